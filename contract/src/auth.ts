@@ -1,0 +1,88 @@
+import type { Endpoint } from './endpoint.ts'
+import { ACCOUNT } from './limits.ts'
+import { ACCOUNT_MESSAGES as M } from './messages.ts'
+import { date, id, idParams, nothing, text, trimmed, z } from './schema.ts'
+import { ownUser } from './users.ts'
+
+/** spec §5: 3 to 30 letters, digits, underscores. */
+export const username = text(M.usernameTooShort)
+  .min(ACCOUNT.usernameMin, { error: M.usernameTooShort })
+  .max(ACCOUNT.usernameMax, { error: M.usernameTooLong })
+  .regex(/^\w*$/, { error: M.usernameCharacters })
+
+/** Stored as typed, compared in lower case (decisions §2). */
+export const email = text(M.emailInvalid)
+  .transform((value) => value.trim())
+  .pipe(z.email({ error: M.emailInvalid }).max(ACCOUNT.emailMax, { error: M.emailInvalid }))
+
+/** spec §5: the rules, and the words of the live list that ticks them. */
+export const PASSWORD_RULES = [
+  { label: 'Au moins 6 caractères', holds: (password: string) => password.length >= ACCOUNT.passwordMin },
+  { label: 'Une lettre minuscule', holds: (password: string) => /\p{Ll}/u.test(password) },
+  { label: 'Une lettre majuscule', holds: (password: string) => /\p{Lu}/u.test(password) },
+  { label: 'Un chiffre', holds: (password: string) => /\d/.test(password) },
+] as const
+
+export const password = text(M.passwordRules)
+  .max(ACCOUNT.passwordMax, { error: M.passwordTooLong })
+  .refine((value) => PASSWORD_RULES.every((rule) => rule.holds(value)), { error: M.passwordRules })
+
+export const userType = z.enum(['user', 'media'], { error: M.userTypeInvalid })
+
+export const registration = z.object({ username, email, password, userType: userType.default('user') })
+export type Registration = z.input<typeof registration>
+
+export const credentials = z.object({
+  identifier: trimmed(ACCOUNT.emailMax, 1, M.identifierRequired),
+  password: text(M.passwordRequired).min(1, { error: M.passwordRequired }).max(1_000),
+})
+
+export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+export type Tokens = z.infer<typeof tokens>
+
+const refreshToken = z.object({ refreshToken: text().min(1).max(500) })
+const signedIn = z.object({ user: ownUser, tokens })
+
+/** One device on which the account is signed in. */
+export const device = z.object({
+  id,
+  userAgent: z.string(),
+  createdAt: date,
+  lastUsedAt: date,
+  isCurrent: z.boolean(),
+})
+export type Device = z.infer<typeof device>
+
+export const authEndpoints = {
+  'POST /auth/register': {
+    access: 'public',
+    summary: 'Créer un compte',
+    body: registration,
+    data: signedIn,
+    status: 201,
+  },
+  'POST /auth/login': { access: 'public', summary: 'Se connecter', body: credentials, data: signedIn },
+  'POST /auth/refresh': {
+    access: 'public',
+    summary: "Obtenir un nouveau jeton d'accès",
+    body: refreshToken,
+    data: z.object({ tokens }),
+  },
+  'POST /auth/logout': { access: 'public', summary: 'Terminer cette session', body: refreshToken, data: nothing },
+  'POST /auth/logout-all': { access: 'user', summary: 'Terminer toutes les sessions du compte', data: nothing },
+  'POST /auth/change-password': {
+    access: 'user',
+    summary: 'Changer de mot de passe ; termine toutes les autres sessions',
+    body: z.object({
+      currentPassword: text(M.passwordRequired).min(1, { error: M.passwordRequired }).max(1_000),
+      newPassword: password,
+    }),
+    data: z.object({ tokens }),
+  },
+  'GET /auth/sessions': {
+    access: 'user',
+    summary: 'Les appareils connectés au compte',
+    data: z.object({ sessions: z.array(device) }),
+  },
+  'DELETE /auth/sessions/{id}': { access: 'user', summary: 'Déconnecter un appareil', params: idParams, data: nothing },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,71 @@
+import { CONTENT } from './limits.ts'
+import { CONTENT_MESSAGES as M } from './messages.ts'
+import { text, z } from './schema.ts'
+
+export const blockType = z.enum(['headline', 'text', 'photo', 'quote', 'advertisement'])
+export type BlockType = z.infer<typeof blockType>
+
+/** An absolute http or https address, or '' for none (decisions §3). */
+export const webAddress = (error: string = M.httpOnly) =>
+  text(error)
+    .transform((value) => value.trim())
+    .pipe(
+      z
+        .string()
+        .max(CONTENT.urlMax, { error })
+        .refine((value) => value === '' || isWebAddress(value), { error }),
+    )
+
+/** True for an address that parses and is http or https. */
+export function isWebAddress(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:')
+}
+
+/** An image or video: one of ours (/media/…) or a web address. */
+export const mediaAddress = text()
+  .max(CONTENT.urlMax)
+  .refine((value) => value === '' || value.startsWith('/media/') || isWebAddress(value), { error: M.httpOnly })
+
+const caption = text().max(CONTENT.captionMax).default('')
+
+/** spec §3: a block of an article. `content` is its text, or its media's address. */
+export const block = z.object({
+  id: z.string(),
+  type: blockType,
+  content: z.string(),
+  imageUrl: z.string(),
+  imageDescription: z.string(),
+  imageSource: z.string(),
+  citationSource: z.string(),
+  redirectUrl: z.string(),
+})
+export type Block = z.infer<typeof block>
+
+/** A block as it is sent; what is left out is ''. `null` counts as left out. */
+export const blockInput = z.preprocess(
+  dropNulls,
+  z.object({
+    id: text().max(100).default(''),
+    type: blockType,
+    content: text().max(CONTENT.blockMax).default(''),
+    imageUrl: mediaAddress
+      .or(
+        z
+          .string()
+          .startsWith('blob:')
+          .transform(() => ''),
+      )
+      .default(''),
+    imageDescription: caption,
+    imageSource: caption,
+    citationSource: caption,
+    redirectUrl: webAddress().default(''),
+  }),
+)
+export type BlockInput = z.output<typeof blockInput>
+
+function dropNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
+}

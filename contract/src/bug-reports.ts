@@ -1,0 +1,54 @@
+import type { Endpoint } from './endpoint.ts'
+import { BUG_REPORT, PAGE } from './limits.ts'
+import { BUG_REPORT_MESSAGES as M } from './messages.ts'
+import { date, pageQuery, pagination, text, trimmed, z } from './schema.ts'
+
+/** spec §3. `screenshot` is a JPEG in base64, bare or as a data URI. */
+export const bugReportInput = z.object({
+  description: trimmed(BUG_REPORT.descriptionMax, 1, M.descriptionRequired),
+  screenshot: z.string({ error: M.screenshotInvalid }).max(8_000_000, { error: M.screenshotInvalid }).nullish(),
+  pageUrl: text().max(BUG_REPORT.urlMax).default(''),
+  userAgent: text().max(1_000).default(''),
+})
+
+export const bugReport = z.object({
+  id: z.string(),
+  _id: z.string(),
+  description: z.string(),
+  screenshot: z.string().nullable(),
+  pageUrl: z.string(),
+  userAgent: z.string(),
+  author: z.object({ id: z.string(), _id: z.string(), username: z.string(), email: z.string() }).nullable(),
+  createdAt: date,
+})
+export type BugReport = z.infer<typeof bugReport>
+
+export const bugReportEndpoints = {
+  'POST /bug-report': {
+    access: 'user',
+    summary: 'Signaler un bogue',
+    body: bugReportInput,
+    data: z.object({ id: z.string() }),
+    status: 201,
+  },
+  'GET /bug-report': {
+    access: 'admin',
+    summary: 'Les bogues signalés, du dernier au premier',
+    query: z.object(pageQuery(PAGE.default, PAGE.adminMax)),
+    data: z.object({ reports: z.array(bugReport), pagination }),
+  },
+} as const satisfies Record<string, Endpoint>
+
+/** What the web app must know of the site's settings. */
+export const siteEndpoints = {
+  'GET /health': {
+    access: 'public',
+    summary: "L'état du service",
+    data: z.object({ status: z.literal('ok'), uptime: z.number() }),
+  },
+  'GET /site': {
+    access: 'public',
+    summary: 'Ce que l’application doit savoir du site',
+    data: z.object({ supportEmail: z.string().nullable() }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,83 @@
+import type { Endpoint } from './endpoint.ts'
+import { COMMENT, PAGE } from './limits.ts'
+import { COMMENT_MESSAGES as M } from './messages.ts'
+import { cursorQuery, date, id, idParams, nothing, pagination, text, z } from './schema.ts'
+
+const reactionValue = z.enum(['like', 'dislike'], { error: M.reactionInvalid })
+
+/** A reply. `author` is null once the comment was deleted (decisions §4). */
+export const reply = z.object({
+  id: z.string(),
+  _id: z.string(),
+  articleId: z.string(),
+  parentId: z.string().nullable(),
+  content: z.string(),
+  author: z
+    .object({
+      id: z.string().nullable(),
+      _id: z.string().nullable(),
+      username: z.string(),
+      avatar: z.string().nullable(),
+    })
+    .nullable(),
+  isDeleted: z.boolean(),
+  createdAt: date,
+  likesCount: z.number(),
+  dislikesCount: z.number(),
+  isLiked: z.boolean(),
+  isDisliked: z.boolean(),
+  reaction: reactionValue.nullable(),
+})
+export type Reply = z.infer<typeof reply>
+
+export const comment = reply.extend({ replies: z.array(reply) })
+export type Comment = z.infer<typeof comment>
+
+export const commentInput = z.object({
+  content: text(M.empty)
+    .transform((value) => value.trim())
+    .pipe(z.string().min(1, { error: M.empty }).max(COMMENT.max, { error: M.tooLong })),
+})
+
+export const reactionState = z.object({
+  likesCount: z.number(),
+  dislikesCount: z.number(),
+  isLiked: z.boolean(),
+  isDisliked: z.boolean(),
+  reaction: reactionValue.nullable(),
+})
+export type ReactionState = z.infer<typeof reactionState>
+
+export const commentEndpoints = {
+  'GET /comments/article/{id}': {
+    access: 'public',
+    summary: "Les commentaires d'un contenu et leurs réponses",
+    params: idParams,
+    query: z.object({ ...cursorQuery(PAGE.comments), sort: z.enum(['newest', 'top']).default('newest') }),
+    data: z.object({ comments: z.array(comment), commentsCount: z.number(), pagination }),
+  },
+  'POST /comments/article/{id}': {
+    access: 'user',
+    summary: 'Commenter',
+    params: idParams,
+    body: commentInput,
+    data: z.object({ comment }),
+    status: 201,
+  },
+  'POST /comments/article/{id}/reply/{commentId}': {
+    access: 'user',
+    summary: 'Répondre à un commentaire',
+    params: z.object({ id, commentId: id }),
+    body: commentInput,
+    data: z.object({ comment, reply }),
+    status: 201,
+  },
+  'POST /comments/{id}/reaction': {
+    access: 'user',
+    summary: 'Aimer ou ne pas aimer un commentaire ; répéter retire la réaction',
+    params: idParams,
+    body: z.object({ reaction: reactionValue }),
+    data: reactionState,
+  },
+  'DELETE /comments/{id}': { access: 'user', summary: 'Supprimer un commentaire', params: idParams, data: nothing },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+
+/** Who may call: anyone (a token is read when sent), any signed-in account, creators, administrators. */
+export type Access = 'public' | 'user' | 'media' | 'admin'
+
+/** One call of the API. Its key in the table is its method and its path below /api/v1: 'GET /content/{id}'. */
+export interface Endpoint {
+  access: Access
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Names of the file fields; such a call takes multipart/form-data (and JSON when it has a body). */
+  files?: readonly string[]
+  /** Shape of `data` in a success. */
+  data: z.ZodType
+  status?: 200 | 201
+}
+
+/** decisions §1: the failure shape. */
+export interface Failure {
+  success: false
+  message: string
+  code: string
+  errors?: { field: string; message: string }[]
+  requestId?: string
+}
+
+/** decisions §1: the success shape. */
+export interface Success<Data> {
+  success: true
+  message?: string
+  data: Data
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a caller sends, before checks and defaults. */
+export type ParamsOf<E extends Endpoint> = Input<E['params']>
+export type QueryOf<E extends Endpoint> = Input<E['query']>
+export type BodyOf<E extends Endpoint> = Input<E['body']>
+/** What a handler receives, after checks and defaults. */
+export type CheckedParams<E extends Endpoint> = Output<E['params']>
+export type CheckedQuery<E extends Endpoint> = Output<E['query']>
+export type CheckedBody<E extends Endpoint> = Output<E['body']>
+/** What `data` holds in the answer. */
+export type DataOf<E extends Endpoint> = z.output<E['data']>

@@ -1,0 +1,23 @@
+import { articleEndpoints } from './articles.ts'
+import { authEndpoints } from './auth.ts'
+import { bugReportEndpoints, siteEndpoints } from './bug-reports.ts'
+import { commentEndpoints } from './comments.ts'
+import { sectionEndpoints } from './sections.ts'
+import { uploadEndpoints } from './uploads.ts'
+import { subscriptionEndpoints, userEndpoints } from './users.ts'
+
+/** Every call of the API, by method and path below /api/v1. */
+export const endpoints = {
+  ...authEndpoints,
+  ...userEndpoints,
+  ...sectionEndpoints,
+  ...subscriptionEndpoints,
+  ...articleEndpoints,
+  ...commentEndpoints,
+  ...uploadEndpoints,
+  ...bugReportEndpoints,
+  ...siteEndpoints,
+}
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints

@@ -1,0 +1,64 @@
+/** Every limit and constant of the product, in one place and free of libraries so that any screen may import it. */
+
+/** spec §9, decisions §1: pages of lists. */
+export const PAGE = { default: 10, max: 50, adminMax: 100, feed: 6, comments: 20 } as const
+
+/** spec §9: the trending block of the home page. */
+export const TRENDING = { limit: 4, days: 7, maxDays: 30 } as const
+
+/** spec §5 and decisions §2. Lengths are JavaScript string lengths. */
+export const ACCOUNT = {
+  usernameMin: 3,
+  usernameMax: 30,
+  passwordMin: 6,
+  passwordMax: 128,
+  emailMax: 254,
+  bioMax: 500,
+} as const
+
+/** decisions §3. `readingTime` is in minutes, `wordsPerMinute` computes the automatic one. */
+export const CONTENT = {
+  titleMax: 200,
+  descriptionMax: 500,
+  tagsMax: 20,
+  tagMax: 50,
+  blocksMax: 200,
+  blockMax: 50_000,
+  captionMax: 5_000,
+  urlMax: 2_048,
+  readingTimeMin: 1,
+  readingTimeMax: 120,
+  wordsPerMinute: 230,
+  slugMax: 80,
+  durationMaxSeconds: 86_400,
+} as const
+
+/** spec §9: 500 characters, a composer that grows to 120 px. */
+export const COMMENT = { max: 500, composerMaxPixels: 120 } as const
+
+export const SECTION = { titleMax: 100, articlesMax: 200 } as const
+
+export const SEARCH = { min: 2, max: 200 } as const
+
+/** spec §5, §9: the screenshot's longest side in pixels and its JPEG quality. */
+export const BUG_REPORT = {
+  descriptionMax: 5_000,
+  screenshotPixels: 800,
+  screenshotQuality: 0.7,
+  urlMax: 2_048,
+} as const
+
+/** decisions §2: access tokens in seconds, sessions in days. */
+export const SESSION = { accessSeconds: 15 * 60, idleDays: 30, maxDays: 180 } as const
+
+/** spec §4, §9: waiting times in milliseconds. */
+export const DELAYS = {
+  viewCounted: 5_000,
+  scrollToComments: 500,
+  autosave: 30_000,
+  toast: 3_000,
+  wheelDebounce: 100,
+} as const
+
+/** spec §4, §9: distances in pixels. */
+export const DISTANCES = { infiniteScroll: 200, lazyImage: 50 } as const

@@ -1,0 +1,107 @@
+/** Texts that both sides say, to the letter where `spec.md` quotes them. Free of libraries so that any screen may import it. */
+
+/** spec §5. */
+export const ACCOUNT_MESSAGES = {
+  usernameTooShort: 'Username must be at least 3 characters',
+  usernameTooLong: "Le nom d'utilisateur ne peut pas dépasser 30 caractères",
+  usernameCharacters: 'Username can only contain letters, numbers, and underscores',
+  usernameTaken: "Ce nom d'utilisateur est déjà pris",
+  emailInvalid: 'Veuillez entrer une adresse e-mail valide',
+  emailTaken: 'Cette adresse e-mail est déjà utilisée',
+  passwordRules: 'Password requirements: At least 6 characters, One lowercase letter, One uppercase letter, One number',
+  passwordTooLong: 'Le mot de passe ne peut pas dépasser 128 caractères',
+  passwordsDiffer: 'Passwords do not match',
+  passwordsDifferLive: 'Les mots de passe ne correspondent pas',
+  userTypeInvalid: 'Le type de compte doit être « user » ou « media »',
+  identifierRequired: "Veuillez entrer votre e-mail ou votre nom d'utilisateur",
+  passwordRequired: 'Veuillez entrer votre mot de passe',
+  wrongCredentials: 'Identifiant ou mot de passe incorrect',
+  wrongPassword: 'Le mot de passe actuel est incorrect',
+} as const
+
+/** spec §5, §8. */
+export const CONTENT_MESSAGES = {
+  titleRequired: "Le titre de l'article est requis",
+  externalUrlRequired: "L'URL externe est requise",
+  blocksRequired: "L'article doit contenir au moins un bloc de contenu",
+  blockEmpty: (position: number, type: string) => `Le bloc ${position} (${type}) ne peut pas être vide`,
+  photoWithoutImage: (position: number) => `Le bloc photo ${position} doit avoir une image sélectionnée`,
+  advertWithoutMedia: (position: number) => `Le bloc publicité ${position} doit avoir un média sélectionné`,
+  advertWithoutUrl: (position: number) => `Le bloc publicité ${position} doit avoir une URL de redirection`,
+  mediaRequired: 'Veuillez ajouter le fichier vidéo ou audio à publier',
+  httpOnly: 'Veuillez entrer une adresse qui commence par http:// ou https://',
+  notFound: 'Article non trouvé',
+  notYours: "Vous ne pouvez pas modifier l'article de quelqu'un d'autre",
+  notYoursToDelete: "Vous ne pouvez pas supprimer l'article de quelqu'un d'autre",
+  onlyOwn: 'Vous ne pouvez modifier que vos propres articles',
+  conflict: 'Cet article a été modifié ailleurs entre-temps. Rechargez-le ou remplacez-le par votre version.',
+  validationFailed: "Erreur lors de la validation de l'URL",
+  pageUnreadable: "Impossible de récupérer les informations de l'article",
+  importUrlRequired: "Merci de coller un lien d'article.",
+  importFailed:
+    "On n'a pas pu importer cet article automatiquement. Essaie un autre lien ou fais un copier-coller manuel.",
+  importSucceeded: 'Article importé avec succès ! Tu peux maintenant le modifier à ta façon.',
+  /** spec §5; `host` is an example such as https://www.lemonde.fr. */
+  urlInvalid: (host: string) => `Veuillez entrer une URL valide (ex: ${host})`,
+} as const
+
+/** spec §2: the French name of each block type, also the `{type}` of `blockEmpty` (decisions §7b). */
+export const BLOCK_NAMES = {
+  headline: 'Titre',
+  text: 'Texte',
+  photo: 'Photo',
+  quote: 'Citation',
+  advertisement: 'Publicité',
+} as const
+
+export const COMMENT_MESSAGES = {
+  empty: 'Le commentaire ne peut pas être vide',
+  tooLong: 'Le commentaire ne peut pas dépasser 500 caractères',
+  notFound: 'Commentaire introuvable',
+  notYours: 'Vous ne pouvez pas supprimer ce commentaire',
+  deleted: 'Commentaire supprimé',
+  deletedAccount: 'Compte supprimé',
+  reactionInvalid: 'La réaction doit être « like » ou « dislike »',
+} as const
+
+export const USER_MESSAGES = {
+  notFound: 'Utilisateur non trouvé',
+  followYourself: 'Vous ne pouvez pas vous abonner à vous-même',
+  lastAdmin: 'Impossible de retirer le dernier administrateur',
+  notYou: 'Vous ne pouvez modifier que votre propre compte',
+} as const
+
+/** spec §5. */
+export const SECTION_MESSAGES = {
+  titleRequired: 'Le nom de la section est requis',
+  articlesRequired: 'Veuillez sélectionner au moins un article.',
+  notFound: 'Section introuvable',
+  articleElsewhere: 'Un de ces articles est déjà dans une autre section',
+  articleUnknown: 'Seuls vos articles publiés peuvent entrer dans une section',
+} as const
+
+/** spec §5, §8. */
+export const BUG_REPORT_MESSAGES = {
+  descriptionRequired: 'Veuillez décrire le problème',
+  screenshotInvalid: "La capture d'écran doit être une image JPEG, PNG ou WebP",
+  thanks: 'Merci, votre bogue a été signalé !',
+} as const
+
+/** What any call may answer. */
+export const ERROR_MESSAGES = {
+  validation: 'Certaines informations sont invalides',
+  unauthenticated: 'Vous devez être connecté pour continuer',
+  forbidden: "Vous n'avez pas le droit de faire cela",
+  creatorsOnly: 'Réservé aux comptes créateurs',
+  adminsOnly: 'Réservé aux administrateurs',
+  notFound: 'Introuvable',
+  routeNotFound: "Cette adresse de l'API n'existe pas",
+  conflict: 'Cette demande en contredit une autre',
+  idempotencyConflict: "Cette clé d'idempotence a déjà servi pour une autre demande",
+  tooLarge: 'La demande est trop volumineuse',
+  unsupportedMedia: "Ce type de contenu n'est pas accepté",
+  malformedJson: "Le corps de la demande n'est pas du JSON valide",
+  rateLimited: 'Trop de demandes. Réessayez un peu plus tard.',
+  unavailable: 'Le service revient dans quelques secondes. Réessayez.',
+  internal: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
+} as const

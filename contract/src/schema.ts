@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import fr from 'zod/v4/locales/fr.js'
+import { ACCOUNT, PAGE } from './limits.ts'
+
+z.config(fr())
+
+export { z }
+
+/** A UUID (version 7 for what we create), in lower case. */
+export const id = z.uuid({ error: 'Identifiant invalide' }).transform((value) => value.toLowerCase())
+
+/** ISO 8601, UTC. */
+export const date = z.string()
+
+/** Text that PostgreSQL can hold: no NUL, no lone surrogate (both would be refused or changed by it). */
+export const text = (error?: string) =>
+  z
+    .string(error === undefined ? undefined : { error })
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), {
+      error: 'Ce texte contient des caractères interdits',
+    })
+
+/** Trimmed text of `min` to `max` characters; `empty` is said when it is too short. */
+export const trimmed = (max: number, min = 0, empty?: string) =>
+  text(empty)
+    .transform((value) => value.trim())
+    .pipe(
+      z
+        .string()
+        .min(min, empty === undefined ? undefined : { error: empty })
+        .max(max),
+    )
+
+/** Reads a JSON value sent as text (multipart fields); anything else passes through to `schema`. */
+export const jsonText = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Du JSON valide est attendu' })
+      return z.NEVER
+    }
+  }, schema)
+
+/** A boolean, also as the text 'true' or 'false' of a multipart field. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+
+const pageNumber = z.coerce.number().int().min(1).max(1_000_000)
+
+/** `page` and `limit` of a list (decisions §1). */
+export const pageQuery = (limit: number = PAGE.default, max: number = PAGE.max) => ({
+  page: pageNumber.default(1),
+  limit: z.coerce.number().int().min(1).max(max).default(limit),
+})
+
+/** As `pageQuery`, and an opaque `cursor` from a former `nextCursor`. */
+export const cursorQuery = (limit?: number) => ({ ...pageQuery(limit), cursor: z.string().min(1).max(300).optional() })
+
+/** decisions §1: where a list stands. */
+export const pagination = z.object({
+  page: z.number(),
+  limit: z.number(),
+  hasNext: z.boolean(),
+  hasPrev: z.boolean(),
+  nextCursor: z.string().nullable(),
+})
+export type Pagination = z.infer<typeof pagination>
+
+export const idParams = z.object({ id })
+
+export const usernameParams = z.object({ username: text().max(ACCOUNT.usernameMax * 4) })
+
+/** An answer that says nothing but that it worked. */
+export const nothing = z.object({})

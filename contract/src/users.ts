@@ -1,0 +1,175 @@
+import { articleCard } from './articles.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ACCOUNT, PAGE, SEARCH } from './limits.ts'
+import { date, flag, idParams, nothing, pageQuery, pagination, text, trimmed, usernameParams, z } from './schema.ts'
+import { section } from './sections.ts'
+
+/** Who signs a piece or a comment. */
+export const author = z.object({
+  id: z.string(),
+  _id: z.string(),
+  username: z.string(),
+  avatar: z.string().nullable(),
+})
+export type Author = z.infer<typeof author>
+
+/** A followed account, as `/following` lists it. */
+export const followed = author.extend({
+  userType: z.enum(['user', 'media']),
+  articlesCount: z.number(),
+})
+export type Followed = z.infer<typeof followed>
+
+/** What anybody may know of an active account. */
+export const publicUser = author.extend({
+  bannerUrl: z.string().nullable(),
+  bio: z.string(),
+  userType: z.enum(['user', 'media']),
+  createdAt: date,
+  subscriberCount: z.number(),
+  articlesCount: z.number(),
+})
+export type PublicUser = z.infer<typeof publicUser>
+
+/** A public profile: the account and its sections with their published articles. */
+export const profile = publicUser.extend({ sections: z.array(section.extend({ articles: z.array(articleCard) })) })
+export type Profile = z.infer<typeof profile>
+
+/** One's own account, and what administrators see. */
+export const accountUser = publicUser.extend({
+  email: z.string(),
+  role: z.enum(['user', 'media', 'admin']),
+  isActive: z.boolean(),
+})
+export type AccountUser = z.infer<typeof accountUser>
+
+export const ownUser = accountUser.extend({ following: z.array(followed) })
+export type OwnUser = z.infer<typeof ownUser>
+
+const imageAddress = z
+  .union([
+    z.literal(''),
+    z.null(),
+    text()
+      .max(2_048)
+      .regex(/^(https?:\/\/|\/media\/)/, { error: "L'adresse de l'image est invalide" }),
+  ])
+  .transform((value) => value || null)
+
+/** decisions §7b: what a person changes of an account; null or '' removes a picture. */
+export const userChanges = z.object({
+  avatar: imageAddress.optional(),
+  bannerUrl: imageAddress.optional(),
+  bio: trimmed(ACCOUNT.bioMax).optional(),
+})
+
+const userList = z.object({ users: z.array(publicUser), pagination })
+const userSearch = z.object({ q: trimmed(SEARCH.max, SEARCH.min), ...pageQuery() })
+
+/** State of one's subscription to a creator. */
+export const subscription = z.object({ isSubscribed: z.boolean(), subscriberCount: z.number() })
+
+export const userEndpoints = {
+  'GET /users/me': { access: 'user', summary: 'Son propre compte', data: z.object({ user: ownUser }) },
+  'PUT /users/me': {
+    access: 'user',
+    summary: 'Changer son avatar, sa bannière ou sa présentation',
+    body: userChanges,
+    data: z.object({ user: ownUser }),
+  },
+  'DELETE /users/me': {
+    access: 'user',
+    summary: 'Supprimer son compte (demande le mot de passe)',
+    body: z.object({ password: text().min(1).max(1_000) }),
+    data: nothing,
+  },
+  'PATCH /users/me/banner': {
+    access: 'media',
+    summary: 'Changer sa bannière',
+    files: ['image'],
+    data: z.object({ user: ownUser, bannerUrl: z.string(), url: z.string() }),
+  },
+  'GET /users/me/liked-articles': {
+    access: 'user',
+    summary: 'Les contenus aimés, du dernier au premier',
+    query: z.object(pageQuery()),
+    data: z.object({ content: z.array(articleCard), articles: z.array(articleCard), pagination }),
+  },
+  'GET /users': {
+    access: 'admin',
+    summary: 'Tous les comptes',
+    query: z.object(pageQuery(PAGE.default, PAGE.adminMax)),
+    data: z.object({ users: z.array(accountUser), pagination }),
+  },
+  'GET /users/search': {
+    access: 'public',
+    summary: 'Chercher un compte par son nom',
+    query: userSearch,
+    data: userList,
+  },
+  'GET /users/username/{username}': {
+    access: 'public',
+    summary: 'Un profil public',
+    params: usernameParams,
+    data: z.object({ user: profile }),
+  },
+  'GET /users/{id}': {
+    access: 'public',
+    summary: 'Un profil public',
+    params: idParams,
+    data: z.object({ user: profile }),
+  },
+  'PUT /users/{id}': {
+    access: 'user',
+    summary: 'Changer un compte (le sien, ou tous pour un administrateur)',
+    params: idParams,
+    body: userChanges,
+    data: z.object({ user: accountUser }),
+  },
+  'DELETE /users/{id}': {
+    access: 'user',
+    summary: 'Supprimer un compte (le sien, ou tous pour un administrateur)',
+    params: idParams,
+    data: nothing,
+  },
+  'PATCH /users/{id}/activate': {
+    access: 'admin',
+    summary: 'Activer ou désactiver un compte',
+    params: idParams,
+    body: z.object({ isActive: flag }),
+    data: z.object({ user: accountUser }),
+  },
+  'PATCH /users/{id}/role': {
+    access: 'admin',
+    summary: "Changer le rôle d'un compte",
+    params: idParams,
+    body: z.object({ role: z.enum(['user', 'media', 'admin']) }),
+    data: z.object({ user: accountUser }),
+  },
+  'POST /users/{id}/follow': { access: 'user', summary: "S'abonner", params: idParams, data: subscription },
+  'POST /users/{id}/unfollow': { access: 'user', summary: 'Se désabonner', params: idParams, data: subscription },
+  'GET /users/{id}/publications': {
+    access: 'public',
+    summary: "Les contenus publiés d'un créateur",
+    params: idParams,
+    query: z.object(pageQuery()),
+    data: z.object({ articles: z.array(articleCard), pagination }),
+  },
+} as const satisfies Record<string, Endpoint>
+
+export const subscriptionEndpoints = {
+  'GET /subscriptions/count/{id}': {
+    access: 'public',
+    summary: "Le nombre d'abonnés",
+    params: idParams,
+    data: z.object({ subscriberCount: z.number() }),
+  },
+  'GET /subscriptions/status/{id}': {
+    access: 'public',
+    summary: 'Suis-je abonné ?',
+    params: idParams,
+    data: subscription,
+  },
+  'POST /subscriptions/{id}': { access: 'user', summary: "S'abonner", params: idParams, data: subscription },
+  'DELETE /subscriptions/{id}': { access: 'user', summary: 'Se désabonner', params: idParams, data: subscription },
+} as const satisfies Record<string, Endpoint>
