@@ -1,0 +1,32 @@
+import postgres from 'postgres'
+
+/**
+ * The way to the database: postgres.js tagged templates, prepared once a text and connection. Columns are snake_case in
+ * SQL and camelCase in rows; `timestamptz` becomes Date, `jsonb` its value. Drizzle holds the schema and its migrations
+ * only (docs/decisions: its query builder costs a third more CPU and cannot say the multi-table statements we need).
+ */
+export type Database = postgres.Sql<Record<string, never>>
+
+/** A connection within a transaction: what `database.begin` hands to its callback. */
+export type Transaction = postgres.TransactionSql<Record<string, never>>
+
+/** Where a query runs: alone, or within a transaction. */
+export type Queryable = Database | Transaction
+
+export interface ConnectOptions {
+  /** Connections kept at most. */
+  max?: number
+  /** Seconds to wait for a connection. */
+  connectTimeout?: number
+}
+
+/** Opens a pool; no connection is made before the first query. `end()` closes it. */
+export function connect(url: string, { max = 10, connectTimeout = 5 }: ConnectOptions = {}): Database {
+  return postgres(url, {
+    max,
+    connect_timeout: connectTimeout,
+    transform: { column: { from: postgres.toCamel } },
+    onnotice: () => {},
+    connection: { application_name: 'kiosque' },
+  })
+}
