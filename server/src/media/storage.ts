@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream'
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+export interface StoredObject {
+  name: string
+  bytes: number
+  modifiedAt: Date
+}
+
+/** Where files are kept. Names are flat (`checkName`); a file is there whole or not at all, and never changes. */
+export interface Storage {
+  /** Keeps `body` under `name`; writing the same name again is harmless. */
+  put(name: string, body: Uint8Array | Readable): Promise<void>
+  /** The bytes of a file, or null when there is none. Whoever opens must read to the end or destroy. */
+  open(name: string, range?: ByteRange): Promise<Readable | null>
+  stat(name: string): Promise<StoredObject | null>
+  /** Names that are not there are passed over. */
+  remove(names: readonly string[]): Promise<void>
+  /** Every file whose name begins with `prefix`, in no order. */
+  list(prefix?: string): AsyncIterable<StoredObject>
+  close(): void
+}
+
+const NAME = /^[0-9a-f]{32}[\w-]*(\.[\w-]+)+$/
+
+/** A file name begins with 32 hexadecimal characters and names no folder. Throws on any other: it is our fault. */
+export function checkName(name: string): string {
+  if (!NAME.test(name)) throw new RangeError(`not a stored file name: ${JSON.stringify(name)}`)
+  return name
+}
