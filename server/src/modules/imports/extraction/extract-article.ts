@@ -1,0 +1,23 @@
+import { articleBlocks } from './article-blocks.ts'
+import { removeBoilerplate } from './boilerplate-elements.ts'
+import { isBoilerplateLine } from './boilerplate-lines.ts'
+import { contentLines } from './content-lines.ts'
+import type { ExtractedArticle } from './extracted-article.ts'
+import { findMainContent } from './main-content.ts'
+import { readPageSource } from './page-source.ts'
+import { parsePage } from './parse-page.ts'
+import { liftPhotos } from './photos.ts'
+import { metadataOf } from './read-metadata.ts'
+import { numberElements } from './reading-order.ts'
+
+export function extractArticle(html: string, url: string): ExtractedArticle {
+  const document = parsePage(html)
+  const source = readPageSource(document, url)
+  const metadata = metadataOf(source)
+  numberElements(document)
+  const photos = liftPhotos(document, source.baseUrl)
+  removeBoilerplate(document)
+  const content = findMainContent(document)
+  const lines = content ? contentLines(content).filter((line) => !isBoilerplateLine(line)) : []
+  return { ...metadata, canonicalUrl: url, blocks: articleBlocks(lines, photos, source.baseUrl) }
+}

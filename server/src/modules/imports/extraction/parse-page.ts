@@ -1,0 +1,16 @@
+// The server has no DOM of its own: linkedom's documents are typed by the standard library's.
+/// <reference lib="dom" />
+import { parseHTML } from 'linkedom'
+
+/** Parses a page of any quality; one that leaves out or misplaces `html` or `body` gets them where they belong. */
+export function parsePage(html: string): Document {
+  const { document } = parseHTML(/<html[\s>]/i.test(html) ? html : `<html><head></head>${html}</html>`)
+  const root = document.documentElement
+  const head = document.head
+  const body = [...root.children].find((child) => child.localName === 'body') ?? document.createElement('body')
+  // linkedom takes only what directly follows the head for the body, and makes an empty one otherwise.
+  const strays = [...root.childNodes].filter((node) => node !== head && node !== body)
+  body.prepend(...strays)
+  head.after(body)
+  return document
+}
