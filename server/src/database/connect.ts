@@ -18,15 +18,30 @@ export interface ConnectOptions {
   max?: number
   /** Seconds to wait for a connection. */
   connectTimeout?: number
+  /** What `pg_stat_activity` shows of it. */
+  name?: string
 }
 
-/** Opens a pool; no connection is made before the first query. `end()` closes it. */
-export function connect(url: string, { max = 10, connectTimeout = 5 }: ConnectOptions = {}): Database {
+/**
+ * Opens a pool; no connection is made before the first query, a lost one is made again by the next. `end()` closes it.
+ * @param url `postgres://…`; through a socket: `postgres://user:password@%2Ffolder/database`, as libpq writes it.
+ */
+export function connect(
+  url: string,
+  { max = 10, connectTimeout = 5, name = 'kiosque' }: ConnectOptions = {},
+): Database {
   return postgres(url, {
+    ...socketFolder(url),
     max,
     connect_timeout: connectTimeout,
     transform: { column: { from: postgres.toCamel } },
     onnotice: () => {},
-    connection: { application_name: 'kiosque' },
+    connection: { application_name: name },
   })
+}
+
+/** The driver does not read a socket out of an address. */
+function socketFolder(url: string): { host?: string } {
+  const host = decodeURIComponent(new URL(url).hostname)
+  return host.startsWith('/') ? { host } : {}
 }

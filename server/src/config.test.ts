@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from './config.ts'
+import { describeSettings } from './environment.ts'
+
+test('without any setting the server listens on localhost:3000 with its own database in ./data', () => {
+  expect(parseConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: `${process.cwd()}/data`,
+    databaseUrl: undefined,
+    workers: 1,
+    s3: undefined,
+    demo: true,
+    rateLimits: true,
+    fetchAllow: [],
+    logLevel: 'info',
+    trustProxy: [],
+  })
+})
+
+test('an empty setting counts as not set', () => {
+  expect(parseConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'kiosque.fr'],
+  ['DATABASE_URL', 'mysql://secret@localhost/x'],
+  ['WORKERS', '0'],
+  ['SMTP_URL', 'http://localhost'],
+  ['SUPPORT_EMAIL', 'personne'],
+  ['DEMO', 'true'],
+  ['RATE_LIMITS', 'non'],
+  ['FETCH_ALLOW', 'localhost'],
+  ['LOG_LEVEL', 'bavard'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+])('a wrong %s (%s) stops the start with one line that names it and keeps its value secret', (name, value) => {
+  let message = ''
+  try {
+    parseConfig({ [name]: value })
+  } catch (error) {
+    message = String(error)
+  }
+  expect(message).toMatch(new RegExp(`^StartError: Réglage ${name} invalide : .+\\.$`))
+  expect(message).not.toContain(value)
+})
+
+test('lists are separated by commas or spaces', () => {
+  const config = parseConfig({ FETCH_ALLOW: 'localhost:8080, [::1]:81', TRUST_PROXY: '127.0.0.1 10.0.0.0/8,::1' })
+  expect(config.fetchAllow).toEqual(['localhost:8080', '[::1]:81'])
+  expect(config.trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1'])
+})
+
+test('files go to S3 as soon as a bucket is named, and half a key is refused', () => {
+  expect(parseConfig({ S3_BUCKET: 'medias' }).s3).toMatchObject({ bucket: 'medias', region: 'us-east-1' })
+  expect(() => parseConfig({ S3_BUCKET: 'medias', S3_ACCESS_KEY_ID: 'a' })).toThrow('S3_SECRET_ACCESS_KEY')
+})
+
+test('every setting has a description and the README table can be made from it', () => {
+  const table = describeSettings()
+  expect(table.find((setting) => setting.name === 'PORT')).toEqual({
+    name: 'PORT',
+    default: '3000',
+    description: 'Port écouté.',
+  })
+  expect(table.filter((setting) => setting.description === '')).toEqual([])
+})

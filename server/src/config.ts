@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import type { z } from 'zod'
+import { Environment } from './environment.ts'
+import { StartError } from './start-error.ts'
+
+/** Every setting of the server, checked and in the shape the code wants it. Frozen. */
+export type Config = Readonly<{
+  port: number
+  host: string
+  /** No slash at the end. */
+  publicUrl: string
+  /** Absolute. */
+  dataDir: string
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined
+  databaseReplicaUrl: string | undefined
+  workers: number
+  /** Undefined: files live in a folder of `dataDir`. */
+  s3: S3Config | undefined
+  smtpUrl: string | undefined
+  supportEmail: string | undefined
+  demo: boolean
+  rateLimits: boolean
+  /** `host:port` pairs that may be fetched though they are not public. */
+  fetchAllow: readonly string[]
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Addresses and ranges of the proxies whose word on the client's address is taken. */
+  trustProxy: readonly string[]
+}>
+
+export type S3Config = Readonly<{
+  bucket: string
+  endpoint: string | undefined
+  region: string
+  accessKeyId: string | undefined
+  secretAccessKey: string | undefined
+}>
+
+/**
+ * Reads the settings from the environment and from `.env` in the current folder; the environment wins.
+ * @throws StartError naming the first wrong setting; its value is not repeated, it may be a secret.
+ */
+export function loadConfig(): Config {
+  return parseConfig({ ...readDotEnv(resolve('.env')), ...process.env })
+}
+
+/**
+ * Makes the typed settings from texts. An empty text counts as not set.
+ * @throws StartError naming the first wrong setting.
+ */
+export function parseConfig(texts: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text?.trim()))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new StartError(`Réglage ${String(issue?.path[0])} invalide : il faut ${issue?.message}.`)
+  }
+  const env = parsed.data
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    workers: env.WORKERS,
+    s3: env.S3_BUCKET === undefined ? undefined : s3Config(env.S3_BUCKET, env),
+    smtpUrl: env.SMTP_URL,
+    supportEmail: env.SUPPORT_EMAIL,
+    demo: env.DEMO,
+    rateLimits: env.RATE_LIMITS,
+    fetchAllow: Object.freeze(env.FETCH_ALLOW),
+    logLevel: env.LOG_LEVEL,
+    trustProxy: Object.freeze(env.TRUST_PROXY),
+  })
+}
+
+function s3Config(bucket: string, env: z.output<typeof Environment>): S3Config {
+  if ((env.S3_ACCESS_KEY_ID === undefined) !== (env.S3_SECRET_ACCESS_KEY === undefined)) {
+    const missing = env.S3_ACCESS_KEY_ID === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY'
+    throw new StartError(`Réglage ${missing} absent : l’identifiant et la clé S3 vont ensemble.`)
+  }
+  return Object.freeze({
+    bucket,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  })
+}
+
+function readDotEnv(file: string): Record<string, string | undefined> {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    throw new StartError(`Le fichier ${file} ne peut pas être lu : ${String(error)}`)
+  }
+}

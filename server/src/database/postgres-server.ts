@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostgresAccount } from './postgres-account.ts'
+import { makeOwnFolder } from './postgres-folder.ts'
+import { forgetDeadPostgres, stopPostgres } from './postgres-process.ts'
+import { watchOverPostgres } from './postgres-watchdog.ts'
+
+/** All that one run of PostgreSQL needs to know. */
+export type PostgresRun = {
+  program: string
+  account: PostgresAccount | undefined
+  /** The initialised data folder. */
+  data: string
+  /** The folder for the socket, or the address to listen on. */
+  host: string
+  port: number
+  /** File that its messages are appended to. */
+  log: string
+  /** `name=value` pairs that go before everything in its configuration file. */
+  settings: readonly string[]
+}
+
+export type PostgresServer = {
+  /** Fulfilled when it ends, in whatever way. */
+  exited: Promise<void>
+  stop(): Promise<void>
+}
+
+const LOG_LIMIT_BYTES = 5_000_000
+/** Recovery after a crash replays at most the `max_wal_size` of writes. */
+const READY_MS = 60_000
+/** How long the processes of a killed PostgreSQL may hold on to its memory. */
+const LEFTOVER_MS = 10_000
+
+/**
+ * Starts PostgreSQL and waits until it takes connections.
+ * @throws Error with PostgreSQL's own last words.
+ */
+export async function runPostgres(run: PostgresRun): Promise<PostgresServer> {
+  const end = Date.now() + LEFTOVER_MS
+  for (;;) {
+    try {
+      return await tryPostgres(run)
+    } catch (error) {
+      const transient = error instanceof Error && /shared memory block|being shut down/.test(error.message)
+      if (!transient || Date.now() > end) throw error
+      await sleep(100)
+    }
+  }
+}
+
+async function tryPostgres(run: PostgresRun): Promise<PostgresServer> {
+  forgetDeadPostgres(run.data)
+  if (run.host.startsWith('/')) makeOwnFolder(run.host, run.account)
+  if (existsSync(run.log) && statSync(run.log).size > LOG_LIMIT_BYTES) truncateSync(run.log)
+  const silent = existsSync(run.log) ? statSync(run.log).size : 0
+
+  const child = spawnPostgres(run)
+  const hasEnded = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+  const exited = new Promise<void>((done) => {
+    child.once('exit', () => done())
+    child.once('error', () => done())
+  })
+  const watchdog = child.pid === undefined ? undefined : watchOverPostgres(child.pid, run.account)
+  void exited.then(() => watchdog?.kill('SIGKILL'))
+
+  if (!(await isReady(run.data, child.pid, hasEnded))) {
+    child.kill('SIGQUIT')
+    await exited
+    throw new Error(lastWords(readFileSync(run.log, 'utf8').slice(silent)))
+  }
+  child.unref()
+  return {
+    exited,
+    stop: async () => {
+      if (child.pid !== undefined && !hasEnded()) await stopPostgres(child.pid)
+      await exited
+      if (run.host.startsWith('/')) rmSync(run.host, { recursive: true, force: true })
+    },
+  }
+}
+
+function spawnPostgres(run: PostgresRun): ChildProcess {
+  const address = run.host.startsWith('/')
+    ? ['listen_addresses=', `unix_socket_directories=${run.host}`, 'unix_socket_permissions=0700']
+    : [`listen_addresses=${run.host}`, 'unix_socket_directories=']
+  const settings = [`port=${run.port}`, ...address, ...run.settings].flatMap((setting) => ['-c', setting])
+  const log = openSync(run.log, 'a')
+  try {
+    return spawn(run.program, ['-D', run.data, ...settings], {
+      ...run.account,
+      cwd: '/',
+      env: { TZ: 'UTC' },
+      // A session of its own: Ctrl+C in the terminal is for us, and PostgreSQL must outlive our last query.
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', log, log],
+    })
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** PostgreSQL writes its state into the eighth line of `postmaster.pid`. False when it ended instead. */
+async function isReady(data: string, pid: number | undefined, hasEnded: () => boolean): Promise<boolean> {
+  const end = Date.now() + READY_MS
+  while (!hasEnded() && Date.now() < end) {
+    const lines = readLines(join(data, 'postmaster.pid'))
+    if (Number(lines[0]) === pid && lines[7]?.trim() === 'ready') return true
+    await sleep(5)
+  }
+  return false
+}
+
+function readLines(file: string): string[] {
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+}
+
+/** The line that names the reason; a HINT after it helps nobody here. */
+function lastWords(log: string): string {
+  const lines = log.trim().split('\n')
+  return lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? 'no message'
+}

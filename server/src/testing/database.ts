@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { connect, type Database } from '../database/connect.ts'
+
+export type TestDatabase = {
+  url: string
+  database: Database
+  /** Ends its pool and removes it. */
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database for one test file: a copy of the run's template, made in some 30 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = new URL(inject('templateUrl'))
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(template, `create database ${name} template ${template.pathname.slice(1)}`)
+  const url = addressOf(template, name)
+  const database = connect(url, { max: 5 })
+  return {
+    url,
+    database,
+    drop: async () => {
+      await database.end({ timeout: 5 })
+      await administer(template, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** A template cannot be copied while anyone is connected to it: such work is done from the database `postgres`. */
+async function administer(template: URL, statement: string): Promise<void> {
+  const connection = connect(addressOf(template, 'postgres'), { max: 1 })
+  try {
+    await connection.unsafe(statement)
+  } finally {
+    await connection.end()
+  }
+}
+
+function addressOf(base: URL, name: string): string {
+  const url = new URL(base)
+  url.pathname = name
+  return url.href
+}

@@ -1,0 +1,27 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { migrateDatabase } from '../database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a migrated, empty database that every test database is copied from. */
+    templateUrl: string
+  }
+}
+
+/** Vitest's global set-up: one PostgreSQL for the whole run, thrown away after it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'kiosque-test-'))
+  // Open to the account that PostgreSQL runs under when the tests run as root.
+  chmodSync(folder, 0o755)
+  const postgres = await startEmbeddedPostgres(folder, { throwaway: true })
+  await migrateDatabase(postgres.url)
+  project.provide('templateUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
