@@ -9,27 +9,19 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import type { S3Config } from '../config.ts'
 import { contentTypeOf } from './media-types.ts'
 import { type ByteRange, checkName, type Storage } from './storage.ts'
 
-export interface S3Settings {
-  /** Address of the store; left out for Amazon's own. */
-  endpoint?: string
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-  /** Buckets in the path instead of the host name, which most stores other than Amazon's expect. */
-  forcePathStyle?: boolean
-}
-
 /** Keeps files in a bucket of any store that speaks S3. */
-export function createS3Storage({ bucket: Bucket, ...settings }: S3Settings): Storage {
+export function createS3Storage({ bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Config): Storage {
   const client = new S3Client({
-    region: settings.region,
-    endpoint: settings.endpoint,
-    forcePathStyle: settings.forcePathStyle ?? settings.endpoint !== undefined,
-    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    region,
+    endpoint,
+    // Stores other than Amazon's seldom give each bucket a host name.
+    forcePathStyle: endpoint !== undefined,
+    // Left out, the client finds the role of the machine by itself.
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     // Checksums in trailers are Amazon's own; many stores refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 async function openFolder() {
-  const storage = await openStorage({ folder: join(folder, 'media') })
+  const storage = await openStorage({ folder: join(folder, 'media'), s3: undefined })
   return { storage, stop: async () => {} }
 }
 
