@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { followChanges } from './database/changes.ts'
+import type { Database } from './database/connect.ts'
+import { sharedSecret } from './database/secrets.ts'
+import { createRateLimits } from './http/rate-limits.ts'
+import type { ReadyAnswers } from './http/ready-answers.ts'
+import { openStorage } from './media/open-storage.ts'
+import { createAccessTokens } from './modules/accounts/access-tokens.ts'
+
+/** Makes what the modules work with, on a migrated database. */
+export async function createContext(config: Config, database: Database, readyAnswers: ReadyAnswers): Promise<Context> {
+  const [storage, changes, accessTokenKey, visitorKey] = await Promise.all([
+    openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 }),
+    followChanges(database, readyAnswers),
+    sharedSecret(database, 'access-tokens'),
+    sharedSecret(database, 'visitors'),
+  ])
+  return {
+    config,
+    database,
+    storage,
+    changes,
+    rateLimits: createRateLimits(database, config.rateLimits),
+    accessTokens: createAccessTokens(accessTokenKey),
+    visitorKey,
+  }
+}

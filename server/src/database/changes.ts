@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from './connect.ts'
+
+/** What a change touches: 'feed' (which pieces are listed), 'content:{id}', 'comments:{article id}', 'user:{id}'. */
+export type Tag = 'feed' | `content:${string}` | `comments:${string}` | `user:${string}`
+
+export interface ChangesListener {
+  /** Answers made from what these tags name are stale from now on. */
+  drop(tags: readonly string[]): void
+  /** Changes of other nodes can no longer be heard: keep nothing until `resume`. */
+  pause(): void
+  resume(): void
+}
+
+export interface Changes {
+  /**
+   * To be awaited after the commit and before the answer: drops here at once, and tells the other nodes.
+   * Not within the transaction: commits that notify wait for each other's disk (docs/decisions).
+   */
+  publish(tags: readonly Tag[]): Promise<void>
+  close(): Promise<void>
+}
+
+const CHANNEL = 'kiosque_changes'
+/** A notification holds 8,000 bytes; a tag has fewer than 60. */
+const TAGS_A_NOTIFICATION = 100
+
+/** Joins the nodes of one database by LISTEN and NOTIFY. */
+export async function followChanges(database: Database, listener: ChangesListener): Promise<Changes> {
+  const node = randomUUID()
+  let waiting = new Set<string>()
+  let sending: Promise<void> | undefined
+
+  const subscription = await database.listen(
+    CHANNEL,
+    (payload) => {
+      const [sender, ...tags] = payload.split(' ')
+      if (sender !== node) listener.drop(tags)
+    },
+    // Called at every (re)connection: what was said meanwhile was missed, so resuming begins from nothing.
+    () => listener.resume(),
+  )
+
+  async function sendWaiting(): Promise<void> {
+    // One notification for all changes of this moment; it goes when the event loop has run the others.
+    await new Promise(setImmediate)
+    const tags = [...waiting]
+    waiting = new Set()
+    sending = undefined
+    for (let start = 0; start < tags.length; start += TAGS_A_NOTIFICATION) {
+      const payload = [node, ...tags.slice(start, start + TAGS_A_NOTIFICATION)].join(' ')
+      await database`SELECT pg_notify(${CHANNEL}, ${payload})`
+    }
+  }
+
+  return {
+    async publish(tags) {
+      listener.drop(tags)
+      for (const tag of tags) waiting.add(tag)
+      sending ??= sendWaiting()
+      await sending.catch(() => listener.pause())
+    },
+    close: () => subscription.unlisten(),
+  }
+}

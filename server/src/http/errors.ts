@@ -1,0 +1,105 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Failure } from '#contract/endpoint.ts'
+import { ERROR_MESSAGES as M } from '#contract/messages.ts'
+import { isDatabaseAway } from '../database/availability.ts'
+import { MediaError } from '../media/media-error.ts'
+
+export type FieldError = { field: string; message: string }
+
+/** A refusal that the caller is told of: decisions §1. `message` is what a person reads. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: FieldError[] | undefined
+  /** Seconds. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { errors?: FieldError[]; retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.name = 'HttpError'
+    this.status = status
+    this.code = code
+    this.errors = more.errors
+    this.retryAfter = more.retryAfter
+  }
+}
+
+export const invalid = (message: string, errors?: FieldError[]) => new HttpError(400, 'VALIDATION', message, { errors })
+export const invalidField = (field: string, message: string) => invalid(message, [{ field, message }])
+export const unauthenticated = (message: string = M.unauthenticated) => new HttpError(401, 'UNAUTHENTICATED', message)
+export const forbidden = (message: string = M.forbidden) => new HttpError(403, 'FORBIDDEN', message)
+export const notFound = (message: string = M.notFound) => new HttpError(404, 'NOT_FOUND', message)
+export const conflict = (message: string = M.conflict, errors?: FieldError[]) =>
+  new HttpError(409, 'CONFLICT', message, { errors })
+export const tooLarge = (message: string = M.tooLarge) => new HttpError(413, 'TOO_LARGE', message)
+export const unsupportedMedia = (message: string = M.unsupportedMedia) =>
+  new HttpError(415, 'UNSUPPORTED_MEDIA', message)
+/** `retryAfter` in seconds. */
+export const rateLimited = (retryAfter: number) => new HttpError(429, 'RATE_LIMITED', M.rateLimited, { retryAfter })
+export const unavailable = () => new HttpError(503, 'UNAVAILABLE', M.unavailable, { retryAfter: 2 })
+
+/** A failed check as 400: the first failing rule decides `message`, every failing field is in `errors` (issue of §5, §8). */
+export function invalidInput(error: z.ZodError): HttpError {
+  const errors = new Map<string, string>()
+  for (const issue of error.issues) {
+    const field = issue.path.join('.')
+    if (!errors.has(field)) errors.set(field, issue.message)
+  }
+  const list = [...errors].map(([field, message]) => ({ field, message }))
+  return invalid(list[0]?.message ?? M.validation, list)
+}
+
+/** Turns whatever was thrown into the one failure shape; anything unknown is ours: 500, logged, never shown. */
+export function installErrors(fastify: FastifyInstance): void {
+  fastify.setErrorHandler((error, request, reply) => send(asHttpError(error), error, request, reply))
+  fastify.setNotFoundHandler((request, reply) => send(notFound(M.routeNotFound), undefined, request, reply))
+}
+
+function send(refusal: HttpError, cause: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (refusal.status >= 500) request.log.error({ err: cause }, 'request failed')
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  const failure: Failure = {
+    success: false,
+    message: refusal.message,
+    code: refusal.code,
+    ...(refusal.errors && { errors: refusal.errors }),
+    ...(refusal.status >= 500 && { requestId: request.id }),
+  }
+  return reply.code(refusal.status).header('cache-control', 'no-store').send(failure)
+}
+
+const MEDIA_STATUS = { TOO_LARGE: 413, UNSUPPORTED_MEDIA: 415, VALIDATION: 400 } as const
+
+function asHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  if (error instanceof MediaError) return new HttpError(MEDIA_STATUS[error.code], error.code, error.message)
+  if (isDatabaseAway(error)) return unavailable()
+  if (isFastifyError(error)) return fromFastify(error)
+  return internal()
+}
+
+const internal = () => new HttpError(500, 'INTERNAL', M.internal)
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && 'statusCode' in error && typeof error.statusCode === 'number'
+}
+
+function fromFastify(error: FastifyError): HttpError {
+  switch (error.statusCode) {
+    case 413:
+      return tooLarge()
+    case 415:
+      return unsupportedMedia()
+    default:
+      if (error.statusCode === undefined || error.statusCode >= 500) return internal()
+      return invalid(
+        error.code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError ? M.malformedJson : M.validation,
+      )
+  }
+}

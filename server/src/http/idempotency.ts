@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { ERROR_MESSAGES as M } from '#contract/messages.ts'
+import type { Database, Transaction } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { conflict, invalidField } from './errors.ts'
+
+export interface IdempotentRequest {
+  userId: string
+  /** The `Idempotency-Key` header; undefined runs the work without memory. */
+  key: string | undefined
+  /** What makes two requests the same: the call's name and its checked input. */
+  input: unknown
+}
+
+/**
+ * Runs `work` in a transaction that also keeps its answer under the key for 24 hours: a retry gets the first answer again
+ * and does nothing twice (decisions §3). A retry that comes while the first runs waits for it, by the primary key's lock.
+ * @throws 409 when the key served for another input.
+ */
+export async function once<Answer>(
+  database: Database,
+  { userId, key, input }: IdempotentRequest,
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<{ answer: Answer; isRepeat: boolean }> {
+  if (key === undefined) return { answer: await transaction(database, work), isRepeat: false }
+  if (key === '' || key.length > 200) throw invalidField('Idempotency-Key', M.validation)
+  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest()
+  return transaction(database, async (tx) => {
+    const reserved = await tx`
+      INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES (${userId}, ${key}, ${requestHash})
+      ON CONFLICT DO NOTHING`
+    if (reserved.count === 0) {
+      const [kept] = await tx<{ requestHash: Buffer; answer: Answer }[]>`
+        SELECT request_hash, answer FROM idempotency_keys WHERE user_id = ${userId} AND key = ${key}`
+      if (!kept?.requestHash.equals(requestHash)) throw conflict(M.idempotencyConflict)
+      return { answer: kept.answer, isRepeat: true }
+    }
+    const answer = await work(tx)
+    await tx`
+      UPDATE idempotency_keys SET answer = ${JSON.stringify(answer)}::text::jsonb
+      WHERE user_id = ${userId} AND key = ${key}`
+    return { answer, isRepeat: false }
+  })
+}
+
+/** Forgets the keys older than 24 hours. */
+export async function sweepIdempotencyKeys(database: Database): Promise<void> {
+  await database`DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`
+}

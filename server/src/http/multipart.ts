@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { ERROR_MESSAGES as M } from '#contract/messages.ts'
+import { invalidField, tooLarge } from './errors.ts'
+
+/** A file received in a form, on the disk until `discard` is called. */
+export interface ReceivedFile {
+  field: string
+  filename: string
+  path: string
+  bytes: number
+}
+
+export interface Form {
+  fields: Record<string, string>
+  files: ReceivedFile[]
+  /** Removes the files of this form. */
+  discard(): Promise<void>
+}
+
+/** Bytes of the largest file taken in a form (decisions §5). */
+const FILE_MAX = 10 * 1024 * 1024
+const FIELD_MAX = 12 * 1024 * 1024
+
+/**
+ * Reads a multipart form, its files streamed to a temporary folder.
+ * @param fileFields the only fields that may hold files. @throws 400 for another, 413 for a file over 10 MB.
+ */
+export async function readForm(request: FastifyRequest, fileFields: readonly string[]): Promise<Form> {
+  const folder = await mkdtemp(join(tmpdir(), 'kiosque-form-'))
+  const discard = () => rm(folder, { recursive: true, force: true })
+  try {
+    const fields: Record<string, string> = {}
+    const files: ReceivedFile[] = []
+    const limits = { fileSize: FILE_MAX, fieldSize: FIELD_MAX, files: 60, fields: 100, parts: 160 }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (typeof part.value !== 'string' || part.valueTruncated) throw tooLarge()
+        fields[part.fieldname] = part.value
+        continue
+      }
+      if (!fileFields.includes(part.fieldname)) {
+        part.file.resume()
+        throw invalidField(part.fieldname, M.validation)
+      }
+      const path = join(folder, randomUUID())
+      await pipeline(part.file, createWriteStream(path))
+      if (part.file.truncated) throw tooLarge('Le fichier doit faire moins de 10MB')
+      files.push({ field: part.fieldname, filename: part.filename, path, bytes: part.file.bytesRead })
+    }
+    return { fields, files, discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import ipaddr from 'ipaddr.js'
+import type { Database } from '../database/connect.ts'
+import { rateLimited } from './errors.ts'
+
+export interface Limit {
+  /** How many within the window. */
+  max: number
+  seconds: number
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** decisions §2: every limit of the product. Counted in the database, so that all nodes share them. */
+export const LIMITS = {
+  loginPerAccount: { max: 10, seconds: 15 * MINUTE },
+  loginPerAddress: { max: 30, seconds: 15 * MINUTE },
+  register: { max: 20, seconds: HOUR },
+  comment: { max: 20, seconds: MINUTE },
+  bugReport: { max: 5, seconds: HOUR },
+  readPage: { max: 30, seconds: 10 * MINUTE },
+  upload: { max: 100, seconds: 24 * HOUR },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof LIMITS
+
+export interface Usage {
+  count: number
+  resetsAt: Date
+}
+
+export interface RateLimits {
+  /** Counts `amount` attempts of `subject` at once. @throws 429 with Retry-After beyond the limit. */
+  consume(name: LimitName, subject: string, amount?: number): Promise<void>
+  /** Gives one attempt back (a login that succeeded is no failure). */
+  giveBack(name: LimitName, subject: string): Promise<void>
+  usage(name: LimitName, subject: string): Promise<Usage>
+}
+
+/** `RATE_LIMITS=off` counts nothing and refuses nothing. */
+export function createRateLimits(database: Database, enabled: boolean): RateLimits {
+  return {
+    async consume(name, subject, amount = 1) {
+      if (!enabled) return
+      const { max, seconds } = LIMITS[name]
+      const [row] = await database<Usage[]>`
+        INSERT INTO rate_limits AS kept (key, count, resets_at)
+        VALUES (${`${name}:${subject}`}, ${amount}, now() + make_interval(secs => ${seconds}))
+        ON CONFLICT (key) DO UPDATE SET
+          count = CASE WHEN kept.resets_at <= now() THEN excluded.count ELSE kept.count + excluded.count END,
+          resets_at = CASE WHEN kept.resets_at <= now() THEN excluded.resets_at ELSE kept.resets_at END
+        RETURNING count, resets_at`
+      if (row && row.count > max)
+        throw rateLimited(Math.max(1, Math.ceil((row.resetsAt.getTime() - Date.now()) / 1000)))
+    },
+    async giveBack(name, subject) {
+      if (!enabled) return
+      await database`
+        UPDATE rate_limits SET count = count - 1 WHERE key = ${`${name}:${subject}`} AND resets_at > now() AND count > 0`
+    },
+    async usage(name, subject) {
+      const [row] = await database<Usage[]>`
+        SELECT count, resets_at FROM rate_limits WHERE key = ${`${name}:${subject}`} AND resets_at > now()`
+      return row ?? { count: 0, resetsAt: new Date(Date.now() + LIMITS[name].seconds * 1000) }
+    },
+  }
+}
+
+/** Forgets the windows that are over. */
+export async function sweepRateLimits(database: Database): Promise<void> {
+  await database`DELETE FROM rate_limits WHERE resets_at <= now()`
+}
+
+/** Who an address counts as: itself, or the /64 of an IPv6 one (decisions §2). */
+export function addressSubject(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()
+}

@@ -1,0 +1,114 @@
+import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import { brokenConstraint } from '../../database/availability.ts'
+import { transaction } from '../../database/transaction.ts'
+import type { Serve } from '../../http/endpoint.ts'
+import { conflict, type FieldError, invalidField, notFound, unauthenticated } from '../../http/errors.ts'
+import { addressSubject } from '../../http/rate-limits.ts'
+import {
+  findCredentials,
+  findPasswordHash,
+  findTakenNames,
+  insertAccount,
+  type NewAccount,
+  updatePassword,
+} from './accounts.queries.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import { deleteSession, deleteSessionByToken, deleteSessions, listSessions, touchSession } from './sessions.queries.ts'
+import { beginSession, signIn } from './sign-in.ts'
+
+export function accountRoutes(serve: Serve, context: Context): void {
+  const { database, rateLimits, accessTokens } = context
+
+  serve('POST /auth/register', async ({ body, client }) => {
+    await rateLimits.consume('register', addressSubject(client.address))
+    const { password, ...account } = body
+    const userId = await register({ ...account, passwordHash: await hashPassword(password) })
+    return { data: await signIn(context, userId, client.userAgent), message: 'Compte créé' }
+  })
+
+  serve('POST /auth/login', async ({ body, client }) => {
+    const account = await findCredentials(database, body.identifier)
+    const attempts = [
+      ['loginPerAddress', addressSubject(client.address)],
+      ['loginPerAccount', account?.id ?? body.identifier.toLowerCase()],
+    ] as const
+    // Counted before the check, so that attempts sent all at once do not slip through.
+    for (const [limit, subject] of attempts) await rateLimits.consume(limit, subject)
+    const isRight = await checkPassword(account?.passwordHash, body.password)
+    if (!account?.isActive || !isRight) throw unauthenticated(M.wrongCredentials)
+    for (const [limit, subject] of attempts) await rateLimits.giveBack(limit, subject)
+    return { data: await signIn(context, account.id, client.userAgent), message: 'Connexion réussie' }
+  })
+
+  serve('POST /auth/refresh', async ({ body }) => {
+    const session = await touchSession(database, body.refreshToken)
+    if (!session) throw unauthenticated()
+    const accessToken = await accessTokens.sign({ userId: session.userId, sessionId: session.id })
+    return { data: { tokens: { accessToken, refreshToken: body.refreshToken } } }
+  })
+
+  serve('POST /auth/logout', async ({ body }) => {
+    await deleteSessionByToken(database, body.refreshToken)
+    return { data: {}, message: 'Déconnexion réussie' }
+  })
+
+  serve('POST /auth/logout-all', async ({ caller }) => {
+    await deleteSessions(database, caller.id)
+    return { data: {}, message: 'Tous les appareils sont déconnectés' }
+  })
+
+  serve('POST /auth/change-password', async ({ body, caller, client }) => {
+    await rateLimits.consume('loginPerAccount', caller.id)
+    const isRight = await checkPassword(await findPasswordHash(database, caller.id), body.currentPassword)
+    if (!isRight) throw invalidField('currentPassword', M.wrongPassword)
+    await rateLimits.giveBack('loginPerAccount', caller.id)
+    const passwordHash = await hashPassword(body.newPassword)
+    const tokens = await transaction(database, async (tx) => {
+      await updatePassword(tx, caller.id, passwordHash)
+      await deleteSessions(tx, caller.id)
+      return beginSession(context, tx, caller.id, client.userAgent)
+    })
+    return { data: { tokens }, message: 'Mot de passe changé' }
+  })
+
+  serve('GET /auth/sessions', async ({ caller }) => {
+    const sessions = await listSessions(database, caller.id)
+    return {
+      data: {
+        sessions: sessions.map((session) => ({
+          id: session.id,
+          userAgent: session.userAgent,
+          createdAt: session.createdAt.toISOString(),
+          lastUsedAt: session.lastUsedAt.toISOString(),
+          isCurrent: session.id === caller.sessionId,
+        })),
+      },
+    }
+  })
+
+  serve('DELETE /auth/sessions/{id}', async ({ params, caller }) => {
+    if (!(await deleteSession(database, caller.id, params.id))) throw notFound()
+    return { data: {}, message: 'Appareil déconnecté' }
+  })
+
+  /** @throws 409 naming every taken field; the unique indexes decide between two registrations at once. */
+  async function register(account: NewAccount): Promise<string> {
+    await refuseTaken(account)
+    try {
+      return await insertAccount(database, account)
+    } catch (error) {
+      if (brokenConstraint(error) !== undefined) await refuseTaken(account)
+      throw error
+    }
+  }
+
+  async function refuseTaken(account: NewAccount): Promise<void> {
+    const taken = await findTakenNames(database, account)
+    const errors: FieldError[] = [
+      ...(taken.username ? [{ field: 'username', message: M.usernameTaken }] : []),
+      ...(taken.email ? [{ field: 'email', message: M.emailTaken }] : []),
+    ]
+    if (errors[0]) throw conflict(errors[0].message, errors)
+  }
+}

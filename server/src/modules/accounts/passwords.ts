@@ -1,0 +1,16 @@
+import { Algorithm, hash, verify } from '@node-rs/argon2'
+
+/** OWASP's parameters for argon2id: 19 MiB, 2 passes, 1 lane. */
+const OPTIONS = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** @returns the hash with its parameters and salt, in PHC form. */
+export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS)
+
+/** Hashed like any password, known to nobody: compared when no account is found, so that the time taken tells nothing. */
+const nobody = hashPassword(crypto.randomUUID())
+
+/** False too when `passwordHash` is undefined (no such account), after the same work. */
+export async function checkPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await nobody), password)
+  return matches && passwordHash !== undefined
+}
