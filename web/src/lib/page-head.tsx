@@ -1,0 +1,39 @@
+import { usePublicUrl } from './page-info.tsx'
+
+export interface PageHeadProps {
+  /** Without the name of the site, which is added. */
+  title: string
+  description?: string
+  /** Path of the page, or a whole address when the original lies elsewhere (decisions §6). */
+  canonical?: string
+  /** Path or address of the picture that goes with a shared link. */
+  image?: string | null
+  type?: 'website' | 'article' | 'profile'
+  /** Keeps the page out of search engines. */
+  hidden?: boolean
+}
+
+const SITE = 'Kiosque'
+
+/** Title, description, Open Graph and canonical link of a screen; React lifts them into the head. */
+export function PageHead({ title, description, canonical, image, type = 'website', hidden }: PageHeadProps) {
+  const publicUrl = usePublicUrl()
+  const address = canonical && new URL(canonical, publicUrl).href
+  const fullTitle = title === SITE ? SITE : `${title} · ${SITE}`
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {hidden && <meta name="robots" content="noindex" />}
+      {address && <link rel="canonical" href={address} />}
+      <meta property="og:site_name" content={SITE} />
+      <meta property="og:locale" content="fr_FR" />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      {address && <meta property="og:url" content={address} />}
+      {image && <meta property="og:image" content={new URL(image, publicUrl).href} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+
+/** What the server knew when it rendered the page; the browser starts from the same, so that hydration moves nothing. */
+export interface PageInfo {
+  /** Origin of the site, without a slash at the end. */
+  publicUrl: string
+  /** Milliseconds since 1970, on a whole minute. */
+  renderedAt: number
+}
+
+const PageInfoContext = createContext<PageInfo>({ publicUrl: '', renderedAt: 0 })
+
+export function PageInfoProvider({ info, children }: { info: PageInfo; children: ReactNode }) {
+  return <PageInfoContext value={info}>{children}</PageInfoContext>
+}
+
+/** Origin of the site, without a slash at the end: for canonical links and shared addresses. */
+export function usePublicUrl(): string {
+  return useContext(PageInfoContext).publicUrl
+}
+
+/**
+ * The time in milliseconds, on a whole minute, moving on by itself: for "Il y a 5m" and the date of the day.
+ * While the page hydrates it is the time of rendering.
+ */
+export function useNow(): number {
+  const { renderedAt } = useContext(PageInfoContext)
+  return useSyncExternalStore(everyMinute, wholeMinute, () => renderedAt)
+}
+
+/** The current minute, in milliseconds. */
+export function wholeMinute(): number {
+  return Math.floor(Date.now() / MINUTE) * MINUTE
+}
+
+const MINUTE = 60_000
+
+function everyMinute(tick: () => void): () => void {
+  const timer = setInterval(tick, MINUTE)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,52 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { x } from './glyphs.ts'
+import { IconButton } from './icon-button.tsx'
+import './dialog.css'
+
+export type DialogProps = {
+  open: boolean
+  /** Called with `false` by Escape, the backdrop and 'Fermer'. */
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** The buttons, the one that acts last. */
+  actions?: ReactNode
+  /** 480 px, or 720 px for a picker or a crop. Default `medium`. */
+  size?: 'medium' | 'large'
+  /** While work is under way: neither Escape nor the backdrop closes it. */
+  locked?: boolean
+  className?: string
+}
+
+/** A modal sheet: from below on a phone, centred on a desk. Weighs 25 kB: load it with `lazy`. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+  size = 'medium',
+  locked = false,
+  className,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => (next || !locked) && onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className="dialog-backdrop" />
+        <Base.Popup className={classNames('dialog', size === 'large' && 'dialog-large', className)}>
+          <header className="dialog-top">
+            <Base.Title className="type-section">{title}</Base.Title>
+            <Base.Close disabled={locked} render={<IconButton glyph={x} label="Fermer" size="small" />} />
+          </header>
+          {description && <Base.Description className="dialog-description">{description}</Base.Description>}
+          {children && <div className="dialog-body">{children}</div>}
+          {actions && <footer className="dialog-actions">{actions}</footer>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

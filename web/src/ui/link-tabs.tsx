@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../lib/class-names.ts'
+
+export type LinkTab = { label: ReactNode; to: string; current: boolean }
+
+export type LinkTabsProps = Omit<ComponentProps<'nav'>, 'children'> & {
+  /** Names the group: "Fil d'actualité". */
+  label: string
+  tabs: readonly LinkTab[]
+  /** Stays under the top bar while the page scrolls. */
+  sticky?: boolean
+}
+
+/** Tabs whose choice lives in the address: links, so that back, reload and a shared link keep it. Scrolls sideways on a phone. */
+export function LinkTabs({ label, tabs, sticky, className, ...rest }: LinkTabsProps) {
+  return (
+    <nav className={classNames('tabs', sticky && 'tabs-sticky', className)} aria-label={label} {...rest}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          className="tab"
+          aria-current={tab.current ? 'page' : undefined}
+          preventScrollReset
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,78 @@
+import { Menu } from '@base-ui/react/menu'
+import type { ReactNode, RefObject } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../lib/class-names.ts'
+import { Icon } from './icon.tsx'
+import './menu.css'
+
+/** A line that leads somewhere or does something, or a rule between two groups. */
+export type MenuEntry =
+  | { label: string; glyph?: string; to: string }
+  | { label: string; glyph?: string; onSelect: () => void; danger?: boolean; disabled?: boolean }
+  | 'rule'
+
+export type MenuPopupProps = {
+  anchor: RefObject<HTMLButtonElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  entries: readonly MenuEntry[]
+  header?: ReactNode
+  align: 'start' | 'end'
+}
+
+/** The open menu of a `MenuButton`, which loads it. */
+export function MenuPopup({ anchor, open, onOpenChange, entries, header, align }: MenuPopupProps) {
+  return (
+    <Menu.Root
+      open={open}
+      modal={false}
+      onOpenChange={(next, { reason, event }) => {
+        // The button's own click closes it; closing on the press as well would make that click open it again.
+        const pressed =
+          reason === 'outside-press' && event.target instanceof Node && anchor.current?.contains(event.target)
+        if (!pressed) onOpenChange(next)
+      }}
+    >
+      <Menu.Portal>
+        <Menu.Positioner className="menu-place" anchor={anchor} align={align} sideOffset={6} collisionPadding={8}>
+          <Menu.Popup className="menu" finalFocus={anchor}>
+            {header && <div className="menu-header">{header}</div>}
+            {entries.map((entry, index) =>
+              entry === 'rule' ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a rule has nothing but its place
+                <Menu.Separator key={index} className="menu-rule" />
+              ) : (
+                <MenuLine key={entry.label} entry={entry} />
+              ),
+            )}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function MenuLine({ entry }: { entry: Exclude<MenuEntry, 'rule'> }) {
+  const content = (
+    <>
+      {entry.glyph && <Icon glyph={entry.glyph} />}
+      {entry.label}
+    </>
+  )
+  if ('to' in entry) {
+    return (
+      <Menu.LinkItem className="menu-line" closeOnClick render={<Link to={entry.to} />}>
+        {content}
+      </Menu.LinkItem>
+    )
+  }
+  return (
+    <Menu.Item
+      className={classNames('menu-line', entry.danger && 'menu-line-danger')}
+      disabled={entry.disabled}
+      onClick={entry.onSelect}
+    >
+      {content}
+    </Menu.Item>
+  )
+}
