@@ -1,26 +1,31 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from './connect.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findRunningPostgres, isAlive } from './postgres-process.ts'
 
 let dataDir: string
-let holders: ChildProcess[]
+const holders: ChildProcess[] = []
 
-beforeEach(() => {
+beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'kiosque-launch-'))
   chmodSync(dataDir, 0o755)
-  holders = []
+  // The sockets of the killed go with the folder.
+  vi.stubEnv('TMPDIR', dataDir)
 })
 
 afterEach(async () => {
-  for (const holder of holders) holder.kill('SIGKILL')
+  for (const holder of holders.splice(0)) holder.kill('SIGKILL')
   await until(() => findRunningPostgres(data()) === undefined)
+})
+
+afterAll(() => {
+  vi.unstubAllEnvs()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -80,8 +85,6 @@ test('a second start on a folder in use is refused, and disturbs nothing', async
 })
 
 test('of two starts at the same moment one wins and the other is told that the folder is in use', async () => {
-  await hold().then(({ holder }) => stopHolder(holder))
-
   const outcomes = await Promise.all([outcome(startHolder()), outcome(startHolder())])
 
   expect(outcomes.filter((each) => 'url' in each)).toHaveLength(1)
@@ -146,13 +149,9 @@ async function hold(): Promise<{ holder: ChildProcess; url: string }> {
   return { holder, url: started.url }
 }
 
-async function stopHolder(holder: ChildProcess): Promise<void> {
-  holder.kill('SIGKILL')
-  await once(holder, 'exit')
-}
-
 async function write(url: string, text: string): Promise<void> {
   const database = connect(url, { max: 1 })
+  await database`drop table if exists writes`
   await database`create table writes (text text)`
   await database`insert into writes values (${text})`
   await database.end()

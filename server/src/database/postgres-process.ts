@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -24,11 +24,6 @@ export function findRunningPostgres(data: string): RunningPostgres | undefined {
   const [pid, , , port, socketFolder, address] = readFileSync(file, 'utf8').split('\n')
   if (!isPostgresOf(Number(pid), data)) return undefined
   return { pid: Number(pid), host: socketFolder || address || '127.0.0.1', port: Number(port) }
-}
-
-/** After `kill -9` and a reboot the number in `postmaster.pid` may belong to anyone, and PostgreSQL would refuse to start. */
-export function forgetDeadPostgres(data: string): void {
-  if (!findRunningPostgres(data)) rmSync(join(data, 'postmaster.pid'), { force: true })
 }
 
 /** Ends a PostgreSQL and waits until it is gone: cleanly, then at once, then by force. */

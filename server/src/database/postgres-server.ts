@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresAccount } from './postgres-account.ts'
 import { makeOwnFolder } from './postgres-folder.ts'
-import { forgetDeadPostgres, stopPostgres } from './postgres-process.ts'
+import { findRunningPostgres, stopPostgres } from './postgres-process.ts'
 import { watchOverPostgres } from './postgres-watchdog.ts'
 
 /** All that one run of PostgreSQL needs to know. */
@@ -52,7 +52,7 @@ export async function runPostgres(run: PostgresRun): Promise<PostgresServer> {
 }
 
 async function tryPostgres(run: PostgresRun): Promise<PostgresServer> {
-  forgetDeadPostgres(run.data)
+  removeLeftovers(run)
   if (run.host.startsWith('/')) makeOwnFolder(run.host, run.account)
   if (existsSync(run.log) && statSync(run.log).size > LOG_LIMIT_BYTES) truncateSync(run.log)
   const silent = existsSync(run.log) ? statSync(run.log).size : 0
@@ -80,6 +80,16 @@ async function tryPostgres(run: PostgresRun): Promise<PostgresServer> {
       if (run.host.startsWith('/')) rmSync(run.host, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * After `kill -9` the number in a lock file may belong to anyone, or to a dead process that nobody took note of, and
+ * PostgreSQL would refuse to start.
+ */
+function removeLeftovers(run: PostgresRun): void {
+  if (findRunningPostgres(run.data)) throw new Error('postmaster.pid names a running PostgreSQL')
+  rmSync(join(run.data, 'postmaster.pid'), { force: true })
+  if (run.host.startsWith('/')) rmSync(run.host, { recursive: true, force: true })
 }
 
 function spawnPostgres(run: PostgresRun): ChildProcess {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 
 declare module 'vitest' {
@@ -12,16 +12,21 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global set-up: one PostgreSQL for the whole run, thrown away after it. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'kiosque-test-'))
+let folder: string
+let postgres: EmbeddedPostgres
+
+/** Vitest's global set-up: one PostgreSQL for the whole run. */
+export async function setup(project: TestProject): Promise<void> {
+  folder = mkdtempSync(join(tmpdir(), 'kiosque-test-'))
   // Open to the account that PostgreSQL runs under when the tests run as root.
   chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(folder, { throwaway: true })
+  postgres = await startEmbeddedPostgres(folder, { throwaway: true })
   await migrateDatabase(postgres.url)
   project.provide('templateUrl', postgres.url)
-  return async () => {
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+}
+
+/** Vitest's global clean-up. */
+export async function teardown(): Promise<void> {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
 }

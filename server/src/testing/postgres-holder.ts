@@ -1,0 +1,10 @@
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+
+/** A process of its own that runs the embedded PostgreSQL of a data folder, for tests that kill it. */
+try {
+  const { url } = await startEmbeddedPostgres(process.argv[2] ?? '')
+  process.send?.({ url })
+} catch (error) {
+  process.send?.({ failure: error instanceof Error ? error.message : String(error) })
+  process.exit(1)
+}
