@@ -1,0 +1,31 @@
+import type { BodyOf, DataOf, Endpoint, Failure, ParamsOf, QueryOf } from './endpoint.ts'
+import type { EndpointName, Endpoints } from './endpoints.ts'
+
+/** What a call came to, as a value. `status` is 0 when no answer arrived (code `OFFLINE`). */
+export type Outcome<Data> =
+  | { ok: true; data: Data; message?: string }
+  | ({ ok: false; status: number } & Pick<Failure, 'code' | 'message' | 'errors'>)
+
+/** The failing half of an outcome. */
+export type FailedCall = Extract<Outcome<never>, { ok: false }>
+
+/** What one call answers with. */
+export type CallData<Name extends EndpointName> = DataOf<Endpoints[Name]>
+
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : Record<never, never> extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value }
+
+type FilesOf<E extends Endpoint> = E extends { files: readonly (infer Field extends string)[] }
+  ? { files?: { [K in Field]?: Blob | readonly Blob[] } }
+  : { files?: undefined }
+
+type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>> &
+  FilesOf<E>
+
+/** What one call takes: the values of its path, of its query string, its body and its files, before checks and defaults. */
+export type CallInput<Name extends EndpointName> = InputOf<Endpoints[Name]>

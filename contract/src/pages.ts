@@ -1,0 +1,40 @@
+import type { CallData, CallInput, Outcome } from './calls.ts'
+import type { EndpointName } from './endpoints.ts'
+
+/** The calls that loaders of public screens make, on both sides (decisions §7). */
+export const PAGE_READS = [
+  'GET /content',
+  'GET /content/trending',
+  'GET /content/slug/{slug}',
+  'GET /content/author/{id}',
+  'GET /comments/article/{id}',
+  'GET /users/username/{username}',
+  'GET /users/{id}/publications',
+] as const satisfies readonly EndpointName[]
+export type PageRead = (typeof PAGE_READS)[number]
+
+/** How a loader reads: over HTTP in the browser, in process and as a guest on the server. */
+export type Read = <Name extends PageRead>(name: Name, input: CallInput<Name>) => Promise<Outcome<CallData<Name>>>
+
+/** What the browser fetches first, addresses from the root. */
+export interface PageAssets {
+  entry: string
+  styles: readonly string[]
+  /** Chunks that the entry and the matched screens import; `screens` are route ids such as `home/home-screen`. */
+  chunksOf(screens: readonly string[]): readonly string[]
+}
+
+export interface PageRequest {
+  /** Path and query string. */
+  url: string
+  /** Origin of the site, without a slash at the end. */
+  publicUrl: string
+  read: Read
+  assets: PageAssets
+}
+
+/** What a page came to. `error` is a fault of ours to be logged; the page already says so to the reader. */
+export type RenderedPage = { status: number; html: string; error?: unknown } | { status: number; redirect: string }
+
+/** Made by `web/src/entry-server.tsx`, called by the server. */
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>

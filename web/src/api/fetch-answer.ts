@@ -1,0 +1,17 @@
+import type { HttpAnswer } from './answer.ts'
+import type { HttpRequest } from './request.ts'
+
+/** The ordinary transport. Cookies go along: views are counted by one (decisions §3). */
+export async function fetchAnswer({ url, ...request }: HttpRequest): Promise<HttpAnswer> {
+  const response = await fetch(url, { ...request, credentials: 'same-origin' })
+  return { status: response.status, body: await readJson(response) }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { FailedCall, Outcome } from '#contract/calls.ts'
+import type { Read } from '#contract/pages.ts'
+
+/** How loaders read: `context.get(readContext)('GET /content', …)`, the same on both sides. */
+export const readContext = createContext<Read>()
+
+/** The `read` of a loader. */
+export function readOf({ context }: { context: Readonly<RouterContextProvider> }): Read {
+  return context.get(readContext)
+}
+
+/**
+ * The data of an outcome.
+ * @throws Response with the status and the message of a failure, for the nearest error screen.
+ */
+export function orThrow<Data>(outcome: Outcome<Data>): Data {
+  if (outcome.ok) return outcome.data
+  throw failureResponse(outcome)
+}
+
+/** A failure as the router takes it: 503 when no answer arrived. */
+export function failureResponse({ status, message }: FailedCall): Response {
+  return new Response(message, { status: status === 0 ? 503 : status, headers: { 'content-type': 'text/plain' } })
+}

@@ -1,0 +1,49 @@
+import './styles/app.css'
+import { StrictMode, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { api } from './api/client.ts'
+import { readContext } from './api/read-context.ts'
+import { Document } from './document.tsx'
+import type { PageInfo } from './lib/page-info.tsx'
+import { readPageData, reviveErrors } from './page-data.ts'
+import { routes } from './routes.tsx'
+import { followSession } from './session/follow-session.ts'
+import { startSession } from './session/session.ts'
+
+const { info, loaderData, errors } = readPageData()
+startSession()
+await loadRenderedScreens()
+const router = createBrowserRouter(routes, {
+  hydrationData: { loaderData, errors: reviveErrors(errors) },
+  getContext: () => {
+    const context = new RouterContextProvider()
+    context.set(readContext, api)
+    return context
+  },
+})
+hydrateRoot(
+  document,
+  <StrictMode>
+    <App info={info} />
+  </StrictMode>,
+)
+
+function App({ info }: { info: PageInfo }) {
+  useEffect(() => followSession(router), [])
+  return (
+    <Document info={info}>
+      <RouterProvider router={router} />
+    </Document>
+  )
+}
+
+/** The screens that the server rendered must be there before React takes over, else it would show placeholders. */
+async function loadRenderedScreens(): Promise<void> {
+  const rendered = matchRoutes(routes, location)?.filter(({ route }) => route.HydrateFallback === undefined) ?? []
+  for (const { route } of rendered) {
+    if (typeof route.lazy !== 'function') continue
+    Object.assign(route, await route.lazy(), { lazy: undefined })
+  }
+}

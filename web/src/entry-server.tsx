@@ -1,0 +1,56 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import type { Read, RenderPage } from '#contract/pages.ts'
+import { readContext } from './api/read-context.ts'
+import { Document } from './document.tsx'
+import { wholeMinute } from './lib/page-info.tsx'
+import { writePageData } from './page-data.ts'
+import { completePage } from './page-text.ts'
+import { routes } from './routes.tsx'
+
+const handler = createStaticHandler(routes)
+
+/**
+ * Renders one page for a guest. Guarded screens come out as their placeholder.
+ * @throws when a component fails; a failing loader gives an error screen instead.
+ */
+export const renderPage: RenderPage = async ({ url, publicUrl, read, assets }) => {
+  const context = await handler.query(new Request(publicUrl + url), {
+    requestContext: contextWith(read),
+    filterMatchesToLoad: ({ route }) => route.HydrateFallback === undefined,
+  })
+  if (context instanceof Response) return { status: context.status, redirect: context.headers.get('location') ?? '/' }
+  const info = { publicUrl, renderedAt: wholeMinute() }
+  const html = renderToString(
+    <Document info={info}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Document>,
+  )
+  const screens = context.matches.map(({ route }) => route.id)
+  return {
+    status: context.statusCode,
+    html: completePage(html, screens, writePageData(context, info), assets),
+    error: unexpectedError(context),
+  }
+}
+
+function contextWith(read: Read): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(readContext, read)
+  return context
+}
+
+function unexpectedError({ errors }: StaticHandlerContext): unknown {
+  return Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error))
+}

@@ -1,0 +1,30 @@
+import { type RouteObject, redirect } from 'react-router'
+import { homeLoader } from './screens/home/home-loader.ts'
+import { ErrorScreen } from './screens/layout/error-screen.tsx'
+import { Layout } from './screens/layout/layout.tsx'
+
+/**
+ * Every screen (spec §2). The id of a route is the path of its file below screens/, without `.tsx`: the server finds
+ * by it which code to announce. A screen's file exports `Component`, and `ErrorBoundary` when it has words of its own
+ * for a failure. A guarded route also has a `HydrateFallback`, which is all that the server sends of it.
+ */
+export const routes: RouteObject[] = [
+  {
+    id: 'layout',
+    Component: Layout,
+    children: [
+      {
+        ErrorBoundary: ErrorScreen,
+        children: [
+          {
+            id: 'home/home-screen',
+            path: '/',
+            loader: homeLoader,
+            lazy: () => import('./screens/home/home-screen.tsx'),
+          },
+          { id: 'unknown', path: '*', loader: () => redirect('/') },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,27 @@
+import { Outlet, ScrollRestoration } from 'react-router'
+import { BottomBar } from '../../features/navigation/bottom-bar.tsx'
+import { NavigationBar } from '../../features/navigation/navigation-bar.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { MAIN_ID, useFocusOnNavigation } from './use-focus-on-navigation.ts'
+
+/** What stands around every screen. */
+export function Layout() {
+  const main = useFocusOnNavigation()
+  return (
+    <>
+      <a
+        href={`#${MAIN_ID}`}
+        className="button button-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        Aller au contenu
+      </a>
+      <NavigationProgress />
+      <NavigationBar />
+      <main id={MAIN_ID} ref={main} tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <BottomBar />
+      <ScrollRestoration />
+    </>
+  )
+}

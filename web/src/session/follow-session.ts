@@ -1,0 +1,30 @@
+import type { createBrowserRouter } from 'react-router'
+import { loginAddress } from './return-address.ts'
+import { refreshUser } from './session.ts'
+import { currentUser, onSessionChange, onSessionExpiry } from './session-store.ts'
+
+/**
+ * Keeps the screens in step with the session: loaders and guards run anew when somebody signs in or out, here or in
+ * another tab; an ended session leads to /login (spec §4). Returns how to stop.
+ */
+export function followSession(router: ReturnType<typeof createBrowserRouter>): () => void {
+  let reader = currentUser()?.id
+  const stopChanges = onSessionChange(() => {
+    if (currentUser()?.id === reader) return
+    reader = currentUser()?.id
+    void router.revalidate()
+  })
+  const stopExpiry = onSessionExpiry(() => {
+    const { pathname, search } = router.state.location
+    void router.navigate(loginAddress(pathname + search))
+  })
+  if (reader !== undefined) {
+    // The page was rendered for a guest: fetch again what is the reader's own.
+    void router.revalidate()
+    void refreshUser()
+  }
+  return () => {
+    stopChanges()
+    stopExpiry()
+  }
+}

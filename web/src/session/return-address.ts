@@ -1,0 +1,15 @@
+const PARAMETER = 'retour'
+
+/** The login page, remembering where the reader was: a path with its query string (spec §2). */
+export function loginAddress(from: string): string {
+  return from === '/' ? '/login' : `/login?${new URLSearchParams({ [PARAMETER]: from })}`
+}
+
+/** Where to go after login: the remembered page, or the home page. Never another site. */
+export function returnAddress(url: URL): string {
+  const wanted = url.searchParams.get(PARAMETER) ?? '/'
+  // The parser decides, not the text: browsers read `/\evil.example` and `//evil.example` as another host.
+  const target = URL.parse(wanted, url.origin)
+  if (!wanted.startsWith('/') || target === null || target.origin !== url.origin) return '/'
+  return target.pathname + target.search + target.hash
+}

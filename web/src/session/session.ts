@@ -1,0 +1,57 @@
+import type { CallInput, FailedCall, Outcome } from '#contract/calls.ts'
+import type { OwnUser } from '#contract/users.ts'
+import { api } from '../api/client.ts'
+import {
+  clearSession,
+  currentTokens,
+  currentUser,
+  readStoredSession,
+  storeSession,
+  storeUser,
+} from './session-store.ts'
+import { concernsSession } from './stored-session.ts'
+
+/** Reads the session that this device keeps and follows the other tabs. Call it once, before the first render. */
+export function startSession(): void {
+  readStoredSession()
+  addEventListener('storage', (event) => {
+    if (concernsSession(event)) readStoredSession()
+  })
+}
+
+/** Fetches the signed-in account anew; a refusal logs out (spec §4), a lost connection does not. */
+export async function refreshUser(): Promise<void> {
+  if (currentUser() === null) return
+  const outcome = await api('GET /users/me')
+  if (outcome.ok) storeUser(outcome.data.user)
+  else if (isRefusal(outcome)) clearSession()
+}
+
+/** Signs in; the guard of /login then leads back to where the reader came from. */
+export async function login(credentials: CallInput<'POST /auth/login'>['body']): Promise<Outcome<{ user: OwnUser }>> {
+  const outcome = await api('POST /auth/login', { body: credentials })
+  if (outcome.ok) storeSession(outcome.data.user, outcome.data.tokens)
+  return outcome
+}
+
+/** Makes an account and signs in with it. */
+export async function register(
+  registration: CallInput<'POST /auth/register'>['body'],
+): Promise<Outcome<{ user: OwnUser }>> {
+  const outcome = await api('POST /auth/register', { body: registration })
+  if (outcome.ok) storeSession(outcome.data.user, outcome.data.tokens)
+  return outcome
+}
+
+/** Signs out here at once; the server is told even if the page closes meanwhile. */
+export async function logout(): Promise<void> {
+  const tokens = currentTokens()
+  clearSession()
+  if (tokens !== null) {
+    await api('POST /auth/logout', { body: { refreshToken: tokens.refreshToken } }, { keepalive: true })
+  }
+}
+
+function isRefusal({ status }: FailedCall): boolean {
+  return status >= 400 && status < 500 && status !== 429
+}

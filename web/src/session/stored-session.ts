@@ -1,0 +1,51 @@
+import type { Tokens } from '#contract/auth.ts'
+import type { OwnUser } from '#contract/users.ts'
+
+/** A signed-in person on this device. */
+export interface StoredSession {
+  user: OwnUser
+  tokens: Tokens
+}
+
+/** spec §3: tokens and user lie in local storage under these names. */
+const KEYS = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as const
+
+/** Whether a `storage` event tells of the session; a cleared storage has no key. */
+export function concernsSession(event: StorageEvent): boolean {
+  return event.key === null || Object.values<string>(KEYS).includes(event.key)
+}
+
+/** The session that this device keeps, if it is whole. */
+export function loadSession(): StoredSession | null {
+  try {
+    const accessToken = localStorage.getItem(KEYS.access)
+    const refreshToken = localStorage.getItem(KEYS.refresh)
+    const user: unknown = JSON.parse(localStorage.getItem(KEYS.user) ?? 'null')
+    if (accessToken === null || refreshToken === null || !isUser(user)) return null
+    return { user, tokens: { accessToken, refreshToken } }
+  } catch {
+    return null
+  }
+}
+
+/** Keeps or clears the session. A browser that forbids storage keeps it until the tab closes. */
+export function saveSession(session: StoredSession | null): void {
+  try {
+    if (session === null) {
+      for (const key of Object.values(KEYS)) localStorage.removeItem(key)
+      return
+    }
+    localStorage.setItem(KEYS.access, session.tokens.accessToken)
+    localStorage.setItem(KEYS.refresh, session.tokens.refreshToken)
+    localStorage.setItem(KEYS.user, JSON.stringify(session.user))
+  } catch {
+    return
+  }
+}
+
+/** Anyone may have written the storage: what the shell reads of the user is checked, the rest is fetched again at start. */
+function isUser(value: unknown): value is OwnUser {
+  if (typeof value !== 'object' || value === null) return false
+  const fields = new Map<string, unknown>(Object.entries(value))
+  return ['id', 'username', 'email', 'userType'].every((field) => typeof fields.get(field) === 'string')
+}

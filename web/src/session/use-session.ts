@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import type { OwnUser } from '#contract/users.ts'
+import { currentUser, onSessionChange } from './session-store.ts'
+
+/** Who reads, and what that lets them do (spec §6). */
+export interface Session {
+  user: OwnUser | null
+  isMedia: boolean
+  isAdmin: boolean
+}
+
+/** The session of this browser. A guest on the server and while the page hydrates. */
+export function useSession(): Session {
+  const user = useSyncExternalStore(onSessionChange, currentUser, guest)
+  return { user, isMedia: user?.userType === 'media', isAdmin: user?.role === 'admin' }
+}
+
+function guest(): null {
+  return null
+}
