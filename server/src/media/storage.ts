@@ -26,10 +26,13 @@ export interface Storage {
   close(): void
 }
 
-const NAME = /^[0-9a-f]{32}[\w-]*(\.[\w-]+)+$/
+const NAME = /^[0-9a-f]{32}[\w-]{0,40}(\.[\w-]{1,20}){1,4}$/
 
-/** A file name begins with 32 hexadecimal characters and names no folder. Throws on any other: it is our fault. */
+/** A file name begins with 32 hexadecimal characters and names no folder. */
+export const isFileName = (name: string): boolean => NAME.test(name)
+
+/** The name itself. Throws on what is no file name: asking for it is our fault. */
 export function checkName(name: string): string {
-  if (!NAME.test(name)) throw new RangeError(`not a stored file name: ${JSON.stringify(name)}`)
+  if (!isFileName(name)) throw new RangeError(`not a stored file name: ${JSON.stringify(name)}`)
   return name
 }

@@ -1,0 +1,74 @@
+import {
+  EncodedPacketSink,
+  FilePathSource,
+  Input,
+  type InputFormat,
+  type InputTrack,
+  MP3,
+  MP4,
+  OGG,
+  QTFF,
+  WAVE,
+  WEBM,
+} from 'mediabunny'
+import { MEDIA_MESSAGES as M } from '#contract/media.ts'
+import { MediaError } from './media-error.ts'
+
+/** A video or a sound, as its bytes tell it. */
+export interface CheckedRecording {
+  kind: 'video' | 'audio'
+  extension: 'mp4' | 'mov' | 'webm' | 'm4a' | 'mp3' | 'ogg' | 'wav'
+  /** Size in pixels as shown, turned upright; null for a sound. */
+  width: number | null
+  height: number | null
+  /** Seconds. */
+  duration: number
+}
+
+type Extension = CheckedRecording['extension']
+
+/** What each container is kept as, with pictures and without. */
+const EXTENSIONS = new Map<InputFormat, { video?: Extension; audio?: Extension }>([
+  [MP4, { video: 'mp4', audio: 'm4a' }],
+  [QTFF, { video: 'mov' }],
+  [WEBM, { video: 'webm' }],
+  [MP3, { audio: 'mp3' }],
+  [OGG, { audio: 'ogg' }],
+  [WAVE, { audio: 'wav' }],
+])
+
+/**
+ * Reads what a video or sound is, without decoding it and without holding it in memory.
+ * @throws MediaError UNSUPPORTED_MEDIA for what is no MP4, MOV, WebM, M4A, MP3, Ogg or WAV; VALIDATION for one that is
+ * truncated or damaged.
+ */
+export async function checkRecording(path: string): Promise<CheckedRecording> {
+  using input = new Input({ source: new FilePathSource(path), formats: [...EXTENSIONS.keys()] })
+  if (!(await input.canRead())) throw new MediaError('UNSUPPORTED_MEDIA', M.notAnImageOrVideo)
+  try {
+    return await read(input)
+  } catch (cause) {
+    if (cause instanceof MediaError) throw cause
+    throw new MediaError('VALIDATION', M.unreadableVideo, { cause })
+  }
+}
+
+async function read(input: Input): Promise<CheckedRecording> {
+  const video = await input.getPrimaryVideoTrack()
+  const track = video ?? (await input.getPrimaryAudioTrack())
+  const kind = video === null ? 'audio' : 'video'
+  const extension = EXTENSIONS.get(await input.getFormat())?.[kind]
+  if (track === null || extension === undefined) throw new MediaError('UNSUPPORTED_MEDIA', M.notAnImageOrVideo)
+  const duration = await input.computeDuration()
+  if (!(duration > 0 && Number.isFinite(duration)) || !(await isWhole(track))) {
+    throw new MediaError('VALIDATION', M.unreadableVideo)
+  }
+  const width = (await video?.getDisplayWidth()) ?? null
+  const height = (await video?.getDisplayHeight()) ?? null
+  return { kind, extension, width, height, duration }
+}
+
+/** Whether the last packet that the index tells of is really there: a file cut short keeps its index. */
+async function isWhole(track: InputTrack): Promise<boolean> {
+  return (await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY)) !== null
+}

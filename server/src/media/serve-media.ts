@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MEDIA_MESSAGES as M, readImageName, variantName, variantWidths } from '#contract/media.ts'
+import { HttpError, notFound } from '../http/errors.ts'
+import { readRange } from './byte-range.ts'
+import { contentTypeOf } from './media-types.ts'
+import { isFileName, type Storage } from './storage.ts'
+import { createFindMedia } from './variants.ts'
+
+/** A file that a browser opens by itself may show what it is, and nothing else: no script, no link to our pages. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+
+/**
+ * `GET` and `HEAD /media/{name}`: stored files by content hash, never changing (decisions §5), in ranges for players.
+ * `GET /api/v1/content/proxy-image/{filename}?w=`: an image in the stored width nearest to `w` pixels (spec §7).
+ */
+export function serveMedia(fastify: FastifyInstance, storage: Storage): void {
+  const find = createFindMedia(storage)
+
+  async function send(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const file = isFileName(name) ? await find(name) : null
+    if (file === null) throw notFound(M.notFound)
+    const etag = `"${name}"`
+    reply.headers({ etag, 'cache-control': 'public, max-age=31536000, immutable' })
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    reply.headers({
+      'content-type': contentTypeOf(name),
+      'content-length': file.bytes,
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+    })
+    if (request.method === 'HEAD') return reply.send()
+    const range = readRange(
+      isStillValid(request.headers['if-range'], etag) ? request.headers.range : undefined,
+      file.bytes,
+    )
+    if (range === 'unsatisfiable') {
+      reply.removeHeader('content-length').header('content-range', `bytes */${file.bytes}`)
+      throw new HttpError(416, 'RANGE_NOT_SATISFIABLE', M.rangeNotSatisfiable)
+    }
+    const bytes = await storage.open(name, range ?? undefined)
+    if (bytes === null) throw notFound(M.notFound)
+    if (range !== null) {
+      reply.code(206).headers({
+        'content-range': `bytes ${range.start}-${range.end}/${file.bytes}`,
+        'content-length': range.end - range.start + 1,
+      })
+    }
+    return reply.send(bytes)
+  }
+
+  fastify.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:name',
+    handler: (request, reply) => send(request.params.name, request, reply),
+  })
+
+  fastify.route<{ Params: { filename: string }; Querystring: { w?: unknown } }>({
+    method: ['GET', 'HEAD'],
+    url: '/api/v1/content/proxy-image/:filename',
+    handler: (request, reply) => send(nearestWidth(request.params.filename, request.query.w), request, reply),
+  })
+}
+
+/** The name of the stored width nearest to `wanted` pixels; the image itself for no number, and for what is no image. */
+function nearestWidth(name: string, wanted: unknown): string {
+  const image = readImageName(name)
+  const width = typeof wanted === 'string' && /^\d{1,5}$/.test(wanted) ? Number(wanted) : Number.NaN
+  if (image === null || Number.isNaN(width)) return name
+  const distance = (candidate: number) => Math.abs(candidate - width)
+  const nearest = variantWidths(image, 'webp').reduce(
+    (best, candidate) => (distance(candidate) < distance(best) ? candidate : best),
+    image.width,
+  )
+  return nearest === image.width ? name : variantName(image, nearest, 'webp')
+}
+
+const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, ''))) ?? false
+
+const isStillValid = (ifRange: string | string[] | undefined, etag: string): boolean =>
+  ifRange === undefined || ifRange === etag

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { fileTypeFromFile } from 'file-type'
+import { MEDIA_MESSAGES as M, MAX_BYTES } from '#contract/media.ts'
+import type { Context } from '../context.ts'
+import { transaction } from '../database/transaction.ts'
+import { type CheckedRecording, checkRecording } from './check-recording.ts'
+import { noteFile, type StoredFile } from './files.queries.ts'
+import { MediaError } from './media-error.ts'
+import { contentTypeOf } from './media-types.ts'
+import { processImage } from './process-image.ts'
+
+/** What is done with a file decides what it may be: `advert` an image, MP4 or MOV; `any` also WebM and sounds. */
+export type Purpose = 'avatar' | 'image' | 'advert' | 'any'
+
+type Extension = CheckedRecording['extension']
+
+const RECORDINGS: Record<Purpose, readonly Extension[]> = {
+  avatar: [],
+  image: [],
+  advert: ['mp4', 'mov'],
+  any: ['mp4', 'mov', 'webm', 'm4a', 'mp3', 'ogg', 'wav'],
+}
+
+/** Characters of the SHA-256 of a file's bytes that name it. */
+const HASH_LENGTH = 32
+
+type Keeping = Pick<Context, 'database' | 'storage'>
+
+/**
+ * Checks a received file by its bytes, keeps it and notes it as `ownerId`'s. The same bytes twice are kept once.
+ * @throws MediaError TOO_LARGE, UNSUPPORTED_MEDIA or VALIDATION with the texts of spec §5.
+ */
+export async function storeUpload(
+  context: Keeping,
+  file: { path: string; bytes: number },
+  purpose: Purpose,
+  ownerId: string,
+): Promise<StoredFile> {
+  checkSize(file.bytes, purpose)
+  const type = await fileTypeFromFile(file.path)
+  if (type?.mime.startsWith('image/')) return storeImage(context, await readFile(file.path), ownerId)
+  const accepted = RECORDINGS[purpose]
+  if (accepted.length === 0) throw new MediaError('UNSUPPORTED_MEDIA', M.notAnImage)
+  const recording = await checkRecording(file.path)
+  if (!accepted.includes(recording.extension)) throw new MediaError('UNSUPPORTED_MEDIA', M.notAnImageOrVideo)
+  return storeRecording(context, file, recording, ownerId)
+}
+
+/** As `storeUpload`, for an image whose bytes are at hand (imports, screenshots, demo). `ownerId` null: nobody's. */
+export async function storeImage(context: Keeping, bytes: Uint8Array, ownerId: string | null): Promise<StoredFile> {
+  checkSize(bytes.length, 'image')
+  const { bytes: kept, width, height, animated, thumbhash } = await processImage(bytes)
+  const hash = createHash('sha256').update(kept).digest('hex').slice(0, HASH_LENGTH)
+  const name = `${hash}-${width}x${height}${animated ? '.animated' : ''}.webp`
+  const image = { kind: 'image', width, height, duration: null, thumbhash } as const
+  return keep(context, { ...image, ...labelled(name, kept.length), ownerId }, () => kept)
+}
+
+async function storeRecording(
+  context: Keeping,
+  { path, bytes }: { path: string; bytes: number },
+  { extension, ...recording }: CheckedRecording,
+  ownerId: string,
+): Promise<StoredFile> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  const size = recording.width === null ? '' : `-${recording.width}x${recording.height}`
+  const name = `${hash.digest('hex').slice(0, HASH_LENGTH)}${size}.${extension}`
+  return keep(context, { ...recording, ...labelled(name, bytes), thumbhash: null, ownerId }, () =>
+    createReadStream(path),
+  )
+}
+
+const labelled = (name: string, bytes: number) => ({ name, contentType: contentTypeOf(name), bytes })
+
+/** The row comes first: its lock holds off a sweep of the same file until the bytes are there. */
+function keep(
+  { database, storage }: Keeping,
+  file: Omit<StoredFile, 'createdAt'>,
+  body: () => Uint8Array | Readable,
+): Promise<StoredFile> {
+  return transaction(database, async (tx) => {
+    const stored = await noteFile(tx, file)
+    if ((await storage.stat(file.name)) === null) await storage.put(file.name, body())
+    return stored
+  })
+}
+
+function checkSize(bytes: number, purpose: Purpose): void {
+  if (purpose === 'avatar' && bytes > MAX_BYTES.avatar) throw new MediaError('TOO_LARGE', M.avatarTooLarge)
+  if (bytes > MAX_BYTES.image) throw new MediaError('TOO_LARGE', M.tooLarge)
+}

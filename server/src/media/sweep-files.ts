@@ -1,0 +1,42 @@
+import { readImageName } from '#contract/media.ts'
+import type { Context } from '../context.ts'
+import { transaction } from '../database/transaction.ts'
+import { findUnusedFiles, forgetUnusedFiles } from './files.queries.ts'
+import { variantNames } from './variants.ts'
+
+type Keeping = Pick<Context, 'database' | 'storage'>
+
+/** decisions §5: hours after which a file that nothing shows is taken for abandoned. */
+const ABANDONED_AFTER_HOURS = 24
+const BATCH = 100
+
+/** Removes every file that was sent more than 24 hours ago and that nothing shows. @returns how many. */
+export async function sweepFiles(context: Keeping): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const names = await findUnusedFiles(context.database, ABANDONED_AFTER_HOURS, BATCH)
+    const gone = await remove(context, names, ABANDONED_AFTER_HOURS)
+    removed += gone
+    if (names.length < BATCH || gone === 0) return removed
+  }
+}
+
+/** Removes those of `names` that nothing shows any more: call it after what showed them is deleted (decisions §3). */
+export async function removeUnusedFiles(context: Keeping, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await remove(context, names, 0)
+}
+
+/** The rows stay locked until the bytes are gone, so that the same file sent meanwhile is kept anew. */
+function remove({ database, storage }: Keeping, names: readonly string[], hours: number): Promise<number> {
+  return transaction(database, async (tx) => {
+    const gone = await forgetUnusedFiles(tx, names, hours)
+    for (const name of gone) await storage.remove(namesOf(name))
+    return gone.length
+  })
+}
+
+/** A file and every width that may have been made of it. */
+function namesOf(name: string): string[] {
+  const image = readImageName(name)
+  return image === null ? [name] : [name, ...variantNames(image)]
+}
