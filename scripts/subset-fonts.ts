@@ -21,7 +21,7 @@ const fonts = [
 
 const span = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
-const characters = `${span(0x20, 0x7e)}${span(0xa0, 0xff)}ıŒœŸˆ˚˜–—‘’‚“”„†•…‰‹›€™←→−\u2009\u200a\u202f`
+const characters = `${span(0x20, 0x7e)}${span(0xa0, 0xff)}ıŒœˆ˚˜–—‘’‚“”„†•…‰‹›€™−\u2009\u200a\u202f`
 
 for (const { source, target, axes } of fonts) {
   const whole = await readFile(new URL(import.meta.resolve(source)))

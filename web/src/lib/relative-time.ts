@@ -1,0 +1,18 @@
+import { formatDay } from './dates.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/**
+ * How long ago a comment was written (`spec §9`): "À l'instant", "Il y a 5m", "Il y a 3h", "Il y a 12j", from thirty days on
+ * the date. A date slightly ahead of this clock counts as now.
+ */
+export function formatRelativeTime(date: string | number, now: number): string {
+  const elapsed = now - new Date(date).getTime()
+  if (elapsed < minute) return "À l'instant"
+  if (elapsed < hour) return `Il y a ${Math.floor(elapsed / minute)}m`
+  if (elapsed < day) return `Il y a ${Math.floor(elapsed / hour)}h`
+  if (elapsed < 30 * day) return `Il y a ${Math.floor(elapsed / day)}j`
+  return formatDay(date)
+}

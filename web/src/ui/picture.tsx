@@ -1,0 +1,31 @@
+import type { ComponentProps, CSSProperties } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { hide } from './hide.ts'
+
+export type PictureProps = Omit<ComponentProps<'img'>, 'loading' | 'fetchPriority' | 'alt' | 'color'> & {
+  /** What the picture shows; '' when the text beside it says so already. */
+  alt: string
+  /** Shape of the frame, fixed before the picture is there. Default `16:9`. */
+  ratio?: '16:9' | '4:3' | '1:1' | '27:8'
+  /** CSS colour shown until the picture is there: `averageColor(thumbhash)`. */
+  color?: string
+  /** The one picture that the first screen is about: fetched at once and first. Others wait until they come near. */
+  priority?: boolean
+}
+
+/** A cover in a frame that never moves the page. `srcSet`, `sizes` and the rest go to the `<img>`, `className` to the frame. */
+export function Picture({ alt, ratio = '16:9', color, priority = false, className, ...rest }: PictureProps) {
+  const style: CSSProperties | undefined = color ? { backgroundColor: color } : undefined
+  return (
+    <div className={classNames('picture', `picture-${ratio.replace(':', '-')}`, className)} style={style}>
+      <img
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? 'sync' : 'async'}
+        onError={hide}
+        {...rest}
+      />
+    </div>
+  )
+}
