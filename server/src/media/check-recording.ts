@@ -44,7 +44,9 @@ const EXTENSIONS = new Map<InputFormat, { video?: Extension; audio?: Extension }
  */
 export async function checkRecording(path: string): Promise<CheckedRecording> {
   using input = new Input({ source: new FilePathSource(path), formats: [...EXTENSIONS.keys()] })
-  if (!(await input.canRead())) throw new MediaError('UNSUPPORTED_MEDIA', M.notAnImageOrVideo)
+  // It throws, too, on what is too short to tell.
+  const isKnown = await input.canRead().catch(() => false)
+  if (!isKnown) throw new MediaError('UNSUPPORTED_MEDIA', M.notAnImageOrVideo)
   try {
     return await read(input)
   } catch (cause) {
