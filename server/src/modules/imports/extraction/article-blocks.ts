@@ -5,13 +5,11 @@ import type { Photo } from './photos.ts'
 
 /** Joins lines and photos into blocks, in reading order; the items of a list become the lines of one text. */
 export function articleBlocks(lines: ContentLine[], photos: Photo[], baseUrl: string): ExtractedBlock[] {
-  const first = lines[0]?.order ?? 0
   const last = lines.at(-1)?.order ?? 0
   const placed = [
     ...lines.map((line) => ({ order: line.order, block: lineBlock(line, baseUrl) })),
     ...photos.filter(({ order }) => order <= last).map((photo) => ({ order: photo.order, block: photoBlock(photo) })),
   ].toSorted((one, other) => one.order - other.order)
-  void first
   return placed.map(({ block }) => block).filter((block) => block !== undefined)
 }
 

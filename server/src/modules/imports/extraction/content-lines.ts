@@ -1,54 +1,61 @@
-import { oneLine, textLines } from './inline-text.ts'
+import { isElement } from './dom.ts'
+import { textLines } from './inline-text.ts'
 import { readingOrder } from './reading-order.ts'
 
-/** One block of the page as it stood there, before it is decided whether it belongs to the article. */
+/** One block of the page as it stands there, before it is decided whether it belongs to the article. */
 export type ContentLine = {
   kind: 'headline' | 'text' | 'quote' | 'list' | 'image'
   text: string
+  /** Where it stands in the page (`readingOrder`). */
   order: number
+  /** Where the element around it stands: lines with the same one are siblings. */
+  parent: number
+  /** Tags and classes of the element and the two around it: lines of one article look the same. */
+  shape: string
   /** The share of the text that stands in links, 0 to 1. */
   linkDensity: number
   element: Element
 }
 
 const BLOCKS = new Set(
-  'address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td tfoot th thead tr ul'.split(' '),
+  (
+    'address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
+    'header hr li main ol p pre section summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
 )
+const IMAGES = new Set(['img', 'amp-img'])
 
-/** Cuts an element into blocks in reading order: a block is a run of text between two boundaries of block elements. */
+/** Cuts an element into lines in reading order: a line is a run of text between two boundaries of block elements. */
 export function contentLines(root: Element): ContentLine[] {
   const lines: ContentLine[] = []
-  visit(root, lines)
+  visit(root, 'text', lines)
   return lines
 }
 
-function visit(element: Element, lines: ContentLine[]): void {
-  if (element.localName === 'blockquote' || element.localName === 'q') {
+function visit(element: Element, around: ContentLine['kind'], lines: ContentLine[]): void {
+  const kind = kindOf(element, around)
+  if (kind === 'quote' && around !== 'quote') {
     pushRun([...element.childNodes], element, 'quote', lines)
     return
   }
   let run: ChildNode[] = []
-  const flush = () => {
-    pushRun(run, element, kindOf(element), lines)
-    run = []
-  }
   for (const node of element.childNodes) {
-    if (isElement(node) && (BLOCKS.has(node.localName) || holdsBlock(node))) {
-      flush()
-      visit(node, lines)
-    } else if (isElement(node) && /^(img|amp-img)$/.test(node.localName)) {
-      flush()
-      lines.push({ kind: 'image', text: '', order: readingOrder(node), linkDensity: 0, element: node })
-    } else {
+    if (!isElement(node) || !isBoundary(node)) {
       run.push(node)
+      continue
     }
+    pushRun(run, element, kind, lines)
+    run = []
+    if (IMAGES.has(node.localName)) lines.push(newLine(node, 'image', '', 0))
+    else visit(node, kind, lines)
   }
-  flush()
+  pushRun(run, element, kind, lines)
 }
 
-function kindOf(element: Element): ContentLine['kind'] {
+function kindOf(element: Element, around: ContentLine['kind']): ContentLine['kind'] {
   if (/^h[1-6]$/.test(element.localName)) return 'headline'
-  return element.closest('li') ? 'list' : 'text'
+  if (element.localName === 'blockquote') return 'quote'
+  return element.localName === 'li' ? 'list' : around
 }
 
 function pushRun(run: ChildNode[], element: Element, kind: ContentLine['kind'], lines: ContentLine[]): void {
@@ -56,8 +63,14 @@ function pushRun(run: ChildNode[], element: Element, kind: ContentLine['kind'], 
     const text = textLines(part.map(textOf).join(''))
     if (!text) continue
     const linked = part.reduce((length, node) => length + linkedLength(node), 0)
-    lines.push({ kind, text, order: readingOrder(element), linkDensity: Math.min(1, linked / text.length), element })
+    lines.push(newLine(element, kind, text, Math.min(1, linked / text.length)))
   }
+}
+
+function newLine(element: Element, kind: ContentLine['kind'], text: string, linkDensity: number): ContentLine {
+  const parent = element.parentElement
+  const shape = [element, parent, parent?.parentElement].map((one) => `${one?.localName}.${one?.className}`).join('<')
+  return { kind, text, order: readingOrder(element), parent: readingOrder(parent), shape, linkDensity, element }
 }
 
 /** Two line breaks in a row are how pages without paragraphs make them. */
@@ -65,9 +78,8 @@ function splitAtBlankLines(run: ChildNode[]): ChildNode[][] {
   const parts: ChildNode[][] = [[]]
   let breaks = 0
   for (const node of run) {
-    const isBreak = isElement(node) && node.localName === 'br'
-    if (isBreak) breaks++
-    else if (oneLine(node.textContent)) {
+    if (isElement(node) && node.localName === 'br') breaks++
+    else if (node.textContent?.trim()) {
       if (breaks >= 2) parts.push([])
       breaks = 0
     }
@@ -86,14 +98,12 @@ function textOf(node: ChildNode): string {
 
 function linkedLength(node: ChildNode): number {
   if (!isElement(node)) return 0
-  if (node.localName === 'a') return oneLine(node.textContent).length
-  return [...node.querySelectorAll('a')].reduce((length, link) => length + oneLine(link.textContent).length, 0)
+  if (node.localName === 'a') return textLines(node.textContent ?? '').length
+  return [...node.childNodes].reduce((length, child) => length + linkedLength(child), 0)
 }
 
-function holdsBlock(element: Element): boolean {
-  return [...element.querySelectorAll('*')].some((descendant) => BLOCKS.has(descendant.localName) || /^(img|amp-img)$/.test(descendant.localName))
-}
-
-function isElement(node: Node): node is Element {
-  return node.nodeType === 1
+/** Whether an element breaks the run of text: it is a block or a picture, or holds one. */
+function isBoundary(element: Element): boolean {
+  if (BLOCKS.has(element.localName) || IMAGES.has(element.localName)) return true
+  return [...element.childNodes].some((child) => isElement(child) && isBoundary(child))
 }

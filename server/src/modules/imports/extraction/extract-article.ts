@@ -3,7 +3,7 @@ import { removeBoilerplate } from './boilerplate-elements.ts'
 import { isBoilerplateLine } from './boilerplate-lines.ts'
 import { contentLines } from './content-lines.ts'
 import type { ExtractedArticle } from './extracted-article.ts'
-import { findMainContent } from './main-content.ts'
+import { mainLines } from './main-lines.ts'
 import { readPageSource } from './page-source.ts'
 import { parsePage } from './parse-page.ts'
 import { liftPhotos } from './photos.ts'
@@ -17,7 +17,6 @@ export function extractArticle(html: string, url: string): ExtractedArticle {
   numberElements(document)
   const photos = liftPhotos(document, source.baseUrl)
   removeBoilerplate(document)
-  const content = findMainContent(document)
-  const lines = content ? contentLines(content).filter((line) => !isBoilerplateLine(line)) : []
+  const lines = mainLines(document, contentLines(document.body)).filter((line) => !isBoilerplateLine(line))
   return { ...metadata, canonicalUrl: url, blocks: articleBlocks(lines, photos, source.baseUrl) }
 }

@@ -1,0 +1,52 @@
+import { type ContentLine, contentLines } from './content-lines.ts'
+import { findMainContent } from './main-content.ts'
+import { readingOrder, readingOrders } from './reading-order.ts'
+
+const MAX_SIBLING_LINK_DENSITY = 0.5
+
+/**
+ * Picks the lines of a page that are its article: those that Readability keeps, and those that it loses although they
+ * stand beside them or look like them. The document is used up.
+ */
+export function mainLines(document: Document, lines: ContentLine[]): ContentLine[] {
+  const articles = new Map(lines.map((line) => [line, articleAround(line.element)]))
+  const content = findMainContent(document)
+  if (!content) return []
+  const survives = survivalTest(content)
+  const core = lines.filter(survives)
+  const paragraphs = core.filter((line) => line.kind === 'text' && line.text.length > 80 && line.linkDensity < 0.5)
+  const first = core[0]?.order ?? 0
+  const last = core.at(-1)?.order ?? 0
+
+  const parents = new Set(paragraphs.map((line) => line.parent))
+  const shapes = new Set(paragraphs.map((line) => line.shape + articles.get(line)))
+  return lines.filter((line) => {
+    if (survives(line)) return true
+    if (line.kind === 'image' || line.linkDensity > MAX_SIBLING_LINK_DENSITY) return false
+    if (shapes.has(line.shape + articles.get(line))) return true
+    return line.order > first && line.order < last && parents.has(line.parent)
+  })
+}
+
+/** Shorter lines may occur inside others by chance. */
+const MIN_UNIQUE_LENGTH = 40
+
+/** Tells which lines of the page are in the content: by their text, because Readability rebuilds the elements around it. */
+function survivalTest(content: Element): (line: ContentLine) => boolean {
+  const all = squeeze(content.textContent ?? '')
+  const texts = new Set(contentLines(content).map((line) => line.text))
+  const orders = readingOrders(content)
+  return (line) => {
+    if (line.kind === 'image') return orders.has(line.order)
+    return line.text.length < MIN_UNIQUE_LENGTH ? texts.has(line.text) : all.includes(squeeze(line.text))
+  }
+}
+
+function squeeze(text: string): string {
+  return text.replace(/[\s\u00ad\u200b\u200c\u2060\ufeff]+/g, '')
+}
+
+/** The article that an element stands in: pages that scroll on to the next story hold several. */
+function articleAround(element: Element): number {
+  return readingOrder(element.closest('article, [itemtype*="Article"], [itemprop="articleBody"]'))
+}
