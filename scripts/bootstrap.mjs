@@ -1,0 +1,66 @@
+// Runs before every npm command, on whatever Node there is (20.19 or newer) and before anything is installed: it may use
+// nothing but Node itself. Installs what the lock file names when node_modules differs, and with --build makes dist/
+// again when its sources changed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const BUILD_SOURCES = ['web', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json']
+const BUILD_STAMP = join(ROOT, 'dist', '.sources')
+
+checkNode()
+if (!isInstalled()) {
+  console.log('Installation des paquets…')
+  npm('ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund')
+}
+if (process.argv.includes('--build')) {
+  const sources = hashOf(BUILD_SOURCES)
+  if (!existsSync(BUILD_STAMP) || readFileSync(BUILD_STAMP, 'utf8') !== sources) {
+    console.log('Construction des pages…')
+    npm('run', '--silent', 'build')
+    mkdirSync(dirname(BUILD_STAMP), { recursive: true })
+    writeFileSync(BUILD_STAMP, sources)
+  }
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  console.error(`Kiosque demande Node 20.19 ou plus récent ; celui-ci est ${process.versions.node}.`)
+  process.exit(1)
+}
+
+/** npm keeps beside the packages a list of what it installed; packages for other platforms are not in it. */
+function isInstalled() {
+  const list = join(ROOT, 'node_modules', '.package-lock.json')
+  if (!existsSync(list)) return false
+  const installed = JSON.parse(readFileSync(list, 'utf8')).packages
+  const locked = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(locked).every(([path, { version, optional }]) => {
+    if (path === '') return true
+    return path in installed ? installed[path].version === version : optional === true
+  })
+}
+
+/** Runs the npm that runs us, or the one in PATH; ends with its exit code when it fails. */
+function npm(...parameters) {
+  const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env
+  const [command, ...before] = cli ? [node, cli] : ['npm']
+  const { status } = spawnSync(command, [...before, ...parameters], { cwd: ROOT, stdio: 'inherit', shell: !cli })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesIn).sort()) hash.update(file).update(readFileSync(join(ROOT, file)))
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  const absolute = join(ROOT, path)
+  if (!statSync(absolute).isDirectory()) return [path]
+  return readdirSync(absolute).flatMap((entry) => filesIn(join(path, entry)))
+}
