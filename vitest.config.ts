@@ -8,7 +8,7 @@ export default defineConfig({
     hookTimeout: 30_000,
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'web', css: true, include: ['web/src/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
         test: {

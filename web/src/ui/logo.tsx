@@ -1,10 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../lib/class-names.ts'
-
-/** Every other stripe of the awning, the posts with their counter, and a newspaper between them. */
-const kiosk =
-  'M6 4h4L7.6 14a2.8 2.8 0 0 1-5.6 0zM14 4h4l.8 10a2.8 2.8 0 0 1-5.6 0zM22 4h4l4 10a2.8 2.8 0 0 1-5.6 0zM5 19h2.4v6h17.2v-6H27v10H5zM11.5 20.2h9v2.2h-9z'
-const paleStripes = 'M10 4h4l-.8 10a2.8 2.8 0 0 1-5.6 0zM18 4h4l2.4 10a2.8 2.8 0 0 1-5.6 0z'
+import { kiosk, paleStripes } from './logo-paths.ts'
 
 /** The mark alone: favicon, empty states. Decoration unless the caller labels it. */
 export function LogoMark({ className, ...rest }: ComponentProps<'svg'>) {
