@@ -1,0 +1,13 @@
+import { USER_MESSAGES as M } from '#contract/messages.ts'
+import type { OwnUser } from '#contract/users.ts'
+import type { Queryable } from '../../database/connect.ts'
+import { notFound } from '../../http/errors.ts'
+import { presentOwnUser } from './users.presenter.ts'
+import { findAccount, listFollowed } from './users.queries.ts'
+
+/** One's own account with the accounts that one follows (spec §7: `data.user.following`). @throws 404 when it is gone. */
+export async function readOwnUser(sql: Queryable, userId: string): Promise<OwnUser> {
+  const [account, followed] = await Promise.all([findAccount(sql, userId), listFollowed(sql, userId)])
+  if (!account) throw notFound(M.notFound)
+  return presentOwnUser(account, followed)
+}
