@@ -105,7 +105,7 @@ const articleFields = {
   blocks,
   blockImageIds: jsonText(z.array(text().max(100)).max(CONTENT.blocksMax)),
   isExternalArticle: flag,
-  externalUrl: webAddress().nullable().transform(emptyAsNull),
+  externalUrl: webAddress(M.urlInvalid).nullable().transform(emptyAsNull),
   sourceUrl: webAddress().nullable().transform(emptyAsNull),
   mediaOutlet: jsonText(
     z.object({ name: trimmed(100), logo: mediaAddress.nullable().default(null).transform(emptyAsNull) }).nullable(),

@@ -28,6 +28,7 @@ export const MEDIA_MESSAGES = {
   unreadableVideo: 'Cette vidéo est incomplète ou abîmée : choisissez un autre fichier',
   noFile: 'Aucun fichier reçu',
   notFound: 'Fichier introuvable',
+  widthInvalid: 'La largeur doit être un nombre de pixels',
   rangeNotSatisfiable: "Cette partie du fichier n'existe pas",
 } as const
 

@@ -41,8 +41,8 @@ export const CONTENT_MESSAGES = {
   importFailed:
     "On n'a pas pu importer cet article automatiquement. Essaie un autre lien ou fais un copier-coller manuel.",
   importSucceeded: 'Article importé avec succès ! Tu peux maintenant le modifier à ta façon.',
-  /** spec §5; `host` is an example such as https://www.lemonde.fr. */
-  urlInvalid: (host: string) => `Veuillez entrer une URL valide (ex: ${host})`,
+  /** spec §5, with an example for `{host}`. */
+  urlInvalid: 'Veuillez entrer une URL valide (ex: https://www.lemonde.fr)',
 } as const
 
 /** spec §2: the French name of each block type, also the `{type}` of `blockEmpty` (decisions §7b). */

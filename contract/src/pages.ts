@@ -16,12 +16,12 @@ export type PageRead = (typeof PAGE_READS)[number]
 /** How a loader reads: over HTTP in the browser, in process and as a guest on the server. */
 export type Read = <Name extends PageRead>(name: Name, input: CallInput<Name>) => Promise<Outcome<CallData<Name>>>
 
-/** What the browser fetches first, addresses from the root. */
+/** What the browser fetches first, as addresses from the root. */
 export interface PageAssets {
   entry: string
   styles: readonly string[]
-  /** Chunks that the entry and the matched screens import; `screens` are route ids such as `home/home-screen`. */
-  chunksOf(screens: readonly string[]): readonly string[]
+  /** What `entry` and the screens import. */
+  chunks: readonly string[]
 }
 
 export interface PageRequest {
@@ -30,7 +30,8 @@ export interface PageRequest {
   /** Origin of the site, without a slash at the end. */
   publicUrl: string
   read: Read
-  assets: PageAssets
+  /** The assets of the matched screens, by route ids such as `home/home-screen`. */
+  assetsOf(screens: readonly string[]): PageAssets
 }
 
 /** What a page came to. `error` is a fault of ours to be logged; the page already says so to the reader. */

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { CallData, CallInput, Outcome } from '#contract/calls.ts'
 import type { CheckedBody, CheckedParams, CheckedQuery, DataOf, Endpoint, Success } from '#contract/endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts'
+import type { PageRead } from '#contract/pages.ts'
 import type { z } from '#contract/schema.ts'
 import type { Context } from '../context.ts'
 import type { Tag } from '../database/changes.ts'
 import { authenticate, type Caller } from './authentication.ts'
-import { invalidInput, unsupportedMedia } from './errors.ts'
+import { HttpError, invalidInput, unsupportedMedia } from './errors.ts'
 import { type Form, type ReceivedFile, readForm } from './multipart.ts'
 import { keepAnswer } from './ready-answers.ts'
 
@@ -19,6 +21,10 @@ export interface Call<E extends Endpoint> {
   client: { address: string; userAgent: string }
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined
+}
+
+/** A call that came over HTTP; the reads that fill pages may come from within and have no such part. */
+export interface HttpCall<E extends Endpoint> extends Call<E> {
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -33,56 +39,121 @@ export interface Answer<E extends Endpoint> {
 /** Registers the handler of one call of the contract. */
 export type Serve = <Name extends EndpointName>(
   name: Name,
-  handle: (call: Call<Endpoints[Name]>) => Promise<Answer<Endpoints[Name]>>,
+  handle: (
+    call: Name extends PageRead ? Call<Endpoints[Name]> : HttpCall<Endpoints[Name]>,
+  ) => Promise<Answer<Endpoints[Name]>>,
 ) => void
+
+/** What a guest's read within the process came to, and what its answer was made from. */
+export interface GuestRead<Data> {
+  outcome: Outcome<Data>
+  tags: readonly Tag[]
+}
+
+export interface Calls {
+  serve: Serve
+  /** Answers a public read without HTTP: how pages are filled. */
+  readAsGuest<Name extends PageRead>(name: Name, input: CallInput<Name>): Promise<GuestRead<CallData<Name>>>
+}
+
+interface AnyCall {
+  params: unknown
+  query: unknown
+  body: unknown
+  caller: Caller | null
+  files: readonly ReceivedFile[]
+  client: { address: string; userAgent: string }
+  idempotencyKey: string | undefined
+  request?: FastifyRequest
+  reply?: FastifyReply
+}
+
+type Handler = (call: AnyCall) => Promise<Answer<Endpoint>>
 
 export const API_PREFIX = '/api/v1'
 
-/** Articles of 200 long blocks; everything else is far smaller. */
-const BODY_LIMIT = { articles: 16 * 1024 * 1024, bugReport: 9 * 1024 * 1024, others: 256 * 1024 }
+const KB = 1024
+/** Articles of 200 long blocks and screenshots; everything else is far smaller. */
+const BODY_LIMIT = { content: 16 * KB * KB, bugReport: 9 * KB * KB, others: 256 * KB }
 
 /**
  * Makes `serve`: who may call comes first, then the checks, then the handler, whose answer takes the success shape of
  * decisions §1. The handler's types follow from the call's name.
  */
-export function createServe(fastify: FastifyInstance, context: Context): Serve {
-  return (name, handle) => {
+export function createCalls(fastify: FastifyInstance, context: Context): Calls {
+  const handlers = new Map<string, Handler>()
+
+  const serve: Serve = (name, handle) => {
     const endpoint: Endpoint = endpoints[name]
+    // The schemas of this very endpoint make what the handler is given; TypeScript cannot follow them through the table.
+    const handler = handle as unknown as Handler
+    handlers.set(name, handler)
     const [method, path] = splitName(name)
     fastify.route({
       method,
       url: API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyLimit(path),
-      handler: async (request, reply) => {
-        const caller = await authenticate(request, endpoint.access, context)
-        const params = check(endpoint.params, request.params)
-        const query = check(endpoint.query, request.query)
-        const form = await receive(request, endpoint)
-        try {
-          const body = check(endpoint.body, form ? form.fields : request.body)
-          const call = {
-            params,
-            query,
-            body,
-            caller,
-            files: form?.files ?? [],
-            client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-            idempotencyKey: header(request, 'idempotency-key'),
-            request,
-            reply,
-          }
-          // The schemas of this very endpoint made these values; TypeScript cannot follow them through the table.
-          const { data, message, keep } = await handle(call as unknown as Call<Endpoints[typeof name]>)
-          const success: Success<unknown> = { success: true, ...(message !== undefined && { message }), data }
-          reply.code(endpoint.status ?? 200)
-          if (keep && caller === null) keepAnswer(reply, keep)
-          else reply.header('cache-control', 'no-store')
-          return success
-        } finally {
-          await form?.discard()
-        }
-      },
+      handler: (request, reply) => answerRequest(endpoint, handler, context, request, reply),
     })
+  }
+
+  return {
+    serve,
+    async readAsGuest(name, input) {
+      const endpoint: Endpoint = endpoints[name]
+      const handler = handlers.get(name)
+      if (!handler) throw new Error(`nothing serves ${name}`)
+      try {
+        const params = check(endpoint.params, input.params)
+        const query = check(endpoint.query, input.query)
+        const { data, keep } = await handler({ ...GUEST, params, query })
+        return { outcome: { ok: true, data: data as CallData<typeof name> }, tags: keep ?? [] }
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error
+        const { status, code, message, errors } = error
+        return { outcome: { ok: false, status, code, message, errors }, tags: [] }
+      }
+    },
+  }
+}
+
+const GUEST = {
+  caller: null,
+  body: undefined,
+  files: [],
+  client: { address: '', userAgent: '' },
+  idempotencyKey: undefined,
+}
+
+async function answerRequest(
+  endpoint: Endpoint,
+  handler: Handler,
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Success<unknown>> {
+  const caller = await authenticate(request, endpoint.access, context)
+  const params = check(endpoint.params, request.params)
+  const query = check(endpoint.query, request.query)
+  const form = await receive(request, endpoint)
+  try {
+    const { data, message, keep } = await handler({
+      params,
+      query,
+      body: check(endpoint.body, form ? form.fields : request.body),
+      caller,
+      files: form?.files ?? [],
+      client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+      idempotencyKey: header(request, 'idempotency-key'),
+      request,
+      reply,
+    })
+    reply.code(endpoint.status ?? 200)
+    if (keep && caller === null) keepAnswer(reply, keep)
+    else reply.header('cache-control', 'no-store')
+    return { success: true, ...(message !== undefined && { message }), data }
+  } finally {
+    await form?.discard()
   }
 }
 
@@ -92,7 +163,7 @@ function splitName(name: string): [HTTPMethods, string] {
 }
 
 function bodyLimit(path: string): number {
-  if (path.startsWith('/content')) return BODY_LIMIT.articles
+  if (path.startsWith('/content')) return BODY_LIMIT.content
   return path === '/bug-report' ? BODY_LIMIT.bugReport : BODY_LIMIT.others
 }
 

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
 import { invalidField, tooLarge } from './errors.ts'
 
@@ -26,6 +27,11 @@ export interface Form {
 /** Bytes of the largest file taken in a form (decisions §5). */
 const FILE_MAX = 10 * 1024 * 1024
 const FIELD_MAX = 12 * 1024 * 1024
+
+/** Lets requests come as multipart/form-data. */
+export async function acceptForms(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(multipart)
+}
 
 /**
  * Reads a multipart form, its files streamed to a temporary folder.

@@ -1,7 +1,8 @@
-import { Algorithm, hash, verify } from '@node-rs/argon2'
+import { type Algorithm, hash, verify } from '@node-rs/argon2'
 
 /** OWASP's parameters for argon2id: 19 MiB, 2 passes, 1 lane. */
-const OPTIONS = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const ARGON2ID: Algorithm.Argon2id = 2
+const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** @returns the hash with its parameters and salt, in PHC form. */
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS)

@@ -1,0 +1,43 @@
+import type { Block } from './blocks.ts'
+import { BLOCK_NAMES, CONTENT_MESSAGES as M } from './messages.ts'
+
+export interface Publishable {
+  type: 'article' | 'video' | 'podcast'
+  title: string
+  isExternalArticle: boolean
+  externalUrl: string | null
+  mediaUrl: string | null
+  blocks: readonly Pick<Block, 'type' | 'content' | 'imageUrl' | 'redirectUrl'>[]
+}
+
+export interface Problem {
+  field: string
+  message: string
+}
+
+/** spec §5: everything that stands between a piece and its publication, in the specified order; empty when it may go. */
+export function publishingProblems(piece: Publishable): Problem[] {
+  const title = piece.title.trim() === '' ? [{ field: 'title', message: M.titleRequired }] : []
+  return [...title, ...bodyProblems(piece)]
+}
+
+function bodyProblems(piece: Publishable): Problem[] {
+  if (piece.isExternalArticle)
+    return piece.externalUrl ? [] : [{ field: 'externalUrl', message: M.externalUrlRequired }]
+  if (piece.type !== 'article') return piece.mediaUrl ? [] : [{ field: 'mediaUrl', message: M.mediaRequired }]
+  if (piece.blocks.length === 0) return [{ field: 'blocks', message: M.blocksRequired }]
+  return piece.blocks.flatMap((block, index) => {
+    const message = blockProblem(block, index + 1)
+    return message === null ? [] : [{ field: `blocks.${index}`, message }]
+  })
+}
+
+/** What a block lacks (spec §5), or null; `position` counts from 1. */
+export function blockProblem(block: Publishable['blocks'][number], position: number): string | null {
+  const hasMedia = block.imageUrl !== '' || block.content.trim() !== ''
+  if (block.type === 'photo') return hasMedia ? null : M.photoWithoutImage(position)
+  if (block.type !== 'advertisement')
+    return block.content.trim() ? null : M.blockEmpty(position, BLOCK_NAMES[block.type])
+  if (!hasMedia) return M.advertWithoutMedia(position)
+  return block.redirectUrl.trim() === '' ? M.advertWithoutUrl(position) : null
+}

@@ -1,0 +1,20 @@
+import type { Block } from './blocks.ts'
+import { CONTENT } from './limits.ts'
+
+type Readable = Pick<Block, 'type' | 'content' | 'imageDescription'>
+
+/** What is read of a block: its text, or its picture's description; adverts are not read. */
+export function readableText(block: Readable): string {
+  if (block.type === 'advertisement') return ''
+  return block.type === 'photo' ? block.imageDescription : block.content
+}
+
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0
+}
+
+/** Minutes at 230 words a minute, rounded up, at least 1 (decisions §3). */
+export function computeReadingTime(blocks: readonly Readable[]): number {
+  const words = blocks.reduce((total, block) => total + countWords(readableText(block)), 0)
+  return Math.min(CONTENT.readingTimeMax, Math.max(1, Math.ceil(words / CONTENT.wordsPerMinute)))
+}

@@ -1,0 +1,48 @@
+import type { Pagination, z } from '#contract/schema.ts'
+import { invalidField } from './errors.ts'
+
+export interface PageRequest {
+  page: number
+  limit: number
+  cursor?: string | undefined
+}
+
+/** An opaque place in a list: the sort values of the last row shown. */
+export const encodeCursor = (values: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url')
+
+/** The sort values of a cursor, null for none. @throws 400 for one that we did not make. */
+export function decodeCursor<Values>(cursor: string | undefined, values: z.ZodType<Values>): Values | null {
+  if (cursor === undefined) return null
+  const result = values.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
+  if (!result.success) throw invalidField('cursor', 'Ce curseur est invalide')
+  return result.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Rows to skip: a cursor already stands where the list goes on. */
+export const offsetOf = ({ page, limit, cursor }: PageRequest): number =>
+  cursor === undefined ? (page - 1) * limit : 0
+
+/**
+ * Cuts rows asked for with `limit + 1` to a page, and says where the list stands.
+ * @param cursorOf the sort values of a row; left out for lists that go by page only.
+ */
+export function paginate<Row>(
+  rows: readonly Row[],
+  { page, limit, cursor }: PageRequest,
+  cursorOf?: (row: Row) => readonly (string | number)[],
+): { rows: Row[]; pagination: Pagination } {
+  const shown = rows.slice(0, limit)
+  const hasNext = rows.length > limit
+  const last = shown.at(-1)
+  const nextCursor = hasNext && last !== undefined && cursorOf ? encodeCursor(cursorOf(last)) : null
+  return { rows: shown, pagination: { page, limit, hasNext, hasPrev: page > 1 || cursor !== undefined, nextCursor } }
+}

@@ -1,0 +1,49 @@
+import type { Article, ArticleCard } from '#contract/articles.ts'
+import type { Tag } from '../../database/changes.ts'
+import type { ArticleRow, CardRow } from './articles.queries.ts'
+
+/** A piece as lists show it. */
+export function presentCard(row: CardRow): ArticleCard {
+  return {
+    id: row.id,
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    tags: row.tags,
+    featuredImage: row.featuredImage,
+    featuredImagePlaceholder: row.featuredImagePlaceholder,
+    readingTime: row.readingTime,
+    status: row.status,
+    type: row.type,
+    isExternalArticle: row.isExternalArticle,
+    externalUrl: row.externalUrl,
+    sourceUrl: row.sourceUrl,
+    mediaUrl: row.mediaUrl,
+    duration: row.duration,
+    author: { id: row.authorId, _id: row.authorId, username: row.authorUsername, avatar: row.authorAvatar },
+    mediaOutlet:
+      row.outletName === null
+        ? { name: row.authorUsername, logo: row.authorAvatar }
+        : { name: row.outletName, logo: row.outletLogo },
+    sectionId: row.sectionId,
+    createdAt: row.createdAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+    viewsCount: row.viewsCount,
+    likesCount: row.likesCount,
+    commentsCount: row.commentsCount,
+    isLiked: row.isLiked,
+  }
+}
+
+/** A whole piece. */
+export function presentArticle(row: ArticleRow): Article {
+  return { ...presentCard(row), blocks: row.blocks }
+}
+
+/** What changes of these pieces a list of them must hear: their own and their authors'. */
+export function cardTags(rows: readonly Pick<CardRow, 'id' | 'authorId'>[]): Tag[] {
+  return [...new Set(rows.flatMap((row): Tag[] => [`content:${row.id}`, `user:${row.authorId}`]))]
+}

@@ -1,0 +1,181 @@
+import type { Block } from '#contract/blocks.ts'
+import type { Database, Queryable } from '../../database/connect.ts'
+
+/** A row of `cardColumns`. */
+export interface CardRow {
+  id: string
+  slug: string
+  title: string
+  description: string
+  tags: string[]
+  featuredImage: string | null
+  featuredImagePlaceholder: string | null
+  readingTime: number
+  status: 'draft' | 'published'
+  type: 'article' | 'video' | 'podcast'
+  isExternalArticle: boolean
+  externalUrl: string | null
+  sourceUrl: string | null
+  mediaUrl: string | null
+  duration: number | null
+  outletName: string | null
+  outletLogo: string | null
+  version: number
+  viewsCount: number
+  likesCount: number
+  commentsCount: number
+  createdAt: Date
+  publishedAt: Date | null
+  updatedAt: Date
+  authorId: string
+  authorUsername: string
+  authorAvatar: string | null
+  sectionId: string | null
+  isLiked: boolean
+}
+
+export interface ArticleRow extends CardRow {
+  blocks: Block[]
+  isReadingTimeAutomatic: boolean
+}
+
+/** What a card shows, of `articles a` and its author `users u`, for a reader (null: a guest). */
+export const cardColumns = (sql: Queryable, readerId: string | null) => sql`
+  a.id, a.slug, a.title, a.description, a.tags, a.featured_image, a.featured_image_placeholder, a.reading_time, a.status,
+  a.type, a.is_external_article, a.external_url, a.source_url, a.media_url, a.duration, a.outlet_name, a.outlet_logo,
+  a.version, a.views_count, a.likes_count, a.comments_count, a.created_at, a.published_at, a.updated_at,
+  u.id AS author_id, u.username AS author_username, u.avatar AS author_avatar,
+  (SELECT e.section_id FROM section_articles e WHERE e.article_id = a.id) AS section_id,
+  ${readerId === null ? sql`false` : sql`EXISTS (SELECT FROM article_likes l WHERE l.article_id = a.id AND l.user_id = ${readerId})`} AS is_liked`
+
+/** Where a list by publication goes on: milliseconds and id of the last row shown. */
+export type FeedCursor = readonly [publishedAt: number, id: string]
+
+export interface FeedRequest {
+  readerId: string | null
+  type?: CardRow['type'] | undefined
+  authorId?: string | undefined
+  cursor: FeedCursor | null
+  offset: number
+  limit: number
+}
+
+/** Published pieces, newest first, one more than `limit` to tell whether there are others. The page is found on an index alone. */
+export function listPublished(sql: Queryable, request: FeedRequest): Promise<CardRow[]> {
+  const { type, authorId, cursor } = request
+  return sql<CardRow[]>`
+    SELECT ${cardColumns(sql, request.readerId)}
+    FROM (
+      SELECT p.id FROM articles p
+      WHERE p.status = 'published'
+        ${type === undefined ? sql`` : sql`AND p.type = ${type}`}
+        ${authorId === undefined ? sql`` : sql`AND p.author_id = ${authorId}`}
+        ${cursor === null ? sql`` : sql`AND (p.published_at, p.id) < (${new Date(cursor[0])}, ${cursor[1]})`}
+      ORDER BY p.published_at DESC, p.id DESC
+      LIMIT ${request.limit + 1} OFFSET ${request.offset}
+    ) page
+    JOIN articles a ON a.id = page.id JOIN users u ON u.id = a.author_id
+    ORDER BY a.published_at DESC, a.id DESC`
+}
+
+export type OwnSort = 'date' | 'views' | 'likes'
+
+export interface OwnRequest {
+  authorId: string
+  readerId: string
+  status: 'draft' | 'published' | 'all'
+  sort: OwnSort
+  /** The sort value (milliseconds, views or likes) and id of the last row shown. */
+  cursor: readonly [value: number, id: string] | null
+  offset: number
+  limit: number
+}
+
+/** An author's pieces with the drafts, one more than `limit`. */
+export function listOwn(sql: Queryable, request: OwnRequest): Promise<CardRow[]> {
+  const { status, cursor } = request
+  const key = { date: sql`a.created_at`, views: sql`a.views_count`, likes: sql`a.likes_count` }[request.sort]
+  const after =
+    cursor && (request.sort === 'date' ? sql`${new Date(cursor[0])}::timestamptz` : sql`${cursor[0]}::integer`)
+  return sql<CardRow[]>`
+    SELECT ${cardColumns(sql, request.readerId)}
+    FROM articles a JOIN users u ON u.id = a.author_id
+    WHERE a.author_id = ${request.authorId}
+      ${status === 'all' ? sql`` : sql`AND a.status = ${status}`}
+      ${cursor && after ? sql`AND (${key}, a.id) < (${after}, ${cursor[1]})` : sql``}
+    ORDER BY ${key} DESC, a.id DESC
+    LIMIT ${request.limit + 1} OFFSET ${request.offset}`
+}
+
+export interface OwnStats {
+  total: number
+  views: number
+  likes: number
+  comments: number
+  published: number
+  drafts: number
+}
+
+export async function sumOwn(sql: Queryable, authorId: string): Promise<OwnStats> {
+  const [stats] = await sql<OwnStats[]>`
+    SELECT count(*)::int AS total, coalesce(sum(views_count), 0)::int AS views,
+      coalesce(sum(likes_count), 0)::int AS likes, coalesce(sum(comments_count), 0)::int AS comments,
+      count(*) FILTER (WHERE status = 'published')::int AS published,
+      count(*) FILTER (WHERE status = 'draft')::int AS drafts
+    FROM articles WHERE author_id = ${authorId}`
+  return stats ?? { total: 0, views: 0, likes: 0, comments: 0, published: 0, drafts: 0 }
+}
+
+/** Views a day (UTC) of the last `days` days, today included, without gaps. */
+export function viewsByDay(sql: Queryable, authorId: string, days: number, articleId: string | null) {
+  return sql<{ day: string; views: number }[]>`
+    SELECT to_char(d.day, 'YYYY-MM-DD') AS day, coalesce(sum(v.views), 0)::int AS views
+    FROM generate_series((now() AT TIME ZONE 'UTC')::date - ${days - 1}::int, (now() AT TIME ZONE 'UTC')::date, interval '1 day') AS d(day)
+    LEFT JOIN (
+      SELECT y.day, y.views FROM articles a JOIN article_activity y ON y.article_id = a.id
+      WHERE a.author_id = ${authorId} ${articleId === null ? sql`` : sql`AND a.id = ${articleId}`}
+    ) v ON v.day = d.day::date
+    GROUP BY d.day ORDER BY d.day`
+}
+
+export async function findArticle(
+  sql: Queryable,
+  id: string,
+  readerId: string | null,
+): Promise<ArticleRow | undefined> {
+  const [row] = await sql<ArticleRow[]>`
+    SELECT ${cardColumns(sql, readerId)}, a.blocks, a.is_reading_time_automatic
+    FROM articles a JOIN users u ON u.id = a.author_id WHERE a.id = ${id}`
+  return row
+}
+
+export async function findArticleBySlug(sql: Queryable, slug: string, readerId: string | null) {
+  const [row] = await sql<ArticleRow[]>`
+    SELECT ${cardColumns(sql, readerId)}, a.blocks, a.is_reading_time_automatic
+    FROM articles a JOIN users u ON u.id = a.author_id WHERE a.slug = ${slug}`
+  return row
+}
+
+/** As `findArticle`, kept from changing until the transaction ends. */
+export async function lockArticle(sql: Queryable, id: string): Promise<ArticleRow | undefined> {
+  const [row] = await sql<ArticleRow[]>`
+    SELECT ${cardColumns(sql, null)}, a.blocks, a.is_reading_time_automatic
+    FROM articles a JOIN users u ON u.id = a.author_id WHERE a.id = ${id} FOR UPDATE OF a`
+  return row
+}
+
+/** Removes a piece with all that hangs on it; its author counts one published piece less. @returns its files' names. */
+export async function deleteArticle(sql: Queryable, id: string): Promise<string[]> {
+  const names = await sql<{ fileName: string }[]>`SELECT file_name FROM article_files WHERE article_id = ${id}`
+  await sql`
+    WITH gone AS (DELETE FROM articles WHERE id = ${id} RETURNING author_id, status)
+    UPDATE users u SET articles_count = u.articles_count - 1 FROM gone
+    WHERE u.id = gone.author_id AND gone.status = 'published'`
+  return names.map((row) => row.fileName)
+}
+
+/** The thumbhash of a stored image. */
+export async function findThumbhash(sql: Database | Queryable, name: string): Promise<string | null> {
+  const [row] = await sql<{ thumbhash: string | null }[]>`SELECT thumbhash FROM files WHERE name = ${name}`
+  return row?.thumbhash ?? null
+}

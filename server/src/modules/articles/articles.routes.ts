@@ -1,0 +1,176 @@
+import type { ArticleInput } from '#contract/articles.ts'
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import { id as idSchema, z } from '#contract/schema.ts'
+import type { Context } from '../../context.ts'
+import { transaction } from '../../database/transaction.ts'
+import type { Caller } from '../../http/authentication.ts'
+import type { Serve } from '../../http/endpoint.ts'
+import { forbidden, notFound } from '../../http/errors.ts'
+import type { ReceivedFile } from '../../http/multipart.ts'
+import { decodeCursor, offsetOf, type PageRequest, paginate } from '../../http/pagination.ts'
+import { removeUnusedFiles } from '../../media/sweep-files.ts'
+import { canChange, canRead, canSeeDraftsOf } from './articles.policy.ts'
+import { cardTags, presentArticle, presentCard } from './articles.presenter.ts'
+import {
+  type ArticleRow,
+  type CardRow,
+  deleteArticle,
+  findArticle,
+  findArticleBySlug,
+  listOwn,
+  listPublished,
+  lockArticle,
+  type OwnRequest,
+  sumOwn,
+  viewsByDay,
+} from './articles.queries.ts'
+import { attachFormImages } from './attach-form-images.ts'
+import { createArticle } from './create-article.ts'
+import { updateArticle } from './update-article.ts'
+
+const placeInList = z.tuple([z.number(), idSchema])
+
+export function articleRoutes(serve: Serve, context: Context): void {
+  const { database, changes } = context
+
+  serve('GET /content', async ({ query, caller }) => {
+    const { rows, pagination } = await readPublished(query, caller, { type: query.type })
+    return { data: { content: rows.map(presentCard), pagination }, keep: ['feed', ...cardTags(rows)] }
+  })
+
+  serve('GET /content/user/{id}', async ({ params, query, caller }) => readAuthor(params.id, query, caller))
+  serve('GET /content/author/{id}', async ({ params, query, caller }) => readAuthor(params.id, query, caller))
+
+  serve('GET /content/my-articles', async ({ query, caller }) => {
+    const [{ rows, pagination }, stats] = await Promise.all([
+      readOwn(query, caller, caller.id, query.status, query.sort),
+      sumOwn(database, caller.id),
+    ])
+    return { data: { content: rows.map(presentCard), pagination, stats } }
+  })
+
+  serve('GET /content/my-articles/views', async ({ query, caller }) => {
+    const days = await viewsByDay(database, caller.id, query.days, query.articleId ?? null)
+    return { data: { days: [...days] } }
+  })
+
+  serve('GET /content/slug/{slug}', async ({ params, caller }) => {
+    const isId = idSchema.safeParse(params.slug)
+    const find = isId.success ? findArticle : findArticleBySlug
+    return answerReadable(await find(database, isId.data ?? params.slug, caller?.id ?? null), caller)
+  })
+
+  serve('GET /content/{id}', async ({ params, caller }) =>
+    answerReadable(await findArticle(database, params.id, caller?.id ?? null), caller),
+  )
+
+  const create = async (call: {
+    caller: Caller
+    body: ArticleInput
+    files: readonly ReceivedFile[]
+    idempotencyKey: string | undefined
+  }) => {
+    const input = await attachFormImages(context, call.caller.id, call.body, call.files)
+    const content = await createArticle(context, call.caller, input, call.idempotencyKey)
+    return { data: { content }, message: content.status === 'published' ? 'Article publié' : 'Brouillon enregistré' }
+  }
+  serve('POST /content', create)
+  serve('POST /content/with-images', create)
+
+  serve('POST /content/external', async ({ body, caller, idempotencyKey }) => {
+    const input = { ...body, isExternalArticle: true }
+    const content = await createArticle(context, caller, input, idempotencyKey)
+    return { data: { content }, message: content.status === 'published' ? 'Article publié' : 'Brouillon enregistré' }
+  })
+
+  const update = async (call: {
+    params: { id: string }
+    caller: Caller
+    body: ArticleInput
+    files: readonly ReceivedFile[]
+  }) => {
+    await requireChangeable(call.params.id, call.caller, M.notYours)
+    const input = await attachFormImages(context, call.caller.id, call.body, call.files)
+    const content = await updateArticle(context, call.caller, call.params.id, input)
+    return { data: { content }, message: 'Article enregistré' }
+  }
+  serve('PUT /content/{id}', update)
+  serve('PATCH /content/{id}', update)
+  serve('PUT /content/{id}/with-images', update)
+
+  serve('DELETE /content/{id}', async ({ params, caller }) => {
+    const row = await requireChangeable(params.id, caller, M.notYoursToDelete)
+    const names = await transaction(database, async (tx) => {
+      if (!(await lockArticle(tx, params.id))) throw notFound(M.notFound)
+      return deleteArticle(tx, params.id)
+    })
+    await removeUnusedFiles(context, names)
+    await changes.publish(['feed', `user:${row.authorId}`, `content:${params.id}`, `comments:${params.id}`])
+    return { data: {}, message: 'Article supprimé' }
+  })
+
+  async function readPublished(
+    request: PageRequest,
+    caller: Caller | null,
+    filter: { type?: CardRow['type'] | undefined; authorId?: string },
+  ) {
+    const cursor = decodeCursor(request.cursor, placeInList)
+    const rows = await listPublished(database, {
+      ...filter,
+      readerId: caller?.id ?? null,
+      cursor,
+      offset: offsetOf(request),
+      limit: request.limit,
+    })
+    return paginate(rows, request, (row) => [row.publishedAt?.getTime() ?? 0, row.id])
+  }
+
+  async function readOwn(
+    request: PageRequest,
+    caller: Caller,
+    authorId: string,
+    status: OwnRequest['status'],
+    sort: OwnRequest['sort'],
+  ) {
+    const cursor = decodeCursor(request.cursor, placeInList)
+    const place = { cursor, offset: offsetOf(request), limit: request.limit }
+    const rows = await listOwn(database, { authorId, readerId: caller.id, status, sort, ...place })
+    const value = {
+      date: (row: CardRow) => row.createdAt.getTime(),
+      views: (row: CardRow) => row.viewsCount,
+      likes: (row: CardRow) => row.likesCount,
+    }[sort]
+    return paginate(rows, request, (row) => [value(row), row.id])
+  }
+
+  /** Published pieces for everyone; drafts too for their author and administrators who ask for them. */
+  async function readAuthor(
+    authorId: string,
+    query: PageRequest & { status: OwnRequest['status'] },
+    caller: Caller | null,
+  ) {
+    if (caller && query.status !== 'published' && canSeeDraftsOf(caller, authorId)) {
+      const { rows, pagination } = await readOwn(query, caller, authorId, query.status, 'date')
+      return { data: { content: rows.map(presentCard), pagination } }
+    }
+    if (query.status === 'draft') return { data: { content: [], pagination: paginate([], query).pagination } }
+    const { rows, pagination } = await readPublished(query, caller, { authorId })
+    return {
+      data: { content: rows.map(presentCard), pagination },
+      keep: [`user:${authorId}` as const, ...cardTags(rows)],
+    }
+  }
+
+  function answerReadable(row: ArticleRow | undefined, caller: Caller | null) {
+    if (!row || !canRead(caller, row)) throw notFound(M.notFound)
+    return { data: { content: presentArticle(row) }, keep: cardTags([row]) }
+  }
+
+  /** Refuses before any file is stored. @throws 404, 403. */
+  async function requireChangeable(id: string, caller: Caller, refusal: string): Promise<ArticleRow> {
+    const row = await findArticle(database, id, null)
+    if (!row || !canRead(caller, row)) throw notFound(M.notFound)
+    if (!canChange(caller, row)) throw forbidden(refusal)
+    return row
+  }
+}

@@ -1,0 +1,31 @@
+import type { Article, ArticleInput } from '#contract/articles.ts'
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../http/authentication.ts'
+import { once } from '../../http/idempotency.ts'
+import { presentArticle } from './articles.presenter.ts'
+import { findArticle } from './articles.queries.ts'
+import { NEW_PIECE, withInput } from './piece.ts'
+import { insertPiece } from './save-piece.ts'
+import { slugOf } from './slug.ts'
+import { withFreeSlug } from './with-free-slug.ts'
+
+/** Creates a piece, once for an `Idempotency-Key`. @throws 400 when it asks to be published and may not be. */
+export async function createArticle(
+  { database, changes }: Context,
+  caller: Caller,
+  input: ArticleInput,
+  idempotencyKey: string | undefined,
+): Promise<Article> {
+  const piece = withInput(NEW_PIECE, input)
+  const request = { userId: caller.id, key: idempotencyKey, input: { create: input } }
+  const { answer } = await withFreeSlug(slugOf(piece.title), (slug) =>
+    once(database, request, async (tx) => {
+      const id = await insertPiece(tx, caller, piece, slug)
+      const row = await findArticle(tx, id, caller.id)
+      if (!row) throw new Error(`the piece ${id} vanished within its own transaction`)
+      return presentArticle(row)
+    }),
+  )
+  if (answer.status === 'published') await changes.publish(['feed', `user:${caller.id}`])
+  return answer
+}

@@ -1,0 +1,131 @@
+import { randomInt } from 'node:crypto'
+import type { ArticleInput } from '#contract/articles.ts'
+import type { Block, BlockInput } from '#contract/blocks.ts'
+import { publishingProblems } from '#contract/publishing.ts'
+import { computeReadingTime } from '#contract/reading-time.ts'
+import { invalid } from '../../http/errors.ts'
+import type { ArticleRow } from './articles.queries.ts'
+
+/** What an author decides of a piece; the rest is counted or dated by the database. */
+export type Piece = Pick<
+  ArticleRow,
+  | 'type'
+  | 'status'
+  | 'title'
+  | 'description'
+  | 'tags'
+  | 'featuredImage'
+  | 'readingTime'
+  | 'isReadingTimeAutomatic'
+  | 'isExternalArticle'
+  | 'externalUrl'
+  | 'sourceUrl'
+  | 'outletName'
+  | 'outletLogo'
+  | 'mediaUrl'
+  | 'duration'
+  | 'blocks'
+>
+
+export const NEW_PIECE: Piece = {
+  type: 'article',
+  status: 'draft',
+  title: '',
+  description: '',
+  tags: [],
+  featuredImage: null,
+  readingTime: 1,
+  isReadingTimeAutomatic: true,
+  isExternalArticle: false,
+  externalUrl: null,
+  sourceUrl: null,
+  outletName: null,
+  outletLogo: null,
+  mediaUrl: null,
+  duration: null,
+  blocks: [],
+}
+
+const defaultTitle = () => `Nouvel article ${new Date().toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })}`
+
+/**
+ * A piece with an author's input laid over it; what was left out stays as it was (decisions §3).
+ * @throws 400 with the texts of spec §5 when the result would be published and may not be.
+ */
+export function withInput(piece: Piece, input: ArticleInput): Piece {
+  const status = input.status ?? publishedStatus(input.isPublished) ?? piece.status
+  const blocks = (input.blocks ?? input.content)?.map(normalizeBlock) ?? piece.blocks
+  const isExternalArticle = input.isExternalArticle ?? (input.externalUrl ? true : piece.isExternalArticle)
+  const externalUrl = isExternalArticle ? (input.externalUrl ?? piece.externalUrl) : null
+  const changed: Piece = {
+    ...piece,
+    type: input.type ?? piece.type,
+    status,
+    title: input.title ?? piece.title,
+    description: input.description ?? piece.description,
+    tags: input.tags ?? piece.tags,
+    featuredImage: given(input.coverImageUrl ?? input.featuredImage, input, piece.featuredImage),
+    isExternalArticle,
+    externalUrl,
+    sourceUrl: input.sourceUrl === undefined ? piece.sourceUrl : input.sourceUrl,
+    ...outletOf(piece, input, isExternalArticle ? externalUrl : null),
+    mediaUrl: input.mediaUrl === undefined ? piece.mediaUrl : input.mediaUrl,
+    duration: input.duration === undefined ? piece.duration : input.duration,
+    blocks,
+  }
+  if (status === 'published') refuseUnpublishable(changed)
+  return { ...changed, ...readingTimeOf(changed, input.readingTime), title: changed.title || defaultTitle() }
+}
+
+function publishedStatus(isPublished: boolean | undefined): Piece['status'] | undefined {
+  if (isPublished === undefined) return undefined
+  return isPublished ? 'published' : 'draft'
+}
+
+/** An explicit null or '' removes the cover. */
+function given(cover: string | null | undefined, input: ArticleInput, before: string | null): string | null {
+  if (cover) return cover
+  return input.coverImageUrl === null || input.featuredImage === null ? null : before
+}
+
+/** decisions §3: the site of an external or imported piece; an author's own piece has none. */
+function outletOf(
+  piece: Piece,
+  input: ArticleInput,
+  externalUrl: string | null,
+): Pick<Piece, 'outletName' | 'outletLogo'> {
+  const source = externalUrl ?? (input.sourceUrl === undefined ? piece.sourceUrl : input.sourceUrl)
+  if (source === null) return { outletName: null, outletLogo: null }
+  const host = new URL(source).hostname.replace(/^www\./, '')
+  if (input.mediaOutlet) return { outletName: input.mediaOutlet.name || host, outletLogo: input.mediaOutlet.logo }
+  const isSameSource = source === (piece.externalUrl ?? piece.sourceUrl)
+  if (isSameSource && piece.outletName !== null) return { outletName: piece.outletName, outletLogo: piece.outletLogo }
+  return { outletName: host, outletLogo: null }
+}
+
+function readingTimeOf(
+  piece: Piece,
+  asked: number | null | undefined,
+): Pick<Piece, 'readingTime' | 'isReadingTimeAutomatic'> {
+  if (piece.isExternalArticle) return { readingTime: 0, isReadingTimeAutomatic: true }
+  const isAutomatic = asked === undefined ? piece.isReadingTimeAutomatic : asked === null
+  if (!isAutomatic) return { readingTime: asked ?? piece.readingTime, isReadingTimeAutomatic: false }
+  const minutes =
+    piece.type !== 'article' && piece.duration !== null
+      ? Math.max(1, Math.ceil(piece.duration / 60))
+      : computeReadingTime(piece.blocks)
+  return { readingTime: minutes, isReadingTimeAutomatic: true }
+}
+
+function refuseUnpublishable(piece: Piece): void {
+  const problems = publishingProblems(piece)
+  if (problems[0]) throw invalid(problems[0].message, problems)
+}
+
+/** Both names of a block's media say the same, and every block has an id (spec §3: block_{timestamp}_{random}). */
+function normalizeBlock(block: BlockInput): Block {
+  const id = block.id || `block_${Date.now()}_${randomInt(2 ** 40).toString(36)}`
+  if (block.type !== 'photo' && block.type !== 'advertisement') return { ...block, id, imageUrl: '' }
+  const media = block.imageUrl || block.content
+  return { ...block, id, content: media, imageUrl: media }
+}

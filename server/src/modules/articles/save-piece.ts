@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from 'uuid'
+import { mediaName } from '#contract/media.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { searchDocument } from '../search/search-document.ts'
+import type { Piece } from './piece.ts'
+
+const pieceColumns = (tx: Transaction) => tx`
+  type, status, title, description, tags, featured_image, featured_image_placeholder, reading_time,
+  is_reading_time_automatic, is_external_article, external_url, source_url, outlet_name, outlet_logo, media_url, duration,
+  blocks, search`
+
+const pieceValues = (tx: Transaction, piece: Piece, authorName: string) => tx`
+  ${piece.type}::article_type, ${piece.status}::article_status, ${piece.title}, ${piece.description},
+  ${piece.tags}::text[], ${piece.featuredImage},
+  (SELECT f.thumbhash FROM files f WHERE f.name = ${piece.featuredImage && mediaName(piece.featuredImage)}),
+  ${piece.readingTime}::smallint, ${piece.isReadingTimeAutomatic}::boolean, ${piece.isExternalArticle}::boolean,
+  ${piece.externalUrl}, ${piece.sourceUrl}, ${piece.outletName}, ${piece.outletLogo}, ${piece.mediaUrl},
+  ${piece.duration}::double precision, ${tx.json(piece.blocks)}, ${searchDocument(tx, { ...piece, authorName })}`
+
+/** Writes a new piece. @returns its id. @throws the database's own error for a taken slug (`articles_slug_unique`). */
+export async function insertPiece(
+  tx: Transaction,
+  author: { id: string; username: string },
+  piece: Piece,
+  slug: string,
+): Promise<string> {
+  const id = uuidv7()
+  const isPublished = piece.status === 'published'
+  await tx`
+    INSERT INTO articles (id, slug, author_id, published_at, ${pieceColumns(tx)})
+    VALUES (${id}, ${slug}, ${author.id}, ${isPublished ? tx`now()` : null}, ${pieceValues(tx, piece, author.username)})`
+  await keepFileNames(tx, id, piece)
+  if (isPublished) await countPublished(tx, author.id, 1)
+  return id
+}
+
+/** Writes a piece over the one with this id; its first publication dates it. @throws as `insertPiece`. */
+export async function updatePiece(
+  tx: Transaction,
+  before: { id: string; status: Piece['status']; authorId: string; authorUsername: string },
+  piece: Piece,
+  slug: string,
+): Promise<void> {
+  const isPublished = piece.status === 'published'
+  await tx`
+    UPDATE articles SET (slug, published_at, updated_at, version, ${pieceColumns(tx)}) = ROW(
+      ${slug}, ${isPublished ? tx`coalesce(published_at, now())` : tx`published_at`}, now(), version + 1,
+      ${pieceValues(tx, piece, before.authorUsername)})
+    WHERE id = ${before.id}`
+  await tx`DELETE FROM article_files WHERE article_id = ${before.id}`
+  await keepFileNames(tx, before.id, piece)
+  const gained = Number(isPublished) - Number(before.status === 'published')
+  if (gained !== 0) await countPublished(tx, before.authorId, gained)
+}
+
+/** Notes which stored files the piece shows, so that the sweep spares them. */
+async function keepFileNames(tx: Transaction, articleId: string, piece: Piece): Promise<void> {
+  const addresses = [
+    piece.featuredImage,
+    piece.mediaUrl,
+    piece.outletLogo,
+    ...piece.blocks.map((block) => block.imageUrl),
+  ]
+  const names = [...new Set(addresses.flatMap((address) => (address && mediaName(address)) || []))]
+  if (names.length === 0) return
+  await tx`INSERT INTO article_files (article_id, file_name) SELECT ${articleId}, unnest(${names}::text[])`
+}
+
+async function countPublished(tx: Transaction, authorId: string, gained: number): Promise<void> {
+  await tx`UPDATE users SET articles_count = articles_count + ${gained} WHERE id = ${authorId}`
+}

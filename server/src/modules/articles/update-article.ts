@@ -1,0 +1,50 @@
+import type { Article, ArticleInput } from '#contract/articles.ts'
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { transaction } from '../../database/transaction.ts'
+import type { Caller } from '../../http/authentication.ts'
+import { conflict, forbidden, notFound } from '../../http/errors.ts'
+import { canChange, canRead } from './articles.policy.ts'
+import { presentArticle } from './articles.presenter.ts'
+import { type ArticleRow, findArticle, lockArticle } from './articles.queries.ts'
+import { withInput } from './piece.ts'
+import { updatePiece } from './save-piece.ts'
+import { isSlugOf, slugOf } from './slug.ts'
+import { withFreeSlug } from './with-free-slug.ts'
+
+/**
+ * Lays the input over a piece; what was left out stays (decisions §3).
+ * @throws 404 unknown or someone's draft, 403 not theirs, 409 for a stale `version`, 400 when it may not be published so.
+ */
+export async function updateArticle(
+  { database, changes }: Context,
+  caller: Caller,
+  id: string,
+  input: ArticleInput,
+): Promise<Article> {
+  const current = await findArticle(database, id, null)
+  const title = input.title ?? current?.title ?? ''
+  const { before, after } = await withFreeSlug(slugOf(title), (slug) =>
+    transaction(database, async (tx) => {
+      const before = await lockChangeable(tx, caller, id)
+      if (input.version !== undefined && input.version !== before.version) throw conflict(M.conflict)
+      const piece = withInput(before, input)
+      const isSlugFixed = before.publishedAt !== null || isSlugOf(before.slug, slugOf(piece.title))
+      await updatePiece(tx, before, piece, isSlugFixed ? before.slug : slug)
+      const after = await findArticle(tx, id, caller.id)
+      if (!after) throw new Error(`the piece ${id} vanished within its own transaction`)
+      return { before, after }
+    }),
+  )
+  if (before.status !== after.status) await changes.publish(['feed', `user:${after.authorId}`, `content:${id}`])
+  else if (after.status === 'published') await changes.publish([`content:${id}`])
+  return presentArticle(after)
+}
+
+async function lockChangeable(tx: Transaction, caller: Caller, id: string): Promise<ArticleRow> {
+  const row = await lockArticle(tx, id)
+  if (!row || !canRead(caller, row)) throw notFound(M.notFound)
+  if (!canChange(caller, row)) throw forbidden(M.notYours)
+  return row
+}
