@@ -17,13 +17,7 @@ export function LinkTabs({ label, tabs, sticky, className, ...rest }: LinkTabsPr
   return (
     <nav className={classNames('tabs', sticky && 'tabs-sticky', className)} aria-label={label} {...rest}>
       {tabs.map((tab) => (
-        <Link
-          key={tab.to}
-          to={tab.to}
-          className="tab"
-          aria-current={tab.current ? 'page' : undefined}
-          preventScrollReset
-        >
+        <Link key={tab.to} to={tab.to} className="tab" aria-current={tab.current ? 'page' : undefined}>
           {tab.label}
         </Link>
       ))}
