@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MEDIA_MESSAGES as M, readImageName, variantName, variantWidths } from '#contract/media.ts'
-import { HttpError, notFound } from '../http/errors.ts'
+import { HttpError, invalidField, notFound } from '../http/errors.ts'
 import { readRange } from './byte-range.ts'
 import { contentTypeOf } from './media-types.ts'
 import { isFileName, type Storage } from './storage.ts'
@@ -63,15 +63,18 @@ export function serveMedia(fastify: FastifyInstance, storage: Storage): void {
   })
 }
 
-/** The name of the stored width nearest to `wanted` pixels; the image itself for no number, and for what is no image. */
+/**
+ * The name of the stored width nearest to `wanted` pixels; the name itself without a wish and for what is no image.
+ * @throws 400 for what is no number of pixels.
+ */
 function nearestWidth(name: string, wanted: unknown): string {
+  if (wanted === undefined) return name
+  if (typeof wanted !== 'string' || !/^\d{1,9}$/.test(wanted)) throw invalidField('w', M.widthInvalid)
   const image = readImageName(name)
-  const width = typeof wanted === 'string' && /^\d{1,5}$/.test(wanted) ? Number(wanted) : Number.NaN
-  if (image === null || Number.isNaN(width)) return name
-  const distance = (candidate: number) => Math.abs(candidate - width)
-  const nearest = variantWidths(image, 'webp').reduce(
-    (best, candidate) => (distance(candidate) < distance(best) ? candidate : best),
-    image.width,
+  if (image === null) return name
+  const distance = (width: number) => Math.abs(width - Number(wanted))
+  const nearest = [image.width, ...variantWidths(image, 'webp')].reduce((best, width) =>
+    distance(width) < distance(best) ? width : best,
   )
   return nearest === image.width ? name : variantName(image, nearest, 'webp')
 }
