@@ -21,7 +21,7 @@ const handler = createStaticHandler(routes)
  * Renders one page for a guest. Guarded screens come out as their placeholder.
  * @throws when a component fails; a failing loader gives an error screen instead.
  */
-export const renderPage: RenderPage = async ({ url, publicUrl, read, assets }) => {
+export const renderPage: RenderPage = async ({ url, publicUrl, read, assetsOf }) => {
   const context = await handler.query(new Request(publicUrl + url), {
     requestContext: contextWith(read),
     filterMatchesToLoad: ({ route }) => route.HydrateFallback === undefined,
@@ -40,7 +40,7 @@ export const renderPage: RenderPage = async ({ url, publicUrl, read, assets }) =
   const screens = context.matches.map(({ route }) => route.id)
   return {
     status: context.statusCode,
-    html: completePage(html, screens, writePageData(context, info), assets),
+    html: completePage(html, writePageData(context, info), assetsOf(screens)),
     error: unexpectedError(context),
   }
 }

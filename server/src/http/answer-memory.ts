@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache'
+import type { ReadyAnswer } from './ready-answer.ts'
+
+/** Answers by key, each under the tags of what it was made from; bounded by bytes, the least used leave first. */
+export interface AnswerMemory {
+  get(key: string): ReadyAnswer | undefined
+  set(key: string, answer: ReadyAnswer, tags: readonly string[]): void
+  drop(tags: readonly string[]): void
+  clear(): void
+}
+
+/** `maxAge` in milliseconds keeps relative times ("Il y a 5m") from growing old. */
+export function createAnswerMemory({ maxBytes, maxAge }: { maxBytes: number; maxAge: number }): AnswerMemory {
+  const keysOfTag = new Map<string, Set<string>>()
+  const answers = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ answer }, key) => WITH_ENCODINGS * answer.identity.bytes.length + key.length + OVERHEAD,
+    ttl: maxAge,
+    dispose: ({ tags }, key) => {
+      for (const tag of tags) unlink(tag, key)
+    },
+  })
+
+  function link(tag: string, key: string): void {
+    const keys = keysOfTag.get(tag)
+    if (keys === undefined) keysOfTag.set(tag, new Set([key]))
+    else keys.add(key)
+  }
+
+  function unlink(tag: string, key: string): void {
+    const keys = keysOfTag.get(tag)
+    if (keys?.delete(key) && keys.size === 0) keysOfTag.delete(tag)
+  }
+
+  return {
+    get: (key) => answers.get(key)?.answer,
+    set(key, answer, tags) {
+      answers.delete(key)
+      for (const tag of tags) link(tag, key)
+      answers.set(key, { answer, tags })
+      // One answer larger than the whole memory is not taken.
+      if (!answers.has(key)) for (const tag of tags) unlink(tag, key)
+    },
+    drop(tags) {
+      for (const tag of tags) for (const key of keysOfTag.get(tag) ?? []) answers.delete(key)
+    },
+    clear: () => answers.clear(),
+  }
+}
+
+interface Kept {
+  answer: ReadyAnswer
+  tags: readonly string[]
+}
+
+/** Compressed copies of a text together weigh no more than the text. */
+const WITH_ENCODINGS = 2
+
+/** Objects, headers and map entries of one answer, in bytes, roughly. */
+const OVERHEAD = 2_000

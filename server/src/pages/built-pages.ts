@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RenderPage } from '#contract/pages.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import { readManifest } from './read-manifest.ts'
+
+/** Renders with the build in `dist`, the folder that holds `client/` and `ssr/`. */
+export async function createBuiltPages(dist: string): Promise<PageRenderer> {
+  const [assetsOf, web] = await Promise.all([
+    readManifest(join(dist, 'client/.vite/manifest.json')),
+    import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href) as Promise<unknown>,
+  ])
+  if (!isServerEntry(web)) throw new Error(`${dist}/ssr is not a build of the web app`)
+  return (request) => web.renderPage({ ...request, assetsOf })
+}
+
+function isServerEntry(module: unknown): module is { renderPage: RenderPage } {
+  return (
+    typeof module === 'object' && module !== null && 'renderPage' in module && typeof module.renderPage === 'function'
+  )
+}

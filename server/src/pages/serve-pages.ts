@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Read, RenderedPage } from '#contract/pages.ts'
+import type { Tag } from '../database/changes.ts'
+import { keepAnswer } from '../http/ready-answers.ts'
+import { errorPage } from './error-page.ts'
+import type { PageRenderer } from './page-renderer.ts'
+
+export interface PagesOptions {
+  render: PageRenderer
+  publicUrl: string
+  /** Makes the `read` of one page. It tells `madeFrom` the tags of each answer; undefined where none may be kept. */
+  createRead(madeFrom: (tags: readonly Tag[] | undefined) => void): Read
+}
+
+const HTML = 'text/html; charset=utf-8'
+/** Seconds. */
+const RETRY_AFTER = 5
+
+/** Answers every address that is not another route's with a page; below /api an unknown address stays the API's. */
+export function servePages(fastify: FastifyInstance, { render, publicUrl, createRead }: PagesOptions): void {
+  fastify.get('/*', async (request, reply) => {
+    if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
+    const tags = new Set<Tag>()
+    let keepable = true
+    const read = createRead((made) => {
+      if (made === undefined) keepable = false
+      else for (const tag of made) tags.add(tag)
+    })
+    try {
+      const page = await render({ url: request.url, publicUrl, read })
+      if (keepable && page.status === 200) keepAnswer(reply, [...tags])
+      return sendPage(page, request, reply)
+    } catch (error) {
+      request.log.error({ err: error }, 'page could not be rendered')
+      return reply.code(500).type(HTML).header('cache-control', 'no-store').send(errorPage(request.id))
+    }
+  })
+}
+
+function sendPage(page: RenderedPage, request: FastifyRequest, reply: FastifyReply) {
+  if ('redirect' in page) return reply.redirect(page.redirect, page.status)
+  if (page.error !== undefined) request.log.error({ err: page.error }, 'loader failed')
+  if (page.status !== 200) reply.header('cache-control', 'no-store')
+  if (page.status === 503) reply.header('retry-after', RETRY_AFTER)
+  return reply.code(page.status).type(HTML).send(page.html)
+}
