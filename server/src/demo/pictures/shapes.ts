@@ -42,6 +42,16 @@ export function smooth(points: readonly Point[]): string {
   return `M${at(first)} ${bends.join(' ')} L${at(last)}`
 }
 
+/** Path data of a soft closed outline through the middle of each side. */
+export function softOutline(points: readonly Point[]): string {
+  const bends = points.map((point, index) => {
+    const next = points[(index + 1) % points.length] ?? point
+    return { point, middle: [(point[0] + next[0]) / 2, (point[1] + next[1]) / 2] as const }
+  })
+  const start = bends.at(-1)?.middle ?? [0, 0]
+  return `M${at(start)} ${bends.map(({ point, middle }) => `Q${at(point)} ${at(middle)}`).join(' ')} Z`
+}
+
 /** The line of a ridge across the picture, `rough` pixels around `y`, in `steps` steps. */
 export function ridge(random: Random, width: number, y: number, rough: number, steps: number): Point[] {
   return Array.from({ length: steps + 3 }, (_, step) => [

@@ -16,10 +16,11 @@ export const books: Motif = (scene) => {
 
 function shelf(scene: Scene, foot: number, withLamp: boolean): string {
   const { width, height, unit, palette, random } = scene
-  const lampAt = width * random.between(0.38, 0.56)
+  let lampAt = withLamp ? width * random.between(0.3, 0.5) : width
   const row: string[] = []
   for (let x = unit * random.between(-3, 1); x < width; ) {
-    if (withLamp && x > lampAt && x < lampAt + unit * 6) {
+    if (x > lampAt) {
+      lampAt = width
       row.push(lamp(scene, x + unit * 14, foot, height * 0.25))
       x += unit * 30
     }

@@ -1,5 +1,5 @@
 import type { Motif, Scene } from '../scene.ts'
-import { circle, curve, hatching, line, type Point, path, polygon, rect, repeat, ridge } from '../shapes.ts'
+import { circle, curve, hatching, type Point, path, polygon, rect, repeat, ridge, softOutline } from '../shapes.ts'
 
 /** A survey map: contour lines, a river, fields, roads and a few places. */
 export const map: Motif = (scene) => {
@@ -49,13 +49,11 @@ function contours({ width, height, unit, palette, random }: Scene, part: number)
       const angle = (index / bumps.length) * 2 * Math.PI
       return [x + Math.cos(angle) * radius * bump * 1.25, y + Math.sin(angle) * radius * bump]
     })
-    const [first, second, third] = points
-    if (first === undefined || second === undefined || third === undefined) return ''
-    return curve(
-      [...points, first, second, third].slice(0),
-      palette.main,
-      unit * (ring % 4 === 0 ? 0.55 : 0.25),
-      `opacity="${0.85 - ring * 0.06}"`,
+    const weight = unit * (ring % 4 === 0 ? 0.55 : 0.25)
+    return path(
+      softOutline(points),
+      'none',
+      `stroke="${palette.main}" stroke-width="${weight}" opacity="${0.85 - ring * 0.06}"`,
     )
   })
 }
@@ -66,16 +64,19 @@ function river({ width, height, unit, palette, random }: Scene): string {
     curve(course, palette.deep, unit * 5.2, 'opacity=".25"') +
     curve(
       course.map(([x, y]): Point => [x, y - unit * 0.6]),
-      palette.main,
+      palette.mid,
       unit * 4.2,
     )
   )
 }
 
 function roads({ width, height, unit, palette, random }: Scene): string {
-  return repeat(3, () => {
-    const points: Point[] = [0, 0.35, 0.65, 1].map((part) => [part * width, height * random.between(0.05, 0.95)])
-    return line(points, palette.deep, unit * 1.3) + line(points, palette.accent, unit * 0.7)
+  return repeat(2, () => {
+    const points: Point[] = [-0.02, 0.2, 0.4, 0.6, 0.8, 1.02].map((part) => [
+      part * width,
+      height * random.between(0.05, 0.95),
+    ])
+    return curve(points, palette.deep, unit * 1.3) + curve(points, palette.accent, unit * 0.7)
   })
 }
 

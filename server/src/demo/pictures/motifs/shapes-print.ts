@@ -26,7 +26,6 @@ export const shapesPrint: Motif = ({ width, height, unit, palette, random }) => 
     path(
       `M${archX + unit * 5} ${height} V${height * 0.48} a${arch / 2 - unit * 5} ${arch / 2 - unit * 5} 0 0 1 ${arch - unit * 10} 0 V${height} Z`,
       palette.deep,
-      multiply,
     ) +
     path(`M${x(left * 0.05)} ${height} l${unit * 26} ${-unit * 44} l${unit * 26} ${unit * 44} z`, strokes.fill) +
     path(
