@@ -1,21 +1,60 @@
 import type { ContentLine } from './content-lines.ts'
+import { isDateLine } from './date-line.ts'
 
-const WHOLE_LINES = [
-  /^(advertisement|advertising|anzeige|werbung|publicité|annonce|publicidad|sponsored|loading|chargement)\b.{0,30}$/iu,
-  /^(read (more|also|next)|see also|related|more (on|from)|also read|recommended|don't miss|watch( now)?|listen|trending|most (read|popular))\b.{0,120}$/iu,
-  /^(à lire( aussi)?|lire (aussi|également|la suite)|voir aussi|à voir|sur le même sujet|pour aller plus loin|nos articles)\b.{0,160}$/iu,
-  /^(lesen sie auch|mehr zum thema|auch interessant|lesen sie (hier|dazu))\b.{0,160}$/iu,
-  /^(sign up|subscribe|follow us|join our|get the latest|newsletter|inscrivez-vous|abonnez-vous|suivez-nous|recevez)\b.{0,240}$/iu,
-  /^(share|tweet|print|email|partager|imprimer|teilen|drucken|comments?|commentaires?|kommentare)\b.{0,30}$/iu,
-  /^(by|par|von|written by|posted by|reported by)\s+\p{Lu}[^.!?]{0,80}$/u,
-  /^(updated|published|posted|last (updated|modified)|publié|mis à jour|modifié|aktualisiert|veröffentlicht)\b.{0,80}$/iu,
-  /^(©|copyright|\(c\)|all rights reserved|tous droits réservés)/iu,
-  /^(photo|image|picture|foto|bild|crédit|credit|source|quelle)s?( by| par)?\s*:.{0,120}$/iu,
-]
+/** Labels that stand alone on a line, in the languages of the press that Kiosque's readers import. */
+const LABELS = new RegExp(
+  `^[^\\p{L}\\p{N}]*(${[
+    // adverts and players
+    'advert|ad|ads|advertisements?|advertising|anzeige|werbung|publicit[ée]|annonce|publicidad|pubblicità|sponsored( (content|link))?|paid content|partner content',
+    'loading|chargement|placeholder image.*|swipe to scroll.*|scroll (down )?to continue|story continues.*|article continues.*|end of (story|article)|continue reading|skip (past|to).*|always active',
+    'watch( now| live)?|listen( now)?|play( video)?|video|audio|podcast|gallery|photos?|view (gallery|full gallery)|(\\d+ )?images?|text size|print|save|copy link|close|menu|search',
+    // sharing and talking
+    'share( this)?( (article|story|post|page))?|tweet|e?-?mail|facebook|twitter|whatsapp|linkedin|partager.*|imprimer|envoyer|teilen|drucken|merken|compartir|comments?|commentaires?|kommentare|join the (conversation|discussion).*|tell us what you think.*|leave a (comment|reply)|r[ée]agir.*',
+    // other stories
+    'breaking news|top stories|latest( news)?|trending( now)?|most (read|popular)|related( \\w+){0,2}|recommended( \\w+){0,3}|read (more|next|also)|see also|people are also reading|you (may|might) also like.*|don.?t miss|editors? picks?|more stories|more great.*stories|popular',
+    '[àa] lire aussi.*|lire aussi|voir aussi|sur le m[êe]me (sujet|th[èe]me)|[àa] la une|les plus lus|mehr zum thema|auch interessant|das k[öo]nnte sie auch interessieren|weitere (artikel|themen)|lesen sie auch|meistgelesen|empfohlener redaktioneller inhalt',
+    // forms
+    'newsletters?|sign (up|in)|subscribe( now)?|log ?in|register|s.abonner|s.inscrire|abonnez-vous|je m.abonne|abonnieren|anmelden|thank you!?|learn more|find out more|en savoir plus|mehr( erfahren)?|buy now|shop now|see (more|all)|voir (plus|tout)|table of contents|sommaire|topics|tags|mots-cl[ée]s|permalink|permalien',
+  ].join('|')})[^\\p{L}\\p{N}]*$`,
+  'iu',
+)
 
-/** Whether a line is what surrounds articles on every site: share bars, bylines, dates, "read also", newsletters. */
-export function isBoilerplateLine(line: ContentLine): boolean {
-  if (line.kind === 'image') return false
-  if (WHOLE_LINES.some((pattern) => pattern.test(line.text))) return true
-  return line.linkDensity > 0.8 && line.text.length < 200 && !/[.!?…"”»]$/.test(line.text)
+/** How lines begin that lead elsewhere or ask for something. */
+const OPENINGS = new RegExp(
+  `^[^\\p{L}\\p{N}]*(${[
+    '(read|see|watch|listen|hear|click|also) (more|also|next|now|here|read|on|to)?\\s*[:|»>-]|read more|also read|related( \\w+)?:|see also|more (on|from|about)\\b.{0,60}$|more:|watch:|listen:|recommended:|photos?:|video:|gallery:',
+    '[àa] (lire|voir|[ée]couter|d[ée]couvrir)( aussi| [ée]galement)?\\s*[:|»>]|lire (aussi|[ée]galement|la suite)|pour (aller plus loin|lire la suite)|voir aussi|retrouvez (ici|tous|toute)',
+    'lesen sie (auch|hier|dazu|mehr)|mehr (zum thema|dazu|[üu]ber)|lies auch|siehe auch',
+    'sign up (for|to|here)|subscribe (to|for|now|here)|join (our|us|the .{0,30}(newsletter|channel|group))|follow (us|our|me|the author|@?\\w+ \\w* ?on)|get (the|our|all the|your) (latest|best|news|daily|local|breaking)|like this (story|article)|if you (enjoyed|liked) this|support (our|us|independent)|download (the|our) .{0,20}app',
+    'inscrivez-vous|abonnez-vous|suivez(-nous| toute)|recevez (nos|toute|chaque|gratuitement)|rejoignez(-nous| notre)|t[ée]l[ée]chargez|partagez|soutenez|cet article (est r[ée]serv[ée]|vous)|melden sie sich|abonnieren sie|folgen sie|jederzeit top informiert',
+    '(©|\\(c\\)|copyright)|all rights reserved|tous droits r[ée]serv[ée]s|this (article|story|material|document|post|column) (originally |first )?(may not|is subject|appeared|was (originally |first )?published)|our standards:|citation:|published under:|filed under:|posted (in|on|by)\\b|categor(y|ies):|tags?:|topics?:|kategorie:',
+    '[([]?(reporting|written|edited|editing|additional reporting|with reporting|compiled|translated|photograph(s|y)?|photos?|images?|video|illustration)s? (by|and|par)\\b|photo(s| credits?)?\\s*[:/©]|image( credits?| source)?\\s*:|cr[ée]dits?( photos?)?\\s*:|foto(s|graf(ie)?)?\\s*:|bild(er|quelle)?\\s*:|quelle\\s*:|redaktion\\s*:',
+    '(write|reach|email|contact)( to)? .{1,60}\\b(at|via)\\b|contact(ez)? .{1,60}@|more ap\\b|includes information from|the associated press contributed|associated press .{0,60}contributed|afp contributed',
+    'fox news flash|correction:|editor.?s note:? this (story|article)|note to readers',
+  ].join('|')})`,
+  'iu',
+)
+
+/** What affiliate notes, newsletter boxes and legal lines say, wherever it stands in them. */
+const PHRASES =
+  /(earn|receive) (an? |some )?(affiliate |small )?(commission|compensation)|affiliate (commission|links?)|independently (selected|chosen|reviewed)|terms (of (use|service)|and conditions)|privacy (policy|notice)|user agreement|politique de confidentialité|conditions (générales|d'utilisation)|datenschutzerklärung|enter a valid email|your inbox|votre boîte (mail|e-mail)|unsubscribe|désinscrire|manage your (preferences|subscription)|cookies? (policy|and similar|to (improve|collect))|personenbezogene daten|all your newsletters|read our .{0,30}policy|\bfree of charge\b.*\baccount\b|may not be (reproduced|published|broadcast|reprinted)|reprinted (by|with) permission/iu
+
+const BYLINE = /^[^\p{L}]*(by|par|von|written by|posted by|publié par|text|texte|propos recueillis par)\s*:?\s+(\p{Lu}[\p{L}.'’-]*[\s,&]*(and|et|und|with|avec)?\s*){1,8}([^\p{L}].{0,80})?$/u
+
+const ADDRESS_ONLY = /^[^\p{L}@]*((https?:\/\/|www\.|twitter\.com|facebook\.com)\S+|\S+@\S+\.\w+|@\w+)[^\p{L}]*$/iu
+const COUNTER = /^[^\p{L}\p{N}]*\d[\d\s.,/]*(of|von|sur|de|\/)?\s*\d*[^\p{L}\p{N}]*(letture|views?|vues|shares?|partages?|comments?|commentaires?|min(utes?)?( read| de lecture)?|lesezeit.*)?[^\p{L}\p{N}]*$/iu
+
+const MAX_PHRASE_LINE = 450
+
+/** Whether a line is what surrounds articles on every site: labels, bylines, dates, "read also", newsletters, notices. */
+export function isBoilerplateLine({ kind, text, linkDensity }: ContentLine): boolean {
+  if (kind === 'image') return false
+  if (!/[\p{L}\p{N}]/u.test(text)) return true
+  if (LABELS.test(text) || ADDRESS_ONLY.test(text) || COUNTER.test(text) || isDateLine(text)) return true
+  if (text.length < MAX_OPENING_LINE && (OPENINGS.test(text) || (text.length < MAX_BYLINE && BYLINE.test(text)))) return true
+  if (text.length < MAX_PHRASE_LINE && PHRASES.test(text)) return true
+  return linkDensity > 0.8 && text.length < 200 && kind !== 'headline' && !/[.!?…"”»]$/.test(text)
 }
+
+const MAX_OPENING_LINE = 320
+const MAX_BYLINE = 120

@@ -9,6 +9,7 @@ import { parsePage } from './parse-page.ts'
 import { liftPhotos } from './photos.ts'
 import { metadataOf } from './read-metadata.ts'
 import { numberElements } from './reading-order.ts'
+import { findTitleOrder, trimLines } from './trim-lines.ts'
 
 export function extractArticle(html: string, url: string): ExtractedArticle {
   const document = parsePage(html)
@@ -17,6 +18,8 @@ export function extractArticle(html: string, url: string): ExtractedArticle {
   numberElements(document)
   const photos = liftPhotos(document, source.baseUrl)
   removeBoilerplate(document)
-  const lines = mainLines(document, contentLines(document.body)).filter((line) => !isBoilerplateLine(line))
+  const all = contentLines(document.body)
+  const kept = mainLines(document, all).filter((line) => !isBoilerplateLine(line))
+  const lines = trimLines(kept, metadata.title, findTitleOrder(all, kept, metadata.title))
   return { ...metadata, canonicalUrl: url, blocks: articleBlocks(lines, photos, source.baseUrl) }
 }

@@ -10,8 +10,8 @@ export type Photo = { order: number; url: string; caption?: string; credit?: str
 const IMAGES = 'img, amp-img'
 const CAPTIONS = 'figcaption, [class*="caption" i], [class*="legend" i], [class*="credit" i], [itemprop="caption"]'
 
-/** More text than this besides its caption, and a figure is a part of the article with a picture in it. */
-const MAX_OTHER_TEXT = 400
+/** More text than this besides its caption, and a frame is a part of the article with a picture in it. */
+const MAX_OTHER_TEXT = { figure: 400, other: 60 }
 
 /**
  * Takes every picture that has a frame or a caption out of the page, caption and credit with it, so that none of it
@@ -57,9 +57,10 @@ function readPhoto(frame: Element, baseUrl: string): Photo | undefined {
 
 function isPhotoOnly(frame: Element): boolean {
   if (frame.querySelector('blockquote, table')) return false
+  const limit = frame.localName === 'figure' ? MAX_OTHER_TEXT.figure : MAX_OTHER_TEXT.other
   const caption = [...frame.querySelectorAll(CAPTIONS)].filter((element) => !element.parentElement?.closest(CAPTIONS))
   const captionLength = caption.reduce((length, element) => length + oneLine(element.textContent).length, 0)
-  return oneLine(frame.textContent).length - captionLength <= MAX_OTHER_TEXT
+  return oneLine(frame.textContent).length - captionLength <= limit
 }
 
 /** Whether a picture belongs to a menu, a share bar or the card of another story. */

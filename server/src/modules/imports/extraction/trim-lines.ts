@@ -1,0 +1,57 @@
+import type { ContentLine } from './content-lines.ts'
+import { fold } from './inline-text.ts'
+import { agreement } from './title.ts'
+
+/** More than this of the text is never taken off an end: it is the article after all. */
+const MAX_HEAD = 0.3
+const MAX_TAIL = 0.35
+const MIN_PARAGRAPH = 80
+
+/** What stands over the boxes after an article. */
+const TAIL_LABEL =
+  /^[^\p{L}]*(more (great |top )?.{0,40}(stories|news|articles|coverage)|more (from|on|about)\b.{0,60}|related\b.{0,40}|recommended\b.{0,40}|read (more|next|also)\b.{0,60}|(our )?top stories|most (read|popular)|about (the )?(authors?|us|this (story|article))|who we are|support \p{L}+|our \d{4} coverage.*|be the first to know|join the (conversation|discussion).*|comments?|leave a (comment|reply)|tell us what you think.*|newsletters?|(full |photo )?credits?( fotoshoot)?|sources?|quellen|references|die autor(in|en)|der autor|(über|zu) (den|die) autor.*|zur person|hinweis|(à propos de )?l.aute(ur|ure|rice)|à propos|sur le même (thème|sujet)|à lire (aussi|également).*|articles? (liés|similaires|recommandés)|mehr (zum thema|themen).*|weitere (artikel|themen).*|das könnte (sie|dich) auch interessieren.*|topics|tags|mots-clés|something to consider|follow us|suivez-nous|share this.*|what (do )?you think.*|fehler .{0,30}entdeckt.*|jederzeit top informiert.*|how to listen.*)[^\p{L}]*$/iu
+
+/** Takes off what stands above the title, and the boxes that follow the text. */
+export function trimLines(lines: ContentLine[], title: string, titleOrder: number): ContentLine[] {
+  return withoutTail(withoutByline(withoutHead(lines, title, titleOrder)))
+}
+
+function withoutHead(lines: ContentLine[], title: string, titleOrder: number): ContentLine[] {
+  const below = lines.filter((line) => line.order > titleOrder)
+  const kept = lengthOf(below) >= lengthOf(lines) * (1 - MAX_HEAD) ? below : lines
+  return kept.filter((line) => !isTitle(line, title))
+}
+
+/** Where the page shows its title over the text; 0 when it does not. */
+export function findTitleOrder(page: ContentLine[], article: ContentLine[], title: string): number {
+  const start = article.find((line) => line.kind === 'text' && line.text.length > MIN_PARAGRAPH)?.order ?? 0
+  return page.findLast((line) => line.order < start && isTitle(line, title))?.order ?? 0
+}
+
+/** Whether a line repeats the article's title. */
+export function isTitle(line: ContentLine, title: string): boolean {
+  if (line.kind === 'image' || line.text.length > title.length * 1.5) return false
+  return fold(line.text) === fold(title) || (line.kind === 'headline' && agreement(line.text, title) > 0.8)
+}
+
+/** Names and places of the byline: short, and no sentence. */
+function withoutByline(lines: ContentLine[]): ContentLine[] {
+  const start = lines.findIndex((line) => line.kind !== 'image' && !(line.kind === 'text' && isFragment(line.text)))
+  return start > 0 ? [...lines.slice(0, start).filter((line) => line.kind === 'image'), ...lines.slice(start)] : lines
+}
+
+function isFragment(text: string): boolean {
+  return text.length < 60 && !/[.!?:;…"”»)]$/.test(text)
+}
+
+function withoutTail(lines: ContentLine[]): ContentLine[] {
+  const total = lengthOf(lines)
+  const start = lines.findIndex(
+    (line, index) => line.text.length < 90 && TAIL_LABEL.test(line.text) && lengthOf(lines.slice(index)) <= total * MAX_TAIL,
+  )
+  return start < 0 ? lines : lines.slice(0, start)
+}
+
+function lengthOf(lines: ContentLine[]): number {
+  return lines.reduce((length, line) => length + line.text.length, 0)
+}
