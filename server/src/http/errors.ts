@@ -55,14 +55,16 @@ export function invalidInput(error: z.ZodError): HttpError {
   return invalid(list[0]?.message ?? M.validation, list)
 }
 
-/** Turns whatever was thrown into the one failure shape; anything unknown is ours: 500, logged, never shown. */
+/** Every failure of this instance takes the one failure shape. */
 export function installErrors(fastify: FastifyInstance): void {
-  fastify.setErrorHandler((error, request, reply) => send(asHttpError(error), error, request, reply))
-  fastify.setNotFoundHandler((request, reply) => send(notFound(M.routeNotFound), undefined, request, reply))
+  fastify.setErrorHandler(sendFailure)
+  fastify.setNotFoundHandler((request, reply) => sendFailure(notFound(M.routeNotFound), request, reply))
 }
 
-function send(refusal: HttpError, cause: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (refusal.status >= 500) request.log.error({ err: cause }, 'request failed')
+/** Answers with whatever was thrown as a failure; anything unknown is ours: 500, logged, never shown. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asHttpError(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   const failure: Failure = {
     success: false,

@@ -33,7 +33,7 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
     PORT: '0',
     ...settings,
   })
-  const readyAnswers = createReadyAnswers()
+  const readyAnswers = createReadyAnswers({ enabled: true })
   const context = await createContext(config, database, readyAnswers)
   const app = await createApp(context, readyAnswers)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,0 +1,58 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import { createCalls } from './http/endpoint.ts'
+import { installErrors, sendFailure } from './http/errors.ts'
+import { acceptJson } from './http/json.ts'
+import { acceptForms } from './http/multipart.ts'
+import type { ReadyAnswers } from './http/ready-answers.ts'
+import { installSecurityHeaders } from './http/security-headers.ts'
+import { serveMedia } from './media/serve-media.ts'
+import { accountRoutes } from './modules/accounts/accounts.routes.ts'
+import { articleRoutes } from './modules/articles/articles.routes.ts'
+
+export interface AppOptions {
+  /** True with Vite's development server behind the pages. */
+  development: boolean
+}
+
+/** The whole server, in the order in which a request meets it. */
+export async function createApp(
+  context: Context,
+  readyAnswers: ReadyAnswers,
+  { development }: AppOptions = { development: false },
+): Promise<FastifyInstance> {
+  const { config, storage } = context
+  const app = fastify({
+    logger: { level: config.logLevel },
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    serverFactory: readyAnswers.serverFactory,
+    genReqId: () => crypto.randomUUID(),
+    // A slow or silent client holds a connection, not the server.
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    frameworkErrors: sendFailure,
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  installSecurityHeaders(app, { publicUrl: config.publicUrl, development })
+  installErrors(app)
+  acceptJson(app)
+  await acceptForms(app)
+  await app.register(cookie)
+  readyAnswers.install(app)
+
+  const { serve } = createCalls(app, context)
+  accountRoutes(serve, context)
+  articleRoutes(serve, context)
+
+  serveMedia(app, storage)
+
+  app.addHook('onClose', () => context.changes.close())
+  return app
+}
