@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import type { MenuEntry } from './menu-popup.tsx'
 
 const loadPopup = () => import('./menu-popup.tsx')
@@ -13,6 +13,7 @@ export type MenuButtonProps = ComponentProps<'button'> & {
 
 /** A button that opens a menu. The menu's code (30 kB) is fetched when the pointer or the focus comes near. */
 export function MenuButton({ entries, header, align = 'end', children, ...rest }: MenuButtonProps) {
+  const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
@@ -24,6 +25,7 @@ export function MenuButton({ entries, header, align = 'end', children, ...rest }
     <>
       <button
         type="button"
+        id={id}
         {...rest}
         ref={button}
         aria-haspopup="menu"

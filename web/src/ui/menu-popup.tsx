@@ -35,7 +35,16 @@ export function MenuPopup({ anchor, open, onOpenChange, entries, header, align }
     >
       <Menu.Portal>
         <Menu.Positioner className="menu-place" anchor={anchor} align={align} sideOffset={6} collisionPadding={8}>
-          <Menu.Popup className="menu" finalFocus={anchor}>
+          <Menu.Popup
+            className="menu"
+            aria-labelledby={anchor.current?.id}
+            finalFocus={anchor}
+            onKeyDown={(event) => {
+              if (event.key !== 'Tab') return
+              event.preventDefault()
+              onOpenChange(false)
+            }}
+          >
             {header && <div className="menu-header">{header}</div>}
             {entries.map((entry, index) =>
               entry === 'rule' ? (
