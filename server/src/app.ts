@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
+import { serveApiDocs } from './http/api-docs.ts'
 import { createCalls } from './http/endpoint.ts'
 import { installErrors, sendFailure } from './http/errors.ts'
 import { acceptJson } from './http/json.ts'
@@ -51,6 +52,7 @@ export async function createApp(
   accountRoutes(serve, context)
   articleRoutes(serve, context)
 
+  serveApiDocs(app, config.publicUrl)
   serveMedia(app, storage)
 
   app.addHook('onClose', () => context.changes.close())
