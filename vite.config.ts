@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './web/vite/precompress.ts'
+
+const source = (file: string) => join(import.meta.dirname, 'web/src', file)
 
 /** One build for the browser (dist/client) and one for server rendering (dist/ssr): `vite build --app`. */
 export default defineConfig(({ command }) => ({
@@ -16,7 +19,7 @@ export default defineConfig(({ command }) => ({
         outDir: '../dist/client',
         manifest: true,
         rolldownOptions: {
-          input: 'web/src/entry-client.tsx',
+          input: source('entry-client.tsx'),
           output: {
             codeSplitting: {
               groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }],
@@ -26,14 +29,16 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // React and the router are bundled: always their production build, one file to read at start.
-      resolve: { noExternal: true },
-      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+      // A build bundles React and the router: always their production code, one file to read at start.
+      ...(command === 'build' && {
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
       build: {
         ssr: true,
         outDir: '../dist/ssr',
         copyPublicDir: false,
-        rolldownOptions: { input: 'web/src/entry-server.tsx' },
+        rolldownOptions: { input: source('entry-server.tsx') },
       },
     },
   },
