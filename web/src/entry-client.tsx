@@ -23,18 +23,15 @@ const router = createBrowserRouter(routes, {
     return context
   },
 })
-hydrateRoot(
-  document,
-  <StrictMode>
-    <App info={info} />
-  </StrictMode>,
-)
+hydrateRoot(document, <App info={info} />)
 
 function App({ info }: { info: PageInfo }) {
   useEffect(() => followSession(router), [])
   return (
     <Document info={info}>
-      <RouterProvider router={router} />
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>
     </Document>
   )
 }
