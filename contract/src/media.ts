@@ -27,6 +27,7 @@ export const MEDIA_MESSAGES = {
   tooManyFrames: 'Cette image animée est trop longue : 200 images au plus',
   unreadableVideo: 'Cette vidéo est incomplète ou abîmée : choisissez un autre fichier',
   noFile: 'Aucun fichier reçu',
+  oneFile: 'Un seul fichier à la fois',
   notFound: 'Fichier introuvable',
   widthInvalid: 'La largeur doit être un nombre de pixels',
   rangeNotSatisfiable: "Cette partie du fichier n'existe pas",

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { z } from './schema.ts'
 
-/** A stored file: its address, and for an image its size in pixels and thumbhash (base64). */
+/** A stored file: its address, its size in pixels, for a video or sound its seconds, for an image its thumbhash (base64). */
 export const upload = z.object({
   url: z.string(),
   filename: z.string(),
@@ -9,6 +9,7 @@ export const upload = z.object({
   size: z.number(),
   width: z.number().nullable(),
   height: z.number().nullable(),
+  duration: z.number().nullable(),
   placeholder: z.string().nullable(),
 })
 export type Upload = z.infer<typeof upload>

@@ -11,6 +11,7 @@ import { installSecurityHeaders } from './http/security-headers.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { articleRoutes } from './modules/articles/articles.routes.ts'
+import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
 
 export interface AppOptions {
   /** True with Vite's development server behind the pages. */
@@ -51,6 +52,7 @@ export async function createApp(
   const { serve } = createCalls(app, context)
   accountRoutes(serve, context)
   articleRoutes(serve, context)
+  uploadRoutes(serve, context)
 
   serveApiDocs(app, config.publicUrl)
   serveMedia(app, storage)

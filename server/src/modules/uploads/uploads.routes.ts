@@ -1,0 +1,51 @@
+import { MEDIA_MESSAGES as M } from '#contract/media.ts'
+import type { Upload } from '#contract/uploads.ts'
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../http/authentication.ts'
+import type { Serve } from '../../http/endpoint.ts'
+import { invalidField } from '../../http/errors.ts'
+import type { ReceivedFile } from '../../http/multipart.ts'
+import { LIMITS } from '../../http/rate-limits.ts'
+import { type Purpose, storeUpload } from '../../media/store-file.ts'
+import { presentUpload } from './uploads.presenter.ts'
+
+export function uploadRoutes(serve: Serve, context: Context): void {
+  const { rateLimits } = context
+
+  serve('POST /upload/single', async ({ files, caller }) => ({
+    data: await storeOne(files, 'any', caller),
+    message: 'Fichier envoyé',
+  }))
+
+  serve('POST /upload/avatar', async ({ files, caller }) => ({
+    data: await storeOne(files, 'avatar', caller),
+    message: 'Photo envoyée',
+  }))
+
+  serve('POST /upload/multiple', async ({ files, caller }) => {
+    if (files.length === 0) throw invalidField('images', M.noFile)
+    const uploads = await store(files, 'image', caller)
+    return { data: { files: uploads, urls: uploads.map(({ url }) => url) }, message: 'Fichiers envoyés' }
+  })
+
+  serve('GET /upload/remaining', async ({ caller }) => {
+    const { count, resetsAt } = await rateLimits.usage('upload', caller.id)
+    const limit = LIMITS.upload.max
+    return { data: { remaining: Math.max(0, limit - count), limit, resetAt: resetsAt.toISOString() } }
+  })
+
+  async function storeOne(files: readonly ReceivedFile[], purpose: Purpose, caller: Caller): Promise<Upload> {
+    if (files.length > 1) throw invalidField('image', M.oneFile)
+    const [upload] = await store(files, purpose, caller)
+    if (upload === undefined) throw invalidField('image', M.noFile)
+    return upload
+  }
+
+  /** Counts every file before it is looked at: looking is what costs. */
+  async function store(files: readonly ReceivedFile[], purpose: Purpose, caller: Caller): Promise<Upload[]> {
+    if (files.length > 0) await rateLimits.consume('upload', caller.id, files.length)
+    const uploads: Upload[] = []
+    for (const file of files) uploads.push(presentUpload(await storeUpload(context, file, purpose, caller.id)))
+    return uploads
+  }
+}
