@@ -1,5 +1,5 @@
 import { classWords } from './class-words.ts'
-import { proseLengths } from './prose-lengths.ts'
+import type { TextLengths } from './text-lengths.ts'
 
 const NEVER_CONTENT =
   'script, style, template, iframe, object, embed, svg, canvas, audio, video, button, input, select, textarea, dialog, nav, link, meta'
@@ -30,18 +30,21 @@ const MAX_SHARE = 0.3
 
 const CANDIDATES = '[class], [id], [role], [hidden], [aria-hidden], [style], [data-component], [data-testid], aside, footer, form'
 
+/** Takes out what holds no text for readers: scripts, styles, embeds, menus, controls. */
+export function removeMachinery(document: Document): void {
+  for (const element of document.querySelectorAll(NEVER_CONTENT)) element.remove()
+}
+
 /**
- * Takes out what is never part of an article: scripts, menus, share bars, adverts, comments, bylines, hidden parts.
+ * Takes out what is not part of an article by what it is called: share bars, adverts, comments, bylines, hidden parts.
  * What looks like it but holds much of the page's text is made to look like an article instead, so that nothing
  * that reads the page later (Readability) throws it away.
  */
-export function removeBoilerplate(document: Document): void {
-  for (const element of document.querySelectorAll(NEVER_CONTENT)) element.remove()
-  const prose = proseLengths(document.body)
-  const limit = (prose.get(document.body) ?? 0) * MAX_SHARE
+export function removeBoilerplate(document: Document, lengths: TextLengths): void {
+  const limit = lengths.prose(document.body) * MAX_SHARE
   for (const element of document.body.querySelectorAll(CANDIDATES)) {
     if (!isBoilerplate(element)) continue
-    if ((prose.get(element) ?? 0) > limit) presentAsArticle(element)
+    if (lengths.prose(element) > limit) presentAsArticle(element)
     else element.remove()
   }
 }

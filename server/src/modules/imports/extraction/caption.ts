@@ -10,7 +10,7 @@ const TRAILING_CREDIT =
 
 /** What stands under a picture: what it shows, and who made it. */
 export function readCaption(frame: Element): { caption?: string; credit?: string } {
-  const element = outermost(frame, CAPTION_ELEMENTS)
+  const element = outermost(frame, CAPTION_ELEMENTS) ?? (frame.localName === 'figure' ? undefined : frame)
   const creditElement = outermost(frame, CREDIT_ELEMENTS, element)
   const credit = oneLine(creditElement?.textContent)
   const whole = oneLine(element?.textContent)

@@ -1,5 +1,5 @@
 import { articleBlocks } from './article-blocks.ts'
-import { removeBoilerplate } from './boilerplate-elements.ts'
+import { removeBoilerplate, removeMachinery } from './boilerplate-elements.ts'
 import { isBoilerplateLine } from './boilerplate-lines.ts'
 import { contentLines } from './content-lines.ts'
 import type { ExtractedArticle } from './extracted-article.ts'
@@ -9,15 +9,18 @@ import { parsePage } from './parse-page.ts'
 import { liftPhotos } from './photos.ts'
 import { metadataOf } from './read-metadata.ts'
 import { numberElements } from './reading-order.ts'
+import { measureText } from './text-lengths.ts'
 import { findTitleOrder, trimLines } from './trim-lines.ts'
 
 export function extractArticle(html: string, url: string): ExtractedArticle {
   const document = parsePage(html)
   const source = readPageSource(document, url)
   const metadata = metadataOf(source)
+  removeMachinery(document)
   numberElements(document)
-  const photos = liftPhotos(document, source.baseUrl)
-  removeBoilerplate(document)
+  const lengths = measureText(document.body)
+  const photos = liftPhotos(document, lengths, source.baseUrl)
+  removeBoilerplate(document, lengths)
   const all = contentLines(document.body)
   const kept = mainLines(document, all).filter((line) => !isBoilerplateLine(line))
   const lines = trimLines(kept, metadata.title, findTitleOrder(all, kept, metadata.title))
