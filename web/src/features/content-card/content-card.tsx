@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import type { ArticleCard } from '#contract/articles.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { frenchSpaces } from '../../lib/typography.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { externalLink } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { CardActions } from './card-actions.tsx'
+import { CardLength } from './card-length.tsx'
+import { Cover } from './cover.tsx'
+import './content-card.css'
+
+export interface ContentCardProps {
+  card: ArticleCard
+  /** `lead` is the wide one at the top of a list. */
+  variant?: 'grid' | 'lead'
+  /** The first cards of a page: their covers are fetched at once. */
+  priority?: boolean
+  /** Level of the title in the page's outline. */
+  level?: 2 | 3
+}
+
+const SIZES = {
+  grid: '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw',
+  lead: '(min-width: 64rem) 44rem, 100vw',
+}
+
+/** A piece in a list (spec §2): the whole card leads to it; like, comment and share act on their own. */
+export function ContentCard({ card, variant = 'grid', priority, level = 2 }: ContentCardProps) {
+  const Heading = `h${level}` as const
+  return (
+    <article className={classNames('card', `card-${variant}`, card.featuredImage === null && 'card-bare')}>
+      <Cover card={card} sizes={SIZES[variant]} priority={priority} className="card-cover" />
+      <div className="card-text">
+        <p className="card-outlet">
+          <Avatar name={card.mediaOutlet.name} src={card.mediaOutlet.logo} size={20} shape="square" />
+          <span className="truncate">{card.mediaOutlet.name}</span>
+          <CardLength card={card} />
+        </p>
+        <Heading className={variant === 'lead' ? 'type-lead' : 'type-title'}>
+          <CardLink card={card} />
+        </Heading>
+        {card.description && <p className="card-description">{frenchSpaces(card.description)}</p>}
+        <footer className="card-foot">
+          <Link to={`/profile/${card.author.username}`} className="card-author">
+            {card.author.username}
+          </Link>
+          <CardActions card={card} />
+        </footer>
+      </div>
+    </article>
+  )
+}
+
+/** Stretched over the card by its style. An external piece opens where it was published, in a new tab. */
+function CardLink({ card }: { card: ArticleCard }) {
+  const title = frenchSpaces(card.title)
+  if (!card.isExternalArticle || card.externalUrl === null) {
+    return (
+      <Link to={`/article/${card.slug}`} className="card-link">
+        {title}
+      </Link>
+    )
+  }
+  return (
+    <a href={card.externalUrl} target="_blank" rel="noopener" className="card-link">
+      {title} <Icon glyph={externalLink} label="(ouvre un nouvel onglet)" className="card-external" />
+    </a>
+  )
+}

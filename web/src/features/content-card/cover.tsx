@@ -1,0 +1,26 @@
+import type { ArticleCard } from '#contract/articles.ts'
+import { imageSources } from '#contract/media.ts'
+import { averageColor } from '../../lib/average-color.ts'
+import { Picture, type PictureProps } from '../../ui/picture.tsx'
+
+export type CoverProps = Pick<PictureProps, 'priority' | 'className' | 'ratio'> & {
+  card: Pick<ArticleCard, 'featuredImage' | 'featuredImagePlaceholder'>
+  /** Widths at which it shows, as the `sizes` of an image. */
+  sizes: string
+}
+
+/** The cover of a piece in the width that the screen needs; nothing for a piece without one. Silent: the title is beside it. */
+export function Cover({ card, sizes, ...rest }: CoverProps) {
+  if (card.featuredImage === null) return null
+  const sources = imageSources(card.featuredImage)
+  return (
+    <Picture
+      alt=""
+      src={card.featuredImage}
+      srcSet={sources?.webp}
+      sizes={sources ? sizes : undefined}
+      color={averageColor(card.featuredImagePlaceholder)}
+      {...rest}
+    />
+  )
+}
