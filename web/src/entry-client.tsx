@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { api } from './api/client.ts'
 import { readContext } from './api/read-context.ts'
 import { Document } from './document.tsx'
+import { followLinks } from './lib/follow-links.ts'
 import type { PageInfo } from './lib/page-info.tsx'
 import { readPageData, reviveErrors } from './page-data.ts'
 import { routes } from './routes.tsx'
@@ -27,6 +28,7 @@ hydrateRoot(document, <App info={info} />)
 
 function App({ info }: { info: PageInfo }) {
   useEffect(() => followSession(router), [])
+  useEffect(() => followLinks(router), [])
   return (
     <Document info={info}>
       <StrictMode>

@@ -1,11 +1,10 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
-export type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook
+export type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & ButtonLook & { to: string }
 
-/** A link that looks like a button. */
-export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
-  return <Link className={classNames(buttonClass({ variant, size }), className)} {...rest} />
+/** A link that looks like a button; `followLinks` keeps its click within the app. */
+export function LinkButton({ to, variant, size, className, ...rest }: LinkButtonProps) {
+  return <a href={to} className={classNames(buttonClass({ variant, size }), className)} {...rest} />
 }

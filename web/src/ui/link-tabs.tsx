@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 
 export type LinkTab = { label: ReactNode; to: string; current: boolean }
@@ -17,9 +16,9 @@ export function LinkTabs({ label, tabs, sticky, className, ...rest }: LinkTabsPr
   return (
     <nav className={classNames('tabs', sticky && 'tabs-sticky', className)} aria-label={label} {...rest}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} className="tab" aria-current={tab.current ? 'page' : undefined}>
+        <a key={tab.to} href={tab.to} className="tab" aria-current={tab.current ? 'page' : undefined}>
           {tab.label}
-        </Link>
+        </a>
       ))}
     </nav>
   )

@@ -1,6 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
 import type { ReactNode, RefObject } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
 import './menu.css'
@@ -70,7 +69,7 @@ function MenuLine({ entry }: { entry: Exclude<MenuEntry, 'rule'> }) {
   )
   if ('to' in entry) {
     return (
-      <Menu.LinkItem className="menu-line" closeOnClick render={<Link to={entry.to} />}>
+      <Menu.LinkItem className="menu-line" closeOnClick href={entry.to}>
         {content}
       </Menu.LinkItem>
     )
