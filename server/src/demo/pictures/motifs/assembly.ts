@@ -3,7 +3,7 @@ import { circle, hatching, path, rect, repeat } from '../shapes.ts'
 
 /** A hemicycle seen from the gallery: every seat a dot, a desk at the centre. */
 export const assembly: Motif = ({ width, height, unit, palette, random }) => {
-  const marble = hatching('marble', palette.light, unit * 3.4, unit * 0.9, 90)
+  const marble = hatching('marble', palette.light, unit * 3.4, unit * 0.9, 'down')
   const x = width / 2
   const y = height * 0.93
   const scale = Math.min(1.5, Math.max(1, width / height / 1.4))

@@ -3,7 +3,7 @@ import { below, circle, curve, hatching, line, type Point, rect, repeat } from '
 
 /** Columns, a curve and a disc: figures as an ornament, never as a source. */
 export const chart: Motif = ({ width, height, unit, palette, random }) => {
-  const shade = hatching('shade', palette.deep, unit * 1.6, unit * 0.5, 45)
+  const shade = hatching('shade', palette.deep, unit * 1.6, unit * 0.5, 'rising')
   const base = height * 0.86
   const count = Math.max(7, Math.round(width / unit / 14))
   const step = (width - unit * 20) / count

@@ -4,7 +4,7 @@ import { circle, curve, hatching, type Point, path, polygon, rect, repeat, ridge
 /** A survey map: contour lines, a river, fields, roads and a few places. */
 export const map: Motif = (scene) => {
   const { width, height, unit, palette } = scene
-  const woods = hatching('woods', palette.soft, unit * 2, unit * 0.6, 45)
+  const woods = hatching('woods', palette.soft, unit * 2, unit * 0.6, 'rising')
   return (
     woods.definition +
     rect(0, 0, width, height, palette.ground) +

@@ -3,7 +3,7 @@ import { circle, ellipse, hatching, path, rect, repeat } from '../shapes.ts'
 
 /** A star, its planets on their rings, and the dust of the sky. */
 export const orbits: Motif = ({ width, height, unit, palette, random }) => {
-  const shade = hatching('shade', palette.deep, unit * 1.4, unit * 0.45, 30)
+  const shade = hatching('shade', palette.deep, unit * 1.4, unit * 0.45, 'rising')
   const x = width * random.between(0.36, 0.64)
   const y = height * 0.52
   const tilt = random.integer(-24, -8)

@@ -4,7 +4,7 @@ import { below, circle, hatching, line, type Point, polygon, rect, repeat, ridge
 /** Mountains cut like paper: a lit side, a shaded side, firs below. */
 export const peaks: Motif = (scene) => {
   const { width, height, unit, palette, random } = scene
-  const shade = hatching('shade', palette.deep, unit * 1.5, unit * 0.4, 62)
+  const shade = hatching('shade', palette.deep, unit * 1.5, unit * 0.4, 'rising')
   const range = (count: number, foot: number, tall: number, lit: string, dark: string) =>
     repeat(count, (index) => {
       const x = ((index + 0.5) / count) * width + random.between(-0.3, 0.3) * (width / count)

@@ -4,7 +4,7 @@ import { circle, dots, hatching, path, rect, repeat } from '../shapes.ts'
 /** Two or three inks laid over one another, slightly out of register, as on a hand-fed press. */
 export const shapesPrint: Motif = ({ width, height, unit, palette, random }) => {
   const screen = dots('tone', palette.deep, unit * 1.8, unit * 0.5)
-  const strokes = hatching('strokes', palette.main, unit * 3, unit * 0.9, random.integer(20, 70))
+  const strokes = hatching('strokes', palette.main, unit * 3, unit * 0.9, 'rising')
   const x = (part: number) => width / 2 + part * unit * 60
   const big = unit * random.between(27, 33)
   const left = random.next() < 0.5 ? -1 : 1

@@ -4,7 +4,7 @@ import { circle, ellipse, hatching, path, polygon, rect, repeat } from '../shape
 /** A stage before the first line: curtains, one lamp, an empty chair, the heads of the first row. */
 export const stage: Motif = (scene) => {
   const { width, height, unit, palette } = scene
-  const shade = hatching('fold', palette.deep, unit * 1.6, unit * 0.5, 90)
+  const shade = hatching('fold', palette.deep, unit * 1.6, unit * 0.5, 'down')
   const floor = height * 0.72
   const x = width / 2
   return (

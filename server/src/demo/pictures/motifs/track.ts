@@ -4,7 +4,7 @@ import { circle, ellipse, hatching, line, type Point, path, rect, repeat } from 
 /** The bend of a running track, seen from the stand, and its runners. */
 export const track: Motif = (scene) => {
   const { width, height, unit, palette } = scene
-  const mown = hatching('mown', palette.soft, unit * 14, unit * 7, 0)
+  const mown = hatching('mown', palette.soft, unit * 14, unit * 7, 'across')
   const x = width * 0.42
   const y = height * 1.02
   const lane = unit * 8
