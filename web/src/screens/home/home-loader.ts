@@ -1,8 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { PAGE } from '#contract/limits.ts'
 import { orThrow, readOf } from '../../api/read-context.ts'
+import { readFeed, readTrends } from './read-feed.ts'
+import { TABS, tabOf } from './tabs.ts'
 
-/** The first page of the feed. */
+/** The first page of the tab in the address, and the week's trends beside the newest pieces. */
 export async function homeLoader(args: LoaderFunctionArgs) {
-  return orThrow(await readOf(args)('GET /content', { query: { limit: PAGE.feed } }))
+  const read = readOf(args)
+  const tab = tabOf(new URL(args.request.url).searchParams)
+  const [feed, trends] = await Promise.all([readFeed(read, tab), tab === TABS[0] ? readTrends(read) : null])
+  // Without the trends the page is still worth reading.
+  return { feed: orThrow(feed), trends: trends?.ok ? trends.data.content : [] }
 }

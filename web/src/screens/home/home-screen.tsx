@@ -1,25 +1,70 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { ContentCard } from '../../features/content-card/content-card.tsx'
+import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
+import { formatMastheadDate } from '../../lib/dates.ts'
 import { PageHead } from '../../lib/page-head.tsx'
+import { useNow } from '../../lib/page-info.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
 import type { homeLoader } from './home-loader.ts'
+import { TABS, type Tab, tabAddress, tabOf } from './tabs.ts'
+import { Trends } from './trends.tsx'
+import { useFeed } from './use-feed.ts'
 
+const DESCRIPTION = 'Le kiosque des créateurs francophones : articles, vidéos et podcasts, du plus récent au plus lu.'
+
+/** The home feed (spec §2). */
 export function Component() {
-  const { content } = useLoaderData<typeof homeLoader>()
+  const [search] = useSearchParams()
+  const tab = tabOf(search)
+  const tabs = TABS.map((each) => ({ label: each.label, to: tabAddress(each), current: each === tab }))
   return (
-    <div className="mx-auto max-w-page px-4 py-8">
-      <PageHead title="Kiosque" description="Articles, vidéos et podcasts, publiés par leurs auteurs." canonical="/" />
-      <h1 className="type-title">Les plus récents</h1>
-      {content.length === 0 && (
-        <EmptyState title="Aucun contenu disponible" description="Essayez de changer de filtre" />
-      )}
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {content.map((card) => (
-          <li key={card.id}>
-            <Link to={`/article/${card.slug}`}>{card.title}</Link>
-            <p>{card.description}</p>
-          </li>
-        ))}
-      </ul>
+    <div className="mx-auto max-w-page px-4">
+      <PageHead
+        title={tab === TABS[0] ? 'Kiosque' : tab.heading}
+        description={DESCRIPTION}
+        canonical={tabAddress(tab)}
+      />
+      <Masthead />
+      <LinkTabs label="Fil d’actualité" tabs={tabs} sticky />
+      <FeedOfTab key={tab.slug} tab={tab} />
     </div>
+  )
+}
+
+function Masthead() {
+  const now = useNow()
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-5 sm:py-8">
+      <p className="type-masthead">Kiosque</p>
+      <p className="type-meta">{formatMastheadDate(now)}</p>
+    </div>
+  )
+}
+
+function FeedOfTab({ tab }: { tab: Tab }) {
+  const { feed: first, trends } = useLoaderData<typeof homeLoader>()
+  const feed = useFeed(tab, first)
+  const [lead, ...others] = feed.cards
+  return (
+    <>
+      <h1 className="type-section pt-6 pb-4">{tab.heading}</h1>
+      {lead === undefined ? (
+        <EmptyState title="Aucun contenu disponible" description="Essayez de changer de filtre" />
+      ) : (
+        <div className="grid gap-8 pb-8">
+          <ContentCard card={lead} variant="lead" priority />
+          <Trends cards={trends} />
+          <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {others.map((card) => (
+              <li key={card.id} className="min-w-0 [contain-intrinsic-size:auto_26rem] [content-visibility:auto]">
+                <ContentCard card={card} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure="Failed to load content" />}
+    </>
   )
 }

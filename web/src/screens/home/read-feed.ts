@@ -1,0 +1,18 @@
+import { PAGE, TRENDING } from '#contract/limits.ts'
+import type { Read } from '#contract/pages.ts'
+import type { Tab } from './tabs.ts'
+
+/** Where a feed goes on: the feed by cursor, the trends by page. */
+export type FeedPlace = { cursor?: string; page?: number }
+
+/** One page of a tab's feed. */
+export function readFeed(read: Read, tab: Tab, place: FeedPlace = {}) {
+  const limit = PAGE.feed
+  return tab.slug === 'tendances'
+    ? read('GET /content/trending', { query: { limit, days: TRENDING.days, page: place.page } })
+    : read('GET /content', { query: { limit, type: tab.type, cursor: place.cursor } })
+}
+
+/** The block 'Tendances de la semaine' (spec §9: 4 over 7 days). */
+export const readTrends = (read: Read) =>
+  read('GET /content/trending', { query: { limit: TRENDING.limit, days: TRENDING.days } })

@@ -1,0 +1,19 @@
+import type { ContentType } from '#contract/articles.ts'
+
+/** The tabs of the home page (spec §2, decisions §3). `slug` is the `onglet` of the address; '' for the first. */
+export const TABS = [
+  { slug: '', label: 'Nouveau', heading: 'Les plus récents', type: undefined },
+  { slug: 'tendances', label: 'Tendances', heading: 'Les tendances', type: undefined },
+  { slug: 'publications', label: 'Publications', heading: 'Les publications', type: 'article' },
+  { slug: 'videos', label: 'Vidéos', heading: 'Les vidéos', type: 'video' },
+  { slug: 'podcasts', label: 'Podcasts', heading: 'Les podcasts', type: 'podcast' },
+] as const satisfies readonly { slug: string; label: string; heading: string; type: ContentType | undefined }[]
+export type Tab = (typeof TABS)[number]
+
+/** The tab of an address; the first for an unknown one. */
+export function tabOf(search: URLSearchParams): Tab {
+  const slug = search.get('onglet') ?? ''
+  return TABS.find((tab) => tab.slug === slug) ?? TABS[0]
+}
+
+export const tabAddress = (tab: Tab): string => (tab.slug === '' ? '/' : `/?onglet=${tab.slug}`)
