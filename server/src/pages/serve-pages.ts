@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Read, RenderedPage } from '#contract/pages.ts'
 import type { Tag } from '../database/changes.ts'
+import type { Calls } from '../http/endpoint.ts'
 import { keepAnswer } from '../http/ready-answers.ts'
 import { errorPage } from './error-page.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -8,8 +9,7 @@ import type { PageRenderer } from './page-renderer.ts'
 export interface PagesOptions {
   render: PageRenderer
   publicUrl: string
-  /** Makes the `read` of one page. It tells `madeFrom` the tags of each answer; undefined where none may be kept. */
-  createRead(madeFrom: (tags: readonly Tag[] | undefined) => void): Read
+  readAsGuest: Calls['readAsGuest']
 }
 
 const HTML = 'text/html; charset=utf-8'
@@ -17,18 +17,20 @@ const HTML = 'text/html; charset=utf-8'
 const RETRY_AFTER = 5
 
 /** Answers every address that is not another route's with a page; below /api an unknown address stays the API's. */
-export function servePages(fastify: FastifyInstance, { render, publicUrl, createRead }: PagesOptions): void {
+export function servePages(fastify: FastifyInstance, { render, publicUrl, readAsGuest }: PagesOptions): void {
   fastify.get('/*', async (request, reply) => {
     if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
     const tags = new Set<Tag>()
-    let keepable = true
-    const read = createRead((made) => {
-      if (made === undefined) keepable = false
-      else for (const tag of made) tags.add(tag)
-    })
+    let complete = true
+    const read: Read = async (name, input) => {
+      const { outcome, tags: madeFrom } = await readAsGuest(name, input)
+      for (const tag of madeFrom) tags.add(tag)
+      complete &&= outcome.ok
+      return outcome
+    }
     try {
       const page = await render({ url: request.url, publicUrl, read })
-      if (keepable && page.status === 200) keepAnswer(reply, [...tags])
+      if (complete && page.status === 200) keepAnswer(reply, [...tags])
       return sendPage(page, request, reply)
     } catch (error) {
       request.log.error({ err: error }, 'page could not be rendered')

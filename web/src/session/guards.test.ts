@@ -1,0 +1,82 @@
+import { RouterContextProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import type { OwnUser } from '#contract/users.ts'
+import { guestOnly, requireMedia, requireUser } from './guards.ts'
+import { clearSession, storeSession } from './session-store.ts'
+
+afterEach(clearSession)
+
+function signIn(userType: OwnUser['userType']) {
+  const account = {
+    id: '1',
+    _id: '1',
+    username: 'claire',
+    email: 'claire@kiosque.example',
+    avatar: null,
+    bannerUrl: null,
+    bio: '',
+    userType,
+    role: userType,
+    isActive: true,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    subscriberCount: 0,
+    articlesCount: 0,
+    following: [],
+  }
+  storeSession(account, { accessToken: 'access', refreshToken: 'refresh' })
+}
+
+/** Where a guard sends a reader of `path`; undefined when it lets them in. */
+async function destination(guard: ReturnType<typeof requireUser> | typeof guestOnly, path: string) {
+  const url = new URL(path, 'https://kiosque.example')
+  const args = { request: new Request(url), url, params: {}, pattern: path, context: new RouterContextProvider() }
+  try {
+    await guard(args)
+    return undefined
+  } catch (thrown) {
+    return thrown instanceof Response ? thrown.headers.get('location') : Promise.reject(thrown)
+  }
+}
+
+test('a guest is sent from a private screen to /login, which remembers it', async () => {
+  expect(await destination(requireUser(), '/following?page=2')).toBe('/login?retour=%2Ffollowing%3Fpage%3D2')
+  expect(await destination(requireMedia(), '/editor')).toBe('/login?retour=%2Feditor')
+})
+
+test('a user who is not a creator is sent home from the screens of creators', async () => {
+  signIn('user')
+
+  expect(await destination(requireUser(), '/settings')).toBeUndefined()
+  expect(await destination(requireMedia(), '/editor')).toBe('/')
+})
+
+test('a creator may see the screens of creators', async () => {
+  signIn('media')
+
+  expect(await destination(requireMedia(), '/my-publications')).toBeUndefined()
+})
+
+test('somebody signed in is sent from /login to where they came from', async () => {
+  expect(await destination(guestOnly, '/login')).toBeUndefined()
+  signIn('user')
+
+  expect(await destination(guestOnly, '/login')).toBe('/')
+  expect(await destination(guestOnly, '/login?retour=%2Fsettings')).toBe('/settings')
+})
+
+test('the loader of a private screen does not run for those who may not see it', async () => {
+  let loads = 0
+  const guard = requireMedia(() => {
+    loads += 1
+    return null
+  })
+
+  await destination(guard, '/editor')
+  signIn('user')
+  await destination(guard, '/editor')
+  expect(loads).toBe(0)
+  signIn('media')
+  await destination(guard, '/editor')
+
+  expect(loads).toBe(1)
+})

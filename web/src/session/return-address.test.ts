@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { loginAddress, returnAddress } from './return-address.ts'
+
+const at = (path: string) => new URL(path, 'https://kiosque.example')
+
+test('the login page leads back to where the reader was, with its query', () => {
+  const login = loginAddress('/article/un-titre?scrollToComments=true')
+
+  expect(returnAddress(at(login))).toBe('/article/un-titre?scrollToComments=true')
+})
+
+test('without a remembered page login leads home', () => {
+  expect(loginAddress('/')).toBe('/login')
+  expect(returnAddress(at('/login'))).toBe('/')
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  'settings',
+  '',
+])('login never leads to %j', (wanted) => {
+  expect(returnAddress(at(`/login?${new URLSearchParams({ retour: wanted })}`))).toBe('/')
+})
