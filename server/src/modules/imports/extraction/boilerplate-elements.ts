@@ -13,8 +13,8 @@ const BOILERPLATE_TAGS = new Set(['aside', 'footer', 'form'])
 const BOILERPLATE_WORDS = new Set(
   (
     'share sharing sharebar sharedaddy social socials related recommended recommendation recommendations recirc ' +
-    'recirculation readmore readalso teaser teasers trending popular mostread outbrain taboola newsletter newsletters ' +
-    'subscribe subscription signup promo promos promotion donate donation ad ads advert adverts advertisement ' +
+    'recirculation readmore readalso trending popular mostread outbrain taboola newsletter newsletters ' +
+    'subscribe subscription signup donate donation ad ads advert adverts advertisement ' +
     'advertising sponsor sponsored sponsors affiliate breadcrumb breadcrumbs menu nav navbar navigation pagination ' +
     'pager sidebar footer masthead toolbar cookie cookies consent gdpr login popup modal tooltip rollover webpush ' +
     'comment comments disqus byline bylines dateline timestamp author authors publishdate pubdate readtime tags ' +
@@ -22,10 +22,13 @@ const BOILERPLATE_WORDS = new Set(
   ).split(' '),
 )
 
+/** Names that lead elsewhere when they hold a link, and otherwise often stand on an article's own summary. */
+const BOILERPLATE_WHEN_LINKED = new Set('teaser teasers promo promos promotion'.split(' '))
+
 const BOILERPLATE_PAIRS =
   /\b(read (more|also|next)|most (read|popular)|sr only|screen reader|visually hidden|see also|more (on|from|stories)|sign up|author (bio|info|box)|publi(sh(ed)?|cation) date|date time|reading time|breaking (now|news))\b/
 
-/** A container that holds more of the page's running text than this is the article, whatever its classes say. */
+/** Containers of one kind that hold more of the page's running text than this are the article, whatever their names say. */
 const MAX_SHARE = 0.3
 
 const CANDIDATES = '[class], [id], [role], [hidden], [aria-hidden], [style], [data-component], [data-testid], aside, footer, form'
@@ -42,10 +45,14 @@ export function removeMachinery(document: Document): void {
  */
 export function removeBoilerplate(document: Document, lengths: TextLengths): void {
   const limit = lengths.prose(document.body) * MAX_SHARE
-  for (const element of document.body.querySelectorAll(CANDIDATES)) {
-    if (!isBoilerplate(element)) continue
-    if (lengths.prose(element) > limit) presentAsArticle(element)
-    else element.remove()
+  const found = [...document.body.querySelectorAll(CANDIDATES)].filter(isBoilerplate)
+  const byKind = Map.groupBy(found, (element) => element.className || element)
+  for (const alike of byKind.values()) {
+    const prose = alike.reduce((length, element) => length + lengths.prose(element), 0)
+    for (const element of alike) {
+      if (prose > limit) presentAsArticle(element)
+      else element.remove()
+    }
   }
 }
 
@@ -54,6 +61,7 @@ export function isBoilerplate(element: Element): boolean {
   if (BOILERPLATE_TAGS.has(element.localName) || isHidden(element)) return true
   if (BOILERPLATE_ROLES.has(element.getAttribute('role') ?? '')) return true
   const words = classWords(element)
+  if (words.some((word) => BOILERPLATE_WHEN_LINKED.has(word)) && element.querySelector('a')) return true
   return words.some((word) => BOILERPLATE_WORDS.has(word)) || BOILERPLATE_PAIRS.test(words.join(' '))
 }
 

@@ -2,9 +2,13 @@
 /// <reference lib="dom" />
 import { parseHTML } from 'linkedom'
 
+/** Old pages keep a root element for old browsers in one. */
+const COMMENT = /<!--[\s\S]*?-->/g
+
 /** Parses a page of any quality; one that leaves out or misplaces `html` or `body` gets them where they belong. */
 export function parsePage(html: string): Document {
-  const { document } = parseHTML(/<html[\s>]/i.test(html) ? html : `<html><head></head>${html}</html>`)
+  const hasRoot = /<html[\s>]/i.test(html.replace(COMMENT, ''))
+  const { document } = parseHTML(hasRoot ? html : `<html><head></head>${html}</html>`)
   const root = document.documentElement
   const head = document.head
   const body = [...root.children].find((child) => child.localName === 'body') ?? document.createElement('body')
