@@ -15,10 +15,10 @@ export function currentTokens(): Tokens | null {
   return session?.tokens ?? null
 }
 
-/** Takes what this device keeps, at start and when another tab changed it. */
+/** Takes what this device keeps, at start and when another tab changed it. Without storage this tab stands alone. */
 export function readStoredSession(): void {
   const stored = loadSession()
-  if (JSON.stringify(stored) !== JSON.stringify(session)) replace(stored)
+  if (stored !== undefined && JSON.stringify(stored) !== JSON.stringify(session)) replace(stored)
 }
 
 export function storeSession(user: OwnUser, tokens: Tokens): void {

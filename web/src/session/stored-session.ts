@@ -15,14 +15,22 @@ export function concernsSession(event: StorageEvent): boolean {
   return event.key === null || Object.values<string>(KEYS).includes(event.key)
 }
 
-/** The session that this device keeps, if it is whole. */
-export function loadSession(): StoredSession | null {
+/** The session that this device keeps: null when there is none or not a whole one, undefined when the browser forbids storage. */
+export function loadSession(): StoredSession | null | undefined {
   try {
-    const accessToken = localStorage.getItem(KEYS.access)
-    const refreshToken = localStorage.getItem(KEYS.refresh)
-    const user: unknown = JSON.parse(localStorage.getItem(KEYS.user) ?? 'null')
-    if (accessToken === null || refreshToken === null || !isUser(user)) return null
-    return { user, tokens: { accessToken, refreshToken } }
+    const [accessToken, refreshToken, text] = [KEYS.access, KEYS.refresh, KEYS.user].map((key) =>
+      localStorage.getItem(key),
+    )
+    const user = parse(text)
+    return accessToken && refreshToken && isUser(user) ? { user, tokens: { accessToken, refreshToken } } : null
+  } catch {
+    return undefined
+  }
+}
+
+function parse(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
   } catch {
     return null
   }

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OwnUser } from '#contract/users.ts'
+import { clearSession, currentTokens, onSessionExpiry, storeSession } from '../session/session-store.ts'
+import { api } from './client.ts'
+
+const account: OwnUser = {
+  id: '1',
+  _id: '1',
+  username: 'claire',
+  email: 'claire@kiosque.example',
+  avatar: null,
+  bannerUrl: null,
+  bio: '',
+  userType: 'user',
+  role: 'user',
+  isActive: true,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  subscriberCount: 0,
+  articlesCount: 0,
+  following: [],
+}
+
+/** What the server takes and gives, and the calls it has seen. */
+const server = { accepts: 'fresh', gives: 'fresh', refreshStatus: 200, isReachable: true, seen: [] as string[] }
+
+beforeEach(() => {
+  Object.assign(server, { accepts: 'fresh', gives: 'fresh', refreshStatus: 200, isReachable: true, seen: [] })
+  vi.stubGlobal('fetch', answer)
+})
+
+afterEach(() => {
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+async function answer(path: string, init: RequestInit): Promise<Response> {
+  if (!server.isReachable) throw new TypeError('Failed to fetch')
+  server.seen.push(`${init.method} ${path}`)
+  if (path === '/api/v1/auth/refresh') {
+    if (server.refreshStatus !== 200) return failure(server.refreshStatus)
+    const { refreshToken } = JSON.parse(String(init.body))
+    return Response.json({ success: true, data: { tokens: { accessToken: server.gives, refreshToken } } })
+  }
+  const isAccepted = new Headers(init.headers).get('authorization') === `Bearer ${server.accepts}`
+  return isAccepted ? Response.json({ success: true, data: { user: account } }) : failure(401)
+}
+
+const failure = (status: number) =>
+  Response.json({ success: false, code: status === 401 ? 'UNAUTHENTICATED' : 'X', message: 'Non' }, { status })
+
+const refreshes = () => server.seen.filter((call) => call === 'POST /api/v1/auth/refresh').length
+
+test('a 401 renews the access token once and tries again', async () => {
+  storeSession(account, { accessToken: 'stale', refreshToken: 'refresh' })
+
+  const outcome = await api('GET /users/me')
+
+  expect(outcome).toMatchObject({ ok: true, data: { user: { username: 'claire' } } })
+  expect(currentTokens()).toEqual({ accessToken: 'fresh', refreshToken: 'refresh' })
+  expect(server.seen).toEqual(['GET /api/v1/users/me', 'POST /api/v1/auth/refresh', 'GET /api/v1/users/me'])
+})
+
+test('calls that fail together share one renewal', async () => {
+  storeSession(account, { accessToken: 'stale', refreshToken: 'refresh' })
+
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => api('GET /users/me')))
+
+  expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
+  expect(refreshes()).toBe(1)
+})
+
+test('a refused renewal ends the session and says so', async () => {
+  storeSession(account, { accessToken: 'stale', refreshToken: 'refresh' })
+  server.refreshStatus = 401
+  const expired = vi.fn()
+  const stop = onSessionExpiry(expired)
+
+  const outcome = await api('GET /users/me')
+  stop()
+
+  expect(outcome).toMatchObject({ ok: false, status: 401, code: 'UNAUTHENTICATED' })
+  expect(currentTokens()).toBeNull()
+  expect(expired).toHaveBeenCalledOnce()
+})
+
+test('a renewal that nobody could answer logs nobody out', async () => {
+  storeSession(account, { accessToken: 'stale', refreshToken: 'refresh' })
+  server.refreshStatus = 503
+
+  expect(await api('GET /users/me')).toMatchObject({ ok: false, code: 'OFFLINE' })
+  expect(currentTokens()).not.toBeNull()
+})
+
+test('a second 401 is the answer: there is no third try', async () => {
+  storeSession(account, { accessToken: 'stale', refreshToken: 'refresh' })
+  server.gives = 'as stale'
+
+  expect(await api('GET /users/me')).toMatchObject({ ok: false, status: 401 })
+  expect(refreshes()).toBe(1)
+})
+
+test('a guest gets the 401 as it is', async () => {
+  expect(await api('GET /users/me')).toMatchObject({ ok: false, status: 401 })
+  expect(refreshes()).toBe(0)
+})
+
+test('no answer is a failure in French, not an exception', async () => {
+  server.isReachable = false
+
+  expect(await api('GET /users/me')).toMatchObject({ ok: false, status: 0, code: 'OFFLINE' })
+})

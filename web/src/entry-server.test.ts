@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Read, RenderedPage } from '#contract/pages.ts'
+import { renderPage } from './entry-server.tsx'
+
+const assets = { entry: '/assets/entry.js', styles: ['/assets/app.css'], chunks: ['/assets/react.js'] }
+
+function render(url: string, read: Read): Promise<RenderedPage> {
+  return renderPage({ url, publicUrl: 'https://kiosque.example', read, assetsOf: () => assets })
+}
+
+const failing =
+  (status: number, message: string): Read =>
+  async () => ({ ok: false, status, code: 'X', message })
+
+const htmlOf = (page: RenderedPage) => ('html' in page ? page.html : '')
+
+test('an unknown address leads home (spec §2)', async () => {
+  expect(await render('/nulle/part?x=1', failing(500, ''))).toEqual({ status: 302, redirect: '/' })
+})
+
+test('a call that fails gives its status and its words, with a way to try again', async () => {
+  const page = await render('/', failing(503, 'Le service revient dans quelques secondes.'))
+
+  expect(page.status).toBe(503)
+  expect(htmlOf(page)).toContain('Le service revient dans quelques secondes.')
+  expect(htmlOf(page)).toContain('Réessayer')
+})
+
+test('a fault of ours is reported to the server and not described to the reader', async () => {
+  const page = await render('/', () => Promise.reject(new Error('password of the database')))
+
+  expect(page).toMatchObject({ status: 500, error: new Error('password of the database') })
+  expect(htmlOf(page)).not.toContain('password')
+})
+
+test('text of readers cannot end the script that carries the data', async () => {
+  const page = await render('/', failing(400, '</script><script>alert(1)</script>'))
+
+  expect(htmlOf(page)).not.toContain('<script>alert')
+  expect(htmlOf(page)).toContain('\\u003c/script>')
+})
+
+test('no script of a page is inline', async () => {
+  const scripts = htmlOf(await render('/', failing(503, ''))).match(/<script[^>]*>/g)
+
+  expect(scripts).toEqual([
+    '<script type="module" src="/assets/entry.js">',
+    '<script type="application/json" id="page-data">',
+  ])
+})

@@ -1,0 +1,18 @@
+import type { RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { routes } from './routes.tsx'
+
+const files = Object.keys(import.meta.glob('./screens/**/*.tsx'))
+
+function flatten(list: readonly RouteObject[]): RouteObject[] {
+  return list.flatMap((route) => [route, ...flatten(route.children ?? [])])
+}
+
+const screens = flatten(routes).filter((route) => route.lazy !== undefined)
+
+test.each(screens.map((route) => [route.path, route] as const))(
+  'the id of %s names its file, so that the server can announce its code',
+  (_, route) => {
+    expect(files).toContain(`./screens/${route.id}.tsx`)
+  },
+)
