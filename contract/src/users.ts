@@ -1,7 +1,19 @@
 import { articleCard } from './articles.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ACCOUNT, PAGE, SEARCH } from './limits.ts'
-import { date, flag, idParams, nothing, pageQuery, pagination, text, trimmed, usernameParams, z } from './schema.ts'
+import {
+  cursorQuery,
+  date,
+  flag,
+  idParams,
+  nothing,
+  pageQuery,
+  pagination,
+  text,
+  trimmed,
+  usernameParams,
+  z,
+} from './schema.ts'
 import { section } from './sections.ts'
 
 /** Who signs a piece or a comment. */
@@ -152,7 +164,7 @@ export const userEndpoints = {
     access: 'public',
     summary: "Les contenus publiés d'un créateur",
     params: idParams,
-    query: z.object(pageQuery()),
+    query: z.object(cursorQuery()),
     data: z.object({ articles: z.array(articleCard), pagination }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/connect.ts'
+import type { Queryable, Transaction } from '../../database/connect.ts'
 
 /** What anybody may know of an account. */
 export interface PublicUserRow {
@@ -47,4 +47,87 @@ export function listFollowed(sql: Queryable, followerId: string): Promise<Follow
     FROM follows f JOIN users u ON u.id = f.followed_id
     WHERE f.follower_id = ${followerId} AND u.is_active
     ORDER BY f.created_at DESC, u.id DESC`
+}
+
+export async function findActiveUser(sql: Queryable, id: string): Promise<PublicUserRow | undefined> {
+  const [row] = await sql<PublicUserRow[]>`
+    SELECT ${publicColumns(sql)} FROM users u WHERE u.id = ${id} AND u.is_active`
+  return row
+}
+
+/** Without regard to case. */
+export async function findActiveUserByName(sql: Queryable, username: string): Promise<PublicUserRow | undefined> {
+  const [row] = await sql<PublicUserRow[]>`
+    SELECT ${publicColumns(sql)} FROM users u WHERE lower(u.username) = lower(${username}) AND u.is_active`
+  return row
+}
+
+export interface Place {
+  offset: number
+  limit: number
+}
+
+/** Active accounts whose name begins with `q`, then those with a word like it; accents and case do not matter. One more than `limit`. */
+export function searchUsers(sql: Queryable, q: string, { offset, limit }: Place): Promise<PublicUserRow[]> {
+  const prefix = `${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql<PublicUserRow[]>`
+    SELECT ${publicColumns(sql)} FROM users u
+    WHERE u.is_active
+      AND (kiosque_fold(u.username) LIKE kiosque_fold(${prefix}) OR kiosque_fold(${q}) <% kiosque_fold(u.username))
+    ORDER BY kiosque_fold(u.username) LIKE kiosque_fold(${prefix}) DESC,
+      word_similarity(kiosque_fold(${q}), kiosque_fold(u.username)) DESC, u.subscriber_count DESC, u.username
+    LIMIT ${limit + 1} OFFSET ${offset}`
+}
+
+/** Every account, the newest first, one more than `limit`. */
+export function listAccounts(sql: Queryable, { offset, limit }: Place): Promise<AccountRow[]> {
+  return sql<AccountRow[]>`
+    SELECT ${accountColumns(sql)} FROM users u
+    ORDER BY u.created_at DESC, u.id DESC LIMIT ${limit + 1} OFFSET ${offset}`
+}
+
+export interface UserChanges {
+  avatar?: string | null | undefined
+  bannerUrl?: string | null | undefined
+  bio?: string | undefined
+}
+
+/** What is left out stays as it is. Undefined when there is no such account. */
+export async function updateUser(sql: Queryable, id: string, changes: UserChanges): Promise<AccountRow | undefined> {
+  const { avatar, bannerUrl, bio } = changes
+  const [row] = await sql<AccountRow[]>`
+    UPDATE users u SET
+      avatar = ${avatar === undefined ? sql`u.avatar` : avatar},
+      banner_url = ${bannerUrl === undefined ? sql`u.banner_url` : bannerUrl},
+      bio = ${bio === undefined ? sql`u.bio` : bio}
+    WHERE u.id = ${id} RETURNING ${accountColumns(sql)}`
+  return row
+}
+
+export async function updateActive(sql: Queryable, id: string, isActive: boolean): Promise<AccountRow | undefined> {
+  const [row] = await sql<AccountRow[]>`
+    UPDATE users u SET is_active = ${isActive} WHERE u.id = ${id} RETURNING ${accountColumns(sql)}`
+  return row
+}
+
+export async function updateRole(
+  sql: Queryable,
+  id: string,
+  role: AccountRow['role'],
+): Promise<AccountRow | undefined> {
+  const [row] = await sql<AccountRow[]>`
+    UPDATE users u SET role = ${role} WHERE u.id = ${id} RETURNING ${accountColumns(sql)}`
+  return row
+}
+
+/** Waits for, and then holds off, every other transaction that does the same. */
+export async function lockAccounts(tx: Transaction): Promise<void> {
+  await tx`SELECT pg_advisory_xact_lock(hashtext('kiosque.accounts'))`
+}
+
+export async function isLastAdmin(sql: Queryable, id: string): Promise<boolean> {
+  const [row] = await sql`
+    SELECT FROM users u WHERE u.id = ${id} AND u.role = 'admin' AND u.is_active
+      AND NOT EXISTS (SELECT FROM users o WHERE o.role = 'admin' AND o.is_active AND o.id <> u.id)`
+  return row !== undefined
 }

@@ -1,0 +1,20 @@
+import type { BugReport } from '#contract/bug-reports.ts'
+import type { BugReportRow } from './bug-reports.queries.ts'
+
+/** A report as administrators see it. */
+export function presentBugReport(row: BugReportRow): BugReport {
+  const { authorId, authorUsername, authorEmail } = row
+  return {
+    id: row.id,
+    _id: row.id,
+    description: row.description,
+    screenshot: row.screenshot,
+    pageUrl: row.pageUrl,
+    userAgent: row.userAgent,
+    author:
+      authorId === null || authorUsername === null || authorEmail === null
+        ? null
+        : { id: authorId, _id: authorId, username: authorUsername, email: authorEmail },
+    createdAt: row.createdAt.toISOString(),
+  }
+}

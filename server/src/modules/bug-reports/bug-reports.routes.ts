@@ -1,0 +1,24 @@
+import { BUG_REPORT_MESSAGES as M } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../http/endpoint.ts'
+import { offsetOf, paginate } from '../../http/pagination.ts'
+import { presentBugReport } from './bug-reports.presenter.ts'
+import { insertBugReport, listBugReports } from './bug-reports.queries.ts'
+import { storeScreenshot } from './store-screenshot.ts'
+
+export function bugReportRoutes(serve: Serve, context: Context): void {
+  const { database, rateLimits } = context
+
+  serve('POST /bug-report', async ({ caller, body }) => {
+    await rateLimits.consume('bugReport', caller.id)
+    const screenshot = body.screenshot ? await storeScreenshot(context, body.screenshot, caller.id) : null
+    const id = await insertBugReport(database, { ...body, screenshot, userId: caller.id })
+    return { data: { id }, message: M.thanks }
+  })
+
+  serve('GET /bug-report', async ({ query }) => {
+    const found = await listBugReports(database, { offset: offsetOf(query), limit: query.limit })
+    const { rows, pagination } = paginate(found, query)
+    return { data: { reports: rows.map(presentBugReport), pagination } }
+  })
+}

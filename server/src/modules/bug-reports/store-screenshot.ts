@@ -1,0 +1,20 @@
+import { mediaUrl } from '#contract/media.ts'
+import { BUG_REPORT_MESSAGES as M } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import { invalidField } from '../../http/errors.ts'
+import { MediaError } from '../../media/media-error.ts'
+import { storeImage } from '../../media/store-file.ts'
+
+/**
+ * Keeps a screenshot given in base64, bare or as a data URI (decisions §7b); its bytes decide what it is.
+ * @returns its address. @throws 400 when it is no image that we take.
+ */
+export async function storeScreenshot(context: Context, screenshot: string, ownerId: string): Promise<string> {
+  const bytes = Buffer.from(screenshot.replace(/^data:[^,]*,/, ''), 'base64')
+  try {
+    return mediaUrl((await storeImage(context, bytes, ownerId)).name)
+  } catch (error) {
+    if (error instanceof MediaError) throw invalidField('screenshot', M.screenshotInvalid)
+    throw error
+  }
+}

@@ -1,0 +1,86 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Queryable, Transaction } from '../../database/connect.ts'
+import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
+
+export interface SectionRow {
+  id: string
+  title: string
+  /** The published ones, in the owner's order. */
+  articleIds: string[]
+}
+
+/** Columns of a `SectionRow`, of `sections s`. */
+const sectionColumns = (sql: Queryable) => sql`
+  s.id, s.title, ARRAY(
+    SELECT a.id FROM section_articles e JOIN articles a ON a.id = e.article_id
+    WHERE e.section_id = s.id AND a.status = 'published' ORDER BY e.position
+  ) AS article_ids`
+
+/** An owner's sections, the oldest first. */
+export function listSections(sql: Queryable, ownerId: string): Promise<SectionRow[]> {
+  return sql<SectionRow[]>`
+    SELECT ${sectionColumns(sql)} FROM sections s WHERE s.owner_id = ${ownerId} ORDER BY s.created_at, s.id`
+}
+
+export async function findSection(sql: Queryable, ownerId: string, id: string): Promise<SectionRow | undefined> {
+  const [row] = await sql<SectionRow[]>`
+    SELECT ${sectionColumns(sql)} FROM sections s WHERE s.id = ${id} AND s.owner_id = ${ownerId}`
+  return row
+}
+
+/** The published pieces of an owner's sections (each names its `sectionId`), in the order of each section. */
+export function listSectionCards(sql: Queryable, ownerId: string, readerId: string | null): Promise<CardRow[]> {
+  return sql<CardRow[]>`
+    SELECT ${cardColumns(sql, readerId)}
+    FROM sections s JOIN section_articles p ON p.section_id = s.id
+      JOIN articles a ON a.id = p.article_id JOIN users u ON u.id = a.author_id
+    WHERE s.owner_id = ${ownerId} AND a.status = 'published'
+    ORDER BY p.section_id, p.position`
+}
+
+/** Changes of one owner's sections come one after the other until the transaction ends. */
+export async function lockSections(tx: Transaction, ownerId: string): Promise<void> {
+  await tx`SELECT pg_advisory_xact_lock(hashtext('kiosque.sections'), hashtext(${ownerId}))`
+}
+
+export async function insertSection(tx: Transaction, ownerId: string, title: string): Promise<string> {
+  const id = uuidv7()
+  await tx`INSERT INTO sections (id, owner_id, title) VALUES (${id}, ${ownerId}, ${title})`
+  return id
+}
+
+export async function updateSectionTitle(tx: Transaction, id: string, title: string): Promise<void> {
+  await tx`UPDATE sections SET title = ${title} WHERE id = ${id}`
+}
+
+/**
+ * Puts pieces in an empty section, in this order; passes over what is not a published piece of the owner.
+ * @returns how many it put. @throws the database's own error for one in another section (`section_articles_pkey`).
+ */
+export async function insertSectionArticles(
+  tx: Transaction,
+  section: { id: string; ownerId: string },
+  articleIds: readonly string[],
+): Promise<number> {
+  const inserted = await tx`
+    INSERT INTO section_articles (article_id, section_id, position)
+    SELECT a.id, ${section.id}, given.position
+    FROM unnest(${[...articleIds]}::uuid[]) WITH ORDINALITY AS given (id, position) JOIN articles a ON a.id = given.id
+    WHERE a.author_id = ${section.ownerId} AND a.status = 'published'`
+  return inserted.count
+}
+
+/** Empties a section. @returns the ids of the pieces that were in it. */
+export async function deleteSectionArticles(tx: Transaction, sectionId: string): Promise<string[]> {
+  const rows = await tx<{ articleId: string }[]>`
+    DELETE FROM section_articles WHERE section_id = ${sectionId} RETURNING article_id`
+  return rows.map((row) => row.articleId)
+}
+
+/** @returns the ids of the pieces that were in it; undefined when the owner has no such section. */
+export async function deleteSection(sql: Queryable, ownerId: string, id: string): Promise<string[] | undefined> {
+  const [row] = await sql<{ articleIds: string[] }[]>`
+    DELETE FROM sections s WHERE s.id = ${id} AND s.owner_id = ${ownerId}
+    RETURNING ARRAY(SELECT article_id FROM section_articles e WHERE e.section_id = s.id) AS article_ids`
+  return row?.articleIds
+}

@@ -1,0 +1,44 @@
+import { USER_MESSAGES as M } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../http/authentication.ts'
+import type { Serve } from '../../http/endpoint.ts'
+import { invalid, notFound } from '../../http/errors.ts'
+import { deleteFollow, findSubscription, insertFollow, type SubscriptionRow } from './subscriptions.queries.ts'
+
+/** Following and subscribing are two names of one relation (decisions §2). */
+export function subscriptionRoutes(serve: Serve, { database, changes }: Context): void {
+  serve('POST /subscriptions/{id}', subscribe)
+  serve('POST /users/{id}/follow', subscribe)
+  serve('DELETE /subscriptions/{id}', unsubscribe)
+  serve('POST /users/{id}/unfollow', unsubscribe)
+
+  serve('GET /subscriptions/status/{id}', async ({ params, caller }) => {
+    const { isSubscribed, subscriberCount } = found(await findSubscription(database, caller?.id ?? null, params.id))
+    return { data: { isSubscribed, subscriberCount }, keep: [`user:${params.id}`] }
+  })
+
+  serve('GET /subscriptions/count/{id}', async ({ params }) => {
+    const { subscriberCount } = found(await findSubscription(database, null, params.id))
+    return { data: { subscriberCount }, keep: [`user:${params.id}`] }
+  })
+
+  async function subscribe({ params, caller }: { params: { id: string }; caller: Caller }) {
+    if (params.id === caller.id) throw invalid(M.followYourself)
+    return answer(params.id, await insertFollow(database, caller.id, params.id))
+  }
+
+  async function unsubscribe({ params, caller }: { params: { id: string }; caller: Caller }) {
+    return answer(params.id, await deleteFollow(database, caller.id, params.id))
+  }
+
+  async function answer(followedId: string, row: SubscriptionRow | undefined) {
+    const { isSubscribed, subscriberCount } = found(row)
+    await changes.publish([`user:${followedId}`])
+    return { data: { isSubscribed, subscriberCount } }
+  }
+}
+
+function found(row: SubscriptionRow | undefined): SubscriptionRow {
+  if (!row) throw notFound(M.notFound)
+  return row
+}

@@ -1,0 +1,57 @@
+import { MEDIA_MESSAGES, mediaUrl } from '#contract/media.ts'
+import { ACCOUNT_MESSAGES, USER_MESSAGES as M } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../http/endpoint.ts'
+import { invalidField, notFound } from '../../http/errors.ts'
+import { offsetOf, paginate } from '../../http/pagination.ts'
+import { storeUpload } from '../../media/store-file.ts'
+import { findPasswordHash } from '../accounts/accounts.queries.ts'
+import { checkPassword } from '../accounts/passwords.ts'
+import { presentCard } from '../articles/articles.presenter.ts'
+import { deleteAccount } from './delete-account.ts'
+import { listLikedArticles } from './liked-articles.queries.ts'
+import { readOwnUser } from './read-own-user.ts'
+import { type UserChanges, updateUser } from './users.queries.ts'
+
+/** One's own account. */
+export function ownUserRoutes(serve: Serve, context: Context): void {
+  const { database, changes, rateLimits } = context
+
+  serve('GET /users/me', async ({ caller }) => ({ data: { user: await readOwnUser(database, caller.id) } }))
+
+  serve('PUT /users/me', async ({ caller, body }) => {
+    const user = await change(caller.id, body)
+    return { data: { user }, message: 'Profil mis à jour' }
+  })
+
+  /** The file that it replaces is left to the sweep. */
+  serve('PATCH /users/me/banner', async ({ caller, files }) => {
+    const [file] = files
+    if (!file) throw invalidField('image', MEDIA_MESSAGES.noFile)
+    await rateLimits.consume('upload', caller.id)
+    const bannerUrl = mediaUrl((await storeUpload(context, file, 'image', caller.id)).name)
+    const user = await change(caller.id, { bannerUrl })
+    return { data: { user, bannerUrl, url: bannerUrl }, message: 'Bannière mise à jour !' }
+  })
+
+  serve('DELETE /users/me', async ({ caller, body }) => {
+    await rateLimits.consume('loginPerAccount', caller.id)
+    const isRight = await checkPassword(await findPasswordHash(database, caller.id), body.password)
+    if (!isRight) throw invalidField('password', ACCOUNT_MESSAGES.wrongPassword)
+    await deleteAccount(context, caller.id)
+    return { data: {}, message: 'Compte supprimé' }
+  })
+
+  serve('GET /users/me/liked-articles', async ({ caller, query }) => {
+    const found = await listLikedArticles(database, caller.id, { offset: offsetOf(query), limit: query.limit })
+    const { rows, pagination } = paginate(found, query)
+    const cards = rows.map(presentCard)
+    return { data: { content: cards, articles: cards, pagination } }
+  })
+
+  async function change(userId: string, changed: UserChanges) {
+    if (!(await updateUser(database, userId, changed))) throw notFound(M.notFound)
+    await changes.publish([`user:${userId}`])
+    return readOwnUser(database, userId)
+  }
+}

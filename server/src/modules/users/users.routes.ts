@@ -1,0 +1,103 @@
+import { USER_MESSAGES as M } from '#contract/messages.ts'
+import { id as idSchema, z } from '#contract/schema.ts'
+import type { Context } from '../../context.ts'
+import { transaction } from '../../database/transaction.ts'
+import type { Serve } from '../../http/endpoint.ts'
+import { forbidden, notFound } from '../../http/errors.ts'
+import { decodeCursor, offsetOf, paginate } from '../../http/pagination.ts'
+import { deleteSessions } from '../accounts/sessions.queries.ts'
+import { cardTags, presentCard } from '../articles/articles.presenter.ts'
+import { listPublished } from '../articles/articles.queries.ts'
+import { deleteAccount } from './delete-account.ts'
+import { keepOneAdmin } from './keep-one-admin.ts'
+import { readProfile } from './read-profile.ts'
+import { canChangeAccount } from './users.policy.ts'
+import { presentAccount, presentPublicUser } from './users.presenter.ts'
+import {
+  findActiveUser,
+  findActiveUserByName,
+  listAccounts,
+  searchUsers,
+  updateActive,
+  updateRole,
+  updateUser,
+} from './users.queries.ts'
+
+const placeInList = z.tuple([z.number(), idSchema])
+
+/** Other people's accounts: public profiles, and what administrators do. A deactivated account hides, its pieces do not. */
+export function userRoutes(serve: Serve, context: Context): void {
+  const { database, changes } = context
+
+  serve('GET /users/search', async ({ query }) => {
+    const found = await searchUsers(database, query.q, { offset: offsetOf(query), limit: query.limit })
+    const { rows, pagination } = paginate(found, query)
+    return { data: { users: rows.map(presentPublicUser), pagination } }
+  })
+
+  serve('GET /users/{id}', async ({ params, caller }) => {
+    const account = await findActiveUser(database, params.id)
+    const { user, tags } = await readProfile(database, account, caller?.id ?? null)
+    return { data: { user }, keep: tags }
+  })
+
+  serve('GET /users/username/{username}', async ({ params, caller }) => {
+    const account = await findActiveUserByName(database, params.username)
+    const { user, tags } = await readProfile(database, account, caller?.id ?? null)
+    return { data: { user }, keep: tags }
+  })
+
+  serve('GET /users/{id}/publications', async ({ params, query, caller }) => {
+    if (!(await findActiveUser(database, params.id))) throw notFound(M.notFound)
+    const found = await listPublished(database, {
+      authorId: params.id,
+      readerId: caller?.id ?? null,
+      cursor: decodeCursor(query.cursor, placeInList),
+      offset: offsetOf(query),
+      limit: query.limit,
+    })
+    const { rows, pagination } = paginate(found, query, (row) => [row.publishedAt?.getTime() ?? 0, row.id])
+    return { data: { articles: rows.map(presentCard), pagination }, keep: [`user:${params.id}`, ...cardTags(rows)] }
+  })
+
+  serve('GET /users', async ({ query }) => {
+    const found = await listAccounts(database, { offset: offsetOf(query), limit: query.limit })
+    const { rows, pagination } = paginate(found, query)
+    return { data: { users: rows.map(presentAccount), pagination } }
+  })
+
+  serve('PUT /users/{id}', async ({ params, body, caller }) => {
+    if (!canChangeAccount(caller, params.id)) throw forbidden(M.notYou)
+    const account = await updateUser(database, params.id, body)
+    if (!account) throw notFound(M.notFound)
+    await changes.publish([`user:${params.id}`])
+    return { data: { user: presentAccount(account) }, message: 'Compte modifié' }
+  })
+
+  serve('DELETE /users/{id}', async ({ params, caller }) => {
+    if (!canChangeAccount(caller, params.id)) throw forbidden(M.notYou)
+    await deleteAccount(context, params.id)
+    return { data: {}, message: 'Compte supprimé' }
+  })
+
+  serve('PATCH /users/{id}/activate', async ({ params, body: { isActive } }) => {
+    const account = await transaction(database, async (tx) => {
+      if (!isActive) await keepOneAdmin(tx, params.id)
+      const updated = await updateActive(tx, params.id, isActive)
+      if (!isActive) await deleteSessions(tx, params.id)
+      return updated
+    })
+    if (!account) throw notFound(M.notFound)
+    await changes.publish([`user:${params.id}`])
+    return { data: { user: presentAccount(account) }, message: isActive ? 'Compte activé' : 'Compte désactivé' }
+  })
+
+  serve('PATCH /users/{id}/role', async ({ params, body: { role } }) => {
+    const account = await transaction(database, async (tx) => {
+      if (role !== 'admin') await keepOneAdmin(tx, params.id)
+      return updateRole(tx, params.id, role)
+    })
+    if (!account) throw notFound(M.notFound)
+    return { data: { user: presentAccount(account) }, message: 'Rôle modifié' }
+  })
+}
