@@ -11,7 +11,14 @@ import { installSecurityHeaders } from './http/security-headers.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { articleRoutes } from './modules/articles/articles.routes.ts'
+import { bugReportRoutes } from './modules/bug-reports/bug-reports.routes.ts'
+import { startReportMailer } from './modules/bug-reports/report-mailer.ts'
+import { sectionRoutes } from './modules/sections/sections.routes.ts'
+import { siteRoutes } from './modules/site/site.routes.ts'
+import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
+import { ownUserRoutes } from './modules/users/own-user.routes.ts'
+import { userRoutes } from './modules/users/users.routes.ts'
 
 export interface AppOptions {
   /** True with Vite's development server behind the pages. */
@@ -51,12 +58,22 @@ export async function createApp(
 
   const { serve } = createCalls(app, context)
   accountRoutes(serve, context)
+  ownUserRoutes(serve, context)
+  userRoutes(serve, context)
+  sectionRoutes(serve, context)
+  subscriptionRoutes(serve, context)
   articleRoutes(serve, context)
   uploadRoutes(serve, context)
+  bugReportRoutes(serve, context)
+  siteRoutes(serve, context)
 
   serveApiDocs(app, config.publicUrl)
   serveMedia(app, storage)
 
-  app.addHook('onClose', () => context.changes.close())
+  const reportMailer = await startReportMailer(context, { log: app.log })
+  app.addHook('onClose', async () => {
+    await reportMailer.stop()
+    await context.changes.close()
+  })
   return app
 }
