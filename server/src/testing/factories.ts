@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { Article, ArticleInput } from '#contract/articles.ts'
+import { insertAccount } from '../modules/accounts/accounts.queries.ts'
+import { hashPassword } from '../modules/accounts/passwords.ts'
+import { beginSession } from '../modules/accounts/sign-in.ts'
+import type { TestApp } from './create-test-app.ts'
+
+/** The password of every account made here. */
+export const PASSWORD = 'Motdepasse1'
+const passwordHash = hashPassword(PASSWORD)
+
+export interface TestAccount {
+  id: string
+  username: string
+  email: string
+  /** An access token; an account is what `call`'s `as` takes. */
+  token: string
+}
+
+export interface AccountTraits {
+  username?: string
+  userType?: 'user' | 'media'
+  role?: 'user' | 'media' | 'admin'
+  isActive?: boolean
+}
+
+/** A signed-in account, by default an ordinary reader with a name of its own. */
+export async function createAccount(app: TestApp, traits: AccountTraits = {}): Promise<TestAccount> {
+  const { database } = app.context
+  const { username = `lecteur_${randomBytes(5).toString('hex')}`, userType = 'user' } = traits
+  const email = `${username.toLowerCase()}@exemple.fr`
+  const id = await insertAccount(database, { username, email, userType, passwordHash: await passwordHash })
+  const { role = userType, isActive = true } = traits
+  await database`UPDATE users SET role = ${role}, is_active = ${isActive} WHERE id = ${id}`
+  const { accessToken } = await beginSession(app.context, database, id, 'test')
+  return { id, username, email, token: accessToken }
+}
+
+export const createCreator = (app: TestApp, traits: AccountTraits = {}): Promise<TestAccount> =>
+  createAccount(app, { userType: 'media', ...traits })
+
+export const createAdmin = (app: TestApp, traits: AccountTraits = {}): Promise<TestAccount> =>
+  createAccount(app, { role: 'admin', ...traits })
+
+/** A piece of one block, published unless `status` says otherwise. */
+export async function createPiece(
+  app: TestApp,
+  author: TestAccount,
+  input: Partial<ArticleInput> = {},
+): Promise<Article> {
+  const body = {
+    title: `Article ${randomBytes(4).toString('hex')}`,
+    blocks: [{ type: 'text' as const, content: 'Un paragraphe.' }],
+    status: 'published' as const,
+    ...input,
+  }
+  const { content } = await app.expectData('POST /content', { body }, { as: author })
+  return content
+}
