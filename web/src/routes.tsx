@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router'
+import { articleLoader } from './screens/article/article-loader.ts'
 import { homeLoader } from './screens/home/home-loader.ts'
 import { ErrorScreen } from './screens/layout/error-screen.tsx'
 import { Layout } from './screens/layout/layout.tsx'
@@ -21,6 +22,12 @@ export const routes: RouteObject[] = [
             path: '/',
             loader: homeLoader,
             lazy: () => import('./screens/home/home-screen.tsx'),
+          },
+          {
+            id: 'article/article-screen',
+            path: '/article/:slugOrId',
+            loader: articleLoader,
+            lazy: () => import('./screens/article/article-screen.tsx'),
           },
           { id: 'unknown', path: '*', loader: () => redirect('/') },
         ],

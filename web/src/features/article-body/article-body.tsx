@@ -1,0 +1,44 @@
+import type { Block } from '#contract/blocks.ts'
+import { frenchSpaces } from '../../lib/typography.ts'
+import { AdvertBlock } from './advert-block.tsx'
+import { PhotoBlock } from './photo-block.tsx'
+
+/** The blocks of a piece as it is read (spec §2). */
+export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <div className="prose mx-auto">
+      {blocks.map((block) => (
+        <BodyBlock key={block.id} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function BodyBlock({ block }: { block: Block }) {
+  switch (block.type) {
+    case 'headline':
+      return <h2>{frenchSpaces(block.content)}</h2>
+    case 'text':
+      return <Paragraphs text={block.content} />
+    case 'photo':
+      return <PhotoBlock block={block} />
+    case 'quote':
+      return (
+        <blockquote>
+          {frenchSpaces(block.content)}
+          {block.citationSource && <footer>{frenchSpaces(block.citationSource)}</footer>}
+        </blockquote>
+      )
+    case 'advertisement':
+      return <AdvertBlock block={block} />
+  }
+}
+
+/** A blank line begins a paragraph; a single line break stays one. */
+function Paragraphs({ text }: { text: string }) {
+  const paragraphs = frenchSpaces(text)
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+  // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text have no other name
+  return paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)
+}

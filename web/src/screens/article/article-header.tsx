@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { Article } from '#contract/articles.ts'
+import { Cover } from '../../features/content-card/cover.tsx'
+import { formatDay } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { frenchSpaces } from '../../lib/typography.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { BackButton } from './back-button.tsx'
+
+/** Title, standfirst, signature and cover of a piece. */
+export function ArticleHeader({ article }: { article: Article }) {
+  return (
+    <header className="mx-auto max-w-page px-4">
+      <div className="mx-auto max-w-3xl py-4 sm:py-6">
+        <BackButton />
+        <p className="type-kicker mt-4">{article.mediaOutlet.name}</p>
+        <h1 className="type-headline mt-2 text-balance">{frenchSpaces(article.title)}</h1>
+        {article.description && <p className="type-standfirst mt-4">{frenchSpaces(article.description)}</p>}
+        <Signature article={article} />
+      </div>
+      <Cover card={article} sizes="(min-width: 76rem) 74rem, 100vw" priority className="-mx-4 rounded-none sm:mx-0" />
+    </header>
+  )
+}
+
+function Signature({ article }: { article: Article }) {
+  const { author } = article
+  const date = article.publishedAt ?? article.createdAt
+  return (
+    <div className="mt-6 flex items-center gap-3">
+      <Avatar name={author.username} src={author.avatar} size={40} />
+      <div className="min-w-0">
+        <Link to={`/profile/${author.username}`} className="block truncate font-medium hover:underline">
+          {author.username}
+        </Link>
+        <p className="type-meta flex flex-wrap gap-x-2">
+          <time dateTime={date}>{formatDay(date)}</time>
+          {article.readingTime > 0 && <span>· {article.readingTime} min de lecture</span>}
+          <span>· {formatCount(article.viewsCount, 'vue')}</span>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLoaderData } from 'react-router'
+import { ArticleBody } from '../../features/article-body/article-body.tsx'
+import { PageHead } from '../../lib/page-head.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { ArticleActions } from './article-actions.tsx'
+import { ArticleHeader } from './article-header.tsx'
+import type { articleLoader } from './article-loader.ts'
+import { ExternalCard } from './external-card.tsx'
+import { PieceMedia } from './piece-media.tsx'
+import { SourceLine } from './source-line.tsx'
+import { useCountView } from './use-count-view.ts'
+import { useScrollToComments } from './use-scroll-to-comments.ts'
+
+export { ErrorBoundary } from './article-error.tsx'
+
+const COMMENTS = 'commentaires'
+
+/** The page of a piece (spec §2). */
+export function Component() {
+  const { article } = useLoaderData<typeof articleLoader>()
+  useCountView(article)
+  useScrollToComments(COMMENTS)
+  return (
+    <article className="pb-16">
+      <PageHead
+        title={article.title}
+        description={article.description}
+        canonical={article.sourceUrl ?? article.externalUrl ?? `/article/${article.slug}`}
+        image={article.featuredImage}
+        type="article"
+        hidden={article.status === 'draft'}
+      />
+      {article.status === 'draft' && (
+        <p className="mx-auto max-w-page px-4 pt-4">
+          <Badge>Brouillon</Badge>
+        </p>
+      )}
+      <ArticleHeader article={article} />
+      <div className="mx-auto grid max-w-page gap-x-8 px-4 pt-8 lg:grid-cols-[4rem_minmax(0,1fr)_4rem]">
+        <ArticleActions article={article} commentsId={COMMENTS} />
+        <div className="-order-1 grid min-w-0 gap-8 lg:order-none">
+          <PieceMedia article={article} />
+          {article.isExternalArticle ? <ExternalCard article={article} /> : <ArticleBody blocks={article.blocks} />}
+          <SourceLine article={article} />
+        </div>
+      </div>
+    </article>
+  )
+}

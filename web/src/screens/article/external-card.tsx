@@ -1,0 +1,30 @@
+import type { Article } from '#contract/articles.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { externalLink } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** What stands for the body of a piece published elsewhere (spec §2). */
+export function ExternalCard({ article }: { article: Article }) {
+  if (article.externalUrl === null) return null
+  return (
+    <section aria-labelledby="article-externe" className="mx-auto max-w-column border-y border-rule py-6">
+      <h2 id="article-externe" className="type-section">
+        Article externe
+      </h2>
+      <p className="type-meta mt-2 break-all">
+        Source :{' '}
+        <a href={article.externalUrl} target="_blank" rel="noopener" className="underline">
+          {article.externalUrl}
+        </a>
+      </p>
+      <a
+        href={article.externalUrl}
+        target="_blank"
+        rel="noopener"
+        className={`${buttonClass({ variant: 'primary' })} mt-4`}
+      >
+        Lire l'article original <Icon glyph={externalLink} label="(ouvre un nouvel onglet)" />
+      </a>
+    </section>
+  )
+}
