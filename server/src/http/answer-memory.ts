@@ -16,6 +16,8 @@ export function createAnswerMemory({ maxBytes, maxAge }: { maxBytes: number; max
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) => WITH_ENCODINGS * answer.identity.bytes.length + key.length + OVERHEAD,
     ttl: maxAge,
+    // Reading the clock for every answer would cost more than finding it.
+    ttlResolution: Math.min(maxAge, 1_000),
     dispose: ({ tags }, key) => {
       for (const tag of tags) unlink(tag, key)
     },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyServerFactory } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -15,6 +14,7 @@ import {
   sendVariant,
   type Variant,
 } from './ready-answer.ts'
+import { nextRequestId } from './request-id.ts'
 
 export interface ReadyAnswersOptions {
   /** False: every answer is made anew, for measurements. */
@@ -78,7 +78,7 @@ export function createReadyAnswers({
   }
 
   function send(request: IncomingMessage, response: ServerResponse, ready: ReadyAnswer, variant: Variant): void {
-    const id = randomUUID()
+    const id = nextRequestId()
     const unchanged = isUnchanged(ready, request.headers)
     const status = sendVariant(response, variant, { unchanged, isHead: request.method === 'HEAD', id })
     log?.info({ reqId: id, method: request.method, url: request.url, statusCode: status }, 'answered from memory')
