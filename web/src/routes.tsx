@@ -3,6 +3,7 @@ import { articleLoader } from './screens/article/article-loader.ts'
 import { homeLoader } from './screens/home/home-loader.ts'
 import { ErrorScreen } from './screens/layout/error-screen.tsx'
 import { Layout } from './screens/layout/layout.tsx'
+import { guestOnly } from './session/guards.ts'
 
 /**
  * Every screen (spec §2). The id of a route is the path of its file below screens/, without `.tsx`: the server finds
@@ -28,6 +29,18 @@ export const routes: RouteObject[] = [
             path: '/article/:slugOrId',
             loader: articleLoader,
             lazy: () => import('./screens/article/article-screen.tsx'),
+          },
+          {
+            id: 'login/login-screen',
+            path: '/login',
+            loader: guestOnly,
+            lazy: () => import('./screens/login/login-screen.tsx'),
+          },
+          {
+            id: 'register/register-screen',
+            path: '/register',
+            loader: guestOnly,
+            lazy: () => import('./screens/register/register-screen.tsx'),
           },
           { id: 'unknown', path: '*', loader: () => redirect('/') },
         ],

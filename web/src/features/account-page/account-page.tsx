@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../../lib/page-head.tsx'
+
+/** The frame of the screens that open an account: one narrow column. */
+export function AccountPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-md px-4 py-10 sm:py-16">
+      <PageHead title={title} hidden />
+      <h1 className="type-section">{title}</h1>
+      <p className="mt-2 mb-8 text-soft">{lead}</p>
+      {children}
+    </div>
+  )
+}

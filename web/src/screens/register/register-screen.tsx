@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link, useLocation } from 'react-router'
+import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
+import { AccountPage } from '../../features/account-page/account-page.tsx'
+import { FormError } from '../../features/account-page/form-error.tsx'
+import { register as createAccount } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { PasswordChecklist } from './password-checklist.tsx'
+import { canSubmit, failureText, registrationForm } from './registration-form.ts'
+
+const ACCOUNT_TYPES = [
+  { value: 'user', label: 'Utilisateur: consulter et interagir avec le contenu' },
+  { value: 'media', label: 'Créateur: créer et publier du contenu' },
+] as const
+
+/** spec §2: a new account; the button stays disabled while the password's rules fail or the two passwords differ. */
+export function Component() {
+  const { search } = useLocation()
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    resolver: zodResolver(registrationForm),
+    defaultValues: { username: '', email: '', userType: 'user', password: '', confirmation: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const [password, confirmation] = useWatch({ control, name: ['password', 'confirmation'] })
+  const differ = confirmation !== '' && password !== confirmation
+
+  const submit = handleSubmit(async ({ confirmation: _, ...registration }) => {
+    const outcome = await createAccount(registration)
+    if (!outcome.ok) setError('root', { message: failureText(outcome) })
+  })
+
+  return (
+    <AccountPage title="Créer un compte" lead="Lisez, commentez, suivez des créateurs, ou publiez les vôtres.">
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <FormError message={errors.root?.message} />
+        <TextField
+          label="Nom d'utilisateur"
+          help="3-30 caractères"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <RadioCards legend="Type de compte" options={ACCOUNT_TYPES} {...register('userType')} />
+        <PasswordField
+          label="Mot de passe"
+          autoComplete="new-password"
+          help={<PasswordChecklist password={password} />}
+          {...register('password')}
+        />
+        <PasswordField
+          label="Confirmer le mot de passe"
+          autoComplete="new-password"
+          error={differ ? ACCOUNT_MESSAGES.passwordsDifferLive : undefined}
+          {...register('confirmation')}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          busy={isSubmitting}
+          disabled={!canSubmit(password, confirmation)}
+        >
+          Créer mon compte
+        </Button>
+      </form>
+      <p className="type-meta mt-6">
+        <Link to={`/login${search}`} className="underline">
+          Déjà un compte ? Se connecter
+        </Link>
+      </p>
+    </AccountPage>
+  )
+}
