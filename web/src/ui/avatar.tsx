@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../lib/class-names.ts'
-import { hide } from './hide.ts'
+import { hide, hideIfBroken } from './hide-broken.ts'
 
 export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
   /** Whose it is: gives the initial drawn when there is no picture or it fails. */
@@ -22,7 +22,17 @@ export function Avatar({ name, src, size = 32, shape = 'round', className, ...re
     >
       {name.charAt(0)}
       {src && (
-        <img key={src} src={src} alt="" width={size} height={size} loading="lazy" decoding="async" onError={hide} />
+        <img
+          key={src}
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          ref={hideIfBroken}
+          onError={hide}
+        />
       )}
     </span>
   )

@@ -24,7 +24,6 @@ export function MenuPopup({ anchor, open, onOpenChange, entries, header, align }
   return (
     <Menu.Root
       open={open}
-      modal={false}
       onOpenChange={(next, { reason, event }) => {
         // The button's own click closes it; closing on the press as well would make that click open it again.
         const pressed =

@@ -1,8 +1,9 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import { classNames } from '../lib/class-names.ts'
-import { hide } from './hide.ts'
+import { hide, hideIfBroken } from './hide-broken.ts'
 
-export type PictureProps = Omit<ComponentProps<'img'>, 'loading' | 'fetchPriority' | 'alt' | 'color'> & {
+export type PictureProps = Omit<ComponentProps<'img'>, 'loading' | 'fetchPriority' | 'src' | 'alt' | 'color'> & {
+  src: string
   /** What the picture shows; '' when the text beside it says so already. */
   alt: string
   /** Shape of the frame, fixed before the picture is there. Default `16:9`. */
@@ -23,6 +24,7 @@ export function Picture({ alt, ratio = '16:9', color, priority = false, classNam
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}
+        ref={hideIfBroken}
         onError={hide}
         {...rest}
       />

@@ -19,6 +19,7 @@ export function TextArea({
   className,
   maxHeight,
   style,
+  onInput,
   ref,
   ...rest
 }: TextAreaProps) {
@@ -38,6 +39,10 @@ export function TextArea({
           ref={(node) => {
             element.current = node
             ref?.(node)
+          }}
+          onInput={(event) => {
+            fitToText(event.currentTarget)
+            onInput?.(event)
           }}
           {...rest}
           {...control}

@@ -4,3 +4,8 @@ import type { SyntheticEvent } from 'react'
 export function hide(event: SyntheticEvent<HTMLElement>): void {
   event.currentTarget.hidden = true
 }
+
+/** `ref` of a picture that the server rendered: it may have failed before React could hear of it. */
+export function hideIfBroken(picture: HTMLImageElement | null): void {
+  if (picture?.complete && picture.naturalWidth === 0) picture.hidden = true
+}
