@@ -1,0 +1,104 @@
+import sharp from 'sharp'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { useTestApp } from '../../testing/create-test-app.ts'
+import { createAccount } from '../../testing/factories.ts'
+import { startTestMailServer, type TestMailServer } from '../../testing/mail-server.ts'
+import { startReportMailer } from './report-mailer.ts'
+
+const SUPPORT_EMAIL = 'soutien@exemple.fr'
+const silent = { warn: () => {} }
+
+async function useMailServer(port?: number): Promise<TestMailServer> {
+  const server = await startTestMailServer(port)
+  onTestFinished(() => server.close())
+  return server
+}
+
+/** An app that mails to `server`, and a way to report with it. */
+async function useMailingApp(server: Pick<TestMailServer, 'url'>) {
+  const app = await useTestApp({ SMTP_URL: server.url, SUPPORT_EMAIL, LOG_LEVEL: 'silent' })
+  const reader = await createAccount(app)
+  const report = (description: string, screenshot?: string) =>
+    app.expectData('POST /bug-report', { body: { description, screenshot } }, { as: reader })
+  const waiting = async () => {
+    const rows = await app.context.database<{ description: string }[]>`
+      SELECT description FROM bug_reports WHERE mailed_at IS NULL ORDER BY created_at`
+    return rows.map(({ description }) => description)
+  }
+  return { app, reader, report, waiting }
+}
+
+test('a report is mailed to the support with its screenshot, to be answered to its author', async () => {
+  const server = await useMailServer()
+  const { reader, report, waiting } = await useMailingApp(server)
+  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer()
+
+  await report('The page stays white', image.toString('base64'))
+
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+  expect(server.mails).toHaveLength(1)
+  const [mail] = server.mails
+  expect(mail?.to).toEqual([SUPPORT_EMAIL])
+  expect(mail?.raw).toContain(`Reply-To: ${reader.email}`)
+  expect(mail?.raw).toContain('The page stays white')
+  expect(mail?.raw).toMatch(/Content-Type: image\/webp; name=[0-9a-f]{32}-8x8\.webp/)
+})
+
+test('a mail server that is away loses nothing: the report is answered, waits, and is mailed later', async () => {
+  const away = await startTestMailServer()
+  await away.close()
+  const { app, report, waiting } = await useMailingApp(away)
+  await report('Kept while away')
+  expect(await waiting()).toEqual(['Kept while away'])
+
+  const server = await useMailServer(Number(new URL(away.url).port))
+  const mailer = await startReportMailer(app.context, { log: silent, pause: 50 })
+  onTestFinished(() => mailer.stop())
+
+  await vi.waitFor(() => expect(server.mails).toHaveLength(1))
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+})
+
+test('what could not be mailed is tried again after the pause, without a new report', async () => {
+  const away = await startTestMailServer()
+  await away.close()
+  const { app, report, waiting } = await useMailingApp(away)
+  const failed = vi.fn()
+  const mailer = await startReportMailer(app.context, { log: { warn: failed }, pause: 50 })
+  onTestFinished(() => mailer.stop())
+  await report('Tried again')
+  await vi.waitFor(() => expect(failed).toHaveBeenCalled())
+
+  const server = await useMailServer(Number(new URL(away.url).port))
+
+  await vi.waitFor(() => expect(server.mails).toHaveLength(1))
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+})
+
+test('a report that the mail server refuses waits alone: the next ones go', async () => {
+  const server = await useMailServer()
+  server.refuse('Refused one')
+  const { report, waiting } = await useMailingApp(server)
+
+  await report('Refused one')
+  await report('Accepted one')
+
+  await vi.waitFor(async () => expect(await waiting()).toEqual(['Refused one']))
+  expect(server.mails).toHaveLength(1)
+})
+
+test('several nodes mail each report once', async () => {
+  const server = await useMailServer()
+  const { app, report, waiting } = await useMailingApp(server)
+  const others = await Promise.all([1, 2].map(() => startReportMailer(app.context, { log: silent })))
+  for (const other of others) onTestFinished(() => other.stop())
+
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map((letter) => report(`Report ${letter}.`)))
+
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 5_000 })
+  expect(server.mails.map(({ raw }) => raw.match(/Report \w\./)?.[0]).sort()).toEqual(
+    ['a', 'b', 'c', 'd', 'e'].map((letter) => `Report ${letter}.`),
+  )
+})

@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  /** The whole message, headers first. */
+  raw: string
+}
+
+export interface TestMailServer {
+  url: string
+  mails: ReceivedMail[]
+  /** Refuses what holds this text, with a permanent error. */
+  refuse(text: string): void
+  close(): Promise<void>
+}
+
+/** A real SMTP server in memory. @param port 0: any free one. */
+export async function startTestMailServer(port = 0): Promise<TestMailServer> {
+  const mails: ReceivedMail[] = []
+  let refused: string | undefined
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    async onData(stream, { envelope }, done) {
+      const raw = await text(stream)
+      if (refused !== undefined && raw.includes(refused)) {
+        done(Object.assign(new Error('refused'), { responseCode: 554 }))
+        return
+      }
+      const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+      mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
+      done()
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const { port: bound } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    mails,
+    refuse(text) {
+      refused = text
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
