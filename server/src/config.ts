@@ -22,6 +22,8 @@ export type Config = Readonly<{
   smtpUrl: string | undefined
   supportEmail: string | undefined
   demo: boolean
+  /** Answers to guests are kept ready in memory. */
+  pageCache: boolean
   rateLimits: boolean
   /** `host:port` pairs that may be fetched though they are not public. */
   fetchAllow: readonly string[]
@@ -70,6 +72,7 @@ export function parseConfig(texts: Readonly<Record<string, string | undefined>>)
     smtpUrl: env.SMTP_URL,
     supportEmail: env.SUPPORT_EMAIL,
     demo: env.DEMO,
+    pageCache: env.PAGE_CACHE,
     rateLimits: env.RATE_LIMITS,
     fetchAllow: Object.freeze(env.FETCH_ALLOW),
     logLevel: env.LOG_LEVEL,

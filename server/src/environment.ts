@@ -51,6 +51,9 @@ export const Environment = z.object({
     .optional()
     .describe('Adresse du soutien technique, montrée aux créateurs.'),
   DEMO: onOff.prefault('on').describe('Contenu de démonstration dans une base vide : `on` ou `off`.'),
+  PAGE_CACHE: onOff
+    .prefault('on')
+    .describe('Réponses aux visiteurs gardées prêtes en mémoire : `on`, ou `off` pour mesurer sans elles.'),
   RATE_LIMITS: onOff.prefault('on').describe('Limites de débit : `on` ou `off`.'),
   FETCH_ALLOW: list(hostAndPort)
     .prefault('')

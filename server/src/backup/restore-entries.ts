@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { Readable, type Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
+import type { Transaction } from '../database/connect.ts'
+import type { Storage } from '../media/storage.ts'
+import { StartError } from '../start-error.ts'
+import { MANIFEST, Manifest, MEDIA, TABLES } from './backup-format.ts'
+import { schemaVersion } from './tables.ts'
+
+/** One entry of the tar: its content, and its name. */
+type BackupEntry = AsyncIterable<unknown> & { header: { name: string } }
+
+/** The table that rows are being put into. */
+type Copy = { table: string; stream: Writable }
+
+/** Tables that a site without content has rows in. */
+const NEVER_EMPTY = new Set(['secrets', 'rate_limits'])
+
+/** Puts the entries of a backup back, in their order. @throws StartError before anything is changed. */
+export async function restoreEntries(
+  entries: AsyncIterable<BackupEntry>,
+  tx: Transaction,
+  storage: Storage,
+  force: boolean,
+): Promise<void> {
+  let manifest: Manifest | undefined
+  let copy: Copy | undefined
+
+  try {
+    for await (const entry of entries) {
+      const { name } = entry.header
+      if (manifest === undefined) {
+        manifest = await readManifest(entry, name)
+        await makeRoom(tx, manifest, force)
+        continue
+      }
+      const [table] = name.startsWith(TABLES) ? name.slice(TABLES.length).split('/') : []
+      if (copy && copy.table !== table) copy = await finish(copy)
+      if (table === undefined) {
+        await storage.put(name.slice(MEDIA.length), Readable.from(entry))
+      } else {
+        copy ??= await openCopy(tx, manifest, table)
+        await append(entry, copy.stream)
+      }
+    }
+    if (copy) await finish(copy)
+  } catch (error) {
+    // The transaction cannot be rolled back while a COPY waits for more.
+    copy?.stream.destroy(new Error('cut short'))
+    throw error
+  }
+  if (manifest === undefined) throw new StartError('Ce fichier n’est pas une sauvegarde de Kiosque.')
+}
+
+async function readManifest(entry: BackupEntry, name: string): Promise<Manifest> {
+  const parsed = name === MANIFEST ? Manifest.safeParse(JSON.parse(await text(entry))) : undefined
+  if (!parsed?.success) throw new StartError('Ce fichier n’est pas une sauvegarde de Kiosque.')
+  return parsed.data
+}
+
+async function makeRoom(tx: Transaction, { schema, tables }: Manifest, force: boolean): Promise<void> {
+  if (schema > (await schemaVersion(tx))) {
+    throw new StartError('Cette sauvegarde vient d’un Kiosque plus récent : mettez celui-ci à jour d’abord.')
+  }
+  for (const { name } of tables) {
+    if (force || NEVER_EMPTY.has(name)) continue
+    const [row] = await tx<{ filled: boolean }[]>`select exists (select from ${tx(name)}) as filled`
+    if (row?.filled) throw new StartError('La base n’est pas vide ; --force remplace tout ce qu’elle contient.')
+  }
+  await tx`truncate ${tx.unsafe(tables.map(({ name }) => `"${name}"`).join(', '))} cascade`
+}
+
+async function openCopy(tx: Transaction, { tables }: Manifest, table: string): Promise<Copy> {
+  const columns = tables.find(({ name }) => name === table)?.columns
+  if (!columns) throw new StartError('Cette sauvegarde est abîmée : une table n’est pas dans son sommaire.')
+  const stream = await tx`copy ${tx(table)} (${tx(columns)}) from stdin`.writable()
+  // Its errors are met where it is written to, and where it is finished.
+  stream.on('error', () => undefined)
+  return { table, stream }
+}
+
+async function append(part: BackupEntry, stream: Writable): Promise<void> {
+  for await (const chunk of part) {
+    if (!stream.write(chunk)) await once(stream, 'drain')
+  }
+}
+
+async function finish({ stream }: Copy): Promise<undefined> {
+  stream.end()
+  await finished(stream)
+}

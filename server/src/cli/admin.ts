@@ -1,0 +1,53 @@
+import { registration } from '#contract/auth.ts'
+import { brokenConstraint } from '../database/availability.ts'
+import type { Queryable } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { insertAccount } from '../modules/accounts/accounts.queries.ts'
+import { hashPassword } from '../modules/accounts/passwords.ts'
+import { StartError } from '../start-error.ts'
+import { type Command, readArgs, withDatabase } from './command.ts'
+
+/** `admin create` and `admin grant`: the only way to a first administrator (`decisions §2`). */
+export const run: Command = async ([action, ...args], config) => {
+  if (action === 'create') return create(args, config)
+  if (action === 'grant') return grant(args, config)
+  throw new StartError('Il faut : npm run kiosque -- admin create … ou admin grant U')
+}
+
+const create: Command = async (args, config) => {
+  const { values } = readArgs(args, {
+    options: { username: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } },
+    words: 0,
+    usage: 'admin create --username U --email E --password P',
+  })
+  const parsed = registration.safeParse(values)
+  if (!parsed.success) {
+    throw new StartError(parsed.error.issues.map((issue) => `--${issue.path.join('.')} : ${issue.message}`).join('\n'))
+  }
+  const { password, ...account } = parsed.data
+  const passwordHash = await hashPassword(password)
+  await withDatabase(config, (database) =>
+    transaction(database, async (tx) => {
+      await insertAccount(tx, { ...account, passwordHash })
+      await makeAdmin(tx, account.username)
+    }).catch((error: unknown) => {
+      if (brokenConstraint(error) === undefined) throw error
+      throw new StartError('Ce nom d’utilisateur ou cette adresse est déjà pris.')
+    }),
+  )
+  console.log(`Le compte administrateur ${account.username} est créé.`)
+}
+
+const grant: Command = async (args, config) => {
+  const { positionals } = readArgs(args, { options: {}, words: 1, usage: 'admin grant U' })
+  const [username = ''] = positionals
+  const found = await withDatabase(config, (database) => makeAdmin(database, username))
+  if (!found) throw new StartError(`Aucun compte ne s’appelle ${username}.`)
+  console.log(`Le compte ${username} est administrateur.`)
+}
+
+/** False when there is no such account. */
+async function makeAdmin(sql: Queryable, username: string): Promise<boolean> {
+  const { count } = await sql`update users set role = 'admin' where lower(username) = lower(${username})`
+  return count === 1
+}

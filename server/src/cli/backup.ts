@@ -1,0 +1,14 @@
+import { join, resolve } from 'node:path'
+import { writeBackup } from '../backup/write-backup.ts'
+import { openStorage } from '../media/open-storage.ts'
+import { type Command, readArgs, withDatabase } from './command.ts'
+
+/** Writes the database and the files of one moment into one file. */
+export const run: Command = async (args, config) => {
+  const { positionals } = readArgs(args, { options: {}, words: 1, usage: 'backup FICHIER' })
+  const file = resolve(positionals[0] ?? '')
+  const storage = await openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 })
+  await withDatabase(config, (database) => writeBackup(database, storage, file))
+  storage.close()
+  console.log(`Sauvegarde écrite : ${file}`)
+}

@@ -1,0 +1,39 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import type { Config } from '../config.ts'
+import { connect, type Database } from '../database/connect.ts'
+import { migrateDatabase } from '../database/migrate.ts'
+import { joinDatabase } from '../database/start-database.ts'
+import { StartError } from '../start-error.ts'
+
+/** One command of `npm run kiosque`. @param args what follows its name. */
+export type Command = (args: readonly string[], config: Config) => Promise<void>
+
+/** Runs `work` on the migrated database of the site, whether the site runs or not. */
+export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  const { url, stop } = await joinDatabase(config)
+  const database = connect(url, { max: 4, name: 'kiosque-command' })
+  try {
+    await migrateDatabase(url)
+    return await work(database)
+  } finally {
+    await database.end({ timeout: 5 })
+    await stop()
+  }
+}
+
+/**
+ * Options and words of a command.
+ * @throws StartError with `usage` when there is an unknown option, or not the expected number of words.
+ */
+export function readArgs<Options extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  { options, words, usage }: { options: Options; words: number; usage: string },
+) {
+  try {
+    const parsed = parseArgs({ args: [...args], options, allowPositionals: true })
+    if (parsed.positionals.length === words) return parsed
+  } catch {
+    // An unknown option: the usage says what there is.
+  }
+  throw new StartError(`Il faut : npm run kiosque -- ${usage}`)
+}

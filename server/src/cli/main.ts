@@ -1,0 +1,35 @@
+import { loadConfig } from '../config.ts'
+import { explainFailure, StartError } from '../start-error.ts'
+import type { Command } from './command.ts'
+
+const COMMANDS: Record<string, () => Promise<{ run: Command }>> = {
+  start: () => import('./start.ts'),
+  migrate: () => import('./migrate.ts'),
+  demo: () => import('./demo.ts'),
+  admin: () => import('./admin.ts'),
+  backup: () => import('./backup.ts'),
+  restore: () => import('./restore.ts'),
+  sweep: () => import('./sweep.ts'),
+}
+
+const USAGE = `npm run kiosque -- COMMANDE
+
+  start                                              démarre le site
+  migrate                                            met la base au dernier schéma
+  demo                                               charge le contenu de démonstration
+  admin create --username U --email E --password P   crée un compte administrateur
+  admin grant U                                      donne le rôle administrateur au compte U
+  backup FICHIER                                     sauvegarde la base et les fichiers
+  restore FICHIER [--force]                          restaure une sauvegarde (--force : remplace ce qui est là)
+  sweep                                              supprime les fichiers que rien ne montre plus
+
+Les réglages (DATA_DIR, DATABASE_URL…) sont ceux du site. Chaque commande marche pendant que le site tourne.`
+
+await explainFailure(async () => {
+  const [name = '', ...args] = process.argv.slice(2)
+  if (['', 'help', '--help', '-h'].includes(name)) return console.log(USAGE)
+  const load = COMMANDS[name]
+  if (!load) throw new StartError(`Commande inconnue : ${name}\n\n${USAGE}`)
+  const { run } = await load()
+  await run(args, loadConfig())
+})

@@ -1,0 +1,7 @@
+import { type Command, readArgs, withDatabase } from './command.ts'
+
+/** Brings the database to the newest schema. */
+export const run: Command = async (args, config) => {
+  readArgs(args, { options: {}, words: 0, usage: 'migrate' })
+  await withDatabase(config, async () => console.log('La base est au dernier schéma.'))
+}

@@ -1,0 +1,8 @@
+import { startServer } from '../start-server.ts'
+import { type Command, readArgs } from './command.ts'
+
+/** Starts the site, as `npm start` does. */
+export const run: Command = async (args, config) => {
+  readArgs(args, { options: {}, words: 0, usage: 'start' })
+  await startServer(config)
+}

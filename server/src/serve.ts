@@ -1,0 +1,27 @@
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { createContext } from './create-context.ts'
+import { connect } from './database/connect.ts'
+import { createReadyAnswers } from './http/ready-answers.ts'
+
+/** Connections that do not end by themselves after this time are cut. */
+const DRAIN_MS = 6_000
+
+/**
+ * Serves a migrated database in this process.
+ * @returns stops taking connections, lets what runs finish, and closes the pool.
+ */
+export async function serve(config: Config, databaseUrl: string, development: boolean): Promise<() => Promise<void>> {
+  const database = connect(databaseUrl)
+  const readyAnswers = createReadyAnswers({ enabled: config.pageCache && !development })
+  const context = await createContext(config, database, readyAnswers)
+  const app = await createApp(context, readyAnswers, { development })
+  await app.listen({ host: config.host, port: config.port })
+  return async () => {
+    const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+    await app.close()
+    clearTimeout(cut)
+    context.storage.close()
+    await database.end({ timeout: 2 })
+  }
+}
