@@ -64,4 +64,12 @@ describe('A video or sound', () => {
 
     await expect(check(Buffer.concat([head, Buffer.alloc(5000, 0xff)]))).rejects.toMatchObject({ name: 'MediaError' })
   })
+
+  it('is refused when its index sends the reader round in circles', async () => {
+    const webm = await sampleVideo('webm')
+    const clusterSize = webm.indexOf(Buffer.from('1f43b675', 'hex')) + 4
+    webm[clusterSize] = 0xe1
+
+    await expect(check(webm.subarray(0, webm.length * 0.45))).rejects.toMatchObject({ code: 'VALIDATION' })
+  })
 })

@@ -1,76 +1,45 @@
-import {
-  EncodedPacketSink,
-  FilePathSource,
-  Input,
-  type InputFormat,
-  type InputTrack,
-  MP3,
-  MP4,
-  OGG,
-  QTFF,
-  WAVE,
-  WEBM,
-} from 'mediabunny'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { MEDIA_MESSAGES as M } from '#contract/media.ts'
 import { MediaError } from './media-error.ts'
+import { uploadWork } from './picture-work.ts'
+import type { CheckedRecording, Reading } from './read-recording.ts'
 
-/** A video or a sound, as its bytes tell it. */
-export interface CheckedRecording {
-  kind: 'video' | 'audio'
-  extension: 'mp4' | 'mov' | 'webm' | 'm4a' | 'mp3' | 'ogg' | 'wav'
-  /** Size in pixels as shown, turned upright; null for a sound. */
-  width: number | null
-  height: number | null
-  /** Seconds. */
-  duration: number
-}
-
-type Extension = CheckedRecording['extension']
-
-/** What each container is kept as, with pictures and without. */
-const EXTENSIONS = new Map<InputFormat, { video?: Extension; audio?: Extension }>([
-  [MP4, { video: 'mp4', audio: 'm4a' }],
-  [QTFF, { video: 'mov' }],
-  [WEBM, { video: 'webm' }],
-  [MP3, { audio: 'mp3' }],
-  [OGG, { audio: 'ogg' }],
-  [WAVE, { audio: 'wav' }],
-])
+/** Reading takes some 0.2 s, start of the thread included; a file that takes longer was made to. */
+const TIME_LIMIT_MS = 5_000
+const MEMORY_LIMIT_MB = 128
 
 /**
- * Reads what a video or sound is, without decoding it and without holding it in memory.
+ * Checks a video or sound by its bytes, in a thread that can be stopped: made-up indexes send any reader into loops.
  * @throws MediaError UNSUPPORTED_MEDIA for what is no MP4, MOV, WebM, M4A, MP3, Ogg or WAV; VALIDATION for one that is
  * truncated or damaged.
  */
 export async function checkRecording(path: string): Promise<CheckedRecording> {
-  using input = new Input({ source: new FilePathSource(path), formats: [...EXTENSIONS.keys()] })
-  // It throws, too, on what is too short to tell.
-  const isKnown = await input.canRead().catch(() => false)
-  if (!isKnown) throw new MediaError('UNSUPPORTED_MEDIA', M.notAnImageOrVideo)
+  const found = await uploadWork(() => readInThread(path))
+  if (found === 'unknown') throw new MediaError('UNSUPPORTED_MEDIA', M.notAnImageOrVideo)
+  if (found === 'damaged') throw new MediaError('VALIDATION', M.unreadableVideo)
+  return found
+}
+
+async function readInThread(path: string): Promise<Reading> {
+  const worker = new Worker(new URL('./recording-worker.ts', import.meta.url), {
+    workerData: path,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+    // The library comments on odd files; nobody reads it.
+    stdout: true,
+    stderr: true,
+  })
   try {
-    return await read(input)
-  } catch (cause) {
-    if (cause instanceof MediaError) throw cause
-    throw new MediaError('VALIDATION', M.unreadableVideo, { cause })
+    const [reading]: Reading[] = await once(worker, 'message', { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+    return reading ?? 'damaged'
+  } catch (error) {
+    if (isOverLimit(error)) return 'damaged'
+    throw error
+  } finally {
+    await worker.terminate()
   }
 }
 
-async function read(input: Input): Promise<CheckedRecording> {
-  const video = await input.getPrimaryVideoTrack()
-  const track = video ?? (await input.getPrimaryAudioTrack())
-  const kind = video === null ? 'audio' : 'video'
-  const extension = EXTENSIONS.get(await input.getFormat())?.[kind]
-  if (track === null || extension === undefined) throw new MediaError('UNSUPPORTED_MEDIA', M.notAnImageOrVideo)
-  const duration = await input.computeDuration()
-  if (!(duration > 0 && Number.isFinite(duration)) || !(await isWhole(track))) {
-    throw new MediaError('VALIDATION', M.unreadableVideo)
-  }
-  const width = (await video?.getDisplayWidth()) ?? null
-  const height = (await video?.getDisplayHeight()) ?? null
-  return { kind, extension, width, height, duration }
-}
-
-/** Whether the last packet that the index tells of is really there: a file cut short keeps its index. */
-async function isWhole(track: InputTrack): Promise<boolean> {
-  return (await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY)) !== null
-}
+const isOverLimit = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))

@@ -13,6 +13,10 @@ import type { S3Config } from '../config.ts'
 import { contentTypeOf } from './media-types.ts'
 import { type ByteRange, checkName, type Storage } from './storage.ts'
 
+const CONNECTION_TIMEOUT_MS = 3_000
+/** A store that says nothing for so long has gone. */
+const SILENCE_TIMEOUT_MS = 15_000
+
 /** Keeps files in a bucket of any store that speaks S3. */
 export function createS3Storage({ bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Config): Storage {
   const client = new S3Client({
@@ -22,6 +26,7 @@ export function createS3Storage({ bucket: Bucket, endpoint, region, accessKeyId,
     forcePathStyle: endpoint !== undefined,
     // Left out, the client finds the role of the machine by itself.
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
     // Checksums in trailers are Amazon's own; many stores refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

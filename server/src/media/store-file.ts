@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { fileTypeFromFile } from 'file-type'
 import { MEDIA_MESSAGES as M, MAX_BYTES } from '#contract/media.ts'
 import type { Context } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
-import { type CheckedRecording, checkRecording } from './check-recording.ts'
+import { checkRecording } from './check-recording.ts'
 import { noteFile, type StoredFile } from './files.queries.ts'
 import { MediaError } from './media-error.ts'
 import { contentTypeOf } from './media-types.ts'
-import { processImage } from './process-image.ts'
+import { type ProcessedImage, processImage } from './process-image.ts'
+import type { CheckedRecording } from './read-recording.ts'
 
 /** What is done with a file decides what it may be: `advert` an image, MP4 or MOV; `any` also WebM and sounds. */
 export type Purpose = 'avatar' | 'image' | 'advert' | 'any'
@@ -40,26 +40,31 @@ export async function storeUpload(
   ownerId: string,
 ): Promise<StoredFile> {
   checkSize(file.bytes, purpose)
-  const type = await fileTypeFromFile(file.path)
-  if (type?.mime.startsWith('image/')) return storeImage(context, await readFile(file.path), ownerId)
+  const mime = (await fileTypeFromFile(file.path))?.mime ?? ''
+  if (mime.startsWith('image/')) return keepImage(context, await processImage(file.path), ownerId)
   const accepted = RECORDINGS[purpose]
   if (accepted.length === 0) throw new MediaError('UNSUPPORTED_MEDIA', M.notAnImage)
+  if (!/^(video|audio)\//.test(mime)) throw new MediaError('UNSUPPORTED_MEDIA', M.notAnImageOrVideo)
   const recording = await checkRecording(file.path)
   if (!accepted.includes(recording.extension)) throw new MediaError('UNSUPPORTED_MEDIA', M.notAnImageOrVideo)
-  return storeRecording(context, file, recording, ownerId)
+  return keepRecording(context, file, recording, ownerId)
 }
 
 /** As `storeUpload`, for an image whose bytes are at hand (imports, screenshots, demo). `ownerId` null: nobody's. */
 export async function storeImage(context: Keeping, bytes: Uint8Array, ownerId: string | null): Promise<StoredFile> {
   checkSize(bytes.length, 'image')
-  const { bytes: kept, width, height, animated, thumbhash } = await processImage(bytes)
-  const hash = createHash('sha256').update(kept).digest('hex').slice(0, HASH_LENGTH)
-  const name = `${hash}-${width}x${height}${animated ? '.animated' : ''}.webp`
-  const image = { kind: 'image', width, height, duration: null, thumbhash } as const
-  return keep(context, { ...image, ...labelled(name, kept.length), ownerId }, () => kept)
+  return keepImage(context, await processImage(bytes), ownerId)
 }
 
-async function storeRecording(
+function keepImage(context: Keeping, image: ProcessedImage, ownerId: string | null): Promise<StoredFile> {
+  const { bytes, width, height, animated, thumbhash } = image
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)
+  const name = `${hash}-${width}x${height}${animated ? '.animated' : ''}.webp`
+  const file = { kind: 'image', width, height, duration: null, thumbhash, ownerId } as const
+  return keep(context, { ...file, ...labelled(name, bytes.length) }, () => bytes)
+}
+
+async function keepRecording(
   context: Keeping,
   { path, bytes }: { path: string; bytes: number },
   { extension, ...recording }: CheckedRecording,

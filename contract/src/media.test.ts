@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { imageSources, mediaName, readImageName } from './media.ts'
+
+const hash = '0123456789abcdef'.repeat(2)
+
+describe('The sources of an image', () => {
+  it('follow from its address alone: every narrower width, and the image itself', () => {
+    expect(imageSources(`/media/${hash}-1000x500.webp`)).toEqual({
+      width: 1000,
+      height: 500,
+      avif: [320, 640, 960, 1000].map((width) => `/media/${hash}-1000x500.w${width}.avif ${width}w`).join(', '),
+      webp: [
+        ...[320, 640, 960].map((width) => `/media/${hash}-1000x500.w${width}.webp ${width}w`),
+        `/media/${hash}-1000x500.webp 1000w`,
+      ].join(', '),
+    })
+  })
+
+  it('have AVIF up to 1920 pixels, and none for what moves', () => {
+    expect(imageSources(`/media/${hash}-2560x1440.webp`)?.avif).toMatch(/w1920\.avif 1920w$/)
+    expect(imageSources(`/media/${hash}-640x360.animated.webp`)).toMatchObject({
+      avif: '',
+      webp: `/media/${hash}-640x360.animated.w320.webp 320w, /media/${hash}-640x360.animated.webp 640w`,
+    })
+  })
+
+  it.each([
+    `https://example.fr/media/${hash}-1000x500.webp`,
+    `/media/${hash}-1000x500.w320.webp`,
+    `/media/${hash}-640x360.mp4`,
+    `/media/../${hash}-1000x500.webp`,
+    `/media/${hash}-0x500.webp`,
+    '/sample/cover.jpg',
+    '',
+  ])('are null for an address that is no image of ours: %s', (url) => {
+    expect(imageSources(url)).toBeNull()
+  })
+})
+
+it('the name of a file is read from an address of ours only', () => {
+  expect(mediaName(`/media/${hash}-640x360.mp4`)).toBe(`${hash}-640x360.mp4`)
+  expect(mediaName('/media/a/b.mp4')).toBeNull()
+  expect(mediaName('https://example.fr/media/b.mp4')).toBeNull()
+})
+
+it('a name tells the size of its image', () => {
+  expect(readImageName(`${hash}-1000x500.webp`)).toEqual({
+    stem: `${hash}-1000x500`,
+    width: 1000,
+    height: 500,
+    animated: false,
+  })
+})

@@ -1,0 +1,68 @@
+import {
+  EncodedPacketSink,
+  FilePathSource,
+  Input,
+  type InputFormat,
+  type InputTrack,
+  MP3,
+  MP4,
+  OGG,
+  QTFF,
+  WAVE,
+  WEBM,
+} from 'mediabunny'
+
+/** A video or a sound, as its bytes tell it. */
+export interface CheckedRecording {
+  kind: 'video' | 'audio'
+  extension: 'mp4' | 'mov' | 'webm' | 'm4a' | 'mp3' | 'ogg' | 'wav'
+  /** Size in pixels as shown, turned upright; null for a sound. */
+  width: number | null
+  height: number | null
+  /** Seconds. */
+  duration: number
+}
+
+type Extension = CheckedRecording['extension']
+
+/** What each container is kept as, with pictures and without. */
+const EXTENSIONS = new Map<InputFormat, { video?: Extension; audio?: Extension }>([
+  [MP4, { video: 'mp4', audio: 'm4a' }],
+  [QTFF, { video: 'mov' }],
+  [WEBM, { video: 'webm' }],
+  [MP3, { audio: 'mp3' }],
+  [OGG, { audio: 'ogg' }],
+  [WAVE, { audio: 'wav' }],
+])
+
+/** What was found in a file: a recording, one that is truncated or damaged, or something else. */
+export type Reading = CheckedRecording | 'damaged' | 'unknown'
+
+/** Reads what a video or sound is, without decoding it and without holding it in memory. */
+export async function readRecording(path: string): Promise<Reading> {
+  using input = new Input({
+    source: new FilePathSource(path, { handleUnhandledError: () => {} }),
+    formats: [...EXTENSIONS.keys()],
+  })
+  // It throws, too, on what is too short to tell.
+  const isKnown = await input.canRead().catch(() => false)
+  return isKnown ? await read(input).catch(() => 'damaged' as const) : 'unknown'
+}
+
+async function read(input: Input): Promise<Reading> {
+  const video = await input.getPrimaryVideoTrack()
+  const track = video ?? (await input.getPrimaryAudioTrack())
+  const kind = video === null ? 'audio' : 'video'
+  const extension = EXTENSIONS.get(await input.getFormat())?.[kind]
+  if (track === null || extension === undefined) return 'unknown'
+  const duration = await input.computeDuration()
+  if (!(duration > 0 && Number.isFinite(duration)) || !(await isWhole(track))) return 'damaged'
+  const width = (await video?.getDisplayWidth()) ?? null
+  const height = (await video?.getDisplayHeight()) ?? null
+  return { kind, extension, width, height, duration }
+}
+
+/** Whether the last packet that the index tells of is really there: a file cut short keeps its index. */
+async function isWhole(track: InputTrack): Promise<boolean> {
+  return (await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY)) !== null
+}
