@@ -31,6 +31,10 @@ const BOILERPLATE_PAIRS =
 /** Containers of one kind that hold more of the page's running text than this are the article, whatever their names say. */
 const MAX_SHARE = 0.3
 
+/** Talk below an article and other stories can be longer than the article itself. */
+const OFTEN_LONG = new Set('comment comments disqus related recommended'.split(' '))
+const MAX_SHARE_OFTEN_LONG = 0.7
+
 const CANDIDATES = '[class], [id], [role], [hidden], [aria-hidden], [style], [data-component], [data-testid], aside, footer, form'
 
 /** Takes out what holds no text for readers: scripts, styles, embeds, menus, controls. */
@@ -44,13 +48,13 @@ export function removeMachinery(document: Document): void {
  * that reads the page later (Readability) throws it away.
  */
 export function removeBoilerplate(document: Document, lengths: TextLengths): void {
-  const limit = lengths.prose(document.body) * MAX_SHARE
+  const total = lengths.prose(document.body)
   const found = [...document.body.querySelectorAll(CANDIDATES)].filter(isBoilerplate)
   const byKind = Map.groupBy(found, (element) => element.className || element)
   for (const alike of byKind.values()) {
     const prose = alike.reduce((length, element) => length + lengths.prose(element), 0)
     for (const element of alike) {
-      if (prose > limit) presentAsArticle(element)
+      if (prose > total * maxShare(element)) presentAsArticle(element)
       else element.remove()
     }
   }
@@ -61,8 +65,13 @@ export function isBoilerplate(element: Element): boolean {
   if (BOILERPLATE_TAGS.has(element.localName) || isHidden(element)) return true
   if (BOILERPLATE_ROLES.has(element.getAttribute('role') ?? '')) return true
   const words = classWords(element)
+  if (words.includes('live') && words.some((word) => word.startsWith('comment'))) return false
   if (words.some((word) => BOILERPLATE_WHEN_LINKED.has(word)) && element.querySelector('a')) return true
   return words.some((word) => BOILERPLATE_WORDS.has(word)) || BOILERPLATE_PAIRS.test(words.join(' '))
+}
+
+function maxShare(element: Element): number {
+  return classWords(element).some((word) => OFTEN_LONG.has(word)) ? MAX_SHARE_OFTEN_LONG : MAX_SHARE
 }
 
 function isHidden(element: Element): boolean {

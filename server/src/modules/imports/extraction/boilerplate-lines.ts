@@ -14,7 +14,7 @@ const LABELS = new RegExp(
     'breaking news|top stories|latest( news)?|trending( now)?|most (read|popular)|related( \\w+){0,2}|recommended( \\w+){0,3}|read (more|next|also)|see also|people are also reading|you (may|might) also like.*|don.?t miss|editors? picks?|more stories|more great.*stories|popular',
     '[àa] lire aussi.*|lire aussi|voir aussi|sur le m[êe]me (sujet|th[èe]me)|[àa] la une|les plus lus|mehr zum thema|auch interessant|das k[öo]nnte sie auch interessieren|weitere (artikel|themen)|lesen sie auch|meistgelesen|empfohlener redaktioneller inhalt',
     // forms
-    'newsletters?|sign (up|in)|subscribe( now)?|log ?in|register|s.abonner|s.inscrire|abonnez-vous|je m.abonne|abonnieren|anmelden|thank you!?|learn more|find out more|en savoir plus|mehr( erfahren)?|buy now|shop now|see (more|all)|voir (plus|tout)|table of contents|sommaire|topics|tags|mots-cl[ée]s|permalink|permalien',
+    'newsletters?|sign (up|in)|subscribe( now)?|log ?in|register|s.abonner|s.inscrire|abonnez-vous|je m.abonne|abonnieren|anmelden|thank you!?|learn more|find out more|en savoir plus|mehr( erfahren)?|buy now|shop now|see (more|all)|voir (plus|tout)|table of contents|sommaire|topics|tags|mots-cl[ée]s',
   ].join('|')})[^\\p{L}\\p{N}]*$`,
   'iu',
 )
@@ -30,7 +30,7 @@ const OPENINGS = new RegExp(
     '(©|\\(c\\)|copyright)|all rights reserved|tous droits r[ée]serv[ée]s|this (article|story|material|document|post|column) (originally |first )?(may not|is subject|appeared|was (originally |first )?published)|our standards:|citation:|published under:|filed under:|posted (in|on|by)\\b|categor(y|ies):|tags?:|topics?:|kategorie:',
     '[([]?(reporting|written|edited|editing|additional reporting|with reporting|compiled|translated|photograph(s|y)?|photos?|images?|video|illustration)s? (by|and|par)\\b|photo(s| credits?)?\\s*[:/©]|image( credits?| source)?\\s*:|cr[ée]dits?( photos?)?\\s*:|foto(s|graf(ie)?)?\\s*:|bild(er|quelle)?\\s*:|quelle\\s*:|redaktion\\s*:',
     '(write|reach|email|contact)( to)? .{1,60}\\b(at|via)\\b|contact(ez)? .{1,60}@|more ap\\b|includes information from|the associated press contributed|associated press .{0,60}contributed|afp contributed',
-    'fox news flash|correction:|editor.?s note:? this (story|article)|note to readers',
+    'permal(ien|ink)|fox news flash|correction:|editor.?s note:? this (story|article)|note to readers',
   ].join('|')})`,
   'iu',
 )
@@ -47,14 +47,23 @@ const COUNTER = /^[^\p{L}\p{N}]*\d[\d\s.,/]*(of|von|sur|de|\/)?\s*\d*[^\p{L}\p{N
 const MAX_PHRASE_LINE = 450
 
 /** Whether a line is what surrounds articles on every site: labels, bylines, dates, "read also", newsletters, notices. */
-export function isBoilerplateLine({ kind, text, linkDensity }: ContentLine): boolean {
+export function isBoilerplateLine({ kind, text, linkDensity, element }: ContentLine): boolean {
   if (kind === 'image') return false
   if (!/[\p{L}\p{N}]/u.test(text)) return true
   if (LABELS.test(text) || ADDRESS_ONLY.test(text) || COUNTER.test(text) || isDateLine(text)) return true
   if (text.length < MAX_OPENING_LINE && (OPENINGS.test(text) || (text.length < MAX_BYLINE && BYLINE.test(text)))) return true
   if (text.length < MAX_PHRASE_LINE && PHRASES.test(text)) return true
-  return linkDensity > 0.8 && text.length < 200 && kind !== 'headline' && !/[.!?…"”»]$/.test(text)
+  const sentence = /[.!?…"”»:;]$/.test(text)
+  if (text.length < MAX_LINK_LINE.mixed && !sentence && linkDensity > 0.5) return true
+  if (text.length < MAX_LINK_LINE.whole && linkDensity > 0.8 && (!sentence || linkDensity === 1)) return true
+  return text.length < MAX_LABEL && !sentence && kind === 'text' && UNUSUAL_PLACES.has(element.localName)
 }
+
+const MAX_LINK_LINE = { mixed: 80, whole: 200 }
+
+/** Text is seldom written straight into these; labels, scores and prices are. */
+const UNUSUAL_PLACES = new Set(['div', 'header', 'section', 'td', 'dd', 'dt', 'article', 'main', 'span'])
+const MAX_LABEL = 80
 
 const MAX_OPENING_LINE = 320
 const MAX_BYLINE = 120

@@ -9,8 +9,9 @@ import { parsePage } from './parse-page.ts'
 import { liftPhotos } from './photos.ts'
 import { metadataOf } from './read-metadata.ts'
 import { numberElements } from './reading-order.ts'
+import { findStandfirst } from './standfirst.ts'
 import { measureText } from './text-lengths.ts'
-import { findTitleOrder, trimLines } from './trim-lines.ts'
+import { findTitleOrder, withoutHead, withoutTail } from './trim-lines.ts'
 
 export function extractArticle(html: string, url: string): ExtractedArticle {
   const document = parsePage(html)
@@ -22,7 +23,10 @@ export function extractArticle(html: string, url: string): ExtractedArticle {
   const photos = liftPhotos(document, lengths, source.baseUrl)
   removeBoilerplate(document, lengths)
   const all = contentLines(document.body)
-  const kept = mainLines(document, all).filter((line) => !isBoilerplateLine(line))
-  const lines = trimLines(kept, metadata.title, findTitleOrder(all, kept, metadata.title))
+  const kept = withoutTail(mainLines(document, all)).filter((line) => !isBoilerplateLine(line))
+  const titleOrder = findTitleOrder(all, kept, metadata.title)
+  const body = withoutHead(kept, metadata.title, titleOrder)
+  const standfirst = process.env.NODEK ? undefined : findStandfirst(all, titleOrder, body[0]?.order ?? 0, metadata.description)
+  const lines = standfirst ? [standfirst, ...body] : body
   return { ...metadata, canonicalUrl: url, blocks: articleBlocks(lines, photos, source.baseUrl) }
 }

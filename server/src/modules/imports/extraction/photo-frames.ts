@@ -1,4 +1,5 @@
 import { ancestors } from './dom.ts'
+import { isNamedStandfirst } from './standfirst.ts'
 import type { TextLengths } from './text-lengths.ts'
 
 export const IMAGES = 'img, amp-img'
@@ -52,7 +53,8 @@ function boxAround(image: Element, lengths: TextLengths): Element | undefined {
   }
   if (!box || lengths.all(box) === 0 || box.localName === 'a' || box.querySelector('h1, h2, h3, h4, ul, ol, blockquote')) return undefined
   const linked = [...box.querySelectorAll('a')].reduce((length, link) => length + lengths.all(link), 0)
-  return linked * 2 > lengths.all(box) || isTextBox(box) ? undefined : box
+  const standfirst = [...box.querySelectorAll('*')].some(isNamedStandfirst)
+  return linked * 2 > lengths.all(box) || standfirst || isTextBox(box) ? undefined : box
 }
 
 function isTextBox(box: Element): boolean {

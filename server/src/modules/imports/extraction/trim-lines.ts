@@ -9,14 +9,14 @@ const MIN_PARAGRAPH = 80
 
 /** What stands over the boxes after an article. */
 const TAIL_LABEL =
-  /^[^\p{L}]*(more (great |top )?.{0,40}(stories|news|articles|coverage)|more (from|on|about)\b.{0,60}|related\b.{0,40}|recommended\b.{0,40}|read (more|next|also)\b.{0,60}|(our )?top stories|most (read|popular)|about (the )?(authors?|us|this (story|article))|who we are|support \p{L}+|our \d{4} coverage.*|be the first to know|join the (conversation|discussion).*|comments?|leave a (comment|reply)|tell us what you think.*|newsletters?|(full |photo )?credits?( fotoshoot)?|sources?|quellen|references|die autor(in|en)|der autor|(über|zu) (den|die) autor.*|zur person|hinweis|(à propos de )?l.aute(ur|ure|rice)|à propos|sur le même (thème|sujet)|à lire (aussi|également).*|articles? (liés|similaires|recommandés)|mehr (zum thema|themen).*|weitere (artikel|themen).*|das könnte (sie|dich) auch interessieren.*|topics|tags|mots-clés|something to consider|follow us|suivez-nous|share this.*|what (do )?you think.*|fehler .{0,30}entdeckt.*|jederzeit top informiert.*|how to listen.*)[^\p{L}]*$/iu
+  /^[^\p{L}]*(more (great |top )?.{0,40}(stories|news|articles|coverage)|more (from|on|about)\b.{0,60}|related\b.{0,40}|recommended\b.{0,40}|read (more|next|also)\b.{0,60}|(our )?top stories|most (read|popular)|about (the )?(authors?|us|this (story|article))|who we are|support \p{L}+|our \d{4} coverage.*|be the first to know|join the (conversation|discussion).*|comments?|leave a (comment|reply)|tell us what you think.*|newsletters?|(full |photo )?credits?( fotoshoot)?|sources?|quellen|references|die autor(in|en)|der autor|(über|zu) (den|die) autor.*|zur person|hinweis|(à propos de )?l.aute(ur|ure|rice)|à propos|.{0,50}sur (le même|ce|le) (thème|sujet)|à lire (aussi|également).*|articles? (liés|similaires|recommandés)|mehr (zum thema|themen).*|weitere (artikel|themen).*|das könnte (sie|dich) auch interessieren.*|topics|tags|mots-clés|something to consider|follow us|suivez-nous|share this.*|what (do )?you think.*|fehler .{0,30}entdeckt.*|jederzeit top informiert.*|how to listen.*)[^\p{L}]*$/iu
 
-/** Takes off what stands above the title, and the boxes that follow the text. */
-export function trimLines(lines: ContentLine[], title: string, titleOrder: number): ContentLine[] {
-  return withoutTail(withoutByline(withoutHead(lines, title, titleOrder)))
+/** Takes off what stands above the title, the title itself, and what is left of a byline. */
+export function withoutHead(lines: ContentLine[], title: string, titleOrder: number): ContentLine[] {
+  return withoutByline(belowTitle(lines, title, titleOrder))
 }
 
-function withoutHead(lines: ContentLine[], title: string, titleOrder: number): ContentLine[] {
+function belowTitle(lines: ContentLine[], title: string, titleOrder: number): ContentLine[] {
   const below = lines.filter((line) => line.order > titleOrder)
   const kept = lengthOf(below) >= lengthOf(lines) * (1 - MAX_HEAD) ? below : lines
   return kept.filter((line) => !isTitle(line, title))
@@ -44,7 +44,8 @@ function isFragment(text: string): boolean {
   return text.length < 60 && !/[.!?:;…"”»)]$/.test(text)
 }
 
-function withoutTail(lines: ContentLine[]): ContentLine[] {
+/** Takes off the boxes that follow the text: everything from a label such as "Read next" or "About the author" on. */
+export function withoutTail(lines: ContentLine[]): ContentLine[] {
   const total = lengthOf(lines)
   const start = lines.findIndex(
     (line, index) => line.text.length < 90 && TAIL_LABEL.test(line.text) && lengthOf(lines.slice(index)) <= total * MAX_TAIL,
