@@ -1,0 +1,34 @@
+import pLimit from 'p-limit'
+import sharp from 'sharp'
+import { PALETTES, type PaletteName } from '../pictures/palettes.ts'
+import { createRandom } from '../pictures/random.ts'
+import { FILMS, type FilmName } from './films.ts'
+import { muxVideo } from './mux-video.ts'
+import { vp8KeyFrame } from './vp8-key-frame.ts'
+
+/** Upright, as phones film. Eight pictures a second are enough for cut paper, and quick to draw. */
+const SIZE = { width: 450, height: 800 } as const
+const PICTURES_PER_SECOND = 8
+const PICTURES = 24
+
+/** The same turn is shown as often: its pictures are drawn and encoded once. */
+const ROUNDS = 3
+
+const WEBP = { quality: 44, effort: 0 } as const
+
+const camera = pLimit(2)
+
+/** Shoots a silent film of 9 seconds as WebM. The same seed gives the same film. */
+export async function shootFilm(film: FilmName, palette: PaletteName, seed: string): Promise<Buffer> {
+  const scene = { ...SIZE, unit: SIZE.width / 100, palette: PALETTES[palette] }
+  const pictures = await Promise.all(
+    Array.from({ length: PICTURES }, (_, index) =>
+      camera(async () => {
+        const drawn = FILMS[film]({ ...scene, random: createRandom(seed) }, index / PICTURES)
+        const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">${drawn}</svg>`
+        return vp8KeyFrame(await sharp(Buffer.from(svg)).removeAlpha().webp(WEBP).toBuffer())
+      }),
+    ),
+  )
+  return muxVideo(Array(ROUNDS).fill(pictures).flat(), { ...SIZE, picturesPerSecond: PICTURES_PER_SECOND })
+}
