@@ -1,7 +1,9 @@
+import { join, resolve } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { serveApiDocs } from './http/api-docs.ts'
+import { serveAssets } from './http/assets.ts'
 import { createCalls } from './http/endpoint.ts'
 import { installErrors, sendFailure } from './http/errors.ts'
 import { acceptJson } from './http/json.ts'
@@ -19,17 +21,22 @@ import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
 import { ownUserRoutes } from './modules/users/own-user.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
+import { createBuiltPages } from './pages/built-pages.ts'
+import { createDevelopmentPages } from './pages/development-pages.ts'
+import { servePages } from './pages/serve-pages.ts'
 
 export interface AppOptions {
-  /** True with Vite's development server behind the pages. */
-  development: boolean
+  /** Pages from the build in `dist`, from the sources through Vite, or none (the API alone). */
+  pages: 'built' | 'development' | 'none'
 }
+
+const DIST = resolve(import.meta.dirname, '../../dist')
 
 /** The whole server, in the order in which a request meets it. */
 export async function createApp(
   context: Context,
   readyAnswers: ReadyAnswers,
-  { development }: AppOptions = { development: false },
+  { pages }: AppOptions = { pages: 'none' },
 ): Promise<FastifyInstance> {
   const { config, storage } = context
   const app = fastify({
@@ -49,14 +56,14 @@ export async function createApp(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  installSecurityHeaders(app, { publicUrl: config.publicUrl, development })
+  installSecurityHeaders(app, { publicUrl: config.publicUrl, development: pages === 'development' })
   installErrors(app)
   acceptJson(app)
   await acceptForms(app)
   await app.register(cookie)
   readyAnswers.install(app)
 
-  const { serve } = createCalls(app, context)
+  const { serve, readAsGuest } = createCalls(app, context)
   accountRoutes(serve, context)
   ownUserRoutes(serve, context)
   userRoutes(serve, context)
@@ -69,6 +76,11 @@ export async function createApp(
 
   serveApiDocs(app, config.publicUrl)
   serveMedia(app, storage)
+  if (pages === 'built') await serveAssets(app, join(DIST, 'client'))
+  if (pages !== 'none') {
+    const render = pages === 'built' ? await createBuiltPages(DIST) : await createDevelopmentPages(app, app.server)
+    servePages(app, { render, publicUrl: config.publicUrl, readAsGuest })
+  }
 
   const reportMailer = await startReportMailer(context, { log: app.log })
   app.addHook('onClose', async () => {

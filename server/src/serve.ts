@@ -15,7 +15,7 @@ export async function serve(config: Config, databaseUrl: string, development: bo
   const database = connect(databaseUrl)
   const readyAnswers = createReadyAnswers({ enabled: config.pageCache && !development })
   const context = await createContext(config, database, readyAnswers)
-  const app = await createApp(context, readyAnswers, { development })
+  const app = await createApp(context, readyAnswers, { pages: development ? 'development' : 'built' })
   await app.listen({ host: config.host, port: config.port })
   return async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
