@@ -20,6 +20,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY.has(error.code)
 }
 
+/** True for a write that points to a row deleted at this very moment. */
+export const isReferenceGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23503'
+
 /** The constraint that a write broke, or undefined: 'users_email_unique'. */
 export function brokenConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined

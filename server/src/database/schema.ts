@@ -58,6 +58,9 @@ export const users = pgTable(
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     index('users_username_similar').using('gin', sql`kiosque_fold(${t.username}) gin_trgm_ops`),
     index('users_newest').on(desc(t.createdAt), desc(t.id)),
+    index('users_admins').on(t.id).where(sql`role = 'admin'`),
+    index('users_avatar').on(t.avatar).where(sql`avatar is not null`),
+    index('users_banner').on(t.bannerUrl).where(sql`banner_url is not null`),
     check('users_username_shape', sql`${t.username} ~ '^[A-Za-z0-9_]{3,30}$'`),
     check('users_counters', sql`${t.subscriberCount} >= 0 and ${t.articlesCount} >= 0`),
   ],
@@ -329,7 +332,8 @@ export const bugReports = pgTable(
   },
   (t) => [
     index('bug_reports_newest').on(desc(t.createdAt), desc(t.id)),
-    index('bug_reports_waiting').on(t.createdAt).where(isNull(t.mailedAt)),
+    index('bug_reports_waiting').on(t.createdAt, t.id).where(isNull(t.mailedAt)),
+    index('bug_reports_screenshot').on(t.screenshot).where(sql`screenshot is not null`),
   ],
 )
 

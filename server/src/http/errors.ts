@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod'
 import type { Failure } from '#contract/endpoint.ts'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
-import { isDatabaseAway } from '../database/availability.ts'
+import { isDatabaseAway, isReferenceGone } from '../database/availability.ts'
 import { MediaError } from '../media/media-error.ts'
 
 export type FieldError = { field: string; message: string }
@@ -82,6 +82,7 @@ function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof MediaError) return new HttpError(MEDIA_STATUS[error.code], error.code, error.message)
   if (isDatabaseAway(error)) return unavailable()
+  if (isReferenceGone(error)) return notFound()
   if (isFastifyError(error)) return fromFastify(error)
   return internal()
 }

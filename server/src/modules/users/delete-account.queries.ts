@@ -21,28 +21,44 @@ export async function findTraces(tx: Transaction, userId: string): Promise<Accou
   return row
 }
 
-/** Takes back every like given; the pieces are locked in the order of their ids, as every change of several does. */
+/**
+ * Takes back every like given, with its counter and its day's activity. Pieces are locked first and in the order of their
+ * ids, as every change of pieces does, so that none waits for another in a circle.
+ * @returns the pieces.
+ */
 export async function takeBackLikes(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    WITH gone AS (DELETE FROM article_likes WHERE user_id = ${userId} RETURNING article_id),
-    locked AS (
-      SELECT id FROM articles WHERE id IN (SELECT article_id FROM gone) ORDER BY id FOR NO KEY UPDATE
+    WITH piece AS MATERIALIZED (
+      SELECT id FROM articles WHERE id IN (SELECT article_id FROM article_likes WHERE user_id = ${userId})
+      ORDER BY id FOR NO KEY UPDATE
+    ),
+    gone AS (
+      DELETE FROM article_likes l USING piece p WHERE l.article_id = p.id AND l.user_id = ${userId}
+      RETURNING l.article_id, l.created_at
+    ),
+    noted AS (
+      UPDATE article_activity y SET likes = y.likes - 1 FROM gone g
+      WHERE y.article_id = g.article_id AND y.day = (g.created_at AT TIME ZONE 'UTC')::date
     )
-    UPDATE articles a SET likes_count = a.likes_count - 1 FROM locked WHERE a.id = locked.id RETURNING a.id`
+    UPDATE articles a SET likes_count = a.likes_count - 1 FROM gone g WHERE a.id = g.article_id RETURNING a.id`
   return rows.map(({ id }) => id)
 }
 
-/** Takes back every reaction to a comment. @returns the pieces under which they were. */
+/** Takes back every reaction to a comment, with its counter. @returns the pieces under which they were. */
 export async function takeBackReactions(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx<{ articleId: string }[]>`
-    WITH gone AS (DELETE FROM comment_reactions WHERE user_id = ${userId} RETURNING comment_id, reaction),
-    locked AS (
-      SELECT id FROM comments WHERE id IN (SELECT comment_id FROM gone) ORDER BY id FOR NO KEY UPDATE
+    WITH target AS MATERIALIZED (
+      SELECT id FROM comments WHERE id IN (SELECT comment_id FROM comment_reactions WHERE user_id = ${userId})
+      ORDER BY id FOR NO KEY UPDATE
+    ),
+    gone AS (
+      DELETE FROM comment_reactions r USING target t WHERE r.comment_id = t.id AND r.user_id = ${userId}
+      RETURNING r.comment_id, r.reaction
     )
     UPDATE comments c SET
-      likes_count = c.likes_count - (gone.reaction = 'like')::int,
-      dislikes_count = c.dislikes_count - (gone.reaction = 'dislike')::int
-    FROM locked JOIN gone ON gone.comment_id = locked.id WHERE c.id = locked.id
+      likes_count = c.likes_count - (g.reaction = 'like')::int,
+      dislikes_count = c.dislikes_count - (g.reaction = 'dislike')::int
+    FROM gone g WHERE c.id = g.comment_id
     RETURNING c.article_id`
   return rows.map(({ articleId }) => articleId)
 }
