@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './e2e/browser.ts'
 
@@ -23,9 +20,9 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   webServer: {
-    command: 'node server/src/main.ts',
+    command: 'node e2e/serve.ts',
     url: `${url}/api/v1/health`,
-    env: { PORT, DATA_DIR: mkdtempSync(join(tmpdir(), 'kiosque-e2e-')), RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    env: { PORT, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 60_000,
   },

@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const Manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** `schemaVersion` of the database it was made from. */
+  /** `appliedMigration` of the database it was made from. */
   schema: z.number(),
   /** In the order in which they can be put back. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),

@@ -3,10 +3,10 @@ import { Readable, type Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import type { Transaction } from '../database/connect.ts'
+import { appliedMigration } from '../database/migrate.ts'
 import type { Storage } from '../media/storage.ts'
 import { StartError } from '../start-error.ts'
 import { MANIFEST, Manifest, MEDIA, TABLES } from './backup-format.ts'
-import { schemaVersion } from './tables.ts'
 
 /** One entry of the tar: its content, and its name. */
 type BackupEntry = AsyncIterable<unknown> & { header: { name: string } }
@@ -60,7 +60,7 @@ async function readManifest(entry: BackupEntry, name: string): Promise<Manifest>
 }
 
 async function makeRoom(tx: Transaction, { schema, tables }: Manifest, force: boolean): Promise<void> {
-  if (schema > (await schemaVersion(tx))) {
+  if (schema > (await appliedMigration(tx))) {
     throw new StartError('Cette sauvegarde vient d’un Kiosque plus récent : mettez celui-ci à jour d’abord.')
   }
   for (const { name } of tables) {

@@ -23,9 +23,3 @@ export async function listTables(sql: Queryable): Promise<TableShape[]> {
   }
   return ordered
 }
-
-/** The date of the newest migration applied, in milliseconds: tells two schemas apart. */
-export async function schemaVersion(sql: Queryable): Promise<number> {
-  const [row] = await sql<{ version: string }[]>`select max(created_at) as version from drizzle.__drizzle_migrations`
-  return Number(row?.version)
-}

@@ -5,9 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import type { Database, Transaction } from '../database/connect.ts'
+import { appliedMigration } from '../database/migrate.ts'
 import type { Storage } from '../media/storage.ts'
 import { MANIFEST, type Manifest, MEDIA, tablePart } from './backup-format.ts'
-import { listTables, schemaVersion } from './tables.ts'
+import { listTables } from './tables.ts'
 
 /** A tar entry begins with its size, and COPY does not tell: it is cut into parts that fit in memory. */
 const PART_BYTES = 4_000_000
@@ -38,7 +39,7 @@ async function fill(archive: Pack, database: Database, storage: Storage): Promis
     const manifest: Manifest = {
       format: 1,
       createdAt: new Date().toISOString(),
-      schema: await schemaVersion(tx),
+      schema: await appliedMigration(tx),
       tables,
     }
     await add(archive, MANIFEST, Buffer.from(JSON.stringify(manifest)))

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import { migrate } from 'drizzle-orm/postgres-js/migrator'
-import { connect } from './connect.ts'
+import { z } from 'zod'
+import { connect, type Database, type Queryable } from './connect.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
+const Journal = z.object({ entries: z.array(z.object({ when: z.number() })).nonempty() })
 
 /** Any number that no other part of Kiosque locks; the same on every node. */
 const MIGRATION_LOCK = 7_302_001
@@ -16,8 +17,32 @@ export async function migrateDatabase(url: string): Promise<void> {
   const client = connect(url, { max: 1, name: 'kiosque-migrate' })
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`
-    await migrate(drizzle(client), { migrationsFolder: FOLDER })
+    if ((await appliedMigration(client)) < newestMigration()) await applyMigrations(client)
   } finally {
     await client.end({ timeout: 5 })
   }
+}
+
+/** The date of the newest migration that a database has had, in milliseconds; 0 for an empty one. */
+export async function appliedMigration(sql: Queryable): Promise<number> {
+  const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as found`
+  if (table?.found === null) return 0
+  const [row] = await sql<
+    { newest: string | null }[]
+  >`select max(created_at) as newest from drizzle.__drizzle_migrations`
+  return Number(row?.newest)
+}
+
+function newestMigration(): number {
+  const journal = Journal.parse(JSON.parse(readFileSync(join(FOLDER, 'meta', '_journal.json'), 'utf8')))
+  return Math.max(...journal.entries.map((entry) => entry.when))
+}
+
+async function applyMigrations(client: Database): Promise<void> {
+  // Loaded only when there is something to do: it takes longer than everything else at a start.
+  const [{ drizzle }, { migrate }] = await Promise.all([
+    import('drizzle-orm/postgres-js'),
+    import('drizzle-orm/postgres-js/migrator'),
+  ])
+  await migrate(drizzle(client), { migrationsFolder: FOLDER })
 }
