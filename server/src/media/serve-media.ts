@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MEDIA_MESSAGES as M, readImageName, variantName, variantWidths } from '#contract/media.ts'
 import { HttpError, invalidField, notFound } from '../http/errors.ts'
 import { readRange } from './byte-range.ts'
+import { createMediaMemory } from './media-memory.ts'
 import { contentTypeOf } from './media-types.ts'
 import { isFileName, type Storage } from './storage.ts'
-import { createFindMedia } from './variants.ts'
 
 /** A file that a browser opens by itself may show what it is, and nothing else: no script, no link to our pages. */
 const CONTENT_SECURITY_POLICY =
@@ -15,7 +15,7 @@ const CONTENT_SECURITY_POLICY =
  * `GET /api/v1/content/proxy-image/{filename}?w=`: an image in the stored width nearest to `w` pixels (spec §7).
  */
 export function serveMedia(fastify: FastifyInstance, storage: Storage): void {
-  const find = createFindMedia(storage)
+  const find = createMediaMemory(storage)
 
   async function send(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const file = isFileName(name) ? await find(name) : null
@@ -25,7 +25,7 @@ export function serveMedia(fastify: FastifyInstance, storage: Storage): void {
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.headers({
       'content-type': contentTypeOf(name),
-      'content-length': file.bytes,
+      'content-length': file.size,
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'content-security-policy': CONTENT_SECURITY_POLICY,
@@ -33,17 +33,17 @@ export function serveMedia(fastify: FastifyInstance, storage: Storage): void {
     if (request.method === 'HEAD') return reply.send()
     const range = readRange(
       isStillValid(request.headers['if-range'], etag) ? request.headers.range : undefined,
-      file.bytes,
+      file.size,
     )
     if (range === 'unsatisfiable') {
-      reply.removeHeader('content-length').header('content-range', `bytes */${file.bytes}`)
+      reply.removeHeader('content-length').header('content-range', `bytes */${file.size}`)
       throw new HttpError(416, 'RANGE_NOT_SATISFIABLE', M.rangeNotSatisfiable)
     }
-    const bytes = await storage.open(name, range ?? undefined)
+    const bytes = await file.read(range ?? undefined)
     if (bytes === null) throw notFound(M.notFound)
     if (range !== null) {
       reply.code(206).headers({
-        'content-range': `bytes ${range.start}-${range.end}/${file.bytes}`,
+        'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
         'content-length': range.end - range.start + 1,
       })
     }
