@@ -20,6 +20,8 @@ export interface ConnectOptions {
   connectTimeout?: number
   /** What `pg_stat_activity` shows of it. */
   name?: string
+  /** False: rows carry the names of columns as SQL writes them. */
+  camelCase?: boolean
 }
 
 /**
@@ -28,13 +30,13 @@ export interface ConnectOptions {
  */
 export function connect(
   url: string,
-  { max = 10, connectTimeout = 5, name = 'kiosque' }: ConnectOptions = {},
+  { max = 10, connectTimeout = 5, name = 'kiosque', camelCase = true }: ConnectOptions = {},
 ): Database {
   return postgres(url, {
     ...socketFolder(url),
     max,
     connect_timeout: connectTimeout,
-    transform: { column: { from: postgres.toCamel } },
+    transform: camelCase ? { column: { from: postgres.toCamel } } : {},
     onnotice: () => {},
     connection: { application_name: name },
   })

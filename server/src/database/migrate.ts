@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { connect, type Database, type Queryable } from './connect.ts'
 
-const FOLDER = join(import.meta.dirname, 'migrations')
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
 const Journal = z.object({ entries: z.array(z.object({ when: z.number() })).nonempty() })
 
 /** Any number that no other part of Kiosque locks; the same on every node. */
@@ -12,12 +12,14 @@ const MIGRATION_LOCK = 7_302_001
 /**
  * Brings a database to the newest schema. Nodes that start at once wait for one another: Drizzle itself takes no lock.
  * @param url of a role that may create tables and the `unaccent` and `pg_trgm` extensions.
+ * @param folder of Drizzle's migrations; ours, but for tests.
  */
-export async function migrateDatabase(url: string): Promise<void> {
-  const client = connect(url, { max: 1, name: 'kiosque-migrate' })
+export async function migrateDatabase(url: string, folder = MIGRATIONS): Promise<void> {
+  // Drizzle reads its own table by the names of its columns.
+  const client = connect(url, { max: 1, name: 'kiosque-migrate', camelCase: false })
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`
-    if ((await appliedMigration(client)) < newestMigration()) await applyMigrations(client)
+    if ((await appliedMigration(client)) < newestMigration(folder)) await applyMigrations(client, folder)
   } finally {
     await client.end({ timeout: 5 })
   }
@@ -33,16 +35,16 @@ export async function appliedMigration(sql: Queryable): Promise<number> {
   return Number(row?.newest)
 }
 
-function newestMigration(): number {
-  const journal = Journal.parse(JSON.parse(readFileSync(join(FOLDER, 'meta', '_journal.json'), 'utf8')))
+function newestMigration(folder: string): number {
+  const journal = Journal.parse(JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')))
   return Math.max(...journal.entries.map((entry) => entry.when))
 }
 
-async function applyMigrations(client: Database): Promise<void> {
+async function applyMigrations(client: Database, folder: string): Promise<void> {
   // Loaded only when there is something to do: it takes longer than everything else at a start.
   const [{ drizzle }, { migrate }] = await Promise.all([
     import('drizzle-orm/postgres-js'),
     import('drizzle-orm/postgres-js/migrator'),
   ])
-  await migrate(drizzle(client), { migrationsFolder: FOLDER })
+  await migrate(drizzle(client), { migrationsFolder: folder })
 }

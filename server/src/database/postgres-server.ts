@@ -75,6 +75,7 @@ async function tryPostgres(run: PostgresRun): Promise<PostgresServer> {
   return {
     exited,
     stop: async () => {
+      child.ref()
       if (child.pid !== undefined && !hasEnded()) await stopPostgres(child.pid)
       await exited
       if (run.host.startsWith('/')) rmSync(run.host, { recursive: true, force: true })
