@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ArticleCard } from '#contract/articles.ts'
 import { formatCompact, formatCount } from '../../lib/numbers.ts'
 import { messageCircle } from '../../ui/glyphs.ts'
@@ -14,8 +13,8 @@ export function CardActions({ card }: { card: ArticleCard }) {
   return (
     <span className="card-actions">
       <LikeButton piece={card} />
-      <Link
-        to={comments}
+      <a
+        href={comments}
         className="action"
         aria-label={`Commenter, ${formatCount(card.commentsCount, 'commentaire')}`}
         onClick={(event) => {
@@ -24,7 +23,7 @@ export function CardActions({ card }: { card: ArticleCard }) {
       >
         <Icon glyph={messageCircle} />
         {formatCompact(card.commentsCount)}
-      </Link>
+      </a>
       <ShareButton piece={card} />
     </span>
   )

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ArticleCard } from '#contract/articles.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
@@ -42,9 +41,9 @@ export function ContentCard({ card, variant = 'grid', priority, level = 2 }: Con
         </Heading>
         {card.description && <p className="card-description">{frenchSpaces(card.description)}</p>}
         <footer className="card-foot">
-          <Link to={`/profile/${card.author.username}`} className="card-author">
+          <a href={`/profile/${card.author.username}`} className="card-author">
             {card.author.username}
-          </Link>
+          </a>
           <CardActions card={card} />
         </footer>
       </div>
@@ -57,9 +56,9 @@ function CardLink({ card }: { card: ArticleCard }) {
   const title = frenchSpaces(card.title)
   if (!card.isExternalArticle || card.externalUrl === null) {
     return (
-      <Link to={`/article/${card.slug}`} className="card-link">
+      <a href={`/article/${card.slug}`} className="card-link">
         {title}
-      </Link>
+      </a>
     )
   }
   return (

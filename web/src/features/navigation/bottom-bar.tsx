@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router'
 import { useSession } from '../../session/use-session.ts'
+import { PlaceLink } from './place-link.tsx'
 
 /** The five places a thumb goes, on a phone. */
 export function BottomBar() {
@@ -9,11 +9,11 @@ export function BottomBar() {
       aria-label="Navigation du bas"
       className="sticky bottom-0 flex h-14 items-center justify-around border-t border-rule bg-paper text-xs sm:hidden"
     >
-      <NavLink to="/">À la une</NavLink>
-      <NavLink to="/video">Vidéos</NavLink>
-      <NavLink to="/podcast">Podcasts</NavLink>
-      {user && <NavLink to="/following">Suivi</NavLink>}
-      <NavLink to={user ? '/settings' : '/login'}>Compte</NavLink>
+      <PlaceLink to="/">À la une</PlaceLink>
+      <PlaceLink to="/video">Vidéos</PlaceLink>
+      <PlaceLink to="/podcast">Podcasts</PlaceLink>
+      {user && <PlaceLink to="/following">Suivi</PlaceLink>}
+      <PlaceLink to={user ? '/settings' : '/login'}>Compte</PlaceLink>
     </nav>
   )
 }

@@ -1,10 +1,11 @@
-import { Link, NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { loginAddress } from '../../session/return-address.ts'
 import { logout } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { PlaceLink } from './place-link.tsx'
 
 /** The bar at the top of every screen (spec §2). */
 export function NavigationBar() {
@@ -13,11 +14,11 @@ export function NavigationBar() {
   return (
     <header className="border-b border-rule bg-paper">
       <nav aria-label="Navigation principale" className="mx-auto flex h-14 max-w-page items-center gap-6 px-4">
-        <Link to="/">
+        <a href="/">
           <Logo />
-        </Link>
-        <NavLink to="/">Article</NavLink>
-        {user && <NavLink to="/following">Suivi</NavLink>}
+        </a>
+        <PlaceLink to="/">Article</PlaceLink>
+        {user && <PlaceLink to="/following">Suivi</PlaceLink>}
         <span className="flex-1" />
         {user ? (
           <Button variant="quiet" onClick={logout}>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Article } from '#contract/articles.ts'
 import { Cover } from '../../features/content-card/cover.tsx'
 import { formatDay } from '../../lib/dates.ts'
@@ -30,9 +29,9 @@ function Signature({ article }: { article: Article }) {
     <div className="mt-6 flex items-center gap-3">
       <Avatar name={author.username} src={author.avatar} size={40} />
       <div className="min-w-0">
-        <Link to={`/profile/${author.username}`} className="block truncate font-medium hover:underline">
+        <a href={`/profile/${author.username}`} className="block truncate font-medium hover:underline">
           {author.username}
-        </Link>
+        </a>
         <p className="type-meta flex flex-wrap gap-x-2">
           <time dateTime={date}>{formatDay(date)}</time>
           {article.readingTime > 0 && <span>· {article.readingTime} min de lecture</span>}

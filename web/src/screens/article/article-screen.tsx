@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { ArticleBody } from '../../features/article-body/article-body.tsx'
+import { CommentSection } from '../../features/comments/comment-section.tsx'
 import { PageHead } from '../../lib/page-head.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ArticleActions } from './article-actions.tsx'
@@ -17,7 +18,7 @@ const COMMENTS = 'commentaires'
 
 /** The page of a piece (spec §2). */
 export function Component() {
-  const { article } = useLoaderData<typeof articleLoader>()
+  const { article, comments } = useLoaderData<typeof articleLoader>()
   useCountView(article)
   useScrollToComments(COMMENTS)
   return (
@@ -44,6 +45,7 @@ export function Component() {
           <SourceLine article={article} />
         </div>
       </div>
+      <CommentSection id={COMMENTS} article={article} first={comments} />
     </article>
   )
 }

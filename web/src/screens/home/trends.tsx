@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ArticleCard } from '#contract/articles.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
@@ -19,9 +18,9 @@ export function Trends({ cards }: { cards: readonly ArticleCard[] }) {
             </span>
             <div className="min-w-0">
               <h3 className="type-title line-clamp-3">
-                <Link to={`/article/${card.slug}`} className="hover:underline">
+                <a href={`/article/${card.slug}`} className="hover:underline">
                   {frenchSpaces(card.title)}
-                </Link>
+                </a>
               </h3>
               <p className="type-meta mt-1 truncate">
                 {card.mediaOutlet.name} · {formatCount(card.likesCount, 'j’aime', 'j’aime')}

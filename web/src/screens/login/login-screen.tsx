@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { credentials } from '#contract/auth.ts'
 import { AccountPage } from '../../features/account-page/account-page.tsx'
 import { FormError } from '../../features/account-page/form-error.tsx'
@@ -46,12 +46,12 @@ export function Component() {
         </Button>
       </form>
       <p className="type-meta mt-6 flex flex-wrap justify-between gap-4">
-        <Link to={`/register${search}`} className="underline">
+        <a href={`/register${search}`} className="underline">
           Pas encore de compte ? Créer un compte
-        </Link>
-        <Link to="/" className="underline">
+        </a>
+        <a href="/" className="underline">
           Retour à l'accueil
-        </Link>
+        </a>
       </p>
     </AccountPage>
   )

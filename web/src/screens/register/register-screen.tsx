@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
 import { AccountPage } from '../../features/account-page/account-page.tsx'
 import { FormError } from '../../features/account-page/form-error.tsx'
@@ -77,9 +77,9 @@ export function Component() {
         </Button>
       </form>
       <p className="type-meta mt-6">
-        <Link to={`/login${search}`} className="underline">
+        <a href={`/login${search}`} className="underline">
           Déjà un compte ? Se connecter
-        </Link>
+        </a>
       </p>
     </AccountPage>
   )

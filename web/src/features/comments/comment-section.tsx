@@ -1,0 +1,61 @@
+import type { Article } from '#contract/articles.ts'
+import type { CallData } from '#contract/calls.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { CommentThread } from './comment-thread.tsx'
+import { Composer } from './composer.tsx'
+import { type Sort, useComments } from './use-comments.ts'
+
+export interface CommentSectionProps {
+  id: string
+  article: Pick<Article, 'id' | 'author' | 'commentsCount'>
+  /** The first page; null when it could not be loaded. */
+  first: CallData<'GET /comments/article/{id}'> | null
+}
+
+/** Sort, composer and threads (spec §2). */
+export function CommentSection({ id, article, first }: CommentSectionProps) {
+  const comments = useComments(article.id, first)
+  return (
+    <section id={id} aria-labelledby={`${id}-titre`} className="mx-auto w-full max-w-column scroll-mt-20 px-4 pt-12">
+      <header className="flex items-end justify-between gap-4 border-b border-rule pb-3">
+        <h2 id={`${id}-titre`} className="type-section">
+          {formatCount(comments.count, 'commentaire')}
+        </h2>
+        <SelectField
+          label="Trier les commentaires"
+          labelHidden
+          value={comments.sort}
+          onChange={(event) => comments.sortBy(event.target.value === 'top' ? 'top' : 'newest')}
+        >
+          <option value={'newest' satisfies Sort}>Plus récents</option>
+          <option value={'top' satisfies Sort}>Meilleurs</option>
+        </SelectField>
+      </header>
+      <Composer label="Votre commentaire" submitLabel="Commenter" onSubmit={comments.write} />
+      {comments.comments.length === 0 && comments.status === 'idle' && (
+        <p className="py-6 text-soft">Aucun commentaire pour l'instant. Lancez la conversation.</p>
+      )}
+      <ol aria-busy={comments.status === 'loading'}>
+        {comments.comments.map((comment) => (
+          <CommentThread key={comment.id} comment={comment} articleAuthorId={article.author.id} comments={comments} />
+        ))}
+      </ol>
+      {comments.status === 'failed' && (
+        <ErrorState
+          level={3}
+          title="Les commentaires n'ont pas pu être chargés"
+          description="Vérifiez votre connexion, puis réessayez."
+          onRetry={comments.loadMore}
+        />
+      )}
+      {comments.hasNext && comments.status !== 'failed' && (
+        <Button busy={comments.status === 'loading'} onClick={comments.loadMore} className="mt-4">
+          Afficher plus de commentaires
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import type { CallData } from '#contract/calls.ts'
+import type { Comment, Reply } from '#contract/comments.ts'
+import { api } from '../../api/client.ts'
+import { type Change, type CommentList, changeComments } from './change-comments.ts'
+
+export type Sort = 'newest' | 'top'
+type FirstPage = CallData<'GET /comments/article/{id}'>
+
+export interface Comments extends CommentList {
+  sort: Sort
+  status: 'idle' | 'loading' | 'failed'
+  hasNext: boolean
+  sortBy(sort: Sort): void
+  loadMore(): void
+  /** Sends a comment, or a reply to `parent`. @returns why it failed, or null. */
+  write(content: string, parent?: Comment): Promise<string | null>
+  react(comment: Reply, reaction: 'like' | 'dislike'): Promise<void>
+  remove(comment: Reply): Promise<string | null>
+}
+
+/** The comments of a piece: what was loaded, and what readers do to them (spec §4). `first` null means that loading failed. */
+export function useComments(articleId: string, first: FirstPage | null): Comments {
+  const [source, setSource] = useState(first)
+  const [list, setList] = useState<CommentList>(() => listOf(first))
+  const [page, setPage] = useState(first?.pagination)
+  const [sort, setSort] = useState<Sort>('newest')
+  const [status, setStatus] = useState<Comments['status']>(first === null ? 'failed' : 'idle')
+  /** The last question asked: the answer to an older one is of no use any more. */
+  const asked = useRef(0)
+
+  if (source !== first) {
+    // The loader ran again (the reader signed in, another piece): begin anew from its answer.
+    setSource(first)
+    setList(listOf(first))
+    setPage(first?.pagination)
+    setSort('newest')
+    setStatus(first === null ? 'failed' : 'idle')
+  }
+
+  const change = (what: Change) => setList((known) => changeComments(known, what))
+
+  async function load(wanted: Sort, cursor?: string) {
+    asked.current += 1
+    const question = asked.current
+    setStatus('loading')
+    const query = { sort: wanted, cursor }
+    const outcome = await api('GET /comments/article/{id}', { params: { id: articleId }, query })
+    if (question !== asked.current) return
+    setStatus(outcome.ok ? 'idle' : 'failed')
+    if (!outcome.ok) return
+    setPage(outcome.data.pagination)
+    if (cursor === undefined) setList(listOf(outcome.data))
+    else change({ kind: 'append', comments: outcome.data.comments })
+  }
+
+  return {
+    ...list,
+    sort,
+    status,
+    hasNext: page?.hasNext ?? false,
+    sortBy(wanted) {
+      setSort(wanted)
+      void load(wanted)
+    },
+    loadMore: () => void load(sort, list.comments.length > 0 ? (page?.nextCursor ?? undefined) : undefined),
+    async write(content, parent) {
+      const options = { idempotencyKey: crypto.randomUUID() }
+      if (parent === undefined) {
+        const input = { params: { id: articleId }, body: { content } }
+        const outcome = await api('POST /comments/article/{id}', input, options)
+        if (outcome.ok) change({ kind: 'add', comment: outcome.data.comment })
+        return outcome.ok ? null : outcome.message
+      }
+      const input = { params: { id: articleId, commentId: parent.id }, body: { content } }
+      const outcome = await api('POST /comments/article/{id}/reply/{commentId}', input, options)
+      if (outcome.ok) change({ kind: 'reply', reply: outcome.data.reply })
+      return outcome.ok ? null : outcome.message
+    },
+    async react(comment, reaction) {
+      change({ kind: 'react', id: comment.id, reaction })
+      const outcome = await api('POST /comments/{id}/reaction', { params: { id: comment.id }, body: { reaction } })
+      if (outcome.ok) change({ kind: 'reacted', id: comment.id, state: outcome.data })
+      else void load(sort)
+    },
+    async remove(comment) {
+      const outcome = await api('DELETE /comments/{id}', { params: { id: comment.id } })
+      if (outcome.ok) change({ kind: 'remove', id: comment.id })
+      return outcome.ok ? null : outcome.message
+    },
+  }
+}
+
+const listOf = (page: FirstPage | null): CommentList => ({
+  comments: page?.comments ?? [],
+  count: page?.commentsCount ?? 0,
+})
