@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './web/vite/chunk-groups.ts'
 import { precompress } from './web/vite/precompress.ts'
+import { shakeRouter } from './web/vite/shake-router.ts'
 
 const source = (file: string) => join(import.meta.dirname, 'web/src', file)
 
@@ -10,7 +12,7 @@ const source = (file: string) => join(import.meta.dirname, 'web/src', file)
 export default defineConfig(({ command }) => ({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), shakeRouter(), precompress()],
   builder: {},
   build: { target: 'es2022', emptyOutDir: true, modulePreload: { polyfill: false } },
   environments: {
@@ -20,11 +22,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: source('entry-client.tsx'),
-          output: {
-            codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }],
-            },
-          },
+          output: { codeSplitting: { groups: chunkGroups(source('entry-client.tsx')) } },
         },
       },
     },

@@ -14,6 +14,11 @@ test('without a remembered page login leads home', () => {
   expect(returnAddress(at('/login'))).toBe('/')
 })
 
+test('going between /login and /register keeps the remembered page', () => {
+  expect(loginAddress('/register?retour=%2Fsettings')).toBe('/login?retour=%2Fsettings')
+  expect(loginAddress('/login')).toBe('/login')
+})
+
 test.each([
   'https://evil.example/',
   '//evil.example',

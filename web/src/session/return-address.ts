@@ -1,7 +1,12 @@
 const PARAMETER = 'retour'
 
-/** The login page, remembering where the reader was: a path with its query string (spec §2). */
+/**
+ * The login page, remembering where the reader was: a path with its query string (spec §2). From /login and /register
+ * what these remember is kept.
+ */
 export function loginAddress(from: string): string {
+  const account = /^\/(?:login|register)(\?.*)?$/.exec(from)
+  if (account !== null) return `/login${account[1] ?? ''}`
   return from === '/' ? '/login' : `/login?${new URLSearchParams({ [PARAMETER]: from })}`
 }
 

@@ -1,0 +1,30 @@
+/** What the bundler tells of a module; `getModuleInfo` of Rolldown. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+/**
+ * How the browser's code is cut: React with its router, which changes rarely; the shell, which is all that the entry
+ * imports; and what each screen adds. Left to itself the bundler makes a file for every set of screens that share
+ * something, and small files compress worse.
+ */
+export function chunkGroups(entry: string) {
+  let shell: ReadonlySet<string> | undefined
+  return [
+    { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+    {
+      name: (id: string, graph: ModuleGraph) => {
+        shell ??= importsOf(entry, graph)
+        return shell.has(id) ? 'shell' : null
+      },
+    },
+  ]
+}
+
+/** A module and all that it imports, directly or not; lazy imports apart. */
+function importsOf(entry: string, graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set([entry])
+  // A set hands out what is added to it while it is read.
+  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  return found
+}
