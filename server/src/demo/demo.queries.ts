@@ -1,0 +1,76 @@
+import type { Database, Transaction } from '../database/connect.ts'
+import type { AccountRow } from './accounts/make-accounts.ts'
+import type { Audience, Published } from './readership/audience.ts'
+import type { FollowRow } from './readership/choose-follows.ts'
+import type { CommentRow, ReactionRow } from './readership/discussion.ts'
+
+/** True when nobody has an account yet: the only database that the demo is for. */
+export async function isEmpty(sql: Database | Transaction): Promise<boolean> {
+  const [row] = await sql<{ isEmpty: boolean }[]>`SELECT NOT EXISTS (SELECT FROM users) AS is_empty`
+  return row?.isEmpty ?? false
+}
+
+/** Two loads at once come one after the other: the second finds accounts. */
+export async function lockDemo(tx: Transaction): Promise<void> {
+  await tx`SELECT pg_advisory_xact_lock(hashtext('kiosque.demo'))`
+}
+
+export async function insertAccounts(tx: Transaction, accounts: readonly AccountRow[]): Promise<void> {
+  await tx`INSERT INTO users ${tx(accounts)}`
+}
+
+/** Dates a piece as if it had come out then. `publishedAt` is left alone for a draft. */
+export async function backdate(tx: Transaction, articleId: string, at: Date): Promise<void> {
+  await tx`
+    UPDATE articles SET created_at = ${at}, updated_at = ${at},
+      published_at = CASE WHEN published_at IS NULL THEN NULL ELSE ${at}::timestamptz END
+    WHERE id = ${articleId}`
+}
+
+export async function insertFollows(tx: Transaction, follows: readonly FollowRow[]): Promise<void> {
+  await tx`INSERT INTO follows ${tx(follows)}`
+  await tx`
+    UPDATE users u SET subscriber_count = f.subscribers
+    FROM (SELECT followed_id, count(*) AS subscribers FROM follows GROUP BY followed_id) f WHERE u.id = f.followed_id`
+}
+
+export async function insertDiscussions(
+  tx: Transaction,
+  comments: readonly CommentRow[],
+  reactions: readonly ReactionRow[],
+): Promise<void> {
+  await tx`INSERT INTO comments ${tx(comments)}`
+  await tx`INSERT INTO comment_reactions ${tx(reactions)}`
+}
+
+/** Writes views and likes by day, then counts likes and comments where they were written. */
+export async function insertAudiences(
+  tx: Transaction,
+  audiences: readonly (Audience & { piece: Published })[],
+): Promise<void> {
+  const likes = audiences.flatMap(({ piece, likes }) =>
+    likes.map(({ userId, at }) => ({ article_id: piece.id, user_id: userId, created_at: at })),
+  )
+  await tx`INSERT INTO article_likes ${tx(likes)}`
+  const views = audiences.flatMap(({ piece, viewsByDay }) =>
+    [...viewsByDay].map(([day, count]) => ({ article_id: piece.id, day, views: count })),
+  )
+  await tx`
+    INSERT INTO article_activity (article_id, day, views, likes, comments, published_day)
+    SELECT g.article_id, g.day, sum(g.views), sum(g.likes), sum(g.comments), extract(epoch FROM a.published_at) / 86400
+    FROM (
+      SELECT v.article_id, v.day, v.views, 0 AS likes, 0 AS comments
+      FROM jsonb_to_recordset(${tx.json(views)}) AS v (article_id uuid, day date, views int)
+      UNION ALL
+      SELECT article_id, (created_at AT TIME ZONE 'UTC')::date, 0, 1, 0 FROM article_likes
+      UNION ALL
+      SELECT article_id, (created_at AT TIME ZONE 'UTC')::date, 0, 0, 1 FROM comments
+    ) g JOIN articles a ON a.id = g.article_id
+    GROUP BY g.article_id, g.day, a.published_at`
+  await tx`
+    UPDATE articles a SET views_count = y.views, likes_count = y.likes, comments_count = y.comments
+    FROM (
+      SELECT article_id, sum(views) AS views, sum(likes) AS likes, sum(comments) AS comments
+      FROM article_activity GROUP BY article_id
+    ) y WHERE a.id = y.article_id`
+}

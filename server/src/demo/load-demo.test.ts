@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commentInput } from '#contract/comments.ts'
+import { ACCOUNT, CONTENT, SECTION } from '#contract/limits.ts'
+import { mediaName } from '#contract/media.ts'
+import { createFolderStorage } from '../media/folder-storage.ts'
+import type { Storage } from '../media/storage.ts'
+import type { ArticleRow } from '../modules/articles/articles.queries.ts'
+import { checkPassword } from '../modules/accounts/passwords.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { DEMO_ACCOUNTS } from './accounts/demo-account.ts'
+import { loadDemo } from './load-demo.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const folder = mkdtempSync(join(tmpdir(), 'kiosque-demo-test-'))
+let testDatabase: TestDatabase
+let storage: Storage
+let pieces: ArticleRow[]
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  storage = await createFolderStorage(folder)
+  const started = performance.now()
+  expect(await loadDemo({ database: testDatabase.database, storage }, NOW)).toBe(true)
+  console.log(`demo loaded in ${Math.round(performance.now() - started)} ms`)
+  pieces = await testDatabase.database<ArticleRow[]>`SELECT * FROM articles ORDER BY published_at DESC NULLS LAST`
+}, 120_000)
+
+afterAll(async () => {
+  await testDatabase.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('sixty pieces are published by a dozen creators, three are drafts', async () => {
+  const count = (type: string, status: string) => pieces.filter((p) => p.type === type && p.status === status).length
+  expect(count('article', 'published')).toBe(44)
+  expect(count('video', 'published')).toBe(9)
+  expect(count('podcast', 'published')).toBe(7)
+  expect(count('article', 'draft')).toBe(3)
+  expect(pieces.filter((piece) => piece.isExternalArticle)).toHaveLength(6)
+  expect(new Set(pieces.map((piece) => piece.authorId)).size).toBe(12)
+})
+
+test('a second load changes nothing', async () => {
+  const { database } = testDatabase
+  expect(await loadDemo({ database, storage }, NOW)).toBe(false)
+  expect(await database`SELECT count(*)::int AS n FROM articles`).toEqual([{ n: pieces.length }])
+})
+
+test('the newest piece is ten minutes old, the oldest some weeks, none is from the future', () => {
+  const ages = pieces.flatMap((piece) => (piece.publishedAt ? [NOW.getTime() - piece.publishedAt.getTime()] : []))
+  expect(Math.min(...ages)).toBe(10 * 60_000)
+  expect(Math.max(...ages)).toBeGreaterThan(14 * 86_400_000)
+})
+
+test('no title or address comes twice, and no address needed a suffix', () => {
+  expect(new Set(pieces.map((piece) => piece.title)).size).toBe(pieces.length)
+  expect(new Set(pieces.map((piece) => piece.slug)).size).toBe(pieces.length)
+})
+
+test('every text keeps within its limit (decisions §3)', async () => {
+  for (const { title, description, tags, blocks } of pieces) {
+    expect(title.length).toBeLessThanOrEqual(CONTENT.titleMax)
+    expect(description.length).toBeLessThanOrEqual(CONTENT.descriptionMax)
+    expect(tags.length).toBeGreaterThan(0)
+    expect(blocks.length).toBeLessThanOrEqual(CONTENT.blocksMax)
+  }
+  const { database } = testDatabase
+  for (const { content } of await database`SELECT content FROM comments`) {
+    expect(commentInput.safeParse({ content }).success, content).toBe(true)
+  }
+  const [longest] = await database`
+    SELECT (SELECT max(length(bio)) FROM users) AS bio, (SELECT max(length(title)) FROM sections) AS section`
+  expect(longest?.bio).toBeLessThanOrEqual(ACCOUNT.bioMax)
+  expect(longest?.section).toBeLessThanOrEqual(SECTION.titleMax)
+})
+
+test('French texts carry typographic apostrophes and no-break spaces', async () => {
+  const rows = await testDatabase.database<{ text: string }[]>`
+    SELECT title AS text FROM articles UNION ALL SELECT description FROM articles UNION ALL SELECT bio FROM users
+    UNION ALL SELECT content FROM comments UNION ALL SELECT title FROM sections
+    UNION ALL SELECT b ->> 'content' FROM articles, jsonb_array_elements(blocks) b WHERE b ->> 'imageUrl' = ''
+    UNION ALL SELECT b ->> 'citationSource' FROM articles, jsonb_array_elements(blocks) b
+    UNION ALL SELECT b ->> 'imageDescription' FROM articles, jsonb_array_elements(blocks) b`
+  const wrong = rows.filter(({ text }) => /['"]|[^\u202F\u00A0][;!?»%]| :|« |\.\.\./u.test(text.replaceAll('…', '.')))
+  expect(wrong.map(({ text }) => text)).toEqual([])
+})
+
+test('every file shown is kept, and light enough', async () => {
+  const addresses = pieces.flatMap(({ featuredImage, mediaUrl, outletLogo, blocks }) => [
+    featuredImage,
+    mediaUrl,
+    outletLogo,
+    ...blocks.map((block) => block.imageUrl),
+  ])
+  const users = await testDatabase.database<{ avatar: string | null; bannerUrl: string | null }[]>`
+    SELECT avatar, banner_url FROM users`
+  const all = [...addresses, ...users.flatMap(({ avatar, bannerUrl }) => [avatar, bannerUrl])]
+  for (const address of all.filter((each): each is string => Boolean(each))) {
+    const found = await storage.stat(mediaName(address) ?? '')
+    expect(found?.bytes, address).toBeLessThan(address.endsWith('.webp') ? 400_000 : 2_000_000)
+  }
+})
+
+test('films and sounds have the length that their pieces tell', () => {
+  for (const { type, duration, mediaUrl, readingTime } of pieces.filter((piece) => piece.type !== 'article')) {
+    expect(mediaUrl).toMatch(type === 'video' ? /-450x800\.webm$/ : /\.wav$/)
+    expect(duration).toBeGreaterThan(type === 'video' ? 8 : 30)
+    expect(duration).toBeLessThan(type === 'video' ? 15 : 90)
+    expect(readingTime).toBe(Math.ceil((duration ?? 0) / 60))
+  }
+})
+
+test('counters say what is there', async () => {
+  const [wrong] = await testDatabase.database`
+    SELECT count(*)::int AS n FROM articles a WHERE
+      likes_count <> (SELECT count(*) FROM article_likes l WHERE l.article_id = a.id)
+      OR comments_count <> (SELECT count(*) FROM comments c WHERE c.article_id = a.id)
+      OR views_count <> (SELECT coalesce(sum(y.views), 0) FROM article_activity y WHERE y.article_id = a.id)`
+  expect(wrong).toEqual({ n: 0 })
+  const [authors] = await testDatabase.database`
+    SELECT count(*)::int AS n FROM users u WHERE
+      articles_count <> (SELECT count(*) FROM articles a WHERE a.author_id = u.id AND a.status = 'published')
+      OR subscriber_count <> (SELECT count(*) FROM follows f WHERE f.followed_id = u.id)`
+  expect(authors).toEqual({ n: 0 })
+})
+
+test('comments come after their piece, replies after their comment, nothing after now', async () => {
+  const late = await testDatabase.database`
+    SELECT c.id FROM comments c JOIN articles a ON a.id = c.article_id LEFT JOIN comments p ON p.id = c.parent_id
+    WHERE c.created_at < a.published_at OR c.created_at > ${NOW} OR c.created_at < p.created_at`
+  expect(late).toHaveLength(0)
+})
+
+test('the rubrics of the news page have something to show', () => {
+  for (const rubric of ['politique', 'économie', 'technologie']) {
+    expect(pieces.filter((piece) => piece.tags.includes(rubric)).length).toBeGreaterThan(4)
+  }
+})
+
+test('the two told accounts open with the told password, no other does', async () => {
+  const { database } = testDatabase
+  for (const { username, password } of Object.values(DEMO_ACCOUNTS)) {
+    const [row] = await database`SELECT password_hash FROM users WHERE username = ${username}`
+    expect(await checkPassword(row?.passwordHash, password)).toBe(true)
+  }
+  const [other] = await database`SELECT password_hash FROM users WHERE username = 'ines_aubry'`
+  expect(await checkPassword(other?.passwordHash, DEMO_ACCOUNTS.creator.password)).toBe(false)
+})

@@ -1,0 +1,63 @@
+import { type ArticleInput, articleInput } from '#contract/articles.ts'
+import type { Context } from '../../context.ts'
+import { isFilmName } from '../films/films.ts'
+import { shootFilm } from '../films/shoot-film.ts'
+import { isPaletteName } from '../pictures/palettes.ts'
+import type { WrittenBlock } from '../reading/read-body.ts'
+import type { WrittenPiece } from '../reading/read-piece.ts'
+import { recordSound } from '../sounds/record-sound.ts'
+import { storePicture } from './store-picture.ts'
+import { storeRecording } from './store-recording.ts'
+
+type Keeping = Pick<Context, 'database' | 'storage'>
+
+/** Sizes in pixels. A podcast's cover is square, as players show it. */
+const COVER = { width: 1600, height: 900 } as const
+const SQUARE_COVER = { width: 1200, height: 1200 } as const
+const LOGO = { width: 192, height: 192 } as const
+const ADVERT = { width: 800, height: 350 } as const
+const PHOTO_WIDTH = 1080
+
+/** Makes every picture, film and sound of a piece. @returns the piece as the editor would send it. */
+export async function illustratePiece(context: Keeping, piece: WrittenPiece): Promise<ArticleInput> {
+  const size = piece.type === 'podcast' ? SQUARE_COVER : COVER
+  const [coverImageUrl, blocks, recording, mediaOutlet] = await Promise.all([
+    piece.cover && storePicture(context, { ...piece.cover, ...size, seed: piece.key }),
+    Promise.all(piece.blocks.map((block, index) => illustrateBlock(context, block, `${piece.key} ${index}`))),
+    record(context, piece),
+    outletOf(context, piece),
+  ])
+  const { title, description, tags, type, status, external } = piece
+  return articleInput.parse({
+    ...{ title, description, tags, type, status, coverImageUrl, blocks, mediaOutlet, ...recording },
+    ...(external && { isExternalArticle: true, externalUrl: external.url }),
+  })
+}
+
+async function illustrateBlock(context: Keeping, block: WrittenBlock, seed: string) {
+  if (block.type === 'photo') {
+    const { picture, ratio, ...texts } = block
+    const size = { width: PHOTO_WIDTH, height: Math.round(PHOTO_WIDTH / ratio) }
+    return { ...texts, imageUrl: await storePicture(context, { ...picture, ...size, seed }) }
+  }
+  if (block.type === 'advertisement') {
+    const { picture, ...rest } = block
+    return { ...rest, imageUrl: await storePicture(context, { ...picture, ...ADVERT, seed }) }
+  }
+  return block
+}
+
+async function record(context: Keeping, { type, film, key }: WrittenPiece) {
+  if (type === 'podcast') return storeRecording(context, await recordSound(key))
+  if (film === null) return {}
+  const [name = '', palette = ''] = film.split(' ')
+  if (!isFilmName(name) || !isPaletteName(palette)) throw new Error(`${key}: no film « ${film} »`)
+  return storeRecording(context, await shootFilm(name, palette, key))
+}
+
+async function outletOf(context: Keeping, { external, cover }: WrittenPiece) {
+  if (external === null) return undefined
+  const palette = cover?.palette ?? 'brick'
+  const logo = await storePicture(context, { motif: 'shapes', palette, ...LOGO, seed: external.outlet })
+  return { name: external.outlet, logo }
+}
