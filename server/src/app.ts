@@ -10,17 +10,23 @@ import { acceptJson } from './http/json.ts'
 import { acceptForms } from './http/multipart.ts'
 import type { ReadyAnswers } from './http/ready-answers.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
+import { sweepHourly } from './maintenance.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { articleRoutes } from './modules/articles/articles.routes.ts'
 import { bugReportRoutes } from './modules/bug-reports/bug-reports.routes.ts'
 import { startReportMailer } from './modules/bug-reports/report-mailer.ts'
+import { commentRoutes } from './modules/comments/comments.routes.ts'
+import { likeRoutes } from './modules/likes/likes.routes.ts'
+import { searchRoutes } from './modules/search/search.routes.ts'
 import { sectionRoutes } from './modules/sections/sections.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts'
+import { trendingRoutes } from './modules/trending/trending.routes.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
 import { ownUserRoutes } from './modules/users/own-user.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
+import { viewRoutes } from './modules/views/views.routes.ts'
 import { createBuiltPages } from './pages/built-pages.ts'
 import { createDevelopmentPages } from './pages/development-pages.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -70,6 +76,11 @@ export async function createApp(
   sectionRoutes(serve, context)
   subscriptionRoutes(serve, context)
   articleRoutes(serve, context)
+  trendingRoutes(serve, context)
+  searchRoutes(serve, context)
+  likeRoutes(serve, context)
+  viewRoutes(serve, context)
+  commentRoutes(serve, context)
   uploadRoutes(serve, context)
   bugReportRoutes(serve, context)
   siteRoutes(serve, context)
@@ -83,7 +94,9 @@ export async function createApp(
   }
 
   const reportMailer = await startReportMailer(context, { log: app.log })
+  const stopSweeping = sweepHourly(context, (err) => app.log.error({ err }, 'sweep failed'))
   app.addHook('onClose', async () => {
+    stopSweeping()
     await reportMailer.stop()
     await context.changes.close()
   })

@@ -26,12 +26,13 @@ import {
 } from './articles.queries.ts'
 import { attachFormImages } from './attach-form-images.ts'
 import { createArticle } from './create-article.ts'
+import { withOwnAddresses } from './own-addresses.ts'
 import { updateArticle } from './update-article.ts'
 
 const placeInList = z.tuple([z.number(), idSchema])
 
 export function articleRoutes(serve: Serve, context: Context): void {
-  const { database, changes } = context
+  const { database, changes, config } = context
 
   serve('GET /content', async ({ query, caller }) => {
     const { rows, pagination } = await readPublished(query, caller, { type: query.type })
@@ -70,7 +71,8 @@ export function articleRoutes(serve: Serve, context: Context): void {
     files: readonly ReceivedFile[]
     idempotencyKey: string | undefined
   }) => {
-    const input = await attachFormImages(context, call.caller.id, call.body, call.files)
+    const body = withOwnAddresses(call.body, config.publicUrl)
+    const input = await attachFormImages(context, call.caller.id, body, call.files)
     const content = await createArticle(context, call.caller, input, call.idempotencyKey)
     return { data: { content }, message: content.status === 'published' ? 'Article publié' : 'Brouillon enregistré' }
   }
@@ -78,7 +80,7 @@ export function articleRoutes(serve: Serve, context: Context): void {
   serve('POST /content/with-images', create)
 
   serve('POST /content/external', async ({ body, caller, idempotencyKey }) => {
-    const input = { ...body, isExternalArticle: true }
+    const input = { ...withOwnAddresses(body, config.publicUrl), isExternalArticle: true }
     const content = await createArticle(context, caller, input, idempotencyKey)
     return { data: { content }, message: content.status === 'published' ? 'Article publié' : 'Brouillon enregistré' }
   })
@@ -90,7 +92,8 @@ export function articleRoutes(serve: Serve, context: Context): void {
     files: readonly ReceivedFile[]
   }) => {
     await requireChangeable(call.params.id, call.caller, M.notYours)
-    const input = await attachFormImages(context, call.caller.id, call.body, call.files)
+    const body = withOwnAddresses(call.body, config.publicUrl)
+    const input = await attachFormImages(context, call.caller.id, body, call.files)
     const content = await updateArticle(context, call.caller, call.params.id, input)
     return { data: { content }, message: 'Article enregistré' }
   }

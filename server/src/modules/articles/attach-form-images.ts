@@ -9,7 +9,7 @@ import { storeUpload } from '../../media/store-file.ts'
 /**
  * Stores the files of a form and puts their addresses where they belong (spec §7): `coverImage` as the cover, the n-th
  * of `blockImages` in the block named by the n-th of `blockImageIds`.
- * @throws 400 for a file that belongs to no block; 413, 415 for one that is refused.
+ * @throws 400 for a file that belongs to no block; 413, 415 for one that is refused; 429 beyond the day's uploads.
  */
 export async function attachFormImages(
   context: Context,
@@ -18,6 +18,7 @@ export async function attachFormImages(
   files: readonly ReceivedFile[],
 ): Promise<ArticleInput> {
   if (files.length === 0) return input
+  await context.rateLimits.consume('upload', ownerId, files.length)
   const coverFile = files.find((file) => file.field === 'coverImage')
   const blockFiles = files.filter((file) => file.field === 'blockImages')
   const ids = input.blockImageIds ?? []

@@ -1,3 +1,4 @@
+import type { Fragment } from 'postgres'
 import { v7 as uuidv7 } from 'uuid'
 import { mediaName } from '#contract/media.ts'
 import type { Transaction } from '../../database/connect.ts'
@@ -7,15 +8,17 @@ import type { Piece } from './piece.ts'
 const pieceColumns = (tx: Transaction) => tx`
   type, status, title, description, tags, featured_image, featured_image_placeholder, reading_time,
   is_reading_time_automatic, is_external_article, external_url, source_url, outlet_name, outlet_logo, media_url, duration,
-  blocks, search`
+  blocks, published_at, search`
 
-const pieceValues = (tx: Transaction, piece: Piece, authorName: string) => tx`
+/** @param publishedAt when it was first published, as SQL. */
+const pieceValues = (tx: Transaction, piece: Piece, authorName: string, publishedAt: Fragment) => tx`
   ${piece.type}::article_type, ${piece.status}::article_status, ${piece.title}, ${piece.description},
   ${piece.tags}::text[], ${piece.featuredImage},
   (SELECT f.thumbhash FROM files f WHERE f.name = ${piece.featuredImage && mediaName(piece.featuredImage)}),
   ${piece.readingTime}::smallint, ${piece.isReadingTimeAutomatic}::boolean, ${piece.isExternalArticle}::boolean,
   ${piece.externalUrl}, ${piece.sourceUrl}, ${piece.outletName}, ${piece.outletLogo}, ${piece.mediaUrl},
-  ${piece.duration}::double precision, ${tx.json(piece.blocks)}, ${searchDocument(tx, { ...piece, authorName })}`
+  ${piece.duration}::double precision, ${tx.json(piece.blocks)}, ${publishedAt},
+  ${searchDocument(tx, { ...piece, authorName, publishedAt })}`
 
 /** Writes a new piece. @returns its id. @throws the database's own error for a taken slug (`articles_slug_unique`). */
 export async function insertPiece(
@@ -26,9 +29,10 @@ export async function insertPiece(
 ): Promise<string> {
   const id = uuidv7()
   const isPublished = piece.status === 'published'
+  const publishedAt = isPublished ? tx`now()` : tx`NULL::timestamptz`
   await tx`
-    INSERT INTO articles (id, slug, author_id, published_at, ${pieceColumns(tx)})
-    VALUES (${id}, ${slug}, ${author.id}, ${isPublished ? tx`now()` : null}, ${pieceValues(tx, piece, author.username)})`
+    INSERT INTO articles (id, slug, author_id, ${pieceColumns(tx)})
+    VALUES (${id}, ${slug}, ${author.id}, ${pieceValues(tx, piece, author.username, publishedAt)})`
   await keepFileNames(tx, id, piece)
   if (isPublished) await countPublished(tx, author.id, 1)
   return id
@@ -42,10 +46,10 @@ export async function updatePiece(
   slug: string,
 ): Promise<void> {
   const isPublished = piece.status === 'published'
+  const publishedAt = isPublished ? tx`coalesce(published_at, now())` : tx`published_at`
   await tx`
-    UPDATE articles SET (slug, published_at, updated_at, version, ${pieceColumns(tx)}) = ROW(
-      ${slug}, ${isPublished ? tx`coalesce(published_at, now())` : tx`published_at`}, now(), version + 1,
-      ${pieceValues(tx, piece, before.authorUsername)})
+    UPDATE articles SET (slug, updated_at, version, ${pieceColumns(tx)}) = ROW(
+      ${slug}, now(), version + 1, ${pieceValues(tx, piece, before.authorUsername, publishedAt)})
     WHERE id = ${before.id}`
   await tx`DELETE FROM article_files WHERE article_id = ${before.id}`
   await keepFileNames(tx, before.id, piece)

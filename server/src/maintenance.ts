@@ -1,0 +1,34 @@
+import type { Context } from './context.ts'
+import { transaction } from './database/transaction.ts'
+import { sweepIdempotencyKeys } from './http/idempotency.ts'
+import { sweepRateLimits } from './http/rate-limits.ts'
+import { sweepFiles } from './media/sweep-files.ts'
+import { sweepSessions } from './modules/accounts/sessions.queries.ts'
+import { sweepViews } from './modules/views/sweep-views.ts'
+
+const HOUR_MS = 3_600_000
+/** Any number, the same on every node: whoever holds this lock sweeps. */
+const LOCK = 7_265_001
+
+/**
+ * Removes what nothing needs any more: files that were never shown for 24 hours, ended sessions, old keys, windows of
+ * limits and visits. @returns how many files went; null when another node is at it.
+ */
+export async function sweep({ database, storage }: Pick<Context, 'database' | 'storage'>): Promise<number | null> {
+  return transaction(database, async (tx) => {
+    const [lock] = await tx<{ isMine: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS is_mine`
+    if (!lock?.isMine) return null
+    await sweepSessions(database)
+    await sweepIdempotencyKeys(database)
+    await sweepRateLimits(database)
+    await sweepViews(database)
+    return sweepFiles({ database, storage })
+  })
+}
+
+/** Sweeps every hour while the server runs. @returns stops it. */
+export function sweepHourly(context: Context, onFailure: (error: unknown) => void): () => void {
+  const timer = setInterval(() => sweep(context).catch(onFailure), HOUR_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
