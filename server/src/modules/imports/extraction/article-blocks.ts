@@ -2,25 +2,56 @@ import type { ContentLine } from './content-lines.ts'
 import type { ExtractedBlock } from './extracted-article.ts'
 import { imageAddress } from './image-address.ts'
 import type { Photo } from './photos.ts'
+import type { ArticleBody } from './read-body.ts'
+
+type PlacedBlock = { order: number; block: ExtractedBlock }
 
 /** Joins lines and photos into blocks, in reading order; the items of a list become the lines of one text. */
-export function articleBlocks(lines: ContentLine[], photos: Photo[], baseUrl: string): ExtractedBlock[] {
-  const last = lines.at(-1)?.order ?? 0
-  const placed = [
-    ...lines.map((line) => ({ order: line.order, block: lineBlock(line, baseUrl) })),
-    ...photos.filter(({ order }) => order <= last).map((photo) => ({ order: photo.order, block: photoBlock(photo) })),
-  ].toSorted((one, other) => one.order - other.order)
-  return placed.map(({ block }) => block).filter((block) => block !== undefined)
+export function articleBlocks(body: ArticleBody, baseUrl: string): ExtractedBlock[] {
+  const texts = joinLists(body.lines).map((line) => ({ order: line.order, block: textBlock(line) }))
+  const images = body.lines.flatMap((line) => {
+    const url = line.kind === 'image' ? imageAddress(line.element, baseUrl) : undefined
+    return url ? [{ order: line.order, block: photoBlock({ url }) }] : []
+  })
+  const photos = photosOf(body).map((photo) => ({ order: photo.order, block: photoBlock(photo) }))
+  return withoutRepeatedPhotos([...texts, ...images, ...photos].toSorted((one, other) => one.order - other.order))
 }
 
-function lineBlock(line: ContentLine, baseUrl: string): ExtractedBlock | undefined {
-  if (line.kind === 'image') {
-    const url = imageAddress(line.element, baseUrl)
-    return url ? { type: 'photo', content: url, imageUrl: url } : undefined
-  }
-  return { type: line.kind === 'list' ? 'text' : line.kind, content: line.text }
+/** The photos between the title and the last line, and the one right above a title or a text that has none. */
+function photosOf({ lines, photos, titleOrder }: ArticleBody): Photo[] {
+  const start = titleOrder || (lines[0]?.order ?? 0)
+  const end = lines.at(-1)?.order ?? 0
+  const inside = photos.filter(({ order }) => order >= start && order <= end)
+  const above = photos.filter(({ order, caption }) => order < start && caption).at(-1)
+  return above ? [above, ...inside] : inside
 }
 
-function photoBlock({ url, caption, credit }: Photo): ExtractedBlock {
+function joinLists(lines: ContentLine[]): ContentLine[] {
+  return lines.reduce<ContentLine[]>((joined, line) => {
+    const previous = joined.at(-1)
+    if (line.kind === 'image') return joined
+    if (line.kind !== 'list') return [...joined, line]
+    const item = `• ${line.text}`
+    if (previous?.kind !== 'list' || previous.parent !== line.parent) return [...joined, { ...line, text: item }]
+    return [...joined.slice(0, -1), { ...previous, text: `${previous.text}\n${item}` }]
+  }, [])
+}
+
+function textBlock({ kind, text }: ContentLine): ExtractedBlock {
+  return { type: kind === 'headline' || kind === 'quote' ? kind : 'text', content: text }
+}
+
+function photoBlock({ url, caption, credit }: Pick<Photo, 'url' | 'caption' | 'credit'>): ExtractedBlock {
   return { type: 'photo', content: url, imageUrl: url, imageDescription: caption, imageSource: credit }
+}
+
+function withoutRepeatedPhotos(placed: PlacedBlock[]): ExtractedBlock[] {
+  const seen = new Set<string>()
+  return placed
+    .map(({ block }) => block)
+    .filter((block) => {
+      if (block.type !== 'photo') return true
+      const picture = block.imageUrl.replace(/[?#].*$/, '')
+      return seen.has(picture) ? false : seen.add(picture)
+    })
 }

@@ -16,7 +16,7 @@ const BOILERPLATE_WORDS = new Set(
     'recirculation readmore readalso trending popular mostread outbrain taboola newsletter newsletters ' +
     'subscribe subscription signup donate donation ad ads advert adverts advertisement ' +
     'advertising sponsor sponsored sponsors affiliate breadcrumb breadcrumbs menu nav navbar navigation pagination ' +
-    'pager sidebar footer masthead toolbar cookie cookies consent gdpr login popup modal tooltip rollover webpush ' +
+    'pager sidebar footer masthead toolbar cookie cookies consent gdpr onetrust didomi cmp login popup modal tooltip rollover webpush ' +
     'comment comments disqus byline bylines dateline timestamp author authors publishdate pubdate readtime tags ' +
     'taglist topics keywords caption credit credits copyright player visuallyhidden offscreen'
   ).split(' '),
@@ -71,7 +71,8 @@ export function isBoilerplate(element: Element): boolean {
 }
 
 function maxShare(element: Element): number {
-  return classWords(element).some((word) => OFTEN_LONG.has(word)) ? MAX_SHARE_OFTEN_LONG : MAX_SHARE
+  const oftenLong = element.localName === 'footer' || classWords(element).some((word) => OFTEN_LONG.has(word))
+  return oftenLong ? MAX_SHARE_OFTEN_LONG : MAX_SHARE
 }
 
 function isHidden(element: Element): boolean {

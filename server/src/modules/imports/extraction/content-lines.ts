@@ -10,6 +10,8 @@ export type ContentLine = {
   order: number
   /** Where the element around it stands: lines with the same one are siblings. */
   parent: number
+  /** Where the `main` and `article` elements around it stand, outermost first. */
+  homes: number[]
   /** Tags and classes of the element and the two around it: lines of one article look the same. */
   shape: string
   /** The share of the text that stands in links, 0 to 1. */
@@ -28,14 +30,21 @@ const IMAGES = new Set(['img', 'amp-img'])
 /** Cuts an element into lines in reading order: a line is a run of text between two boundaries of block elements. */
 export function contentLines(root: Element): ContentLine[] {
   const lines: ContentLine[] = []
-  visit(root, 'text', lines)
+  visit(root, { kind: 'text', inLink: false, homes: [] }, lines)
   return lines
 }
 
-function visit(element: Element, around: ContentLine['kind'], lines: ContentLine[]): void {
-  const kind = kindOf(element, around)
-  if (kind === 'quote' && around !== 'quote') {
-    pushRun([...element.childNodes], element, 'quote', lines)
+/** What the elements around one say about the text in it. */
+type Surroundings = { kind: ContentLine['kind']; inLink: boolean; homes: number[] }
+
+function visit(element: Element, around: Surroundings, lines: ContentLine[]): void {
+  const within = {
+    kind: kindOf(element, around.kind),
+    inLink: around.inLink || element.localName === 'a',
+    homes: isHome(element) ? [...around.homes, readingOrder(element)] : around.homes,
+  }
+  if (within.kind === 'quote' && around.kind !== 'quote') {
+    pushRun([...element.childNodes], element, within, lines)
     return
   }
   let run: ChildNode[] = []
@@ -44,12 +53,16 @@ function visit(element: Element, around: ContentLine['kind'], lines: ContentLine
       run.push(node)
       continue
     }
-    pushRun(run, element, kind, lines)
+    pushRun(run, element, within, lines)
     run = []
-    if (IMAGES.has(node.localName)) lines.push(newLine(node, 'image', '', 0))
-    else visit(node, kind, lines)
+    if (IMAGES.has(node.localName)) lines.push(newLine(node, { ...within, kind: 'image' }, '', 0))
+    else visit(node, within, lines)
   }
-  pushRun(run, element, kind, lines)
+  pushRun(run, element, within, lines)
+}
+
+function isHome(element: Element): boolean {
+  return element.localName === 'article' || element.localName === 'main' || element.getAttribute('itemprop') === 'articleBody'
 }
 
 function kindOf(element: Element, around: ContentLine['kind']): ContentLine['kind'] {
@@ -58,19 +71,19 @@ function kindOf(element: Element, around: ContentLine['kind']): ContentLine['kin
   return element.localName === 'li' ? 'list' : around
 }
 
-function pushRun(run: ChildNode[], element: Element, kind: ContentLine['kind'], lines: ContentLine[]): void {
+function pushRun(run: ChildNode[], element: Element, within: Surroundings, lines: ContentLine[]): void {
   for (const part of splitAtBlankLines(run)) {
     const text = textLines(part.map(textOf).join(''))
     if (!text) continue
     const linked = part.reduce((length, node) => length + linkedLength(node), 0)
-    lines.push(newLine(element, kind, text, Math.min(1, linked / text.length)))
+    lines.push(newLine(element, within, text, within.inLink ? 1 : Math.min(1, linked / text.length)))
   }
 }
 
-function newLine(element: Element, kind: ContentLine['kind'], text: string, linkDensity: number): ContentLine {
+function newLine(element: Element, { kind, homes }: Surroundings, text: string, linkDensity: number): ContentLine {
   const parent = element.parentElement
   const shape = [element, parent, parent?.parentElement].map((one) => `${one?.localName}.${one?.className}`).join('<')
-  return { kind, text, order: readingOrder(element), parent: readingOrder(parent), shape, linkDensity, element }
+  return { kind, text, order: readingOrder(element), parent: readingOrder(parent), homes, shape, linkDensity, element }
 }
 
 /** Two line breaks in a row are how pages without paragraphs make them. */

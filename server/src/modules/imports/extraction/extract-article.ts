@@ -1,32 +1,61 @@
 import { articleBlocks } from './article-blocks.ts'
-import { removeBoilerplate, removeMachinery } from './boilerplate-elements.ts'
-import { isBoilerplateLine } from './boilerplate-lines.ts'
-import { contentLines } from './content-lines.ts'
-import type { ExtractedArticle } from './extracted-article.ts'
-import { mainLines } from './main-lines.ts'
+import type { ExtractedArticle, ExtractedBlock } from './extracted-article.ts'
+import { oneLine, textLines } from './inline-text.ts'
+import { textOf } from './json-ld.ts'
 import { readPageSource } from './page-source.ts'
 import { parsePage } from './parse-page.ts'
-import { liftPhotos } from './photos.ts'
+import { type ArticleBody, type BodyHints, bodyLength, readBody } from './read-body.ts'
 import { metadataOf } from './read-metadata.ts'
-import { numberElements } from './reading-order.ts'
-import { findStandfirst } from './standfirst.ts'
-import { measureText } from './text-lengths.ts'
-import { findTitleOrder, withoutHead, withoutTail } from './trim-lines.ts'
 
+/** A body with less text, in characters, is looked for again in other ways. */
+const SHORT = 400
+
+/**
+ * Turns a news page into an article: its own words and pictures in reading order, without what surrounds them.
+ * @param url where the page was read; relative addresses in it are relative to this
+ * @returns an article whose `blocks` are empty when the page holds no text at all
+ */
 export function extractArticle(html: string, url: string): ExtractedArticle {
   const document = parsePage(html)
   const source = readPageSource(document, url)
   const metadata = metadataOf(source)
-  removeMachinery(document)
-  numberElements(document)
-  const lengths = measureText(document.body)
-  const photos = liftPhotos(document, lengths, source.baseUrl)
-  removeBoilerplate(document, lengths)
-  const all = contentLines(document.body)
-  const kept = withoutTail(mainLines(document, all)).filter((line) => !isBoilerplateLine(line))
-  const titleOrder = findTitleOrder(all, kept, metadata.title)
-  const body = withoutHead(kept, metadata.title, titleOrder)
-  const standfirst = process.env.NODEK ? undefined : findStandfirst(all, titleOrder, body[0]?.order ?? 0, metadata.description)
-  const lines = standfirst ? [standfirst, ...body] : body
-  return { ...metadata, canonicalUrl: url, blocks: articleBlocks(lines, photos, source.baseUrl) }
+  const hints: BodyHints = { baseUrl: source.baseUrl, title: metadata.title, description: metadata.description }
+  const body = fullestBody(document, html, hints)
+
+  const blocks = articleBlocks(body, source.baseUrl)
+  const text = blocks.reduce((length, block) => length + (block.type === 'photo' ? 0 : block.content.length), 0)
+  const description = body.standfirst ? oneLine(body.standfirst.text) : metadata.description
+  return {
+    ...metadata,
+    description,
+    canonicalUrl: url,
+    blocks: text < SHORT ? withDeclaredText(blocks, textOf(source.article?.articleBody), description, text) : blocks,
+  }
+}
+
+/** Names mislead on some pages: when they leave little, the page is read again without trusting them. */
+function fullestBody(document: Document, html: string, hints: BodyHints): ArticleBody {
+  const body = readBody(document, hints, true)
+  if (bodyLength(body) >= SHORT) return body
+  const untrusting = readBody(parsePage(html), hints, false)
+  return bodyLength(untrusting) > bodyLength(body) * 2 ? untrusting : body
+}
+
+/** What a page shows too little of may stand whole in its structured data; else its description is better than nothing. */
+function withDeclaredText(
+  blocks: ExtractedBlock[],
+  articleBody: string | undefined,
+  description: string | undefined,
+  length: number,
+): ExtractedBlock[] {
+  const photos = blocks.filter((block) => block.type === 'photo')
+  if (articleBody && articleBody.length > length * 2) return [...photos, ...paragraphs(articleBody)]
+  if (!description || description.length < length) return blocks
+  return [{ type: 'text', content: description }, ...blocks]
+}
+
+function paragraphs(text: string): ExtractedBlock[] {
+  return textLines(text.replace(/<[^>]+>/g, ' '))
+    .split('\n')
+    .map((content) => ({ type: 'text', content }))
 }

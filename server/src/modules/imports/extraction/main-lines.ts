@@ -1,6 +1,6 @@
 import { type ContentLine, contentLines } from './content-lines.ts'
 import { findMainContent } from './main-content.ts'
-import { readingOrder, readingOrders } from './reading-order.ts'
+import { readingOrders } from './reading-order.ts'
 
 const MAX_SIBLING_LINK_DENSITY = 0.5
 
@@ -9,7 +9,6 @@ const MAX_SIBLING_LINK_DENSITY = 0.5
  * stand beside them or look like them. The document is used up.
  */
 export function mainLines(document: Document, lines: ContentLine[]): ContentLine[] {
-  const articles = new Map(lines.map((line) => [line, articleAround(line.element)]))
   const content = findMainContent(document)
   if (!content) return []
   const survives = survivalTest(content)
@@ -19,11 +18,11 @@ export function mainLines(document: Document, lines: ContentLine[]): ContentLine
   const last = core.at(-1)?.order ?? 0
 
   const parents = new Set(paragraphs.map((line) => line.parent))
-  const shapes = new Set(paragraphs.map((line) => line.shape + articles.get(line)))
+  const shapes = new Set(paragraphs.map((line) => likeness(line)))
   return lines.filter((line) => {
     if (survives(line)) return true
     if (line.kind === 'image' || line.linkDensity > MAX_SIBLING_LINK_DENSITY) return false
-    if (shapes.has(line.shape + articles.get(line))) return true
+    if (shapes.has(likeness(line))) return true
     return line.order > first && line.order < last && parents.has(line.parent)
   })
 }
@@ -46,7 +45,7 @@ function squeeze(text: string): string {
   return text.replace(/[\s\u00ad\u200b\u200c\u2060\ufeff]+/g, '')
 }
 
-/** The article that an element stands in: pages that scroll on to the next story hold several. */
-function articleAround(element: Element): number {
-  return readingOrder(element.closest('article, [itemtype*="Article"], [itemprop="articleBody"]'))
+/** Pages that scroll on to the next story hold several articles of the same shape. */
+function likeness(line: ContentLine): string {
+  return `${line.shape} in ${line.homes.join()}`
 }

@@ -6,6 +6,7 @@ import { agreement } from './title.ts'
 const MAX_HEAD = 0.3
 const MAX_TAIL = 0.35
 const MIN_PARAGRAPH = 80
+const MIN_TITLE = 20
 
 /** What stands over the boxes after an article. */
 const TAIL_LABEL =
@@ -24,14 +25,16 @@ function belowTitle(lines: ContentLine[], title: string, titleOrder: number): Co
 
 /** Where the page shows its title over the text; 0 when it does not. */
 export function findTitleOrder(page: ContentLine[], article: ContentLine[], title: string): number {
-  const start = article.find((line) => line.kind === 'text' && line.text.length > MIN_PARAGRAPH)?.order ?? 0
+  const start = article.find((line) => line.kind === 'text' && line.text.length > MIN_PARAGRAPH)?.order ?? Infinity
   return page.findLast((line) => line.order < start && isTitle(line, title))?.order ?? 0
 }
 
 /** Whether a line repeats the article's title. */
 export function isTitle(line: ContentLine, title: string): boolean {
-  if (line.kind === 'image' || line.text.length > title.length * 1.5) return false
-  return fold(line.text) === fold(title) || (line.kind === 'headline' && agreement(line.text, title) > 0.8)
+  if (line.kind === 'image' || line.text.length > title.length * 2) return false
+  const text = fold(line.text)
+  if (text === fold(title)) return true
+  return line.kind === 'headline' && (agreement(line.text, title) > 0.8 || (title.length > MIN_TITLE && text.includes(fold(title))))
 }
 
 /** Names and places of the byline: short, and no sentence. */
