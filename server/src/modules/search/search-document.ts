@@ -1,3 +1,4 @@
+import type { Fragment } from 'postgres'
 import type { Block } from '#contract/blocks.ts'
 import { readableText } from '#contract/reading-time.ts'
 import type { Queryable } from '../../database/connect.ts'
@@ -8,11 +9,13 @@ export interface Searchable {
   tags: readonly string[]
   blocks: readonly Pick<Block, 'type' | 'content' | 'imageDescription'>[]
   authorName: string
+  /** When it was first published, as SQL: `now()`, or a column. */
+  publishedAt: Fragment
 }
 
-/** What search knows of a piece: title before description and tags, before body and author (decisions §3). */
+/** What search knows of a piece, for `articles.search`: title before description and tags, before body and author. */
 export const searchDocument = (sql: Queryable, piece: Searchable) => sql`
-  setweight(to_tsvector('kiosque', ${piece.title}), 'A')
-  || setweight(to_tsvector('kiosque', ${[piece.description, ...piece.tags].join(' ')}), 'B')
-  || setweight(to_tsvector('kiosque', ${piece.blocks.map(readableText).join('\n')}), 'C')
-  || setweight(to_tsvector('kiosque', ${piece.authorName}), 'D')`
+  kiosque_document(
+    ${piece.title}, ${piece.description}, ${piece.tags}::text[], ${piece.blocks.map(readableText).join('\n')},
+    ${piece.authorName}, ${piece.publishedAt}
+  )`

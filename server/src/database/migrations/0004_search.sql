@@ -1,0 +1,36 @@
+DROP INDEX "articles_title_similar";--> statement-breakpoint
+-- Folded words only: what joins words in compounds, addresses and names would make one lexeme of them.
+CREATE FUNCTION kiosque_words(value text) RETURNS text
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  AS $$ SELECT translate(public.kiosque_fold(value), '-_./\@:+''’', '          ') $$;--> statement-breakpoint
+-- What `articles.search` holds: the stems of all words by weight, and lexemes that are no words, each found exactly
+-- instead of by a scan: = a stem of the title, ^ and + beginnings of words of the title and of names (tags, author),
+-- ~ a word of the title whole and short of one letter, @ the month of publication.
+CREATE FUNCTION kiosque_document(
+  title text, description text, tags text[], body text, author text, published_at timestamptz
+) RETURNS tsvector
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  AS $$
+    WITH title_word AS (
+      SELECT unnest(tsvector_to_array(to_tsvector('simple', public.kiosque_words(title)))) AS word
+    ), name_word AS (
+      SELECT unnest(tsvector_to_array(to_tsvector('simple',
+        public.kiosque_words(array_to_string(tags, ' ') || ' ' || author)))) AS word
+    )
+    SELECT setweight(to_tsvector('public.kiosque', public.kiosque_words(title)), 'A')
+      || setweight(to_tsvector('public.kiosque',
+        public.kiosque_words(description || ' ' || array_to_string(tags, ' '))), 'B')
+      -- A tsvector holds 1 MB, and no position beyond its 16,383rd word.
+      || setweight(to_tsvector('public.kiosque', public.kiosque_words(left(body, 100000))), 'C')
+      || setweight(to_tsvector('public.kiosque', public.kiosque_words(author)), 'D')
+      || array_to_tsvector(ARRAY(
+        SELECT '=' || unnest(tsvector_to_array(to_tsvector('public.kiosque', public.kiosque_words(title))))
+        UNION SELECT '^' || left(word, n) FROM title_word, generate_series(2, least(length(word), 12)) n
+        UNION SELECT '+' || left(word, n) FROM name_word, generate_series(2, least(length(word), 12)) n
+        UNION SELECT '~' || overlay(word PLACING '' FROM n FOR 1)
+          FROM title_word, generate_series(1, length(word)) n WHERE length(word) BETWEEN 5 AND 30
+        UNION SELECT '~' || word FROM title_word WHERE length(word) BETWEEN 5 AND 30
+        UNION SELECT '@' || (extract(year FROM published_at AT TIME ZONE 'UTC') * 12
+          + extract(month FROM published_at AT TIME ZONE 'UTC'))::int WHERE published_at IS NOT NULL
+      ))
+  $$;

@@ -1,0 +1,5 @@
+import { type Caller, isAdmin } from '../../http/authentication.ts'
+
+/** decisions §4: its author, the author of the piece it is about, or an administrator. */
+export const canDelete = (caller: Caller, comment: { authorId: string | null; articleAuthorId: string }): boolean =>
+  caller.id === comment.authorId || caller.id === comment.articleAuthorId || isAdmin(caller)

@@ -1,0 +1,67 @@
+import { CONTENT_MESSAGES, COMMENT_MESSAGES as M } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../http/endpoint.ts'
+import { notFound } from '../../http/errors.ts'
+import { offsetOf, paginate } from '../../http/pagination.ts'
+import { canRead } from '../articles/articles.policy.ts'
+import { cursorValues, readPlace } from './comment-cursor.ts'
+import { presentComment, presentReaction } from './comments.presenter.ts'
+import { findCommentedPiece, listReplies, listRoots } from './comments.queries.ts'
+import { react } from './react.ts'
+import { removeComment } from './remove-comment.ts'
+import { writeComment } from './write-comment.ts'
+
+export function commentRoutes(serve: Serve, context: Context): void {
+  const { database } = context
+
+  serve('GET /comments/article/{id}', async ({ params, query, caller }) => {
+    const { sort, limit } = query
+    const readerId = caller?.id ?? null
+    const place = { after: readPlace(query.cursor, sort), offset: offsetOf(query), limit }
+    const [piece, roots] = await Promise.all([
+      findCommentedPiece(database, params.id),
+      listRoots(database, { articleId: params.id, readerId, sort, ...place }),
+    ])
+    if (!piece || !canRead(caller, piece)) throw notFound(CONTENT_MESSAGES.notFound)
+    const { rows, pagination } = paginate(roots, query, (row) => cursorValues(row, sort))
+    const ids = rows.map((row) => row.id)
+    const replies = await listReplies(database, ids, readerId)
+    return {
+      data: {
+        comments: rows.map((row) => presentComment(row, replies)),
+        commentsCount: piece.commentsCount,
+        pagination,
+      },
+      keep: [`comments:${params.id}`, `content:${params.id}`, ...authorTags([...rows, ...replies])],
+    }
+  })
+
+  serve('POST /comments/article/{id}', async ({ params, body, caller, idempotencyKey }) => {
+    const input = { articleId: params.id, content: body.content }
+    const comment = await writeComment(context, caller, input, idempotencyKey)
+    return { data: { comment }, message: 'Commentaire publié' }
+  })
+
+  serve('POST /comments/article/{id}/reply/{commentId}', async ({ params, body, caller, idempotencyKey }) => {
+    const input = { articleId: params.id, answeredId: params.commentId, content: body.content }
+    const comment = await writeComment(context, caller, input, idempotencyKey)
+    const { replies: _, ...reply } = comment
+    return { data: { comment, reply }, message: 'Réponse publiée' }
+  })
+
+  serve('POST /comments/{id}/reaction', async ({ params, body, caller }) => {
+    const state = await react(context, params.id, caller, body.reaction)
+    if (!state) throw notFound(M.notFound)
+    return { data: presentReaction(state) }
+  })
+
+  serve('DELETE /comments/{id}', async ({ params, caller }) => {
+    await removeComment(context, params.id, caller)
+    return { data: {}, message: M.deleted }
+  })
+}
+
+/** Whose new name or picture changes a list of comments. */
+const authorTags = (rows: readonly { authorId: string | null }[]) => [
+  ...new Set(rows.flatMap(({ authorId }) => (authorId === null ? [] : [`user:${authorId}` as const]))),
+]

@@ -1,0 +1,21 @@
+import { COMMENT_MESSAGES as M } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import { transaction } from '../../database/transaction.ts'
+import type { Caller } from '../../http/authentication.ts'
+import { forbidden, notFound } from '../../http/errors.ts'
+import { canRead } from '../articles/articles.policy.ts'
+import { canDelete } from './comments.policy.ts'
+import { deleteComment, lockComment } from './deletion.queries.ts'
+
+/** Deletes a comment and tells what depends on it. @throws 404, 403. */
+export async function removeComment({ database, changes }: Context, commentId: string, caller: Caller): Promise<void> {
+  const articleId = await transaction(database, async (tx) => {
+    const comment = await lockComment(tx, commentId)
+    if (!comment || !canRead(caller, { status: comment.status, authorId: comment.articleAuthorId }))
+      throw notFound(M.notFound)
+    if (!canDelete(caller, comment)) throw forbidden(M.notYours)
+    if (!(await deleteComment(tx, commentId))) throw notFound(M.notFound)
+    return comment.articleId
+  })
+  await changes.publish([`comments:${articleId}`, `content:${articleId}`])
+}

@@ -1,0 +1,108 @@
+import type { Fragment } from 'postgres'
+import type { Database } from '../../database/connect.ts'
+import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
+import { publishedMonths, startOfMonth } from './search-months.ts'
+
+/** How many pieces are ranked at most of those found in titles, and of those found anywhere: the newest months' win. */
+const CANDIDATES = 150
+/** When fewer are found, titles that are nearly spelt so are taken too: as many as `SIMILAR`. */
+const FEW = 5
+const SIMILAR = 50
+/** Longer beginnings of words are not told apart (`kiosque_document`). */
+const PREFIX = 12
+
+export interface SearchRequest {
+  q: string
+  readerId: string | null
+  type: CardRow['type'] | undefined
+  offset: number
+  limit: number
+}
+
+/**
+ * Published pieces that hold every word of `q`, the last one also as the beginning of a word of the title, of a tag or of
+ * the author's name; when these are few, titles one letter off too. First those whose title holds all, then by rank
+ * (description and tags before body) and a little freshness. One more than `limit`.
+ *
+ * `kiosque_document` makes this cost the same however many pieces match: it adds lexemes for what would otherwise be
+ * looked for row by row. `=` a word of the title, `^` and `+` beginnings of words of the title and of names, `~` a word of
+ * the title short of a letter, `@` the month of publication.
+ */
+export function searchArticles(sql: Database, { q, readerId, type, offset, limit }: SearchRequest): Promise<CardRow[]> {
+  return sql<CardRow[]>`
+    WITH word AS (
+      SELECT lexeme AS word, (ts_lexize('french_stem', lexeme))[1] AS stem,
+        CASE WHEN place = max(place) OVER () AND length(lexeme) > 1 THEN left(lexeme, ${PREFIX}) END AS beginning
+      FROM (
+        SELECT lexeme, positions[cardinality(positions)] AS place FROM unnest(to_tsvector('simple', kiosque_words(${q})))
+      ) lexemes
+    ),
+    asked AS MATERIALIZED (
+      SELECT
+        ${allOf(sql, sql`quote_literal('=' || stem), quote_literal('^' || beginning)`)} AS in_title,
+        ${allOf(sql, sql`quote_literal(stem), quote_literal('^' || beginning), quote_literal('+' || beginning)`)} AS anywhere,
+        ${allOf(sql, sql`quote_literal('=' || stem), ${nearly(sql)}`)} AS nearly
+      FROM word
+    ),
+    candidate AS MATERIALIZED (
+      SELECT id, max(tier) AS tier
+      FROM (
+        (SELECT id, 2 AS tier FROM (${newestFirst(sql, 'in_title', type)}) t LIMIT ${CANDIDATES})
+        UNION ALL
+        (SELECT id, 1 FROM (${newestFirst(sql, 'anywhere', type)}) t LIMIT ${CANDIDATES})
+      ) matches
+      GROUP BY id
+    ),
+    found AS (
+      SELECT id, tier FROM candidate
+      UNION ALL
+      (
+        SELECT a.id, 0 FROM articles a
+        WHERE (SELECT count(*) FROM candidate) < ${FEW}
+          AND a.status = 'published' AND a.search @@ (SELECT nearly FROM asked) ${ofType(sql, type)}
+          AND NOT EXISTS (SELECT FROM candidate c WHERE c.id = a.id)
+        LIMIT ${SIMILAR}
+      )
+    ),
+    page AS (
+      SELECT f.id, row_number() OVER (
+        ORDER BY f.tier DESC,
+          CASE WHEN f.tier = 0 THEN word_similarity(kiosque_fold(${q}), kiosque_fold(a.title))
+            ELSE ts_rank('{0.05, 0.1, 0.4, 1}', a.search, (SELECT anywhere FROM asked)) END
+            + 0.1 / (1 + greatest(0, extract(epoch FROM now() - a.published_at)) / (30 * 86400)) DESC,
+          a.published_at DESC, a.id DESC
+      ) AS place
+      FROM found f JOIN articles a ON a.id = f.id
+      ORDER BY place LIMIT ${limit + 1} OFFSET ${offset}
+    )
+    SELECT ${cardColumns(sql, readerId)}
+    FROM page JOIN articles a ON a.id = page.id JOIN users u ON u.id = a.author_id
+    ORDER BY page.place`
+}
+
+/** The tsquery that asks for one of its `alternatives` of each word; a word without any asks for nothing. */
+const allOf = (sql: Database, alternatives: Fragment) => sql`
+  string_agg('(' || nullif(array_to_string(ARRAY[${alternatives}], ' | '), '') || ')', ' & ')::tsquery`
+
+/** A word and what is left of it without one of its letters: a letter too many, too few, wrong, or two exchanged. */
+const nearly = (sql: Database) => sql`
+  CASE WHEN stem IS NOT NULL THEN (
+    SELECT string_agg(quote_literal('~' || CASE n WHEN 0 THEN word ELSE overlay(word PLACING '' FROM n FOR 1) END), ' | ')
+    FROM generate_series(0, CASE WHEN length(word) >= 5 THEN length(word) ELSE 0 END) n
+  ) END`
+
+const ofType = (sql: Database, type: SearchRequest['type']) => (type === undefined ? sql`` : sql`AND a.type = ${type}`)
+
+/** Lazily: older months are not looked into once a LIMIT around it is reached. */
+function newestFirst(sql: Database, query: 'in_title' | 'anywhere', type: SearchRequest['type']) {
+  const now = new Date()
+  const within = (from: number, to: number) => sql`
+    SELECT a.id FROM articles a
+    WHERE a.status = 'published' ${ofType(sql, type)}
+      AND a.search @@ (SELECT ${sql(query)} && ${publishedMonths(now, from, to)}::tsquery FROM asked)`
+  return sql`
+    ${within(0, 1)} UNION ALL ${within(2, 11)} UNION ALL
+    SELECT a.id FROM articles a
+    WHERE a.status = 'published' ${ofType(sql, type)} AND a.published_at < ${startOfMonth(now, 11)}
+      AND a.search @@ (SELECT ${sql(query)} FROM asked)`
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../http/endpoint.ts'
+import { offsetOf, paginate } from '../../http/pagination.ts'
+import { presentCard } from '../articles/articles.presenter.ts'
+import { searchArticles } from './search.queries.ts'
+
+export function searchRoutes(serve: Serve, { database }: Context): void {
+  serve('GET /content/search', async ({ query, caller }) => {
+    const { q, type, limit } = query
+    const found = await searchArticles(database, {
+      q,
+      type,
+      limit,
+      offset: offsetOf(query),
+      readerId: caller?.id ?? null,
+    })
+    const { rows, pagination } = paginate(found, query)
+    return { data: { content: rows.map(presentCard), pagination } }
+  })
+}

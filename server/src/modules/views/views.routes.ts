@@ -1,0 +1,32 @@
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../http/endpoint.ts'
+import { notFound } from '../../http/errors.ts'
+import { canRead } from '../articles/articles.policy.ts'
+import { createViewAnnouncer } from './announce-views.ts'
+import { isCrawler } from './is-crawler.ts'
+import { joinWrites } from './join-writes.ts'
+import { countViews, type View } from './views.queries.ts'
+import { createVisitors } from './visitor-cookie.ts'
+
+/** Views of one statement at most. */
+const JOINED_VIEWS = 1_000
+
+export function viewRoutes(serve: Serve, { config, database, changes, visitorKey }: Context): void {
+  const recognise = createVisitors(visitorKey, config.publicUrl.startsWith('https:'))
+  const announce = createViewAnnouncer(changes)
+  const count = joinWrites(async (views: readonly View[]) => {
+    const rows = await countViews(database, views)
+    const gained = rows.filter((row) => row.gained > 0)
+    await Promise.all(gained.map((row) => announce(row.id)))
+    const pieces = new Map(rows.map((row) => [row.id, row]))
+    return views.map((view) => pieces.get(view.articleId))
+  }, JOINED_VIEWS)
+
+  serve('POST /content/{id}/increment-view', async ({ params, caller, client, request, reply }) => {
+    const visitorId = isCrawler(client.userAgent) ? null : recognise(request, reply)
+    const piece = await count({ articleId: params.id, readerId: caller?.id ?? null, visitorId })
+    if (!piece || !canRead(caller, piece)) throw notFound(M.notFound)
+    return { data: { viewsCount: piece.viewsCount } }
+  })
+}

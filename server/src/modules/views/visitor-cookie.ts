@@ -1,0 +1,32 @@
+import { Signer } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+const NAME = 'kiosque_visitor'
+const YEAR = 365 * 24 * 60 * 60
+
+const visitorId = z.uuid()
+
+/**
+ * Knows a browser again by a random, signed cookie that scripts cannot read: a view counts once (decisions §3).
+ * @param isSecure whether the site is reached by https.
+ */
+export function createVisitors(key: Buffer, isSecure: boolean) {
+  const signer = new Signer(key)
+
+  /** The visitor's id; a first visit, or a cookie that we did not sign, gets a new one. */
+  return function recognise(request: FastifyRequest, reply: FastifyReply): string {
+    const { value } = signer.unsign(request.cookies[NAME] ?? '')
+    const known = visitorId.safeParse(value)
+    if (known.success) return known.data
+    const made = crypto.randomUUID()
+    reply.setCookie(NAME, signer.sign(made), {
+      path: '/api/v1/content',
+      maxAge: YEAR,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+    })
+    return made
+  }
+}
