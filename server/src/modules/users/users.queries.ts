@@ -67,15 +67,29 @@ export interface Place {
   limit: number
 }
 
-/** Active accounts whose name begins with `q`, then those with a word like it; accents and case do not matter. One more than `limit`. */
+/** How many likely names are put in order: enough for anyone to look through, few enough for the commonest word. */
+const CANDIDATES = 200
+
+/**
+ * Active accounts by name: the very name first, then those that begin with `q`, then those with a word like it; accents
+ * and case do not matter. One more than `limit`.
+ */
 export function searchUsers(sql: Queryable, q: string, { offset, limit }: Place): Promise<PublicUserRow[]> {
   const prefix = `${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  // Folded once a query, not once a row. Usernames are ASCII: to fold one is to lower it.
+  const asked = sql`(SELECT kiosque_fold(${q}))`
   return sql<PublicUserRow[]>`
-    SELECT ${publicColumns(sql)} FROM users u
-    WHERE u.is_active
-      AND (kiosque_fold(u.username) LIKE kiosque_fold(${prefix}) OR kiosque_fold(${q}) <% kiosque_fold(u.username))
-    ORDER BY kiosque_fold(u.username) LIKE kiosque_fold(${prefix}) DESC,
-      word_similarity(kiosque_fold(${q}), kiosque_fold(u.username)) DESC, u.subscriber_count DESC, u.username
+    WITH likely AS (
+      SELECT id FROM users WHERE is_active AND lower(username) = ${asked}
+      UNION (
+        SELECT id FROM users WHERE is_active AND kiosque_fold(username) LIKE (SELECT kiosque_fold(${prefix}))
+        LIMIT ${CANDIDATES}
+      )
+      UNION (SELECT id FROM users WHERE is_active AND ${asked} <% kiosque_fold(username) LIMIT ${CANDIDATES})
+    )
+    SELECT ${publicColumns(sql)} FROM likely JOIN users u USING (id)
+    ORDER BY lower(u.username) = ${asked} DESC, starts_with(lower(u.username), ${asked}) DESC,
+      word_similarity(${asked}, lower(u.username)) DESC, u.subscriber_count DESC, u.username
     LIMIT ${limit + 1} OFFSET ${offset}`
 }
 

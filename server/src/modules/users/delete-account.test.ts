@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mediaName } from '#contract/media.ts'
+import { noise } from '../../media/sample-images.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import {
+  createAccount,
+  createAdmin,
+  createCreator,
+  createPiece,
+  PASSWORD,
+  type TestAccount,
+} from '../../testing/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const deleteOwn = (as: TestAccount, password: string) => app.call('DELETE /users/me', { body: { password } }, { as })
+
+async function comment(as: TestAccount, articleId: string, content: string) {
+  const { comment } = await app.expectData(
+    'POST /comments/article/{id}',
+    { params: { id: articleId }, body: { content } },
+    { as },
+  )
+  return comment
+}
+
+test('an account goes with its own password only', async () => {
+  const reader = await createAccount(app)
+
+  expect((await deleteOwn(reader, 'Mauvais1')).failure?.errors).toEqual([
+    { field: 'password', message: 'Le mot de passe actuel est incorrect' },
+  ])
+  expect((await app.call('GET /users/me', {}, { as: reader })).status).toBe(200)
+
+  expect((await deleteOwn(reader, PASSWORD)).status).toBe(200)
+  expect((await app.call('GET /users/me', {}, { as: reader })).status).toBe(401)
+  const login = await app.call('POST /auth/login', { body: { identifier: reader.email, password: PASSWORD } })
+  expect(login.status).toBe(401)
+})
+
+test('its pieces, sections and profile go; the feed forgets them at once', async () => {
+  const [creator, admin] = await Promise.all([createCreator(app), createAdmin(app)])
+  const [piece, draft] = await Promise.all([createPiece(app, creator), createPiece(app, creator, { status: 'draft' })])
+  const section = { title: 'Ma section', articleIds: [piece.id] }
+  await app.expectData('POST /users/me/sections', { body: section }, { as: creator })
+  const feed = async () => (await app.expectData('GET /content', { query: { limit: 50 } })).content.map(({ id }) => id)
+  expect(await feed()).toContain(piece.id)
+
+  await app.expectData('DELETE /users/{id}', { params: { id: creator.id } }, { as: admin })
+
+  expect(await feed()).not.toContain(piece.id)
+  for (const id of [piece.id, draft.id])
+    expect((await app.call('GET /content/{id}', { params: { id } }, { as: admin })).status).toBe(404)
+  expect((await app.call('GET /users/{id}', { params: { id: creator.id } })).status).toBe(404)
+})
+
+test('what it gave to others is no longer counted: likes, follows, reactions to comments', async () => {
+  const [creator, leaving, staying] = await Promise.all([createCreator(app), createAccount(app), createAccount(app)])
+  const { id } = await createPiece(app, creator)
+  const remark = await comment(staying, id, 'Bien vu.')
+  for (const as of [leaving, staying]) {
+    await app.expectData('POST /content/{id}/like', { params: { id }, body: { isLiked: true } }, { as })
+    await app.expectData('POST /subscriptions/{id}', { params: { id: creator.id } }, { as })
+  }
+  const reaction = { params: { id: remark.id }, body: { reaction: 'dislike' as const } }
+  await app.expectData('POST /comments/{id}/reaction', reaction, { as: leaving })
+  const counts = async () => {
+    const [likes, subscribers, comments] = await Promise.all([
+      app.expectData('GET /content/{id}/likes', { params: { id } }),
+      app.expectData('GET /subscriptions/count/{id}', { params: { id: creator.id } }),
+      app.expectData('GET /comments/article/{id}', { params: { id } }),
+    ])
+    return [likes.likesCount, subscribers.subscriberCount, comments.comments[0]?.dislikesCount]
+  }
+  expect(await counts()).toEqual([2, 2, 1])
+
+  await deleteOwn(leaving, PASSWORD)
+
+  expect(await counts()).toEqual([1, 1, 0])
+})
+
+test('its comments stay, unsigned, and are still counted', async () => {
+  const [creator, leaving] = await Promise.all([createCreator(app), createAccount(app)])
+  const { id } = await createPiece(app, creator)
+  await comment(leaving, id, 'Je reste.')
+  const read = () => app.expectData('GET /comments/article/{id}', { params: { id } })
+  expect((await read()).comments[0]?.author?.username).toBe(leaving.username)
+
+  await deleteOwn(leaving, PASSWORD)
+
+  const { comments, commentsCount } = await read()
+  expect(commentsCount).toBe(1)
+  expect(comments[0]).toMatchObject({
+    content: 'Je reste.',
+    isDeleted: false,
+    author: { id: null, username: 'Compte supprimé' },
+  })
+})
+
+test('its files go, but for those that somebody else shows', async () => {
+  const [leaving, staying] = await Promise.all([createCreator(app), createCreator(app)])
+  const upload = async () => {
+    const image = new Blob([await noise(64, 64).jpeg().toBuffer()])
+    return (await app.expectData('POST /upload/single', { files: { image } }, { as: leaving })).url
+  }
+  const [own, shared] = [await upload(), await upload()]
+  await createPiece(app, leaving, { coverImageUrl: own })
+  await createPiece(app, staying, { coverImageUrl: shared })
+  const isKept = async (url: string) => (await app.context.storage.stat(mediaName(url) ?? '')) !== null
+  expect([await isKept(own), await isKept(shared)]).toEqual([true, true])
+
+  await deleteOwn(leaving, PASSWORD)
+
+  expect([await isKept(own), await isKept(shared)]).toEqual([false, true])
+})
+
+test('accounts that follow and like each other can all go at the same moment, and every counter ends at nought', async () => {
+  const creators = await Promise.all(Array.from({ length: 5 }, () => createCreator(app)))
+  const witness = await createCreator(app)
+  const pieces = await Promise.all([...creators, witness].map((author) => createPiece(app, author)))
+  for (const as of creators) {
+    for (const { id } of pieces)
+      await app.expectData('POST /content/{id}/like', { params: { id }, body: { isLiked: true } }, { as })
+    for (const { id } of [...creators, witness])
+      if (id !== as.id) await app.expectData('POST /subscriptions/{id}', { params: { id } }, { as })
+  }
+
+  const answers = await Promise.all(creators.map((as) => deleteOwn(as, PASSWORD)))
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const left = pieces.at(-1)?.id ?? ''
+  expect((await app.expectData('GET /content/{id}/likes', { params: { id: left } })).likesCount).toBe(0)
+  const count = await app.expectData('GET /subscriptions/count/{id}', { params: { id: witness.id } })
+  expect(count.subscriberCount).toBe(0)
+})
