@@ -25,7 +25,7 @@ const OPENINGS = new RegExp(
     '(read|see|watch|listen|hear|click|also) (more|also|next|now|here|read|on|to)?\\s*[:|»>-]|read more|also read|related( \\w+)?:|see also|more (on|from|about)\\b.{0,60}$|more:|watch:|listen:|recommended:|photos?:|video:|gallery:',
     '[àa] (lire|voir|[ée]couter|d[ée]couvrir)( aussi| [ée]galement)?\\s*[:|»>]|lire (aussi|[ée]galement|la suite)|pour (aller plus loin|lire la suite)|voir aussi|retrouvez (ici|tous|toute)',
     'lesen sie (auch|hier|dazu|mehr)|mehr (zum thema|dazu|[üu]ber)|lies auch|siehe auch',
-    'sign up (for|to|here)|subscribe (to|for|now|here)|join (our|us|the .{0,30}(newsletter|channel|group))|follow (us|our|me|the author|@?\\w+ \\w* ?on)|get (the|our|all the|your) (latest|best|news|daily|local|breaking)|like this (story|article)|if you (enjoyed|liked) this|support (our|us|independent)|download (the|our) .{0,20}app',
+    'sign up (for|to|here)|subscribe (to|for|now|here)|join (our|us|the .{0,30}(newsletter|channel|group))|follow (us|our|me|the author|@?\\w+ \\w* ?on)|get (the |our |all the |your )?(latest|best|news|daily|local|breaking|access)|get .{1,60} delivered|like this (story|article)|if you (enjoyed|liked) this|support (our|us|independent)|download (the|our) .{0,20}app',
     'inscrivez-vous|abonnez-vous|suivez(-nous| toute)|recevez (nos|toute|chaque|gratuitement)|rejoignez(-nous| notre)|t[ée]l[ée]chargez|partagez|soutenez|cet article (est r[ée]serv[ée]|vous)|melden sie sich|abonnieren sie|folgen sie|jederzeit top informiert',
     '(©|\\(c\\)|copyright)|all rights reserved|tous droits r[ée]serv[ée]s|this (article|story|material|document|post|column) (originally |first )?(may not|is subject|appeared|was (originally |first )?published)|our standards:|citation:|published under:|filed under:|posted (in|on|by)\\b|categor(y|ies):|tags?:|topics?:|kategorie:',
     '[([]?(reporting|written|edited|editing|additional reporting|with reporting|compiled|translated|photograph(s|y)?|photos?|images?|video|illustration)s? (by|and|par)\\b|photo(s| credits?)?\\s*[:/©]|image( credits?| source)?\\s*:|cr[ée]dits?( photos?)?\\s*:|foto(s|graf(ie)?)?\\s*:|bild(er|quelle)?\\s*:|quelle\\s*:|redaktion\\s*:|sources?\\s*:|[üu]bersetzung\\s*:|aus dem \\p{L}+ von|translated from|traduit (de|du|par)|mit agenturmaterial|avec (afp|reuters|ap)\\b',
@@ -37,7 +37,7 @@ const OPENINGS = new RegExp(
 
 /** What affiliate notes, newsletter boxes and legal lines say, wherever it stands in them. */
 const PHRASES =
-  /(earn|receive) (an? |some )?(affiliate |small )?(commission|compensation)|affiliate (commission|links?)|independently (selected|chosen|reviewed)|terms (of (use|service)|and conditions)|privacy (policy|notice)|user agreement|politique de confidentialité|conditions (générales|d'utilisation)|datenschutzerklärung|enter a valid email|your inbox|votre boîte (mail|e-mail)|unsubscribe|désinscrire|manage your (preferences|subscription)|cookies? (policy|and similar|to (improve|collect))|personenbezogene daten|all your newsletters|read our .{0,30}policy|externe[nr]? inhalte?|eingebettete[nr]? inhalte?|inhalte von .{1,30} angezeigt|contenu (externe|bloqu[ée])|réservée? aux abonnés|il vous reste [\d.,]+ ?%|sur un seul appareil|free articles? (left|remaining)|\bfree of charge\b.*\baccount\b|may not be (reproduced|published|broadcast|reprinted)|reprinted (by|with) permission/iu
+  /(earn|receive) (an? |some )?(affiliate |small )?(commission|compensation)|affiliate (commission|links?)|independently (selected|chosen|reviewed)|terms (of (use|service)|and conditions)|privacy (policy|notice)|user agreement|politique de confidentialité|conditions (générales|d'utilisation)|datenschutzerklärung|enter a valid email|your inbox|votre boîte (mail|e-mail)|unsubscribe|désinscrire|manage your (preferences|subscription)|cookies? (policy|and similar|to (improve|collect))|personenbezogene daten|all your newsletters|read our .{0,30}policy|externe[nr]? inhalte?|eingebettete[nr]? inhalte?|inhalte von .{1,30} angezeigt|contenu (externe|bloqu[ée])|réservée? aux abonnés|il vous reste [\d.,]+ ?%|sur un seul appareil|free articles? (left|remaining)|(contributed|contributing) (reporting|to this (report|story|article))|this feature is (currently )?unavailable|(use|with) (the )?(promo )?code \W?\w+|listen and subscribe|wherever you get your podcasts|tagged? in\b|version of this article appear|editorially independent|after newsletter promotion|(categor\p{L}+|tags?)\s*:.{0,80}tags?\s*:|publicado por:|\bfree of charge\b.*\baccount\b|may not be (reproduced|published|broadcast|reprinted)|reprinted (by|with) permission/iu
 
 const BYLINE = /^[^\p{L}]*(by|par|von|written by|posted by|publié par|text|texte|propos recueillis par)\s*:?\s+(\p{Lu}[\p{L}.'’-]*[\s,&]*(and|et|und|with|avec)?\s*){1,8}([^\p{L}].{0,80})?$/u
 
@@ -59,7 +59,7 @@ export function isBoilerplateLine({ kind, text, linkDensity, element }: ContentL
   return text.length < MAX_LABEL && !sentence && kind === 'text' && UNUSUAL_PLACES.has(element.localName)
 }
 
-const MAX_LINK_LINE = { mixed: 80, whole: 200 }
+const MAX_LINK_LINE = { mixed: 80, whole: 400 }
 
 /** Text is seldom written straight into these; labels, scores and prices are. */
 const UNUSUAL_PLACES = new Set(['div', 'header', 'section', 'td', 'dd', 'dt', 'article', 'main', 'span'])

@@ -12,6 +12,10 @@ const MIN_TITLE = 20
 const TAIL_LABEL =
   /^[^\p{L}]*(more (great |top )?.{0,40}(stories|news|articles|coverage)|more (from|on|about)\b.{0,60}|related\b.{0,40}|recommended\b.{0,40}|read (more|next|also)\b.{0,60}|(our )?top stories|most (read|popular)|about (the )?(authors?|us|this (story|article))|who we are|support \p{L}+|our \d{4} coverage.*|be the first to know|join the (conversation|discussion).*|comments?|leave a (comment|reply)|tell us what you think.*|newsletters?|(full |photo )?credits?( fotoshoot)?|sources?|quellen|references|die autor(in|en)|der autor|(über|zu) (den|die) autor.*|zur person|hinweis|(à propos de )?l.aute(ur|ure|rice)|à propos|.{0,50}sur (le même|ce|le) (thème|sujet)|à lire (aussi|également).*|articles? (liés|similaires|recommandés)|mehr (zum thema|themen).*|weitere (artikel|themen).*|das könnte (sie|dich) auch interessieren.*|topics|tags|mots-clés|something to consider|follow us|suivez-nous|share this.*|what (do )?you think.*|fehler .{0,30}entdeckt.*|jederzeit top informiert.*|how to listen.*)[^\p{L}]*$/iu
 
+/** What a last line says of the people and the house behind an article: who wrote it, how to reach them, what they stand for. */
+const CLOSING_NOTE =
+  /^.{2,80} (is|was|are) (an?|the|our)\b.{0,80}\b(reporters?|editors?|writers?|journalists?|columnists?|correspondents?|contributors?|freelancers?|curators?|novelist|fellow|professor)\b|^.{2,80} (est|sont) (un |une |des )?(journalistes?|rédact(eur|rice)s?|chroniqueu(r|se)s?|correspondante?s?)\b|\b(can be reached|reach (him|her|them|us)|follow (him|her|them|us)|email (him|her|them|us))\b|['’]s mission is\b|\bjournalistic mission\b|^the opinions expressed\b|^les opinions\b|^(more information|source|sources|références?|doi|contributing)\s*:|^(this episode was|interview .{0,40}|photos? )(produced|conducted)\b|\bpremoderated\b|^(previous|next|précédent|suivant)\b.{0,120}$/iu
+
 /** Takes off what stands above the title, the title itself, and what is left of a byline. */
 export function withoutHead(lines: ContentLine[], title: string, titleOrder: number): ContentLine[] {
   return withoutByline(belowTitle(lines, title, titleOrder))
@@ -49,6 +53,11 @@ function isFragment(text: string): boolean {
 
 /** Takes off the boxes that follow the text: everything from a label such as "Read next" or "About the author" on. */
 export function withoutTail(lines: ContentLine[]): ContentLine[] {
+  const text = lines.findLastIndex((line) => line.kind !== 'image' && !CLOSING_NOTE.test(line.text))
+  return beforeTailLabel(text < 0 ? lines : lines.slice(0, text + 1))
+}
+
+function beforeTailLabel(lines: ContentLine[]): ContentLine[] {
   const total = lengthOf(lines)
   const start = lines.findIndex(
     (line, index) => line.text.length < 90 && TAIL_LABEL.test(line.text) && lengthOf(lines.slice(index)) <= total * MAX_TAIL,
