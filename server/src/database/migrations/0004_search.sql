@@ -5,14 +5,15 @@ CREATE FUNCTION kiosque_words(value text) RETURNS text
   AS $$ SELECT translate(public.kiosque_fold(value), '-_./\@:+''’', '          ') $$;--> statement-breakpoint
 -- What `articles.search` holds: the stems of all words by weight, and lexemes that are no words, each found exactly
 -- instead of by a scan: = a stem of the title, ^ and + beginnings of words of the title and of names (tags, author),
--- ~ a word of the title whole and short of one letter, @ the month of publication.
+-- ~ a word of the title (without s or x at its end) whole and short of one letter, @ the month of publication.
 CREATE FUNCTION kiosque_document(
   title text, description text, tags text[], body text, author text, published_at timestamptz
 ) RETURNS tsvector
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   AS $$
     WITH title_word AS (
-      SELECT unnest(tsvector_to_array(to_tsvector('simple', public.kiosque_words(title)))) AS word
+      SELECT word, rtrim(word, 'sx') AS singular
+      FROM unnest(tsvector_to_array(to_tsvector('simple', public.kiosque_words(title)))) word
     ), name_word AS (
       SELECT unnest(tsvector_to_array(to_tsvector('simple',
         public.kiosque_words(array_to_string(tags, ' ') || ' ' || author)))) AS word
@@ -27,9 +28,9 @@ CREATE FUNCTION kiosque_document(
         SELECT '=' || unnest(tsvector_to_array(to_tsvector('public.kiosque', public.kiosque_words(title))))
         UNION SELECT '^' || left(word, n) FROM title_word, generate_series(2, least(length(word), 12)) n
         UNION SELECT '+' || left(word, n) FROM name_word, generate_series(2, least(length(word), 12)) n
-        UNION SELECT '~' || overlay(word PLACING '' FROM n FOR 1)
-          FROM title_word, generate_series(1, length(word)) n WHERE length(word) BETWEEN 5 AND 30
-        UNION SELECT '~' || word FROM title_word WHERE length(word) BETWEEN 5 AND 30
+        UNION SELECT '~' || singular FROM title_word WHERE length(singular) BETWEEN 4 AND 30
+        UNION SELECT '~' || overlay(singular PLACING '' FROM n FOR 1)
+          FROM title_word, generate_series(1, length(singular)) n WHERE length(singular) BETWEEN 4 AND 30
         UNION SELECT '@' || (extract(year FROM published_at AT TIME ZONE 'UTC') * 12
           + extract(month FROM published_at AT TIME ZONE 'UTC'))::int WHERE published_at IS NOT NULL
       ))

@@ -307,7 +307,7 @@ describe('the list', () => {
 
   test('goes by page too', async () => {
     const piece = await newPiece()
-    const made = []
+    const made: string[] = []
     for (let n = 0; n < 3; n++) made.unshift((await comment(piece)).id)
     const second = await list(piece, { page: 2, limit: 2 })
     expect(second.comments.map((each) => each.id)).toEqual(made.slice(2))

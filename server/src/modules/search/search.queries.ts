@@ -5,8 +5,7 @@ import { publishedMonths, startOfMonth } from './search-months.ts'
 
 /** How many pieces are ranked at most of those found in titles, and of those found anywhere: the newest months' win. */
 const CANDIDATES = 150
-/** When fewer are found, titles that are nearly spelt so are taken too: as many as `SIMILAR`. */
-const FEW = 5
+/** How many titles that are nearly spelt so are ranked at most, when nothing else is found. */
 const SIMILAR = 50
 /** Longer beginnings of words are not told apart (`kiosque_document`). */
 const PREFIX = 12
@@ -21,7 +20,7 @@ export interface SearchRequest {
 
 /**
  * Published pieces that hold every word of `q`, the last one also as the beginning of a word of the title, of a tag or of
- * the author's name; when these are few, titles one letter off too. First those whose title holds all, then by rank
+ * the author's name; when there are none, titles one letter off. First those whose title holds all, then by rank
  * (description and tags before body) and a little freshness. One more than `limit`.
  *
  * `kiosque_document` makes this cost the same however many pieces match: it adds lexemes for what would otherwise be
@@ -31,7 +30,7 @@ export interface SearchRequest {
 export function searchArticles(sql: Database, { q, readerId, type, offset, limit }: SearchRequest): Promise<CardRow[]> {
   return sql<CardRow[]>`
     WITH word AS (
-      SELECT lexeme AS word, (ts_lexize('french_stem', lexeme))[1] AS stem,
+      SELECT rtrim(lexeme, 'sx') AS singular, (ts_lexize('french_stem', lexeme))[1] AS stem,
         CASE WHEN place = max(place) OVER () AND length(lexeme) > 1 THEN left(lexeme, ${PREFIX}) END AS beginning
       FROM (
         SELECT lexeme, positions[cardinality(positions)] AS place FROM unnest(to_tsvector('simple', kiosque_words(${q})))
@@ -58,9 +57,8 @@ export function searchArticles(sql: Database, { q, readerId, type, offset, limit
       UNION ALL
       (
         SELECT a.id, 0 FROM articles a
-        WHERE (SELECT count(*) FROM candidate) < ${FEW}
+        WHERE NOT EXISTS (SELECT FROM candidate)
           AND a.status = 'published' AND a.search @@ (SELECT nearly FROM asked) ${ofType(sql, type)}
-          AND NOT EXISTS (SELECT FROM candidate c WHERE c.id = a.id)
         LIMIT ${SIMILAR}
       )
     ),
@@ -87,8 +85,8 @@ const allOf = (sql: Database, alternatives: Fragment) => sql`
 /** A word and what is left of it without one of its letters: a letter too many, too few, wrong, or two exchanged. */
 const nearly = (sql: Database) => sql`
   CASE WHEN stem IS NOT NULL THEN (
-    SELECT string_agg(quote_literal('~' || CASE n WHEN 0 THEN word ELSE overlay(word PLACING '' FROM n FOR 1) END), ' | ')
-    FROM generate_series(0, CASE WHEN length(word) >= 5 THEN length(word) ELSE 0 END) n
+    SELECT string_agg(quote_literal('~' || CASE n WHEN 0 THEN singular ELSE overlay(singular PLACING '' FROM n FOR 1) END), ' | ')
+    FROM generate_series(0, CASE WHEN length(singular) >= 4 THEN length(singular) ELSE 0 END) n
   ) END`
 
 const ofType = (sql: Database, type: SearchRequest['type']) => (type === undefined ? sql`` : sql`AND a.type = ${type}`)
