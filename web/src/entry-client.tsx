@@ -1,7 +1,7 @@
 import './styles/app.css'
 import { StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { createBrowserRouter, type DataRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { api } from './api/client.ts'
 import { readContext } from './api/read-context.ts'
@@ -13,22 +13,28 @@ import { routes } from './routes.tsx'
 import { followSession } from './session/follow-session.ts'
 import { startSession } from './session/session.ts'
 
-const { info, loaderData, errors } = readPageData()
-startSession()
-await loadRenderedScreens()
-const router = createBrowserRouter(routes, {
-  hydrationData: { loaderData, errors: reviveErrors(errors) },
-  getContext: () => {
-    const context = new RouterContextProvider()
-    context.set(readContext, api)
-    return context
-  },
-})
-hydrateRoot(document, <App info={info} />)
+// Not awaited here: the screens' files import this one, which must have ended for them to begin.
+void start()
 
-function App({ info }: { info: PageInfo }) {
-  useEffect(() => followSession(router), [])
-  useEffect(() => followLinks(router), [])
+/** Takes over the page that the server sent. */
+async function start(): Promise<void> {
+  const { info, loaderData, errors } = readPageData()
+  startSession()
+  await loadRenderedScreens()
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData, errors: reviveErrors(errors) },
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(readContext, api)
+      return context
+    },
+  })
+  hydrateRoot(document, <App info={info} router={router} />)
+}
+
+function App({ info, router }: { info: PageInfo; router: DataRouter }) {
+  useEffect(() => followSession(router), [router])
+  useEffect(() => followLinks(router), [router])
   return (
     <Document info={info}>
       <StrictMode>
