@@ -1,5 +1,23 @@
 import type { Transaction } from '../../database/connect.ts'
 
+/**
+ * Locks what goes or changes with an account in the order in which every other change locks: pieces, comments, the
+ * account; each by id. So no two wait for each other in a circle.
+ */
+export async function lockTraces(tx: Transaction, userId: string): Promise<void> {
+  await tx`
+    SELECT FROM articles WHERE id IN (
+      SELECT id FROM articles WHERE author_id = ${userId}
+      UNION ALL SELECT article_id FROM article_likes WHERE user_id = ${userId}
+    ) ORDER BY id FOR NO KEY UPDATE`
+  await tx`
+    SELECT FROM comments WHERE id IN (
+      SELECT id FROM comments WHERE author_id = ${userId}
+      UNION ALL SELECT comment_id FROM comment_reactions WHERE user_id = ${userId}
+    ) ORDER BY id FOR NO KEY UPDATE`
+  await tx`SELECT FROM users WHERE id = ${userId} FOR UPDATE`
+}
+
 /** What an account owns and where it was seen, to be read before it goes. */
 export interface AccountTraces {
   articleIds: string[]
@@ -17,25 +35,14 @@ export async function findTraces(tx: Transaction, userId: string): Promise<Accou
         SELECT f.file_name FROM articles a JOIN article_files f ON f.article_id = a.id WHERE a.author_id = u.id
         UNION SELECT name FROM files WHERE owner_id = u.id
       ) AS file_names
-    FROM users u WHERE u.id = ${userId} FOR UPDATE`
+    FROM users u WHERE u.id = ${userId}`
   return row
 }
 
-/**
- * Takes back every like given, with its counter and its day's activity. Pieces are locked first and in the order of their
- * ids, as every change of pieces does, so that none waits for another in a circle.
- * @returns the pieces.
- */
+/** Takes back every like given, with its counter and its day's activity. @returns the pieces. */
 export async function takeBackLikes(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    WITH piece AS MATERIALIZED (
-      SELECT id FROM articles WHERE id IN (SELECT article_id FROM article_likes WHERE user_id = ${userId})
-      ORDER BY id FOR NO KEY UPDATE
-    ),
-    gone AS (
-      DELETE FROM article_likes l USING piece p WHERE l.article_id = p.id AND l.user_id = ${userId}
-      RETURNING l.article_id, l.created_at
-    ),
+    WITH gone AS (DELETE FROM article_likes WHERE user_id = ${userId} RETURNING article_id, created_at),
     noted AS (
       UPDATE article_activity y SET likes = y.likes - 1 FROM gone g
       WHERE y.article_id = g.article_id AND y.day = (g.created_at AT TIME ZONE 'UTC')::date
@@ -47,14 +54,7 @@ export async function takeBackLikes(tx: Transaction, userId: string): Promise<st
 /** Takes back every reaction to a comment, with its counter. @returns the pieces under which they were. */
 export async function takeBackReactions(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx<{ articleId: string }[]>`
-    WITH target AS MATERIALIZED (
-      SELECT id FROM comments WHERE id IN (SELECT comment_id FROM comment_reactions WHERE user_id = ${userId})
-      ORDER BY id FOR NO KEY UPDATE
-    ),
-    gone AS (
-      DELETE FROM comment_reactions r USING target t WHERE r.comment_id = t.id AND r.user_id = ${userId}
-      RETURNING r.comment_id, r.reaction
-    )
+    WITH gone AS (DELETE FROM comment_reactions WHERE user_id = ${userId} RETURNING comment_id, reaction)
     UPDATE comments c SET
       likes_count = c.likes_count - (g.reaction = 'like')::int,
       dislikes_count = c.dislikes_count - (g.reaction = 'dislike')::int
@@ -66,9 +66,8 @@ export async function takeBackReactions(tx: Transaction, userId: string): Promis
 /** Stops following everybody. @returns who was followed. */
 export async function takeBackFollows(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    WITH gone AS (DELETE FROM follows WHERE follower_id = ${userId} RETURNING followed_id),
-    locked AS (SELECT id FROM users WHERE id IN (SELECT followed_id FROM gone) ORDER BY id FOR NO KEY UPDATE)
-    UPDATE users u SET subscriber_count = u.subscriber_count - 1 FROM locked WHERE u.id = locked.id RETURNING u.id`
+    WITH gone AS (DELETE FROM follows WHERE follower_id = ${userId} RETURNING followed_id)
+    UPDATE users u SET subscriber_count = u.subscriber_count - 1 FROM gone g WHERE u.id = g.followed_id RETURNING u.id`
   return rows.map(({ id }) => id)
 }
 

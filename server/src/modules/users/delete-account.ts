@@ -4,7 +4,14 @@ import type { Tag } from '../../database/changes.ts'
 import { transaction } from '../../database/transaction.ts'
 import { notFound } from '../../http/errors.ts'
 import { removeUnusedFiles } from '../../media/sweep-files.ts'
-import { deleteUser, findTraces, takeBackFollows, takeBackLikes, takeBackReactions } from './delete-account.queries.ts'
+import {
+  deleteUser,
+  findTraces,
+  lockTraces,
+  takeBackFollows,
+  takeBackLikes,
+  takeBackReactions,
+} from './delete-account.queries.ts'
 import { keepOneAdmin } from './keep-one-admin.ts'
 
 /**
@@ -15,6 +22,7 @@ import { keepOneAdmin } from './keep-one-admin.ts'
 export async function deleteAccount(context: Context, userId: string): Promise<void> {
   const { fileNames, tags } = await transaction(context.database, async (tx) => {
     await keepOneAdmin(tx, userId)
+    await lockTraces(tx, userId)
     const traces = await findTraces(tx, userId)
     if (!traces) throw notFound(M.notFound)
     const liked = await takeBackLikes(tx, userId)
