@@ -1,17 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commentInput } from '#contract/comments.ts'
 import { ACCOUNT, CONTENT, SECTION } from '#contract/limits.ts'
 import { mediaName } from '#contract/media.ts'
+import { checkRecording } from '../media/check-recording.ts'
 import { createFolderStorage } from '../media/folder-storage.ts'
 import type { Storage } from '../media/storage.ts'
-import type { ArticleRow } from '../modules/articles/articles.queries.ts'
 import { checkPassword } from '../modules/accounts/passwords.ts'
+import type { ArticleRow } from '../modules/articles/articles.queries.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { DEMO_ACCOUNTS } from './accounts/demo-account.ts'
+import { shootFilm } from './films/shoot-film.ts'
 import { loadDemo } from './load-demo.ts'
+import { recordSound } from './sounds/record-sound.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'kiosque-demo-test-'))
@@ -110,6 +113,15 @@ test('films and sounds have the length that their pieces tell', () => {
     expect(duration).toBeGreaterThan(type === 'video' ? 8 : 30)
     expect(duration).toBeLessThan(type === 'video' ? 15 : 90)
     expect(readingTime).toBe(Math.ceil((duration ?? 0) / 60))
+  }
+})
+
+test('what a check would find in a film and a sound is what was noted', async () => {
+  for (const recording of [await shootFilm('train', 'citrus', 'test'), await recordSound('test')]) {
+    const path = join(folder, 'recording')
+    writeFileSync(path, recording.bytes)
+    const { duration, ...found } = await checkRecording(path)
+    expect({ ...found, duration: expect.closeTo(duration, 2) }).toEqual(recording.about)
   }
 })
 

@@ -30,15 +30,14 @@ const HASH_LENGTH = 32
 type Keeping = Pick<Context, 'database' | 'storage'>
 
 /**
- * Checks a received file by its bytes, keeps it and notes it as `ownerId`'s (null: nobody's). The same bytes twice are
- * kept once.
+ * Checks a received file by its bytes, keeps it and notes it as `ownerId`'s. The same bytes twice are kept once.
  * @throws MediaError TOO_LARGE, UNSUPPORTED_MEDIA or VALIDATION with the texts of spec §5.
  */
 export async function storeUpload(
   context: Keeping,
   file: { path: string; bytes: number },
   purpose: Purpose,
-  ownerId: string | null,
+  ownerId: string,
 ): Promise<StoredFile> {
   checkSize(file.bytes, purpose)
   const mime = (await fileTypeFromFile(file.path))?.mime ?? ''
@@ -51,7 +50,7 @@ export async function storeUpload(
   return keepRecording(context, file, recording, ownerId)
 }
 
-/** As `storeUpload`, for an image whose bytes are at hand (imports, screenshots, demo). */
+/** As `storeUpload`, for an image whose bytes are at hand (imports, screenshots, demo). `ownerId` null: nobody's. */
 export async function storeImage(context: Keeping, bytes: Uint8Array, ownerId: string | null): Promise<StoredFile> {
   checkSize(bytes.length, 'image')
   return keepImage(context, await processImage(bytes), ownerId)
@@ -65,7 +64,8 @@ function keepImage(context: Keeping, image: ProcessedImage, ownerId: string | nu
   return keep(context, { ...file, ...labelled(name, bytes.length) }, () => bytes)
 }
 
-async function keepRecording(
+/** Keeps a video or sound that was checked, or that we made ourselves (demo). `ownerId` null: nobody's. */
+export async function keepRecording(
   context: Keeping,
   { path, bytes }: { path: string; bytes: number },
   { extension, ...recording }: CheckedRecording,

@@ -1,4 +1,4 @@
-import { ellipse, path, rect, repeat } from '../pictures/shapes.ts'
+import { ellipse, faint, path, rect, repeat } from '../pictures/shapes.ts'
 import { type Film, turn } from './film.ts'
 
 /** A ball of dough turns on the board, is folded and swells again. */
@@ -23,9 +23,9 @@ export const dough: Film = ({ width, height, unit, palette, random }, time) => {
   )
   return (
     rect(0, 0, width, height, palette.main) +
-    repeat(6, (index) => rect(0, height * (index / 6), width, unit * 0.9, palette.deep, 'opacity=".4"')) +
+    repeat(6, (index) => rect(0, height * (index / 6), width, unit * 0.9, palette.deep, faint(0.4))) +
     flour +
-    ellipse(x, y + unit * 5, wide + unit * 3, tall + unit * 2, palette.deep, 'opacity=".45"') +
+    ellipse(x, y + unit * 5, wide + unit * 3, tall + unit * 2, palette.deep, faint(0.45)) +
     ellipse(x, y, wide, tall, '#F3E2C3') +
     ellipse(x - wide * 0.25, y - tall * 0.3, wide * 0.5, tall * 0.42, '#FBF1DD') +
     folds +

@@ -1,4 +1,4 @@
-import { ellipse, line, path, rect, repeat } from '../pictures/shapes.ts'
+import { ellipse, faint, line, path, rect, repeat } from '../pictures/shapes.ts'
 import { type Film, turn } from './film.ts'
 
 /** A drop climbs a notched slope, floating on its own vapour. */
@@ -29,7 +29,7 @@ export const droplet: Film = ({ width, height, unit, palette, random }, time) =>
       unit * (1 + climb * 3),
       unit * (1 + climb * 2),
       palette.light,
-      `opacity="${1 - climb}"`,
+      faint(1 - climb),
     )
   })
   return (

@@ -1,4 +1,4 @@
-import { below, circle, path, polygon, rect, repeat, ridge } from '../pictures/shapes.ts'
+import { below, circle, faint, path, polygon, rect, repeat, ridge } from '../pictures/shapes.ts'
 import { type Film, turn } from './film.ts'
 
 /** The beam sweeps round over the swell. */
@@ -17,7 +17,7 @@ export const lighthouse: Film = ({ width, height, unit, palette, random }, time)
       [x, lampY + unit],
     ],
     palette.accent,
-    `opacity="${0.3 + 0.4 * Math.abs(sweep)}"`,
+    faint(0.3 + 0.4 * Math.abs(sweep)),
   )
   const stars = repeat(40, () =>
     circle(random.between(0, width), random.between(0, height * 0.5), unit * random.between(0.25, 0.6), '#FBF6EA'),
@@ -34,7 +34,7 @@ export const lighthouse: Film = ({ width, height, unit, palette, random }, time)
     rect(0, 0, width, height, palette.ground) +
     stars +
     beam +
-    circle(x, lampY, unit * (7 + facing * 26), palette.accent, `opacity="${0.3 + facing * 0.4}"`) +
+    circle(x, lampY, unit * (7 + facing * 26), palette.accent, faint(0.3 + facing * 0.4)) +
     swell[0] +
     repeat(4, (index) => {
       const part = (foot - lampY - unit * 4) / 4

@@ -1,4 +1,4 @@
-import { below, circle, ellipse, rect, repeat, ridge } from '../pictures/shapes.ts'
+import { below, circle, ellipse, faint, rect, repeat, ridge } from '../pictures/shapes.ts'
 import { type Film, turn } from './film.ts'
 
 /** Banks of mist slide between the hills while the sun clears them. */
@@ -17,14 +17,7 @@ export const mist: Film = ({ width, height, unit, palette, random }, time) => {
       const long = unit * random.between(28, 46)
       const track = width + long * 2
       const x = (((start + direction * time + step / 4) % 1) + 1) % 1
-      return ellipse(
-        x * track - long,
-        y + random.between(-5, 5) * unit,
-        long,
-        unit * 3.4,
-        palette.ground,
-        'opacity=".55"',
-      )
+      return ellipse(x * track - long, y + random.between(-5, 5) * unit, long, unit * 3.4, palette.ground, faint(0.55))
     })
   }
   return (

@@ -1,4 +1,4 @@
-import { circle, ellipse, rect, repeat } from '../pictures/shapes.ts'
+import { circle, ellipse, faint, rect, repeat } from '../pictures/shapes.ts'
 import { type Film, turn } from './film.ts'
 
 /** Five planets go round, the nearer the faster. */
@@ -21,7 +21,7 @@ export const planets: Film = ({ width, height, unit, palette, random }, time) =>
         radius * 0.86,
         radius * 1.25,
         'none',
-        `stroke="${palette.soft}" stroke-width="${unit * 0.5}" opacity=".55"`,
+        `stroke="${palette.soft}" stroke-width="${unit * 0.5}" ${faint(0.55)}`,
       ) +
       circle(
         x + Math.cos(angle) * radius * 0.86,
@@ -34,10 +34,10 @@ export const planets: Film = ({ width, height, unit, palette, random }, time) =>
   const glow = 1 + 0.06 * Math.sin(turn(time * 2))
   return (
     rect(0, 0, width, height, palette.deep) +
-    circle(x, y, unit * 62, palette.ground, 'opacity=".3"') +
+    circle(x, y, unit * 62, palette.ground, faint(0.3)) +
     stars +
     rings +
-    circle(x, y, unit * 13 * glow, palette.accent, 'opacity=".4"') +
+    circle(x, y, unit * 13 * glow, palette.accent, faint(0.4)) +
     circle(x, y, unit * 10, palette.accent)
   )
 }

@@ -1,4 +1,4 @@
-import { line, rect, repeat } from '../pictures/shapes.ts'
+import { faint, line, rect, repeat } from '../pictures/shapes.ts'
 import { type Film, turn } from './film.ts'
 
 /** Rain over a façade whose windows light up in turn. */
@@ -39,7 +39,7 @@ export const rain: Film = ({ width, height, unit, palette, random }, time) => {
       ],
       palette.ground,
       unit * 0.9,
-      'opacity=".7"',
+      faint(0.7),
     )
   })
   return (

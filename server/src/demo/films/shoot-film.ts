@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import sharp from 'sharp'
+import type { Recording } from '../media/store-recording.ts'
 import { PALETTES, type PaletteName } from '../pictures/palettes.ts'
 import { createRandom } from '../pictures/random.ts'
 import { FILMS, type FilmName } from './films.ts'
@@ -19,7 +20,7 @@ const WEBP = { quality: 44, effort: 0 } as const
 const camera = pLimit(2)
 
 /** Shoots a silent film of 9 seconds as WebM. The same seed gives the same film. */
-export async function shootFilm(film: FilmName, palette: PaletteName, seed: string): Promise<Buffer> {
+export async function shootFilm(film: FilmName, palette: PaletteName, seed: string): Promise<Recording> {
   const scene = { ...SIZE, unit: SIZE.width / 100, palette: PALETTES[palette] }
   const pictures = await Promise.all(
     Array.from({ length: PICTURES }, (_, index) =>
@@ -30,5 +31,7 @@ export async function shootFilm(film: FilmName, palette: PaletteName, seed: stri
       }),
     ),
   )
-  return muxVideo(Array(ROUNDS).fill(pictures).flat(), { ...SIZE, picturesPerSecond: PICTURES_PER_SECOND })
+  const bytes = await muxVideo(Array(ROUNDS).fill(pictures).flat(), { ...SIZE, picturesPerSecond: PICTURES_PER_SECOND })
+  const duration = (PICTURES * ROUNDS) / PICTURES_PER_SECOND
+  return { bytes, about: { kind: 'video', extension: 'webm', ...SIZE, duration } }
 }

@@ -1,7 +1,7 @@
-import { circle, curve, ellipse, type Point, rect, repeat } from '../pictures/shapes.ts'
+import { below, circle, curve, ellipse, type Point, rect, repeat, ridge } from '../pictures/shapes.ts'
 import { type Film, turn } from './film.ts'
 
-const STEMS = 5
+const STEMS = 6
 
 /** A gust runs through a field. */
 export const wheat: Film = ({ width, height, unit, palette, random }, time) => {
@@ -30,7 +30,9 @@ export const wheat: Film = ({ width, height, unit, palette, random }, time) => {
   return (
     rect(0, 0, width, height, palette.ground) +
     circle(width * 0.34, height * 0.24, unit * 19, palette.accent) +
-    rect(0, height * 0.62, width, height, palette.light) +
+    rect(0, height * 0.6, width, height, palette.light) +
+    below(ridge(random, width, height * 0.72, unit * 4, 5), height, palette.soft) +
+    below(ridge(random, width, height * 0.84, unit * 4, 5), height, palette.mid) +
     field.join('')
   )
 }

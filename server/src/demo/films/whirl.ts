@@ -1,4 +1,4 @@
-import { circle, line, type Point, path, rect, repeat } from '../pictures/shapes.ts'
+import { circle, faint, line, type Point, path, rect, repeat } from '../pictures/shapes.ts'
 import { type Film, turn } from './film.ts'
 
 const ARMS = 5
@@ -13,14 +13,14 @@ export const whirl: Film = ({ width, height, unit, palette }, time) => {
       const radius = unit * (3 + index * 2.3)
       return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius]
     })
-    return line(points, palette.light, unit * 3.4, 'opacity=".9"')
+    return line(points, palette.light, unit * 3.4, faint(0.9))
   }
   const whisk = { x: x + Math.cos(turn(time)) * unit * 15, y: y + Math.sin(turn(time)) * unit * 15 }
   const tip = { x: width * 0.92, y: height * 0.12 }
   return (
     rect(0, 0, width, height, palette.ground) +
-    repeat(9, (index) => rect(index * unit * 13, 0, unit * 6, height, palette.light, 'opacity=".6"')) +
-    circle(x + unit * 2, y + unit * 3, unit * 43, palette.deep, 'opacity=".25"') +
+    repeat(9, (index) => rect(index * unit * 13, 0, unit * 6, height, palette.light, faint(0.6))) +
+    circle(x + unit * 2, y + unit * 3, unit * 43, palette.deep, faint(0.25)) +
     circle(x, y, unit * 43, '#FBF6EA') +
     circle(x, y, unit * 37, palette.soft) +
     repeat(ARMS, (index) => arm(index / ARMS)) +

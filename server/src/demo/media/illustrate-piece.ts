@@ -12,11 +12,11 @@ import { storeRecording } from './store-recording.ts'
 type Keeping = Pick<Context, 'database' | 'storage'>
 
 /** Sizes in pixels. A podcast's cover is square, as players show it. */
-const COVER = { width: 1600, height: 900 } as const
-const SQUARE_COVER = { width: 1200, height: 1200 } as const
+const COVER = { width: 1280, height: 720 } as const
+const SQUARE_COVER = { width: 960, height: 960 } as const
 const LOGO = { width: 192, height: 192 } as const
 const ADVERT = { width: 800, height: 350 } as const
-const PHOTO_WIDTH = 1080
+const PHOTO_WIDTH = 960
 
 /** Makes every picture, film and sound of a piece. @returns the piece as the editor would send it. */
 export async function illustratePiece(context: Keeping, piece: WrittenPiece): Promise<ArticleInput> {

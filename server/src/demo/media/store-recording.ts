@@ -3,16 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mediaUrl } from '#contract/media.ts'
 import type { Context } from '../../context.ts'
-import { storeUpload } from '../../media/store-file.ts'
+import type { CheckedRecording } from '../../media/read-recording.ts'
+import { keepRecording } from '../../media/store-file.ts'
 
-/** Keeps a film or sound by the way of any upload. @returns where it is served and how long it lasts, in seconds. */
-export async function storeRecording(context: Pick<Context, 'database' | 'storage'>, bytes: Buffer) {
+/** A film or sound of our own making: what a check would find out is known. */
+export interface Recording {
+  bytes: Buffer
+  about: CheckedRecording
+}
+
+/** Keeps a recording. @returns where it is served and how long it lasts, in seconds. */
+export async function storeRecording(
+  context: Pick<Context, 'database' | 'storage'>,
+  { bytes, about }: Recording,
+): Promise<{ mediaUrl: string; duration: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosque-demo-'))
   try {
     const path = join(folder, 'recording')
     await writeFile(path, bytes)
-    const { name, duration } = await storeUpload(context, { path, bytes: bytes.length }, 'any', null)
-    return { mediaUrl: mediaUrl(name), duration }
+    const { name } = await keepRecording(context, { path, bytes: bytes.length }, about, null)
+    return { mediaUrl: mediaUrl(name), duration: about.duration }
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -30,6 +30,9 @@ export const curve = (points: readonly Point[], stroke: string, width: number, m
 
 export const group = (children: string, attributes: string) => `<g ${attributes}>${children}</g>`
 
+/** A see-through shape. Not `opacity`: it makes the renderer lay every shape on a sheet of its own. */
+export const faint = (part: number): string => `fill-opacity="${part}" stroke-opacity="${part}"`
+
 /** Path data of a soft line through the middle of each pair of points. */
 export function smooth(points: readonly Point[]): string {
   const [first, ...rest] = points

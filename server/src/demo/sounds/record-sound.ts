@@ -1,20 +1,23 @@
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Output, WavOutputFormat } from 'mediabunny'
+import type { Recording } from '../media/store-recording.ts'
 import { createRandom } from '../pictures/random.ts'
 import { SAMPLE_RATE, synthesize } from './synthesize.ts'
 import { composeTune } from './tune.ts'
 
 /** Records a tune of 45 to 85 seconds as WAV. The same seed gives the same tune. */
-export async function recordSound(seed: string): Promise<Buffer> {
+export async function recordSound(seed: string): Promise<Recording> {
   const samples = synthesize(composeTune(createRandom(seed)))
   const target = new BufferTarget()
   const output = new Output({ format: new WavOutputFormat(), target })
   const source = new EncodedAudioPacketSource('pcm-s16')
   output.addAudioTrack(source)
   await output.start()
-  const packet = new EncodedPacket(new Uint8Array(samples.buffer), 'key', 0, samples.length / SAMPLE_RATE)
+  const duration = samples.length / SAMPLE_RATE
+  const packet = new EncodedPacket(new Uint8Array(samples.buffer), 'key', 0, duration)
   const decoderConfig = { codec: 'pcm-s16', numberOfChannels: 1, sampleRate: SAMPLE_RATE }
   await source.add(packet, { decoderConfig })
   await output.finalize()
   if (target.buffer === null) throw new Error('no sound was written')
-  return Buffer.from(target.buffer)
+  const about = { kind: 'audio', extension: 'wav', width: null, height: null, duration } as const
+  return { bytes: Buffer.from(target.buffer), about }
 }

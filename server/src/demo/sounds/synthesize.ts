@@ -30,7 +30,9 @@ export function synthesize({ duration, notes }: Tune): Int16Array {
     played.set(key, wave)
     addTo(mix, wave, Math.round(note.at * SAMPLE_RATE), note.loudness)
   }
-  return Int16Array.from(mix, (sample) => Math.round(Math.tanh(sample) * 32_000))
+  const samples = new Int16Array(mix.length)
+  for (const [index, sample] of mix.entries()) samples[index] = Math.tanh(sample) * 32_000
+  return samples
 }
 
 function soundOf({ voice, frequency }: Note): Float32Array {

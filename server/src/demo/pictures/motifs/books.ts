@@ -1,5 +1,5 @@
 import type { Motif, Scene } from '../scene.ts'
-import { circle, dots, path, polygon, rect } from '../shapes.ts'
+import { circle, dots, faint, path, polygon, rect } from '../shapes.ts'
 
 /** Shelves, a lamp lit among them. */
 export const books: Motif = (scene) => {
@@ -9,7 +9,7 @@ export const books: Motif = (scene) => {
   return (
     screen.definition +
     rect(0, 0, width, height, palette.deep) +
-    rect(0, 0, width, height, screen.fill, 'opacity=".6"') +
+    rect(0, 0, width, height, screen.fill, faint(0.6)) +
     shelves.map((level, index) => shelf(scene, height * level, index === 1)).join('')
   )
 }
@@ -32,7 +32,7 @@ function shelf(scene: Scene, foot: number, withLamp: boolean): string {
   return (
     row.join('') +
     rect(0, foot, width, unit * 2.6, palette.accent) +
-    rect(0, foot + unit * 2.6, width, unit * 1, palette.deep, 'opacity=".5"')
+    rect(0, foot + unit * 2.6, width, unit * 1, palette.deep, faint(0.5))
   )
 }
 
@@ -50,14 +50,14 @@ function book(
     rect(x, foot - tall, wide, tall, colour) +
     rect(x, foot - tall * 0.86, wide, unit * 0.7, band) +
     rect(x, foot - tall * 0.2, wide, unit * 0.7, band) +
-    rect(x + wide * 0.32, foot - tall * 0.72, wide * 0.36, tall * 0.34, band, 'opacity=".75"')
+    rect(x + wide * 0.32, foot - tall * 0.72, wide * 0.36, tall * 0.34, band, faint(0.75))
   return leaning ? `<g transform="rotate(12 ${x + wide} ${foot})">${drawn}</g>` : drawn
 }
 
 function lamp({ unit, palette }: Scene, x: number, foot: number, tall: number): string {
   const top = foot - tall
   return (
-    circle(x, top + tall * 0.5, unit * 19, palette.accent, 'opacity=".25"') +
+    circle(x, top + tall * 0.5, unit * 19, palette.accent, faint(0.25)) +
     polygon(
       [
         [x - unit * 9, top + tall * 0.42],
@@ -66,7 +66,7 @@ function lamp({ unit, palette }: Scene, x: number, foot: number, tall: number): 
         [x - unit * 14, foot],
       ],
       palette.accent,
-      'opacity=".55"',
+      faint(0.55),
     ) +
     rect(x - unit * 0.7, top + tall * 0.3, unit * 1.4, tall * 0.7, palette.ground) +
     path(

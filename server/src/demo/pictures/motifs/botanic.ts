@@ -1,5 +1,5 @@
 import type { Motif, Scene } from '../scene.ts'
-import { circle, curve, dots, line, type Point, path, rect, repeat } from '../shapes.ts'
+import { circle, curve, dots, faint, line, type Point, path, rect, repeat } from '../shapes.ts'
 
 /** Stems and leaves of a herbarium, with a visitor. */
 export const botanic: Motif = (scene) => {
@@ -13,7 +13,7 @@ export const botanic: Motif = (scene) => {
   return (
     screen.definition +
     rect(0, 0, width, height, palette.ground) +
-    rect(0, 0, width, height, screen.fill, 'opacity=".8"') +
+    rect(0, 0, width, height, screen.fill, faint(0.8)) +
     circle(width * random.between(0.3, 0.7), height * 0.42, unit * 27, palette.accent) +
     stems +
     bee(scene, width * random.between(0.3, 0.7), height * 0.2)
@@ -53,7 +53,7 @@ function leaf(x: number, y: number, size: number, side: number, fill: string, ve
       ],
       vein,
       unit * 0.28,
-      'opacity=".7"',
+      faint(0.7),
     )
   )
 }
@@ -71,8 +71,8 @@ function flower(x: number, y: number, unit: number, petal: string, heart: string
 function bee({ unit, palette }: Scene, x: number, y: number): string {
   return (
     `<g transform="rotate(-14 ${x} ${y})">` +
-    `<ellipse cx="${x - unit}" cy="${y - unit * 3.4}" rx="${unit * 1.7}" ry="${unit * 3.2}" fill="#FBF6EA" opacity=".9" transform="rotate(-24 ${x} ${y})"/>` +
-    `<ellipse cx="${x + unit}" cy="${y - unit * 3.4}" rx="${unit * 1.7}" ry="${unit * 3.2}" fill="#FBF6EA" opacity=".9" transform="rotate(24 ${x} ${y})"/>` +
+    `<ellipse cx="${x - unit}" cy="${y - unit * 3.4}" rx="${unit * 1.7}" ry="${unit * 3.2}" fill="#FBF6EA" ${faint(0.9)} transform="rotate(-24 ${x} ${y})"/>` +
+    `<ellipse cx="${x + unit}" cy="${y - unit * 3.4}" rx="${unit * 1.7}" ry="${unit * 3.2}" fill="#FBF6EA" ${faint(0.9)} transform="rotate(24 ${x} ${y})"/>` +
     `<ellipse cx="${x}" cy="${y}" rx="${unit * 4}" ry="${unit * 2.4}" fill="${palette.accent}"/>` +
     rect(x - unit * 1.8, y - unit * 2.2, unit * 1.1, unit * 4.4, palette.deep) +
     rect(x + unit * 0.5, y - unit * 2.3, unit * 1.1, unit * 4.6, palette.deep) +

@@ -1,5 +1,5 @@
 import type { Motif } from '../scene.ts'
-import { below, circle, curve, hatching, line, type Point, rect, repeat } from '../shapes.ts'
+import { below, circle, curve, faint, hatching, line, type Point, rect, repeat } from '../shapes.ts'
 
 /** Columns, a curve and a disc: figures as an ornament, never as a source. */
 export const chart: Motif = ({ width, height, unit, palette, random }) => {
@@ -29,7 +29,7 @@ export const chart: Motif = ({ width, height, unit, palette, random }) => {
         ],
         palette.soft,
         unit * 0.22,
-        'opacity=".6"',
+        faint(0.6),
       ),
     ) +
     circle(width * 0.2, height * 0.3, unit * 14, palette.accent) +
@@ -40,14 +40,14 @@ export const chart: Motif = ({ width, height, unit, palette, random }) => {
       'none',
       `stroke="${palette.deep}" stroke-width="${unit * 0.4}"`,
     ) +
-    below(ends, base, palette.light, 'opacity=".75"') +
+    below(ends, base, palette.light, faint(0.75)) +
     levels
       .map((tall, index) => {
         const x = unit * 10 + index * step + step * 0.2
         const colour = index === count - 2 ? palette.spark : index % 2 === 0 ? palette.main : palette.soft
         return (
           rect(x, base - tall, step * 0.6, tall, colour) +
-          rect(x + step * 0.36, base - tall, step * 0.24, tall, shade.fill, 'opacity=".4"')
+          rect(x + step * 0.36, base - tall, step * 0.24, tall, shade.fill, faint(0.4))
         )
       })
       .join('') +
@@ -65,7 +65,7 @@ export const chart: Motif = ({ width, height, unit, palette, random }) => {
         unit * 0.5,
         unit * (index % 2 === 0 ? 4 : 2.4),
         palette.ground,
-        'opacity=".8"',
+        faint(0.8),
       ),
     )
   )

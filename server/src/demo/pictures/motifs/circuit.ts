@@ -1,14 +1,16 @@
 import type { Motif, Scene } from '../scene.ts'
-import { circle, line, type Point, rect, repeat } from '../shapes.ts'
+import { circle, dots, line, type Point, rect, repeat } from '../shapes.ts'
 
 /** Tracks of a printed circuit around one chip, drawn like a town plan. */
 export const circuit: Motif = (scene) => {
   const { width, height, unit, palette } = scene
   const x = width / 2
   const y = height / 2
+  const pins = dots('pins', palette.soft, unit * 3.6, unit * 0.3)
   return (
+    pins.definition +
     rect(0, 0, width, height, palette.ground) +
-    grid(scene) +
+    rect(0, 0, width, height, pins.fill) +
     tracks(scene, x, y) +
     rect(
       x - unit * 19 + unit * 1.4,
@@ -21,20 +23,6 @@ export const circuit: Motif = (scene) => {
     rect(x - unit * 19, y - unit * 19, unit * 38, unit * 38, palette.deep, `rx="${unit * 2}"`) +
     rect(x - unit * 13, y - unit * 13, unit * 26, unit * 26, palette.main, `rx="${unit}"`) +
     core(scene, x, y)
-  )
-}
-
-function grid({ width, height, unit, palette }: Scene): string {
-  const step = unit * 5
-  const columns = Math.ceil(width / step)
-  return repeat(columns * Math.ceil(height / step), (index) =>
-    circle(
-      (index % columns) * step + step / 2,
-      Math.floor(index / columns) * step + step / 2,
-      unit * 0.35,
-      palette.soft,
-      'opacity=".55"',
-    ),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Motif, Scene } from '../scene.ts'
-import { circle, dots, line, path, polygon, rect, repeat } from '../shapes.ts'
+import { circle, dots, faint, line, path, polygon, rect, repeat } from '../shapes.ts'
 
 /** Façades, zinc roofs and lit windows. */
 export const city: Motif = (scene) => {
@@ -9,7 +9,7 @@ export const city: Motif = (scene) => {
     screen.definition +
     rect(0, 0, width, height, palette.ground) +
     circle(width * random.between(0.2, 0.8), height * 0.3, unit * 16, palette.accent) +
-    rect(0, 0, width, height * 0.55, screen.fill, 'opacity=".45"') +
+    rect(0, 0, width, height * 0.55, screen.fill, faint(0.45)) +
     row(scene, 0.72, unit * 46, palette.light, palette.soft) +
     row(scene, 0.86, unit * 52, palette.soft, palette.main) +
     row(scene, 1, unit * 44, palette.main, palette.deep) +

@@ -1,5 +1,5 @@
 import type { Motif, Scene } from '../scene.ts'
-import { below, circle, dots, ellipse, line, type Point, polygon, rect, repeat, ridge } from '../shapes.ts'
+import { below, circle, dots, ellipse, faint, line, type Point, polygon, rect, repeat, ridge } from '../shapes.ts'
 
 /** Fields in layers under a low sun, a village on one of them. */
 export const hills: Motif = (scene) => {
@@ -69,7 +69,7 @@ function furrows({ width, height, unit, palette, random }: Scene, y: number): st
       [vanish + spread * 0.55, y + height * 0.07],
       [vanish + spread * 1.3, height],
     ]
-    return line(points, palette.soft, unit * 0.32, 'opacity=".5"')
+    return line(points, palette.soft, unit * 0.32, faint(0.5))
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Motif, Scene } from '../scene.ts'
-import { circle, dots, ellipse, path, polygon, rect, repeat } from '../shapes.ts'
+import { circle, dots, ellipse, faint, path, polygon, rect, repeat } from '../shapes.ts'
 
 /** A newsstand on its square: the roof, the striped awning, the papers, a tree on each side. */
 export const kiosk: Motif = (scene) => {
@@ -14,7 +14,7 @@ export const kiosk: Motif = (scene) => {
     repeat(6, (index) => tree(scene, width / 2 + (index - 2.5) * unit * 44, ground)) +
     rect(0, ground, width, height - ground, palette.soft) +
     rect(0, ground, width, unit * 1.2, palette.main) +
-    ellipse(width / 2, ground + unit * 3, unit * 34, unit * 2.4, palette.deep, 'opacity=".35"') +
+    ellipse(width / 2, ground + unit * 3, unit * 34, unit * 2.4, palette.deep, faint(0.35)) +
     stand(scene, width / 2, ground + unit * 3)
   )
 }
@@ -25,7 +25,7 @@ function tree({ unit, palette, random }: Scene, x: number, foot: number): string
   return (
     rect(x - unit * 0.9, top, unit * 1.8, unit * 46, palette.deep) +
     circle(x, top, crown, palette.soft) +
-    circle(x + crown * 0.35, top + crown * 0.3, crown * 0.7, palette.main, 'opacity=".55"')
+    circle(x + crown * 0.35, top + crown * 0.3, crown * 0.7, palette.main, faint(0.55))
   )
 }
 
@@ -39,7 +39,7 @@ function stand(scene: Scene, x: number, foot: number): string {
     papers(scene, x - unit * 21, top + unit * 10) +
     rect(x - unit * 25, foot - unit * 13, unit * 50, unit * 1.4, palette.accent) +
     repeat(4, (index) =>
-      rect(x - unit * 22 + index * unit * 11.3, foot - unit * 10, unit * 10, unit * 8, palette.deep, 'opacity=".45"'),
+      rect(x - unit * 22 + index * unit * 11.3, foot - unit * 10, unit * 10, unit * 8, palette.deep, faint(0.45)),
     ) +
     repeat(10, (index) => {
       const left = x - unit * 30 + index * stripe

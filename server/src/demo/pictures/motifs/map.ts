@@ -1,5 +1,17 @@
 import type { Motif, Scene } from '../scene.ts'
-import { circle, curve, hatching, type Point, path, polygon, rect, repeat, ridge, softOutline } from '../shapes.ts'
+import {
+  circle,
+  curve,
+  faint,
+  hatching,
+  type Point,
+  path,
+  polygon,
+  rect,
+  repeat,
+  ridge,
+  softOutline,
+} from '../shapes.ts'
 
 /** A survey map: contour lines, a river, fields, roads and a few places. */
 export const map: Motif = (scene) => {
@@ -53,7 +65,7 @@ function contours({ width, height, unit, palette, random }: Scene, part: number)
     return path(
       softOutline(points),
       'none',
-      `stroke="${palette.main}" stroke-width="${weight}" opacity="${0.85 - ring * 0.06}"`,
+      `stroke="${palette.main}" stroke-width="${weight}" ${faint(0.85 - ring * 0.06)}`,
     )
   })
 }
@@ -61,7 +73,7 @@ function contours({ width, height, unit, palette, random }: Scene, part: number)
 function river({ width, height, unit, palette, random }: Scene): string {
   const course = ridge(random, width, height * random.between(0.4, 0.6), height * 0.2, 6)
   return (
-    curve(course, palette.deep, unit * 5.2, 'opacity=".25"') +
+    curve(course, palette.deep, unit * 5.2, faint(0.25)) +
     curve(
       course.map(([x, y]): Point => [x, y - unit * 0.6]),
       palette.mid,

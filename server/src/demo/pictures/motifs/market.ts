@@ -1,5 +1,5 @@
 import type { Motif, Scene } from '../scene.ts'
-import { circle, dots, ellipse, line, path, rect, repeat } from '../shapes.ts'
+import { circle, dots, ellipse, faint, line, path, rect, repeat } from '../shapes.ts'
 
 /** A still life: bottle, bowl, fruit and a checked cloth. */
 export const market: Motif = (scene) => {
@@ -32,7 +32,7 @@ function windowLight({ width, unit, palette }: Scene, table: number): string {
   return path(
     `M${width} ${table * 0.12} L${width * 0.6} ${table * 0.3} V${table} H${width} Z`,
     palette.accent,
-    `opacity=".28" transform="translate(${-unit * 4} 0)"`,
+    `${faint(0.28)} transform="translate(${-unit * 4} 0)"`,
   )
 }
 
@@ -49,7 +49,7 @@ function cloth({ height, unit, palette }: Scene, x: number, table: number): stri
       ],
       palette.soft,
       unit * 2.4,
-      'opacity=".7"',
+      faint(0.7),
     )
   })
   const rows = repeat(5, (index) =>
@@ -59,7 +59,7 @@ function cloth({ height, unit, palette }: Scene, x: number, table: number): stri
       wide * 1.4,
       unit * (1.4 + index * 0.5),
       palette.soft,
-      'opacity=".55"',
+      faint(0.55),
     ),
   )
   const outline = `M${x - wide / 2} ${table + unit * 3} H${x + wide / 2} L${x + wide * 0.66} ${height} H${x - wide * 0.66} Z`
@@ -77,7 +77,7 @@ function bottle({ unit, palette }: Scene, x: number, foot: number): string {
     rect(x - u * 5, foot - u * 20, u * 10, u * 11, '#FBF6EA') +
     rect(x - u * 3.4, foot - u * 17.4, u * 6.8, u * 1, palette.spark) +
     rect(x - u * 3.4, foot - u * 14.8, u * 4.6, u * 0.8, palette.soft) +
-    rect(x - u * 4.4, foot - u * 30, u * 1.1, u * 8, palette.light, `rx="${u * 0.5}" opacity=".6"`)
+    rect(x - u * 4.4, foot - u * 30, u * 1.1, u * 8, palette.light, `rx="${u * 0.5}" ${faint(0.6)}`)
   )
 }
 
@@ -96,7 +96,7 @@ function jug({ unit, palette }: Scene, x: number, foot: number): string {
     path(
       `M${x - u * 7.6} ${foot - u * 9} Q${x} ${foot - u * 5} ${x + u * 7.6} ${foot - u * 9} l${u * 0.6} ${u * 2.6} Q${x} ${foot - u * 2} ${x - u * 8.2} ${foot - u * 6.4} Z`,
       '#FBF6EA',
-      'opacity=".85"',
+      faint(0.85),
     )
   )
 }
@@ -123,12 +123,12 @@ function bowl(scene: Scene, x: number, foot: number): string {
 function fruit({ unit, palette, random }: Scene, x: number, y: number, radius: number): string {
   const colour = random.pick([palette.spark, palette.accent, palette.soft, palette.main])
   return (
-    ellipse(x, y + radius * 0.92, radius * 0.95, radius * 0.22, palette.deep, 'opacity=".3"') +
+    ellipse(x, y + radius * 0.92, radius * 0.95, radius * 0.22, palette.deep, faint(0.3)) +
     circle(x, y, radius, colour) +
     path(
       `M${x - radius * 0.6} ${y - radius * 0.3} q${radius * 0.2} ${-radius * 0.4} ${radius * 0.6} ${-radius * 0.4}`,
       'none',
-      `stroke="#FBF6EA" stroke-width="${unit * 0.6}" stroke-linecap="round" opacity=".7"`,
+      `stroke="#FBF6EA" stroke-width="${unit * 0.6}" stroke-linecap="round" ${faint(0.7)}`,
     ) +
     path(
       `M${x} ${y - radius * 0.9} q${unit * 0.6} ${-unit * 1.8} ${unit * 2.4} ${-unit * 2.2} q${-unit * 0.4} ${unit * 1.8} ${-unit * 2.4} ${unit * 2.2} z`,

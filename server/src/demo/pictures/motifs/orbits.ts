@@ -1,5 +1,5 @@
 import type { Motif } from '../scene.ts'
-import { circle, ellipse, hatching, path, rect, repeat } from '../shapes.ts'
+import { circle, ellipse, faint, hatching, path, rect, repeat } from '../shapes.ts'
 
 /** A star, its planets on their rings, and the dust of the sky. */
 export const orbits: Motif = ({ width, height, unit, palette, random }) => {
@@ -23,10 +23,10 @@ export const orbits: Motif = ({ width, height, unit, palette, random }) => {
         radius,
         radius * 0.42,
         'none',
-        `stroke="${palette.soft}" stroke-width="${unit * 0.3}" opacity=".8"`,
+        `stroke="${palette.soft}" stroke-width="${unit * 0.3}" ${faint(0.8)}`,
       ) +
       circle(planet.x, planet.y, planet.size, colours[index] ?? palette.soft) +
-      circle(planet.x, planet.y, planet.size, shade.fill, 'opacity=".35"') +
+      circle(planet.x, planet.y, planet.size, shade.fill, faint(0.35)) +
       (index === 3
         ? ellipse(
             planet.x,
@@ -53,15 +53,15 @@ export const orbits: Motif = ({ width, height, unit, palette, random }) => {
   return (
     shade.definition +
     rect(0, 0, width, height, palette.deep) +
-    circle(x, y, unit * 74, palette.ground, 'opacity=".16"') +
-    circle(x, y, unit * 50, palette.ground, 'opacity=".18"') +
+    circle(x, y, unit * 74, palette.ground, faint(0.16)) +
+    circle(x, y, unit * 50, palette.ground, faint(0.18)) +
     repeat(90, () =>
       circle(
         random.between(0, width),
         random.between(0, height),
         unit * random.between(0.12, 0.45),
         '#FBF6EA',
-        `opacity="${random.between(0.35, 1)}"`,
+        faint(random.between(0.35, 1)),
       ),
     ) +
     `<g transform="rotate(${tilt} ${x} ${y})">${rings}</g>` +
@@ -77,7 +77,7 @@ export const orbits: Motif = ({ width, height, unit, palette, random }) => {
     path(
       `M${width * 0.08} ${height * 0.16} l${unit * 26} ${unit * 7} l${-unit * 26} ${-unit * 4.4} z`,
       '#FBF6EA',
-      'opacity=".9"',
+      faint(0.9),
     ) +
     circle(width * 0.08 + unit * 26, height * 0.16 + unit * 7, unit * 1, '#FBF6EA')
   )

@@ -1,5 +1,5 @@
 import type { Motif, Scene } from '../scene.ts'
-import { below, circle, hatching, line, type Point, polygon, rect, repeat, ridge } from '../shapes.ts'
+import { below, circle, faint, hatching, line, type Point, polygon, rect, repeat, ridge } from '../shapes.ts'
 
 /** Mountains cut like paper: a lit side, a shaded side, firs below. */
 export const peaks: Motif = (scene) => {
@@ -41,9 +41,7 @@ function mountain(
   ])
   const side: Point[] = [top, ...crest, [x + unit * 2, foot], [x + half, foot]]
   return (
-    polygon([[x - half, foot], top, [x + half, foot]], lit) +
-    polygon(side, dark) +
-    polygon(side, shade, 'opacity=".35"')
+    polygon([[x - half, foot], top, [x + half, foot]], lit) + polygon(side, dark) + polygon(side, shade, faint(0.35))
   )
 }
 

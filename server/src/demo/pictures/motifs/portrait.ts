@@ -1,5 +1,5 @@
 import type { Motif, Scene } from '../scene.ts'
-import { circle, dots, ellipse, path, rect } from '../shapes.ts'
+import { circle, dots, ellipse, faint, path, rect } from '../shapes.ts'
 
 /** A bust in flat inks, without features: anyone, and someone. */
 export const portrait: Motif = (scene) => {
@@ -11,21 +11,21 @@ export const portrait: Motif = (scene) => {
   return (
     screen.definition +
     rect(0, 0, width, height, palette.light) +
-    rect(0, 0, width, height, screen.fill, 'opacity=".5"') +
+    rect(0, 0, width, height, screen.fill, faint(0.5)) +
     circle(x, y, unit * 40, palette.accent) +
     hairBehind(scene, x, y) +
     rect(x - unit * 6, y + unit * 10, unit * 12, unit * 18, skin) +
     path(
       `M${x - unit * 6} ${y + unit * 16} q${unit * 6} ${unit * 6} ${unit * 12} 0 v${-unit * 5} h${-unit * 12} z`,
       palette.deep,
-      'opacity=".25"',
+      faint(0.25),
     ) +
     shoulders(scene, x, y) +
     ellipse(x, y, unit * 13.5, unit * 17, skin) +
     path(
       `M${x} ${y - unit * 17} a${unit * 13.5} ${unit * 17} 0 0 1 0 ${unit * 34} q${unit * 5} ${-unit * 16} 0 ${-unit * 34} z`,
       palette.deep,
-      'opacity=".14"',
+      faint(0.14),
     ) +
     hair(scene, x, y) +
     (random.next() < 0.45 ? glasses(scene, x, y) : '')
@@ -43,7 +43,7 @@ function shoulders({ height, unit, palette, random }: Scene, x: number, y: numbe
     path(
       `M${x - unit * 9} ${top} l${unit * 9} ${unit * 16} l${unit * 9} ${-unit * 16} l${unit * 4} ${unit * 3} l${-unit * 13} ${unit * 26} l${-unit * 13} ${-unit * 26} z`,
       '#FBF6EA',
-      'opacity=".9"',
+      faint(0.9),
     )
   )
 }

@@ -1,5 +1,5 @@
 import type { Motif, Scene } from '../scene.ts'
-import { below, circle, dots, path, rect, repeat, ridge } from '../shapes.ts'
+import { below, circle, dots, faint, path, rect, repeat, ridge } from '../shapes.ts'
 
 /** A small train on a tall viaduct. */
 export const rail: Motif = (scene) => {
@@ -10,7 +10,7 @@ export const rail: Motif = (scene) => {
     screen.definition +
     rect(0, 0, width, height, palette.ground) +
     circle(width * random.between(0.55, 0.8), height * 0.3, unit * 17, palette.accent) +
-    rect(0, 0, width, height, screen.fill, 'opacity=".7"') +
+    rect(0, 0, width, height, screen.fill, faint(0.7)) +
     below(ridge(random, width, height * 0.56, unit * 7, 5), height, palette.light) +
     below(ridge(random, width, height * 0.7, unit * 6, 5), height, palette.soft) +
     viaduct(scene, deck) +

@@ -1,5 +1,5 @@
 import type { Motif, Scene } from '../scene.ts'
-import { below, circle, dots, path, polygon, rect, repeat, ridge } from '../shapes.ts'
+import { below, circle, dots, faint, path, polygon, rect, repeat, ridge } from '../shapes.ts'
 
 /** Bands of swell, a lighthouse on its rock, a sail. */
 export const sea: Motif = (scene) => {
@@ -88,7 +88,7 @@ function glints({ width, height, unit, palette, random }: Scene, horizon: number
       unit * (1.5 + depth * 5),
       unit * (0.3 + depth * 0.35),
       palette.ground,
-      `rx="${unit * 0.2}" opacity=".55"`,
+      `rx="${unit * 0.2}" ${faint(0.55)}`,
     )
   })
 }

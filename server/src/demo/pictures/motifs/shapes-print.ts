@@ -1,5 +1,5 @@
 import type { Motif } from '../scene.ts'
-import { circle, dots, hatching, path, rect, repeat } from '../shapes.ts'
+import { circle, dots, faint, hatching, path, rect, repeat } from '../shapes.ts'
 
 /** Two or three inks laid over one another, slightly out of register, as on a hand-fed press. */
 export const shapesPrint: Motif = ({ width, height, unit, palette, random }) => {
@@ -17,7 +17,7 @@ export const shapesPrint: Motif = ({ width, height, unit, palette, random }) => 
     rect(0, 0, width, height, palette.ground) +
     rect(0, height * 0.7, width, height * 0.3, palette.light) +
     circle(x(-left * 0.28), height * 0.44, big, palette.accent, multiply) +
-    circle(x(-left * 0.28) + unit * 1.4, height * 0.44 - unit, big, screen.fill, 'opacity=".5"') +
+    circle(x(-left * 0.28) + unit * 1.4, height * 0.44 - unit, big, screen.fill, faint(0.5)) +
     path(
       `M${archX} ${height} V${height * 0.46} a${arch / 2} ${arch / 2} 0 0 1 ${arch} 0 V${height} Z`,
       palette.spark,

@@ -1,5 +1,5 @@
 import type { Motif, Scene } from '../scene.ts'
-import { circle, ellipse, hatching, path, polygon, rect, repeat } from '../shapes.ts'
+import { circle, ellipse, faint, hatching, path, polygon, rect, repeat } from '../shapes.ts'
 
 /** A stage before the first line: curtains, one lamp, an empty chair, the heads of the first row. */
 export const stage: Motif = (scene) => {
@@ -18,7 +18,7 @@ export const stage: Motif = (scene) => {
         [x - unit * 38, floor + unit * 9],
       ],
       palette.accent,
-      'opacity=".4"',
+      faint(0.4),
     ) +
     rect(0, floor, width, height - floor, palette.main) +
     ellipse(x, floor + unit * 9, unit * 38, unit * 7, palette.accent) +
@@ -39,7 +39,7 @@ function curtain({ width, height, unit, palette }: Scene, side: number, shade: s
     const right = edge + (wide / folds) * (index + 1)
     const pull = -side * unit * index * 1.1
     const data = `M${left} 0 H${right} Q${right + pull} ${height * 0.4} ${right - pull * 2.4} ${height * 0.9} H${left - pull * 1.6} Q${left + pull} ${height * 0.4} ${left} 0 Z`
-    return path(data, index % 2 === 0 ? palette.spark : palette.main) + path(data, shade, 'opacity=".3"')
+    return path(data, index % 2 === 0 ? palette.spark : palette.main) + path(data, shade, faint(0.3))
   })
 }
 
@@ -64,7 +64,7 @@ function pelmet({ width, unit, palette }: Scene): string {
 function chair({ unit, palette }: Scene, x: number, foot: number): string {
   const leg = (left: number, top: number, tall: number) => rect(left, top, unit * 1.3, tall, palette.deep)
   return (
-    ellipse(x, foot, unit * 11, unit * 1.6, palette.deep, 'opacity=".4"') +
+    ellipse(x, foot, unit * 11, unit * 1.6, palette.deep, faint(0.4)) +
     leg(x - unit * 8, foot - unit * 33, unit * 33) +
     leg(x + unit * 6, foot - unit * 14, unit * 14) +
     leg(x - unit * 2.6, foot - unit * 33, unit * 19) +

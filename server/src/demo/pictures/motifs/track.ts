@@ -1,5 +1,5 @@
 import type { Motif, Scene } from '../scene.ts'
-import { circle, ellipse, hatching, line, type Point, path, rect, repeat } from '../shapes.ts'
+import { circle, ellipse, faint, hatching, line, type Point, path, rect, repeat } from '../shapes.ts'
 
 /** The bend of a running track, seen from the stand, and its runners. */
 export const track: Motif = (scene) => {
@@ -25,7 +25,7 @@ export const track: Motif = (scene) => {
       ),
     ) +
     ellipse(x, y, width * 0.62 - lane * 1.6, height * 0.66 - lane * 1.6, palette.main) +
-    ellipse(x, y, width * 0.62 - lane * 1.6, height * 0.66 - lane * 1.6, mown.fill, 'opacity=".3"') +
+    ellipse(x, y, width * 0.62 - lane * 1.6, height * 0.66 - lane * 1.6, mown.fill, faint(0.3)) +
     repeat(4, (index) => runner(scene, width * (0.2 + index * 0.17), height * (0.45 + (index % 2) * 0.05), index))
   )
 }
@@ -58,7 +58,7 @@ function runner({ unit, palette }: Scene, x: number, y: number, index: number): 
       unit * weight,
     )
   return (
-    ellipse(x, y + unit * 21, unit * 7, unit * 1.1, palette.deep, 'opacity=".35"') +
+    ellipse(x, y + unit * 21, unit * 7, unit * 1.1, palette.deep, faint(0.35)) +
     limb(
       [
         [0, 4],

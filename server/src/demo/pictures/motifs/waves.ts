@@ -1,5 +1,5 @@
 import type { Motif } from '../scene.ts'
-import { circle, dots, line, type Point, rect, repeat } from '../shapes.ts'
+import { circle, dots, faint, line, type Point, rect, repeat } from '../shapes.ts'
 
 /** A voice seen: rings spreading from a lamp, and its trace across the page. */
 export const waves: Motif = ({ width, height, unit, palette, random }) => {
@@ -11,15 +11,9 @@ export const waves: Motif = ({ width, height, unit, palette, random }) => {
   return (
     screen.definition +
     rect(0, 0, width, height, palette.ground) +
-    rect(0, 0, width, height, screen.fill, 'opacity=".5"') +
+    rect(0, 0, width, height, screen.fill, faint(0.5)) +
     repeat(7, (index) =>
-      circle(
-        x,
-        y,
-        unit * (52 - index * 6),
-        index % 2 === 0 ? palette.light : palette.soft,
-        `opacity="${0.35 + index * 0.08}"`,
-      ),
+      circle(x, y, unit * (52 - index * 6), index % 2 === 0 ? palette.light : palette.soft, faint(0.35 + index * 0.08)),
     ) +
     circle(x, y, unit * 12, palette.accent) +
     circle(x + unit * 1.2, y + unit, unit * 12, 'none', `stroke="${palette.spark}" stroke-width="${unit * 0.7}"`) +
