@@ -21,13 +21,14 @@ export function requireMedia(loader: LoaderFunction = nothing): LoaderFunction {
   })
 }
 
-/** For /login and /register: somebody signed in goes back to where they came from, else home. */
+/**
+ * For /login and /register: somebody signed in goes back to where they came from, else home. The server lets the guest
+ * that it knows in, and the browser asks again once the page is its own (`followSession`).
+ */
 export function guestOnly({ request }: { request: Request }): null {
   if (currentUser() !== null) throw redirect(returnAddress(new URL(request.url)))
   return null
 }
-// The server's answer stands for a guest: the browser, who knows better, asks once more.
-guestOnly.hydrate = true
 
 function nothing(): null {
   return null

@@ -1,10 +1,12 @@
 import type { CallInput, FailedCall, Outcome } from '#contract/calls.ts'
 import type { OwnUser } from '#contract/users.ts'
 import { api } from '../api/client.ts'
+import { markReader } from './reader-mark.ts'
 import {
   clearSession,
   currentTokens,
   currentUser,
+  onSessionChange,
   readStoredSession,
   storeSession,
   storeUser,
@@ -14,6 +16,8 @@ import { concernsSession } from './stored-session.ts'
 /** Reads the session that this device keeps and follows the other tabs. Call it once, before the first render. */
 export function startSession(): void {
   readStoredSession()
+  markReader()
+  onSessionChange(markReader)
   addEventListener('storage', (event) => {
     if (concernsSession(event)) readStoredSession()
   })
