@@ -25,7 +25,7 @@ export function Component() {
 
   return (
     <AccountPage title="Connexion" lead="Retrouvez vos lectures, vos abonnements et vos brouillons.">
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form method="post" onSubmit={submit} noValidate className="grid gap-5">
         <FormError message={errors.root?.message} />
         <TextField
           label="E-mail ou nom d'utilisateur"

@@ -35,7 +35,7 @@ export function Component() {
 
   return (
     <AccountPage title="Créer un compte" lead="Lisez, commentez, suivez des créateurs, ou publiez les vôtres.">
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form method="post" onSubmit={submit} noValidate className="grid gap-5">
         <FormError message={errors.root?.message} />
         <TextField
           label="Nom d'utilisateur"
