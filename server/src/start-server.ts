@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { startDatabase } from './database/start-database.ts'
 import { checkAddressIsFree } from './listen-address.ts'
+import { prepareDemo } from './prepare-demo.ts'
 import { serve } from './serve.ts'
 import { closeOnSignal } from './shutdown.ts'
 import { welcome } from './welcome.ts'
@@ -23,7 +24,7 @@ export async function startServer(config: Config, { development = false }: Start
   const { url, stop } = await startDatabase(config)
   try {
     await migrateDatabase(url)
-    const accounts: never[] = []
+    const demoAccounts = config.demo ? await prepareDemo(config, url) : []
     const close =
       config.workers > 1 && !development
         ? await runWorkers(config.workers, { DATABASE_URL: url })
@@ -32,7 +33,7 @@ export async function startServer(config: Config, { development = false }: Start
       await close()
       await stop()
     })
-    console.log(welcome(config, accounts))
+    console.log(welcome(config, demoAccounts))
   } catch (error) {
     await stop()
     throw error
