@@ -46,7 +46,11 @@ export const cardColumns = (sql: Queryable, readerId: string | null) => sql`
   a.version, a.views_count, a.likes_count, a.comments_count, a.created_at, a.published_at, a.updated_at,
   u.id AS author_id, u.username AS author_username, u.avatar AS author_avatar,
   (SELECT e.section_id FROM section_articles e WHERE e.article_id = a.id) AS section_id,
-  ${readerId === null ? sql`false` : sql`EXISTS (SELECT FROM article_likes l WHERE l.article_id = a.id AND l.user_id = ${readerId})`} AS is_liked`
+  ${readerId === null ? sql`false` : isLiked(sql, readerId)} AS is_liked`
+
+/** Not EXISTS: PostgreSQL may turn that into reading every like of the reader first. */
+const isLiked = (sql: Queryable, readerId: string) =>
+  sql`coalesce((SELECT true FROM article_likes l WHERE l.article_id = a.id AND l.user_id = ${readerId}), false)`
 
 /** Where a list by publication goes on: milliseconds and id of the last row shown. */
 export type FeedCursor = readonly [publishedAt: number, id: string]
