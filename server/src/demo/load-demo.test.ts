@@ -25,9 +25,7 @@ let pieces: ArticleRow[]
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   storage = await createFolderStorage(folder)
-  const started = performance.now()
   expect(await loadDemo({ database: testDatabase.database, storage }, NOW)).toBe(true)
-  console.log(`demo loaded in ${Math.round(performance.now() - started)} ms`)
   pieces = await testDatabase.database<ArticleRow[]>`SELECT * FROM articles ORDER BY published_at DESC NULLS LAST`
 }, 120_000)
 
