@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import chromium from '@sparticuz/chromium'
+import { unpackBrowser } from './unpack-browser.ts'
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
@@ -10,24 +10,24 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/**
- * The Chromium of this machine, else the one that npm brought (Linux on x64; unpacked into the temporary folder).
- * CHROMIUM_PATH names another one.
- */
-export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
-  const named = process.env.CHROMIUM_PATH
-  const executablePath = named ?? SYSTEM_BROWSERS.find((path) => existsSync(path)) ?? (await chromium.executablePath())
-  return {
-    executablePath,
-    args: [
-      // Chromium's sandbox refuses root, and only our own pages are opened.
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  }
+const ARGS = [
+  // Chromium's sandbox refuses root, and only our own pages are opened.
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** How Playwright starts a browser. */
+export type BrowserLaunch = { executablePath: string; args: string[]; env?: NodeJS.ProcessEnv }
+
+/** The Chromium of this machine (CHROMIUM_PATH names another), else the one that npm brought. */
+export async function findBrowser(): Promise<BrowserLaunch> {
+  const installed = process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path))
+  if (installed !== undefined) return { executablePath: installed, args: ARGS }
+  const { executablePath, env } = await unpackBrowser()
+  return { executablePath, args: ARGS, env: { ...process.env, ...env } }
 }

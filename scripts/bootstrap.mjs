@@ -14,7 +14,8 @@ const BUILD_STAMP = join(ROOT, 'dist', '.sources')
 checkNode()
 if (!isInstalled()) {
   console.log('Installation des paquets…')
-  npm('ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund')
+  // Warnings are of packages that want a newer Node: they get one, the pinned Node among them.
+  npm('ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error')
 }
 if (process.argv.includes('--build')) {
   const sources = hashOf(BUILD_SOURCES)
