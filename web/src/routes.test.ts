@@ -16,3 +16,15 @@ test.each(screens.map((route) => [route.path, route] as const))(
     expect(files).toContain(`./screens/${route.id}.tsx`)
   },
 )
+
+test('no screen uses the components of the router that the first load does without (4 kB): plain links lead to screens', () => {
+  const sources = Object.entries(
+    import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true }),
+  )
+
+  const users = sources.filter(([, source]) =>
+    /import \{[^}]*\b(Link|NavLink|Form)\b[^}]*\} from 'react-router'/.test(source),
+  )
+
+  expect(users.map(([file]) => file)).toEqual([])
+})
