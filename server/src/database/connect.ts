@@ -22,6 +22,8 @@ export interface ConnectOptions {
   name?: string
   /** False: rows carry the names of columns as SQL writes them. */
   camelCase?: boolean
+  /** Hears what the server remarks; nobody does by default. */
+  onNotice?: (message: string) => void
 }
 
 /**
@@ -30,14 +32,14 @@ export interface ConnectOptions {
  */
 export function connect(
   url: string,
-  { max = 10, connectTimeout = 5, name = 'kiosque', camelCase = true }: ConnectOptions = {},
+  { max = 10, connectTimeout = 5, name = 'kiosque', camelCase = true, onNotice }: ConnectOptions = {},
 ): Database {
   return postgres(url, {
     ...socketFolder(url),
     max,
     connect_timeout: connectTimeout,
     transform: camelCase ? { column: { from: postgres.toCamel } } : {},
-    onnotice: () => {},
+    onnotice: ({ message }) => onNotice?.(message ?? ''),
     connection: { application_name: name },
   })
 }

@@ -271,7 +271,7 @@ describe('reactions', () => {
 describe('the list', () => {
   test('top is likes minus dislikes, then newest', async () => {
     const piece = await newPiece()
-    const made = []
+    const made: { id: string }[] = []
     for (let n = 0; n < 4; n++) made.push(await comment(piece))
     await react(made[0]?.id ?? '', 'like')
     await react(made[2]?.id ?? '', 'dislike')

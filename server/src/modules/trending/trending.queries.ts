@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts'
 import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
 
 /** Pieces of each day that can trend. With more than these active on a day, the weakest of that day may go unseen. */
-const STRONGEST = 500
+const STRONGEST = 200
 
 export interface TrendingRequest {
   readerId: string | null
@@ -18,7 +18,6 @@ export interface TrendingRequest {
  * pieces there are: the index gives the strongest of each day.
  */
 export function listTrending(sql: Database, { readerId, days, offset, limit }: TrendingRequest): Promise<CardRow[]> {
-  const end = offset + limit + 1
   return sql<CardRow[]>`
     WITH strongest AS (
       SELECT DISTINCT s.article_id
@@ -43,8 +42,9 @@ export function listTrending(sql: Database, { readerId, days, offset, limit }: T
       UNION ALL
       (
         SELECT n.id, '-Infinity', n.published_at FROM articles n
-        WHERE n.status = 'published' AND NOT EXISTS (SELECT FROM scored s WHERE s.id = n.id)
-        ORDER BY n.published_at DESC, n.id DESC LIMIT ${end}
+        WHERE n.status = 'published' AND n.id NOT IN (SELECT s.id FROM scored s)
+        ORDER BY n.published_at DESC, n.id DESC
+        LIMIT greatest(0, ${offset + limit + 1}::int - (SELECT count(*) FROM scored))
       )
       ORDER BY score DESC, published_at DESC, id DESC LIMIT ${limit + 1} OFFSET ${offset}
     )

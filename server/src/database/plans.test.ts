@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../http/authentication.ts'
+import { findArticle, findArticleBySlug, listOwn, listPublished } from '../modules/articles/articles.queries.ts'
+import { findCommentedPiece, insertComment, listReplies, listRoots } from '../modules/comments/comments.queries.ts'
+import { deleteComment, lockComment } from '../modules/comments/deletion.queries.ts'
+import { writeReaction } from '../modules/comments/reactions.queries.ts'
+import { findLikes, writeLike } from '../modules/likes/likes.queries.ts'
+import { searchArticles } from '../modules/search/search.queries.ts'
+import { listTrending } from '../modules/trending/trending.queries.ts'
+import { listLikedArticles } from '../modules/users/liked-articles.queries.ts'
+import { countViews, sweepViews } from '../modules/views/views.queries.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { fillDatabase } from '../testing/many-rows.ts'
+import { plansOf, scannedTables } from '../testing/query-plans.ts'
+import type { Database } from './connect.ts'
+import { transaction } from './transaction.ts'
+
+let made: TestDatabase
+let articleId: string
+let commentId: string
+let reader: Caller
+beforeAll(async () => {
+  made = await createTestDatabase()
+  const filled = await fillDatabase(made.database, 20_000)
+  articleId = filled.articleId
+  reader = { id: filled.userId, sessionId: randomUUID(), username: 'compte', userType: 'user', role: 'user' }
+  commentId = (await listRoots(made.database, roots('newest')))[0]?.id ?? ''
+}, 120_000)
+afterAll(() => made.drop())
+
+const start = { cursor: null, offset: 0, limit: 10 }
+const roots = (sort: 'newest' | 'top') =>
+  ({ articleId, readerId: reader.id, sort, after: null, offset: 0, limit: 20 }) as const
+const search = (q: string) => (sql: Database) =>
+  searchArticles(sql, { q, readerId: reader.id, type: undefined, offset: 0, limit: 10 })
+
+/** What is asked on every page, click or keystroke: none of it may grow with what is kept. */
+const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
+  'the feed': (sql) => listPublished(sql, { ...start, readerId: reader.id }),
+  'the feed of a type': (sql) => listPublished(sql, { ...start, readerId: null, type: 'article' }),
+  'the feed from a cursor': (sql) =>
+    listPublished(sql, { ...start, readerId: null, cursor: [Date.now() - 6e10, randomUUID()] }),
+  "an author's pieces": (sql) => listPublished(sql, { ...start, readerId: null, authorId: reader.id }),
+  "one's own pieces": (sql) =>
+    listOwn(sql, { ...start, authorId: reader.id, readerId: reader.id, status: 'all', sort: 'date' }),
+  'liked pieces': (sql) => listLikedArticles(sql, reader.id, start),
+  'a piece': (sql) => findArticle(sql, articleId, reader.id),
+  'a piece by its slug': (sql) => findArticleBySlug(sql, 'piece-1', reader.id),
+  trending: (sql) => listTrending(sql, { readerId: reader.id, days: 7, offset: 0, limit: 4 }),
+  'trending over 30 days, page 20': (sql) => listTrending(sql, { readerId: null, days: 30, offset: 190, limit: 10 }),
+  'a search for a word of every title': search('village'),
+  'a search for a rare word': search('chronique 42'),
+  'a search for a misspelt word': search('chroinque'),
+  'a search by type': (sql) =>
+    searchArticles(sql, { q: 'village', readerId: null, type: 'article', offset: 0, limit: 10 }),
+  'the newest comments': (sql) => listRoots(sql, roots('newest')),
+  'the best comments': (sql) => listRoots(sql, roots('top')),
+  replies: (sql) => listReplies(sql, [commentId], reader.id),
+  'the piece of comments': (sql) => findCommentedPiece(sql, articleId),
+  'a comment': (sql) => insertComment(sql, reader, { articleId, content: 'Bien' }),
+  'a reply': (sql) => insertComment(sql, reader, { articleId, answeredId: commentId, content: 'Merci' }),
+  'a reaction': (sql) => writeReaction(sql, commentId, reader, 'like'),
+  'a deleted comment': async (sql) => {
+    const comment = await insertComment(sql, reader, { articleId, content: 'Trop vite' })
+    await transaction(sql, async (tx) => {
+      await lockComment(tx, comment?.id ?? '')
+      await deleteComment(tx, comment?.id ?? '')
+    })
+  },
+  'a like': (sql) => writeLike(sql, articleId, reader, null),
+  likes: (sql) => findLikes(sql, articleId, reader.id),
+  'a view': (sql) => countViews(sql, [{ articleId, readerId: null, visitorId: randomUUID() }]),
+  'a hundred views': (sql) =>
+    countViews(
+      sql,
+      Array.from({ length: 100 }, () => ({ articleId, readerId: null, visitorId: randomUUID() })),
+    ),
+  'forgetting views': (sql) => sweepViews(sql),
+}
+
+test.each(Object.entries(HOT))('%s: no large table is read from one end to the other', async (_, run) => {
+  const plans = await plansOf(made.url, run)
+  expect(plans.length).toBeGreaterThan(0)
+  for (const plan of plans) expect(scannedTables(plan), plan).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { connect, type Database } from '../database/connect.ts'
+
+/** Often enough that PostgreSQL settles for a plan that serves any parameters, if it ever does. */
+const RUNS = 8
+
+/** The plans by which PostgreSQL ran what `run` asked, as its own `auto_explain` tells them. */
+export async function plansOf(url: string, run: (sql: Database) => Promise<unknown>): Promise<string[]> {
+  const plans: string[] = []
+  const sql = connect(url, { max: 1, onNotice: (message) => plans.push(message) })
+  try {
+    await sql`LOAD 'auto_explain'`
+    await sql`
+      SELECT set_config('auto_explain.log_level', 'notice', false), set_config('auto_explain.log_min_duration', '0', false)`
+    for (let n = 0; n < RUNS; n++) await run(sql)
+    return plans
+  } finally {
+    await sql.end()
+  }
+}
+
+/** The tables that a plan reads from one end to the other. */
+export const scannedTables = (plan: string): string[] =>
+  [...plan.matchAll(/Seq Scan on (\w+)/g)].flatMap(([, table]) => table ?? [])
