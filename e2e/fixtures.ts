@@ -1,0 +1,80 @@
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { type Account, storageStateOf } from './support/accounts.ts'
+import { createFactories, type Factories } from './support/factories.ts'
+import { createFailureLog, type FailureLog } from './support/failure-log.ts'
+import { createSite, type Site } from './support/site.ts'
+
+interface TestFixtures {
+  /** Makes accounts, pieces and comments on `site`. */
+  make: Factories
+  /** Opens a browser of its own for somebody signed in, or for another guest. */
+  visit(options?: BrowserContextOptions & { as?: Account }): Promise<Page>
+  /** A site of this test alone, empty, to be killed at will. */
+  ownSite: Site
+  failureLog: FailureLog
+  /** Names failures that the test provokes; any other fails it (see `failure-log.ts`). */
+  expectFailures: FailureLog['expectFailures']
+}
+
+interface WorkerFixtures {
+  /** The site that this worker's tests share, one test at a time. */
+  site: Site
+}
+
+export { expect }
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const site = await createSite()
+      await site.start()
+      await use(site)
+      await site.remove()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  make: ({ site }, use) => use(createFactories(site.url)),
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  ownSite: async ({}, use) => {
+    const site = await createSite()
+    await site.start()
+    await use(site)
+    await site.remove()
+  },
+
+  failureLog: [
+    async ({ site }, use, testInfo) => {
+      const before = site.output().length
+      const log = createFailureLog()
+      await use(log)
+      if (testInfo.errors.length > 0) {
+        await testInfo.attach('server.log', { body: site.output().slice(before), contentType: 'text/plain' })
+      }
+      expect(log.unexpected(), 'failures in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  expectFailures: ({ failureLog }, use) => use(failureLog.expectFailures),
+
+  context: async ({ context, failureLog }, use) => {
+    failureLog.watch(context)
+    await use(context)
+  },
+
+  visit: async ({ browser, site, failureLog }, use) => {
+    const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = []
+    await use(async ({ as, ...options } = {}) => {
+      const context = await browser.newContext({
+        ...(as && { storageState: storageStateOf(as, site.url) }),
+        ...options,
+      })
+      contexts.push(context)
+      failureLog.watch(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})

@@ -1,0 +1,38 @@
+import { expect, test } from '../fixtures.ts'
+import { PASSWORD } from '../support/accounts.ts'
+
+test('a login leads back to the page it was asked for from, with what the reader meant to do at hand', async ({
+  page,
+  make,
+}) => {
+  const piece = await make.piece(await make.creator())
+  const reader = await make.reader()
+  await page.goto(`/article/${piece.slug}`)
+  await page.getByRole('toolbar').getByRole('button', { name: "J'aime" }).click()
+  await expect(page).toHaveURL(/\/login\?retour=/)
+
+  await page.getByLabel("E-mail ou nom d'utilisateur").fill(reader.username)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+
+  await expect(page).toHaveURL(`/article/${piece.slug}`)
+  await expect(page.getByRole('button', { name: 'Menu du compte' })).toBeVisible()
+})
+
+test('a wrong password is refused in words that do not tell whether the account exists, and what was typed stays', async ({
+  page,
+  make,
+  expectFailures,
+}) => {
+  const reader = await make.reader()
+  expectFailures(/401 POST .*\/auth\/login/)
+  await page.goto('/login')
+  for (const identifier of [reader.username, 'personne_de_connu']) {
+    await page.getByLabel("E-mail ou nom d'utilisateur").fill(identifier)
+    await page.getByLabel('Mot de passe', { exact: true }).fill('Autremotdepasse1')
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+
+    await expect(page.getByRole('alert')).toHaveText('Identifiant ou mot de passe incorrect')
+    await expect(page.getByLabel("E-mail ou nom d'utilisateur")).toHaveValue(identifier)
+  }
+})

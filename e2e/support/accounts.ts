@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import type { CallData } from '#contract/calls.ts'
+import type { TestClient } from '../../server/src/testing/test-client.ts'
+
+/** The password of every account made here. */
+export const PASSWORD = 'Motdepasse1'
+
+/** An account that is signed in. */
+export type Account = CallData<'POST /auth/register'> & {
+  username: string
+  /** What the client's `as` takes. */
+  token: string
+}
+
+/** Registers an account over the API, by default with a name of its own. */
+export async function createAccount(
+  client: TestClient,
+  userType: 'user' | 'media',
+  username = `${userType === 'media' ? 'plume' : 'lecteur'}_${randomBytes(5).toString('hex')}`,
+): Promise<Account> {
+  const body = { username, email: `${username.toLowerCase()}@exemple.fr`, password: PASSWORD, userType }
+  const account = await client.expectData('POST /auth/register', { body })
+  return { ...account, username, token: account.tokens.accessToken }
+}
+
+/** What the browser of somebody signed in keeps (spec §3), as Playwright's storage state. */
+export function storageStateOf({ user, tokens }: Account, origin: string) {
+  const entries = { ...tokens, user: JSON.stringify(user) }
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import type { Article, ArticleInput } from '#contract/articles.ts'
+import type { Comment } from '#contract/comments.ts'
+import { createTestClient, type TestClient } from '../../server/src/testing/test-client.ts'
+import { type Account, createAccount } from './accounts.ts'
+import { samplePhoto } from './sample-files.ts'
+
+/** Makes what a test needs, over the API. */
+export interface Factories {
+  client: TestClient
+  reader(username?: string): Promise<Account>
+  creator(username?: string): Promise<Account>
+  /** A published piece of one paragraph, unless `input` says otherwise. */
+  piece(author: Account, input?: Partial<ArticleInput>): Promise<Article>
+  /** Published one after the other; the last one is the newest. */
+  pieces(author: Account, count: number, input?: Partial<ArticleInput>): Promise<Article[]>
+  comment(author: Account, piece: Article, content: string): Promise<Comment>
+  /** The address of an uploaded photo. */
+  photo(owner: Account): Promise<string>
+}
+
+export function createFactories(origin: string): Factories {
+  const client = createTestClient(origin)
+
+  async function piece(author: Account, input: Partial<ArticleInput> = {}): Promise<Article> {
+    const body = {
+      title: `Nouvelles du jour ${randomBytes(4).toString('hex')}`,
+      description: 'Ce que la journée a apporté.',
+      blocks: [{ type: 'text' as const, content: 'Un paragraphe pour commencer.' }],
+      status: 'published' as const,
+      ...input,
+    }
+    const { content } = await client.expectData('POST /content', { body }, { as: author })
+    return content
+  }
+
+  return {
+    client,
+    reader: (username) => createAccount(client, 'user', username),
+    creator: (username) => createAccount(client, 'media', username),
+    piece,
+    async pieces(author, count, input) {
+      const made: Article[] = []
+      while (made.length < count) {
+        made.push(await piece(author, { ...input, title: `Dépêche n° ${made.length + 1} de ${author.username}` }))
+      }
+      return made
+    },
+    async comment(author, { id }, content) {
+      const input = { params: { id }, body: { content } }
+      return (await client.expectData('POST /comments/article/{id}', input, { as: author })).comment
+    },
+    async photo(owner) {
+      const files = { image: new Blob([new Uint8Array(await samplePhoto())]) }
+      return (await client.expectData('POST /upload/single', { files }, { as: owner })).url
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** What goes wrong in the browser during a test: console errors and warnings, page errors, failed requests, 4xx and 5xx. */
+export interface FailureLog {
+  watch(context: BrowserContext): void
+  /** From here on and before: failures that the test provokes, by their line in the log. */
+  expectFailures(...patterns: RegExp[]): void
+  unexpected(): string[]
+}
+
+export function createFailureLog(): FailureLog {
+  const failures: string[] = []
+  const expected: RegExp[] = []
+  return {
+    watch(context) {
+      context.on('console', (message) => {
+        const isProblem = message.type() === 'error' || message.type() === 'warning'
+        // Chromium repeats every failed request, which is logged below with its address.
+        if (isProblem && !message.text().startsWith('Failed to load resource')) {
+          failures.push(`console ${message.type()}: ${message.text()}`)
+        }
+      })
+      context.on('weberror', (event) => failures.push(`page error: ${event.error().stack}`))
+      context.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText
+        // A page that is left drops what it was still loading.
+        if (reason !== 'net::ERR_ABORTED') failures.push(`${reason} ${request.method()} ${request.url()}`)
+      })
+      context.on('response', (response) => {
+        if (response.status() < 400) return
+        failures.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+      })
+    },
+    expectFailures: (...patterns) => void expected.push(...patterns),
+    unexpected: () => failures.filter((failure) => !expected.some((pattern) => pattern.test(failure))),
+  }
+}
