@@ -32,7 +32,7 @@ function joinLists(lines: ContentLine[]): ContentLine[] {
     if (line.kind === 'image') return joined
     if (line.kind !== 'list') return [...joined, line]
     const item = `• ${line.text}`
-    if (previous?.kind !== 'list' || previous.parent !== line.parent) return [...joined, { ...line, text: item }]
+    if (previous?.kind !== 'list' || previous.container !== line.container) return [...joined, { ...line, text: item }]
     return [...joined.slice(0, -1), { ...previous, text: `${previous.text}\n${item}` }]
   }, [])
 }

@@ -35,7 +35,8 @@ const MAX_SHARE = 0.3
 const OFTEN_LONG = new Set('comment comments disqus related recommended'.split(' '))
 const MAX_SHARE_OFTEN_LONG = 0.7
 
-const CANDIDATES = '[class], [id], [role], [hidden], [aria-hidden], [style], [data-component], [data-testid], aside, footer, form'
+const CANDIDATES =
+  '[class], [id], [role], [hidden], [aria-hidden], [style], [data-component], [data-testid], aside, footer, form'
 
 /** Takes out what holds no text for readers: scripts, styles, embeds, menus, controls. */
 export function removeMachinery(document: Document): void {

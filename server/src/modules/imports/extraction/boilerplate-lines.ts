@@ -39,10 +39,12 @@ const OPENINGS = new RegExp(
 const PHRASES =
   /(earn|receive) (an? |some )?(affiliate |small )?(commission|compensation)|affiliate (commission|links?)|independently (selected|chosen|reviewed)|terms (of (use|service)|and conditions)|privacy (policy|notice)|user agreement|politique de confidentialité|conditions (générales|d'utilisation)|datenschutzerklärung|enter a valid email|your inbox|votre boîte (mail|e-mail)|unsubscribe|désinscrire|manage your (preferences|subscription)|cookies? (policy|and similar|to (improve|collect))|personenbezogene daten|all your newsletters|read our .{0,30}policy|externe[nr]? inhalte?|eingebettete[nr]? inhalte?|inhalte von .{1,30} angezeigt|contenu (externe|bloqu[ée])|réservée? aux abonnés|il vous reste [\d.,]+ ?%|sur un seul appareil|free articles? (left|remaining)|(contributed|contributing) (reporting|to this (report|story|article))|this feature is (currently )?unavailable|(use|with) (the )?(promo )?code \W?\w+|listen and subscribe|wherever you get your podcasts|tagged? in\b|version of this article appear|editorially independent|after newsletter promotion|(categor\p{L}+|tags?)\s*:.{0,80}tags?\s*:|publicado por:|\bfree of charge\b.*\baccount\b|may not be (reproduced|published|broadcast|reprinted)|reprinted (by|with) permission/iu
 
-const BYLINE = /^[^\p{L}]*(by|par|von|written by|posted by|publié par|text|texte|propos recueillis par)\s*:?\s+(\p{Lu}[\p{L}.'’-]*[\s,&]*(and|et|und|with|avec)?\s*){1,8}([^\p{L}].{0,80})?$/u
+const BYLINE =
+  /^[^\p{L}]*(by|par|von|written by|posted by|publié par|text|texte|propos recueillis par)\s*:?\s+(\p{Lu}[\p{L}.'’-]*[\s,&]*(and|et|und|with|avec)?\s*){1,8}([^\p{L}].{0,80})?$/u
 
 const ADDRESS_ONLY = /^[^\p{L}@]*((https?:\/\/|www\.|twitter\.com|facebook\.com)\S+|\S+@\S+\.\w+|@\w+)[^\p{L}]*$/iu
-const COUNTER = /^[^\p{L}\p{N}]*\d[\d\s.,/]*(of|von|sur|de|\/)?\s*\d*[^\p{L}\p{N}]*(letture|views?|vues|shares?|partages?|comments?|commentaires?|min(utes?)?( read| de lecture)?|lesezeit.*)?[^\p{L}\p{N}]*$/iu
+const COUNTER =
+  /^[^\p{L}\p{N}]*\d[\d\s.,/]*(of|von|sur|de|\/)?\s*\d*[^\p{L}\p{N}]*(letture|views?|vues|shares?|partages?|comments?|commentaires?|min(utes?)?( read| de lecture)?|lesezeit.*)?[^\p{L}\p{N}]*$/iu
 
 const MAX_PHRASE_LINE = 450
 
@@ -51,7 +53,8 @@ export function isBoilerplateLine({ kind, text, linkDensity, element }: ContentL
   if (kind === 'image') return false
   if (!/[\p{L}\p{N}]/u.test(text)) return true
   if (LABELS.test(text) || ADDRESS_ONLY.test(text) || COUNTER.test(text) || isDateLine(text)) return true
-  if (text.length < MAX_OPENING_LINE && (OPENINGS.test(text) || (text.length < MAX_BYLINE && BYLINE.test(text)))) return true
+  if (text.length < MAX_OPENING_LINE && (OPENINGS.test(text) || (text.length < MAX_BYLINE && BYLINE.test(text))))
+    return true
   if (text.length < MAX_PHRASE_LINE && PHRASES.test(text)) return true
   const sentence = /[.!?…"”»:;]$/.test(text)
   if (text.length < MAX_LINK_LINE.mixed && !sentence && linkDensity > 0.5) return true

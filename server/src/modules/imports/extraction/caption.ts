@@ -14,14 +14,18 @@ export function readCaption(frame: Element): { caption?: string; credit?: string
   const creditElement = outermost(frame, CREDIT_ELEMENTS, element)
   const credit = oneLine(creditElement?.textContent)
   const whole = oneLine(element?.textContent)
-  const caption = element && creditElement && element.contains(creditElement) ? oneLine(whole.replace(credit, ' ')) : whole
+  const caption =
+    element && creditElement && element.contains(creditElement) ? oneLine(whole.replace(credit, ' ')) : whole
   return splitCredit(caption === credit ? '' : caption, credit)
 }
 
 function splitCredit(caption: string, credit: string): { caption?: string; credit?: string } {
   const trailing = credit ? null : TRAILING_CREDIT.exec(caption)
   const shown = trailing ? caption.slice(0, trailing.index) : caption
-  const by = (trailing?.[1] ?? credit).replace(/^(?:©|photos?|images?|pictures?|bild|foto|cr[ée]dits?|credits?|source|quelle)\s*(?:by|par)?\s*:?\s+/iu, '')
+  const by = (trailing?.[1] ?? credit).replace(
+    /^(?:©|photos?|images?|pictures?|bild|foto|cr[ée]dits?|credits?|source|quelle)\s*(?:by|par)?\s*:?\s+/iu,
+    '',
+  )
   return { caption: tidy(shown), credit: tidy(by) }
 }
 
@@ -30,6 +34,8 @@ function tidy(text: string): string | undefined {
 }
 
 function outermost(frame: Element, selector: string, besides?: Element): Element | undefined {
-  const found = [...frame.querySelectorAll(selector)].filter((element) => element !== besides && oneLine(element.textContent))
+  const found = [...frame.querySelectorAll(selector)].filter(
+    (element) => element !== besides && oneLine(element.textContent),
+  )
   return found.find((element) => !found.some((other) => other !== element && other.contains(element)))
 }

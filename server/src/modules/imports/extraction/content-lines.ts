@@ -8,8 +8,10 @@ export type ContentLine = {
   text: string
   /** Where it stands in the page (`readingOrder`). */
   order: number
-  /** Where the element around it stands: lines with the same one are siblings. */
+  /** Where the element around it stands: the items of one list have the same one. */
   parent: number
+  /** Where the element around it, or around its whole list, stands: lines with the same one are siblings. */
+  container: number
   /** Where the `main` and `article` elements around it stand, outermost first. */
   homes: number[]
   /** Tags and classes of the element and the two around it: lines of one article look the same. */
@@ -62,7 +64,11 @@ function visit(element: Element, around: Surroundings, lines: ContentLine[]): vo
 }
 
 function isHome(element: Element): boolean {
-  return element.localName === 'article' || element.localName === 'main' || element.getAttribute('itemprop') === 'articleBody'
+  return (
+    element.localName === 'article' ||
+    element.localName === 'main' ||
+    element.getAttribute('itemprop') === 'articleBody'
+  )
 }
 
 function kindOf(element: Element, around: ContentLine['kind']): ContentLine['kind'] {
@@ -83,7 +89,13 @@ function pushRun(run: ChildNode[], element: Element, within: Surroundings, lines
 function newLine(element: Element, { kind, homes }: Surroundings, text: string, linkDensity: number): ContentLine {
   const parent = element.parentElement
   const shape = [element, parent, parent?.parentElement].map((one) => `${one?.localName}.${one?.className}`).join('<')
-  return { kind, text, order: readingOrder(element), parent: readingOrder(parent), homes, shape, linkDensity, element }
+  const container = kind === 'list' ? element.closest('ul, ol')?.parentElement : parent
+  const places = {
+    order: readingOrder(element),
+    parent: readingOrder(parent),
+    container: readingOrder(container ?? null),
+  }
+  return { kind, text, ...places, homes, shape, linkDensity, element }
 }
 
 /** Two line breaks in a row are how pages without paragraphs make them. */

@@ -2,6 +2,7 @@ import { articleBlocks } from './article-blocks.ts'
 import type { ExtractedArticle, ExtractedBlock } from './extracted-article.ts'
 import { oneLine, textLines } from './inline-text.ts'
 import { textOf } from './json-ld.ts'
+import { shownLeadImage } from './lead-image.ts'
 import { readPageSource } from './page-source.ts'
 import { parsePage } from './parse-page.ts'
 import { type ArticleBody, type BodyHints, bodyLength, readBody } from './read-body.ts'
@@ -28,6 +29,7 @@ export function extractArticle(html: string, url: string): ExtractedArticle {
   return {
     ...metadata,
     description,
+    image: shownLeadImage(body.photos, body.titleOrder, body.lines) ?? metadata.image,
     canonicalUrl: url,
     blocks: text < SHORT ? withDeclaredText(blocks, textOf(source.article?.articleBody), description, text) : blocks,
   }

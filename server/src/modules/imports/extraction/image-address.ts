@@ -1,6 +1,14 @@
 import { absoluteUrl } from './absolute-url.ts'
 
-const LAZY_ATTRIBUTES = ['data-src', 'data-original', 'data-lazy-src', 'data-lazy', 'data-url', 'data-hi-res-src', 'data-full-src']
+const LAZY_ATTRIBUTES = [
+  'data-src',
+  'data-original',
+  'data-lazy-src',
+  'data-lazy',
+  'data-url',
+  'data-hi-res-src',
+  'data-full-src',
+]
 const SET_ATTRIBUTES = ['data-srcset', 'data-lazy-srcset', 'srcset']
 
 /** Wider than this a picture only costs time: it is stored at screen widths anyway. */
@@ -8,8 +16,11 @@ const WIDEST = 2400
 
 /** The best address that an image (with its `picture`'s sources) offers: the widest of its set, else the lazy one, else `src`. */
 export function imageAddress(image: Element, baseUrl: string): string | undefined {
-  const sources = image.parentElement?.localName === 'picture' ? [...image.parentElement.querySelectorAll('source')] : []
-  const widest = [image, ...sources].flatMap((element) => SET_ATTRIBUTES.flatMap((name) => parseSet(element.getAttribute(name)))).toSorted((one, other) => other.width - one.width)
+  const sources =
+    image.parentElement?.localName === 'picture' ? [...image.parentElement.querySelectorAll('source')] : []
+  const widest = [image, ...sources]
+    .flatMap((element) => SET_ATTRIBUTES.flatMap((name) => parseSet(element.getAttribute(name))))
+    .toSorted((one, other) => other.width - one.width)
   const candidates = [
     ...widest.filter(({ width }) => width <= WIDEST).map(({ url }) => url),
     ...LAZY_ATTRIBUTES.map((name) => image.getAttribute(name)),
@@ -19,12 +30,17 @@ export function imageAddress(image: Element, baseUrl: string): string | undefine
 }
 
 function parseSet(value: string | null): { url: string; width: number }[] {
-  return [...(value ?? '').matchAll(/(\S*[^\s,])(?:\s+([\d.]+)([wx]))?\s*(?:,|$)/g)].map(([, url = '', size, unit]) => ({
-    url,
-    width: Number(size ?? 1) * (unit === 'w' ? 1 : 640),
-  }))
+  return [...(value ?? '').matchAll(/(\S*[^\s,])(?:\s+([\d.]+)([wx]))?\s*(?:,|$)/g)].map(
+    ([, url = '', size, unit]) => ({
+      url,
+      width: Number(size ?? 1) * (unit === 'w' ? 1 : 640),
+    }),
+  )
 }
 
+/** Stand-ins for pictures still to come, and pictures that are not photographs: logos, icons, avatars. */
 function isPlaceholder(url: string): boolean {
-  return /\b(placeholder|spacer|blank|pixel|transparent|1x1)\b[^/]*$/i.test(url)
+  return /(placeholder|spacer|\bblank\b|pixel|transparent|1x1|logo|gravatar|avatar|newsletter)[^/]*$|\/(logos?|ads?|avatars?|authors?)\/|gravatar\.com|\.svg(\?|$)/i.test(
+    url,
+  )
 }

@@ -53,7 +53,10 @@ function isNode(value: unknown): value is JsonLdNode {
 
 /** Real pages put line breaks inside strings and wrap the script in comments. */
 function parseLoosely(text: string): unknown {
-  const json = text.replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)|(?:-->|\/\*\s*\]\]>\s*\*\/|\]\]>)\s*$/g, '')
+  const json = text.replace(
+    /^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)|(?:-->|\/\*\s*\]\]>\s*\*\/|\]\]>)\s*$/g,
+    '',
+  )
   try {
     return JSON.parse(json)
   } catch {

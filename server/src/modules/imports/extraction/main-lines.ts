@@ -17,13 +17,13 @@ export function mainLines(document: Document, lines: ContentLine[]): ContentLine
   const first = core[0]?.order ?? 0
   const last = core.at(-1)?.order ?? 0
 
-  const parents = new Set(paragraphs.map((line) => line.parent))
+  const containers = new Set(paragraphs.map((line) => line.container))
   const shapes = new Set(paragraphs.map((line) => likeness(line)))
   return lines.filter((line) => {
     if (survives(line)) return true
     if (line.kind === 'image' || line.linkDensity > MAX_SIBLING_LINK_DENSITY) return false
     if (shapes.has(likeness(line))) return true
-    return line.order > first && line.order < last && parents.has(line.parent)
+    return line.order > first && (line.order < last || line.kind === 'list') && containers.has(line.container)
   })
 }
 

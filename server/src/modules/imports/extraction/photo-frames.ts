@@ -3,7 +3,8 @@ import { isNamedStandfirst } from './standfirst.ts'
 import type { TextLengths } from './text-lengths.ts'
 
 export const IMAGES = 'img, amp-img'
-export const CAPTIONS = 'figcaption, [class*="caption" i], [class*="legend" i], [class*="credit" i], [itemprop="caption"]'
+export const CAPTIONS =
+  'figcaption, [class*="caption" i], [class*="legend" i], [class*="credit" i], [itemprop="caption"]'
 
 /** More text than this besides its caption, and a frame is a part of the article with a picture in it. */
 const MAX_OTHER_TEXT = { figure: 400, other: 60 }
@@ -51,7 +52,13 @@ function boxAround(image: Element, lengths: TextLengths): Element | undefined {
     if (lengths.all(ancestor) > MAX_BOX_TEXT || ancestor.querySelectorAll(IMAGES).length > 2) break
     box = ancestor
   }
-  if (!box || lengths.all(box) === 0 || box.localName === 'a' || box.querySelector('h1, h2, h3, h4, ul, ol, blockquote')) return undefined
+  if (
+    !box ||
+    lengths.all(box) === 0 ||
+    box.localName === 'a' ||
+    box.querySelector('h1, h2, h3, h4, ul, ol, blockquote')
+  )
+    return undefined
   const linked = [...box.querySelectorAll('a')].reduce((length, link) => length + lengths.all(link), 0)
   const standfirst = [...box.querySelectorAll('*')].some(isNamedStandfirst)
   return linked * 2 > lengths.all(box) || standfirst || isTextBox(box) ? undefined : box

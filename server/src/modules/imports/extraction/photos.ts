@@ -2,7 +2,7 @@ import { isBoilerplate } from './boilerplate-elements.ts'
 import { readCaption } from './caption.ts'
 import { ancestors } from './dom.ts'
 import { imageAddress } from './image-address.ts'
-import { findPhotoFrames, IMAGES, isPhotoOnly } from './photo-frames.ts'
+import { CAPTIONS, findPhotoFrames, IMAGES, isPhotoOnly } from './photo-frames.ts'
 import { readingOrder } from './reading-order.ts'
 import type { TextLengths } from './text-lengths.ts'
 
@@ -31,6 +31,7 @@ function readPhoto(frame: Element, baseUrl: string): Photo | undefined {
 
 /** Whether a picture belongs to a menu, a share bar or the card of another story. */
 function isOutsideArticle(frame: Element): boolean {
+  if (frame.localName !== 'figure' && !frame.matches(CAPTIONS) && isBoilerplate(frame)) return true
   return [...ancestors(frame)].some((ancestor) => {
     if (/^(nav|footer|aside)$/.test(ancestor.localName)) return true
     return isBoilerplate(ancestor) && !ancestor.querySelector('p')

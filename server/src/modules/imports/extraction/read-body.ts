@@ -10,7 +10,12 @@ import { measureText } from './text-lengths.ts'
 import { findTitleOrder, withoutHead, withoutTail } from './trim-lines.ts'
 
 /** The lines and pictures of an article, with the places in the page between which they stand. */
-export type ArticleBody = { lines: ContentLine[]; photos: Photo[]; titleOrder: number; standfirst: ContentLine | undefined }
+export type ArticleBody = {
+  lines: ContentLine[]
+  photos: Photo[]
+  titleOrder: number
+  standfirst: ContentLine | undefined
+}
 
 export type BodyHints = { baseUrl: string; title: string; description: string | undefined }
 

@@ -17,7 +17,8 @@ export function metadataOf(source: PageSource): PageMetadata {
   return {
     title: readTitle(source, siteName),
     description:
-      oneLine(meta('og:description', 'twitter:description', 'description') ?? textOf(article?.description)) || undefined,
+      oneLine(meta('og:description', 'twitter:description', 'description') ?? textOf(article?.description)) ||
+      undefined,
     image: readLeadImage(source),
     siteName,
     siteIcon: readSiteIcon(source),
@@ -27,7 +28,10 @@ export function metadataOf(source: PageSource): PageMetadata {
 function readSiteName({ meta, article, jsonLd, baseUrl }: PageSource): string | undefined {
   const website = jsonLd.find((node) => node['@type'] === 'WebSite')
   const name = meta('og:site_name', 'application-name', 'apple-mobile-web-app-title')
-  return oneLine(name ?? textOf(article?.publisher) ?? textOf(website?.name)) || URL.parse(baseUrl)?.hostname.replace(/^www\./, '')
+  return (
+    oneLine(name ?? textOf(article?.publisher) ?? textOf(website?.name)) ||
+    URL.parse(baseUrl)?.hostname.replace(/^www\./, '')
+  )
 }
 
 function readLeadImage({ meta, article, baseUrl }: PageSource): string | undefined {

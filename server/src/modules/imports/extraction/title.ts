@@ -2,51 +2,74 @@ import { fold, oneLine } from './inline-text.ts'
 import { textOf } from './json-ld.ts'
 import type { PageSource } from './page-source.ts'
 
-const SUFFIX_SEPARATOR = /\s+[|•·—–:»-]\s+|\s*[|»]\s*/
+/** Below this an `h1` is taken for the name of the site or of a section rather than for the title. */
+const MIN_AGREEMENT = 0.3
+
+/** So many declared titles of one wording are the title, whatever the heading says. */
+const MIN_VOTES = 3
+
+/** A section's label inside a heading ("Opinion", "Politics |") is no longer than this. */
+const MAX_LABEL = 20
 
 /**
- * The title as readers see it: the `h1` that agrees best with what the page declares, else the declared title
- * without the site's name.
+ * The title as readers see it: the `h1` that agrees best with what the page declares, else the declared title; without
+ * the site's name, and without the section's that stands inside some headings.
  */
 export function readTitle(source: PageSource, siteName: string | undefined): string {
-  const declared = declaredTitles(source)
+  const names = [siteName ?? '', URL.parse(source.baseUrl)?.hostname ?? '']
+  const raw = declaredTitles(source)
+  const declared = raw.map((title) => withoutSiteName(title, names))
   const shown = [...source.document.querySelectorAll('h1')].map((h1) => oneLine(h1.textContent)).filter(Boolean)
-  const best = bestBy(shown, (title) => Math.max(0, ...declared.map((other) => agreement(title, other))))
-  if (best && best.score >= 0.5) return best.value
-  return withoutSiteName(declared[0] ?? shown[0] ?? '', siteName)
+  const heading = shown
+    .map((title) => ({ title, score: Math.max(0, ...declared.map((other) => agreement(title, other))) }))
+    .toSorted((one, other) => other.score - one.score)
+    .find(({ score }) => score >= MIN_AGREEMENT)?.title
+  if (!heading) return declared[0] ?? shown[0] ?? ''
+  if ([...raw, ...declared].some((title) => fold(title) === fold(heading))) return heading
+  return agreedTitle(declared) ?? declared.find((title) => isHeadingCut(title, heading)) ?? heading
 }
 
 function declaredTitles({ document, meta, article }: PageSource): string[] {
   return [
-    meta('og:title', 'twitter:title'),
+    meta('og:title'),
+    meta('twitter:title'),
     textOf(article?.headline),
-    meta('title', 'dc.title', 'parsely-title', 'sailthru.title'),
-    document.querySelector('title')?.textContent ?? undefined,
+    document.querySelector('title')?.textContent,
   ]
     .map((title) => oneLine(title))
     .filter(Boolean)
 }
 
-/** Shared words over the words of the shorter title, weighed down when the lengths differ much. */
+/** How alike two titles are, 0 to 1: shared words over the words of the longer one, leaning to the first. */
 export function agreement(one: string, other: string): number {
   const words = new Set(fold(one).split(' '))
   const others = new Set(fold(other).split(' '))
-  const shared = words.intersection(others).size
-  return shared / Math.max(1, Math.max(words.size, others.size * 0.8))
+  return words.intersection(others).size / Math.max(1, words.size, others.size * 0.8)
 }
 
-/** Cuts "| Le Site" or "- Le Site" from the end (or start) of a title, when it names the site or is short beside the rest. */
-function withoutSiteName(title: string, siteName: string | undefined): string {
-  const parts = title.split(SUFFIX_SEPARATOR)
-  if (parts.length < 2) return title
-  const site = fold(siteName ?? '')
-  const kept = parts.filter((part) => !site || fold(part) !== site)
-  const longest = kept.reduce((best, part) => (part.length > best.length ? part : best), '')
-  return kept.length < parts.length && kept.length === 1 ? longest : title
+function agreedTitle(declared: string[]): string | undefined {
+  const votes = Map.groupBy(declared, fold)
+  return [...votes.values()].find((alike) => alike.length >= MIN_VOTES)?.[0]
 }
 
-function bestBy(values: string[], scoreOf: (value: string) => number): { value: string; score: number } | undefined {
-  return values
-    .map((value) => ({ value, score: scoreOf(value) }))
-    .reduce<{ value: string; score: number } | undefined>((best, one) => (best && best.score >= one.score ? best : one), undefined)
+/** Whether a heading is this title with a section's label before it, or with more words after it. */
+function isHeadingCut(title: string, heading: string): boolean {
+  const [part, whole] = [fold(title), fold(heading)]
+  const isRest = part.includes(' ') && whole.endsWith(` ${part}`) && whole.length - part.length <= MAX_LABEL
+  return isRest || (part.split(' ').length > MIN_TITLE_WORDS && whole.startsWith(`${part} `))
+}
+
+const MIN_TITLE_WORDS = 5
+
+/** Cuts the site's name off a title's end: the shorter side of a bar, and what follows a dash if it names the site. */
+function withoutSiteName(title: string, names: string[]): string {
+  const longest = title.split(/\s*[|｜ㅣ]\s*/u).reduce((best, part) => (part.length > best.length ? part : best), '')
+  const dash = /^(.{10,}\S)\s+[-–—•·:»]\s+([^-–—•·»]{2,60})$/u.exec(longest)
+  if (!dash?.[1] || !dash[2]) return longest
+  const end = squeeze(dash[2])
+  return names.some((name) => name && (squeeze(name).includes(end) || end.includes(squeeze(name)))) ? dash[1] : longest
+}
+
+function squeeze(text: string): string {
+  return fold(text).replaceAll(' ', '')
 }

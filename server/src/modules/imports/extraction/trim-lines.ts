@@ -7,6 +7,7 @@ const MAX_HEAD = 0.3
 const MAX_TAIL = 0.35
 const MIN_PARAGRAPH = 80
 const MIN_TITLE = 20
+const MAX_TAIL_LABEL = 90
 
 /** What stands over the boxes after an article. */
 const TAIL_LABEL =
@@ -38,7 +39,10 @@ export function isTitle(line: ContentLine, title: string): boolean {
   if (line.kind === 'image' || line.text.length > title.length * 2) return false
   const text = fold(line.text)
   if (text === fold(title)) return true
-  return line.kind === 'headline' && (agreement(line.text, title) > 0.8 || (title.length > MIN_TITLE && text.includes(fold(title))))
+  return (
+    line.kind === 'headline' &&
+    (agreement(line.text, title) > 0.8 || (title.length > MIN_TITLE && text.includes(fold(title))))
+  )
 }
 
 /** Names and places of the byline: short, and no sentence. */
@@ -60,9 +64,14 @@ export function withoutTail(lines: ContentLine[]): ContentLine[] {
 function beforeTailLabel(lines: ContentLine[]): ContentLine[] {
   const total = lengthOf(lines)
   const start = lines.findIndex(
-    (line, index) => line.text.length < 90 && TAIL_LABEL.test(line.text) && lengthOf(lines.slice(index)) <= total * MAX_TAIL,
+    (line, index) => isTailLabel(line.text) && lengthOf(lines.slice(index)) <= total * MAX_TAIL,
   )
   return start < 0 ? lines : lines.slice(0, start)
+}
+
+/** "Read more: A title" leads elsewhere in the middle of a text; "Read more" alone stands over what follows. */
+function isTailLabel(text: string): boolean {
+  return text.length < MAX_TAIL_LABEL && !/:\s*\S/.test(text) && TAIL_LABEL.test(text)
 }
 
 function lengthOf(lines: ContentLine[]): number {
