@@ -1,3 +1,4 @@
+import { PAPER } from '../pictures/palettes.ts'
 import { ellipse, faint, path, rect, repeat } from '../pictures/shapes.ts'
 import { type Film, turn } from './film.ts'
 
@@ -12,7 +13,7 @@ export const dough: Film = ({ width, height, unit, palette, random }, time) => {
   const flour = repeat(46, () => {
     const left = random.between(0, width)
     const top = random.between(height * 0.3, height * 0.95)
-    return ellipse(left, top, unit * random.between(0.3, 1.1), unit * random.between(0.3, 0.7), '#FBF6EA')
+    return ellipse(left, top, unit * random.between(0.3, 1.1), unit * random.between(0.3, 0.7), PAPER)
   })
   const folds = repeat(4, (index) =>
     path(

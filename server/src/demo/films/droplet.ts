@@ -1,3 +1,4 @@
+import { PAPER } from '../pictures/palettes.ts'
 import { ellipse, faint, line, path, rect, repeat } from '../pictures/shapes.ts'
 import { type Film, turn } from './film.ts'
 
@@ -38,13 +39,13 @@ export const droplet: Film = ({ width, height, unit, palette, random }, time) =>
     vapour +
     slope +
     ellipse(x, y, unit * 16 * squash, (unit * 15) / squash, palette.soft) +
-    ellipse(x - unit * 5, y - unit * 5, unit * 4, unit * 2.6, '#FBF6EA') +
+    ellipse(x - unit * 5, y - unit * 5, unit * 4, unit * 2.6, PAPER) +
     line(
       [
         [x + unit * 6, y + unit * 8],
         [x + unit * 10, y + unit * 4],
       ],
-      '#FBF6EA',
+      PAPER,
       unit * 1.6,
     )
   )

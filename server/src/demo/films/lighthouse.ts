@@ -1,3 +1,4 @@
+import { PAPER } from '../pictures/palettes.ts'
 import { below, circle, faint, path, polygon, rect, repeat, ridge } from '../pictures/shapes.ts'
 import { type Film, turn } from './film.ts'
 
@@ -20,7 +21,7 @@ export const lighthouse: Film = ({ width, height, unit, palette, random }, time)
     faint(0.3 + 0.4 * Math.abs(sweep)),
   )
   const stars = repeat(40, () =>
-    circle(random.between(0, width), random.between(0, height * 0.5), unit * random.between(0.25, 0.6), '#FBF6EA'),
+    circle(random.between(0, width), random.between(0, height * 0.5), unit * random.between(0.25, 0.6), PAPER),
   )
   const swell = [palette.light, palette.main, palette.deep].map((colour, index) => {
     const line = ridge(random, width, height * (0.62 + index * 0.12), unit * (2 + index), 7)
@@ -47,7 +48,7 @@ export const lighthouse: Film = ({ width, height, unit, palette, random }, time)
           [x + half + unit, top + part],
           [x - half - unit, top + part],
         ],
-        index % 2 === 0 ? palette.spark : '#FBF6EA',
+        index % 2 === 0 ? palette.spark : PAPER,
       )
     }) +
     rect(x - unit * 6, lampY + unit * 2.6, unit * 12, unit * 1.8, palette.deep) +

@@ -1,3 +1,4 @@
+import { PAPER } from '../pictures/palettes.ts'
 import { circle, ellipse, faint, rect, repeat } from '../pictures/shapes.ts'
 import { type Film, turn } from './film.ts'
 
@@ -8,7 +9,7 @@ export const planets: Film = ({ width, height, unit, palette, random }, time) =>
   const rounds = [3, 2, 2, 1, 1]
   const colours = [palette.spark, palette.soft, palette.light, palette.accent, palette.main]
   const stars = repeat(26, () =>
-    circle(random.between(0, width), random.between(0, height), unit * random.between(0.4, 0.8), '#FBF6EA'),
+    circle(random.between(0, width), random.between(0, height), unit * random.between(0.4, 0.8), PAPER),
   )
   const rings = repeat(5, (index) => {
     const radius = unit * (17 + index * 9.5)

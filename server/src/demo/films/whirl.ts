@@ -1,3 +1,4 @@
+import { PAPER } from '../pictures/palettes.ts'
 import { circle, faint, line, type Point, path, rect, repeat } from '../pictures/shapes.ts'
 import { type Film, turn } from './film.ts'
 
@@ -21,7 +22,7 @@ export const whirl: Film = ({ width, height, unit, palette }, time) => {
     rect(0, 0, width, height, palette.ground) +
     repeat(9, (index) => rect(index * unit * 13, 0, unit * 6, height, palette.light, faint(0.6))) +
     circle(x + unit * 2, y + unit * 3, unit * 43, palette.deep, faint(0.25)) +
-    circle(x, y, unit * 43, '#FBF6EA') +
+    circle(x, y, unit * 43, PAPER) +
     circle(x, y, unit * 37, palette.soft) +
     repeat(ARMS, (index) => arm(index / ARMS)) +
     line(

@@ -12,6 +12,9 @@ export interface Palette {
   spark: string
 }
 
+/** White as printed, the same in every palette. */
+export const PAPER = '#FBF6EA'
+
 /** Five sets of inks around the green of the kiosks, as a newsstand would print them. */
 export const PALETTES = {
   moss: {

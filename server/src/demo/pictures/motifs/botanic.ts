@@ -1,3 +1,4 @@
+import { PAPER } from '../palettes.ts'
 import type { Motif, Scene } from '../scene.ts'
 import { circle, curve, dots, faint, line, type Point, path, rect, repeat } from '../shapes.ts'
 
@@ -71,8 +72,8 @@ function flower(x: number, y: number, unit: number, petal: string, heart: string
 function bee({ unit, palette }: Scene, x: number, y: number): string {
   return (
     `<g transform="rotate(-14 ${x} ${y})">` +
-    `<ellipse cx="${x - unit}" cy="${y - unit * 3.4}" rx="${unit * 1.7}" ry="${unit * 3.2}" fill="#FBF6EA" ${faint(0.9)} transform="rotate(-24 ${x} ${y})"/>` +
-    `<ellipse cx="${x + unit}" cy="${y - unit * 3.4}" rx="${unit * 1.7}" ry="${unit * 3.2}" fill="#FBF6EA" ${faint(0.9)} transform="rotate(24 ${x} ${y})"/>` +
+    `<ellipse cx="${x - unit}" cy="${y - unit * 3.4}" rx="${unit * 1.7}" ry="${unit * 3.2}" fill="${PAPER}" ${faint(0.9)} transform="rotate(-24 ${x} ${y})"/>` +
+    `<ellipse cx="${x + unit}" cy="${y - unit * 3.4}" rx="${unit * 1.7}" ry="${unit * 3.2}" fill="${PAPER}" ${faint(0.9)} transform="rotate(24 ${x} ${y})"/>` +
     `<ellipse cx="${x}" cy="${y}" rx="${unit * 4}" ry="${unit * 2.4}" fill="${palette.accent}"/>` +
     rect(x - unit * 1.8, y - unit * 2.2, unit * 1.1, unit * 4.4, palette.deep) +
     rect(x + unit * 0.5, y - unit * 2.3, unit * 1.1, unit * 4.6, palette.deep) +

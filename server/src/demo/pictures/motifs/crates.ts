@@ -1,3 +1,4 @@
+import { PAPER } from '../palettes.ts'
 import type { Motif, Scene } from '../scene.ts'
 import { circle, dots, path, rect, repeat } from '../shapes.ts'
 
@@ -22,7 +23,7 @@ export const crates: Motif = (scene) => {
 
 function crate({ height, unit, palette, random }: Scene, x: number, foot: number, wide: number): string {
   const tall = height * 0.09
-  const colour = random.pick([palette.spark, palette.accent, palette.soft, palette.light, '#FBF6EA'])
+  const colour = random.pick([palette.spark, palette.accent, palette.soft, palette.light, PAPER])
   const size = unit * random.between(3, 4.4)
   const across = Math.floor(wide / (size * 1.7))
   const heap = repeat(3, (layer) =>
@@ -55,7 +56,7 @@ function awning({ width, height, unit, palette }: Scene): string {
   return repeat(count, (index) =>
     path(
       `M${index * wide} 0 h${wide + 0.5} v${foot} a${wide / 2} ${unit * 5} 0 0 1 ${-wide} 0 z`,
-      index % 2 === 0 ? palette.spark : '#FBF6EA',
+      index % 2 === 0 ? palette.spark : PAPER,
     ),
   )
 }

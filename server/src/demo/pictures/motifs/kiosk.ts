@@ -1,3 +1,4 @@
+import { PAPER } from '../palettes.ts'
 import type { Motif, Scene } from '../scene.ts'
 import { circle, dots, ellipse, faint, path, polygon, rect, repeat } from '../shapes.ts'
 
@@ -43,7 +44,7 @@ function stand(scene: Scene, x: number, foot: number): string {
     ) +
     repeat(10, (index) => {
       const left = x - unit * 30 + index * stripe
-      const colour = index % 2 === 0 ? palette.spark : '#FBF6EA'
+      const colour = index % 2 === 0 ? palette.spark : PAPER
       return path(`M${left} ${top} h${stripe} v${unit * 7} a${stripe / 2} ${unit * 2.4} 0 0 1 ${-stripe} 0 z`, colour)
     }) +
     rect(x - unit * 32, top - unit * 2.4, unit * 64, unit * 2.8, palette.deep) +
@@ -70,7 +71,7 @@ function papers({ unit, palette, random }: Scene, left: number, top: number): st
     const y = top + Math.floor(index / 5) * unit * 9.4
     const picture = random.pick([palette.spark, palette.accent, palette.soft, palette.light])
     return (
-      rect(x, y, unit * 7.2, unit * 8.4, '#FBF6EA') +
+      rect(x, y, unit * 7.2, unit * 8.4, PAPER) +
       rect(x + unit * 0.8, y + unit * 0.8, unit * 5.6, unit * 1, palette.deep) +
       rect(x + unit * 0.8, y + unit * 2.6, unit * 5.6, unit * 2.8, picture) +
       rect(x + unit * 0.8, y + unit * 6.2, unit * 4.2, unit * 0.5, palette.soft) +

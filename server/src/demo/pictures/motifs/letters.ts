@@ -1,3 +1,4 @@
+import { PAPER } from '../palettes.ts'
 import type { Motif, Scene } from '../scene.ts'
 import { circle, dots, faint, line, polygon, rect, repeat } from '../shapes.ts'
 
@@ -25,7 +26,7 @@ function letter({ unit, palette, random }: Scene, x: number, y: number, angle: n
   const h = unit * 30
   const left = x - w / 2
   const top = y - h / 2
-  const paper = random.pick([palette.ground, '#FBF6EA', palette.light])
+  const paper = random.pick([palette.ground, PAPER, palette.light])
   const back =
     line(
       [

@@ -1,3 +1,4 @@
+import { PAPER } from '../palettes.ts'
 import type { Motif, Scene } from '../scene.ts'
 import {
   circle,
@@ -114,6 +115,6 @@ function places({ width, height, unit, palette, random }: Scene): string {
       `M${x} ${y} C${x - unit * 3} ${y - unit * 6} ${x - unit * 7} ${y - unit * 8} ${x - unit * 7} ${y - unit * 13} a${unit * 7} ${unit * 7} 0 0 1 ${unit * 14} 0 C${x + unit * 7} ${y - unit * 8} ${x + unit * 3} ${y - unit * 6} ${x} ${y} Z`,
       palette.spark,
     ) +
-    circle(x, y - unit * 13, unit * 2.8, '#FBF6EA')
+    circle(x, y - unit * 13, unit * 2.8, PAPER)
   )
 }

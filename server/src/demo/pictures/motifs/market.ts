@@ -1,3 +1,4 @@
+import { PAPER } from '../palettes.ts'
 import type { Motif, Scene } from '../scene.ts'
 import { circle, dots, ellipse, faint, line, path, rect, repeat } from '../shapes.ts'
 
@@ -74,7 +75,7 @@ function bottle({ unit, palette }: Scene, x: number, foot: number): string {
       palette.deep,
     ) +
     rect(x - u * 2.6, foot - u * 50, u * 5.2, u * 4, palette.spark) +
-    rect(x - u * 5, foot - u * 20, u * 10, u * 11, '#FBF6EA') +
+    rect(x - u * 5, foot - u * 20, u * 10, u * 11, PAPER) +
     rect(x - u * 3.4, foot - u * 17.4, u * 6.8, u * 1, palette.spark) +
     rect(x - u * 3.4, foot - u * 14.8, u * 4.6, u * 0.8, palette.soft) +
     rect(x - u * 4.4, foot - u * 30, u * 1.1, u * 8, palette.light, `rx="${u * 0.5}" ${faint(0.6)}`)
@@ -95,7 +96,7 @@ function jug({ unit, palette }: Scene, x: number, foot: number): string {
     ) +
     path(
       `M${x - u * 7.6} ${foot - u * 9} Q${x} ${foot - u * 5} ${x + u * 7.6} ${foot - u * 9} l${u * 0.6} ${u * 2.6} Q${x} ${foot - u * 2} ${x - u * 8.2} ${foot - u * 6.4} Z`,
-      '#FBF6EA',
+      PAPER,
       faint(0.85),
     )
   )
@@ -110,7 +111,7 @@ function bowl(scene: Scene, x: number, foot: number): string {
     heap +
     path(
       `M${x - unit * 21} ${foot - unit * 15} H${x + unit * 21} Q${x + unit * 18} ${foot} ${x + unit * 6} ${foot} H${x - unit * 6} Q${x - unit * 18} ${foot} ${x - unit * 21} ${foot - unit * 15} Z`,
-      '#FBF6EA',
+      PAPER,
     ) +
     path(
       `M${x - unit * 19.6} ${foot - unit * 11} Q${x} ${foot - unit * 7} ${x + unit * 19.6} ${foot - unit * 11}`,
@@ -128,7 +129,7 @@ function fruit({ unit, palette, random }: Scene, x: number, y: number, radius: n
     path(
       `M${x - radius * 0.6} ${y - radius * 0.3} q${radius * 0.2} ${-radius * 0.4} ${radius * 0.6} ${-radius * 0.4}`,
       'none',
-      `stroke="#FBF6EA" stroke-width="${unit * 0.6}" stroke-linecap="round" ${faint(0.7)}`,
+      `stroke="${PAPER}" stroke-width="${unit * 0.6}" stroke-linecap="round" ${faint(0.7)}`,
     ) +
     path(
       `M${x} ${y - radius * 0.9} q${unit * 0.6} ${-unit * 1.8} ${unit * 2.4} ${-unit * 2.2} q${-unit * 0.4} ${unit * 1.8} ${-unit * 2.4} ${unit * 2.2} z`,

@@ -1,3 +1,4 @@
+import { PAPER } from '../palettes.ts'
 import type { Motif } from '../scene.ts'
 import { circle, ellipse, faint, hatching, path, rect, repeat } from '../shapes.ts'
 
@@ -60,7 +61,7 @@ export const orbits: Motif = ({ width, height, unit, palette, random }) => {
         random.between(0, width),
         random.between(0, height),
         unit * random.between(0.12, 0.45),
-        '#FBF6EA',
+        PAPER,
         faint(random.between(0.35, 1)),
       ),
     ) +
@@ -76,9 +77,9 @@ export const orbits: Motif = ({ width, height, unit, palette, random }) => {
     ) +
     path(
       `M${width * 0.08} ${height * 0.16} l${unit * 26} ${unit * 7} l${-unit * 26} ${-unit * 4.4} z`,
-      '#FBF6EA',
+      PAPER,
       faint(0.9),
     ) +
-    circle(width * 0.08 + unit * 26, height * 0.16 + unit * 7, unit * 1, '#FBF6EA')
+    circle(width * 0.08 + unit * 26, height * 0.16 + unit * 7, unit * 1, PAPER)
   )
 }

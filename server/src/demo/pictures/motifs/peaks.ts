@@ -1,3 +1,4 @@
+import { PAPER } from '../palettes.ts'
 import type { Motif, Scene } from '../scene.ts'
 import { below, circle, faint, hatching, line, type Point, polygon, rect, repeat, ridge } from '../shapes.ts'
 
@@ -16,7 +17,7 @@ export const peaks: Motif = (scene) => {
     circle(width * random.between(0.2, 0.8), height * 0.24, unit * 11, palette.accent) +
     clouds(scene) +
     range(5, height * 0.78, height * 0.34, palette.light, palette.soft) +
-    range(3, height * 0.86, height * 0.56, '#FBF6EA', palette.main) +
+    range(3, height * 0.86, height * 0.56, PAPER, palette.main) +
     below(ridge(random, width, height * 0.8, unit * 3, 6), height, palette.soft) +
     road(scene) +
     below(ridge(random, width, height * 0.92, unit * 3, 6), height, palette.deep) +

@@ -1,3 +1,4 @@
+import { PAPER } from '../palettes.ts'
 import type { Motif, Scene } from '../scene.ts'
 import { circle, dots, ellipse, faint, path, rect } from '../shapes.ts'
 
@@ -42,7 +43,7 @@ function shoulders({ height, unit, palette, random }: Scene, x: number, y: numbe
     ) +
     path(
       `M${x - unit * 9} ${top} l${unit * 9} ${unit * 16} l${unit * 9} ${-unit * 16} l${unit * 4} ${unit * 3} l${-unit * 13} ${unit * 26} l${-unit * 13} ${-unit * 26} z`,
-      '#FBF6EA',
+      PAPER,
       faint(0.9),
     )
   )

@@ -1,3 +1,4 @@
+import { PAPER } from '../palettes.ts'
 import type { Motif, Scene } from '../scene.ts'
 import { below, circle, dots, faint, path, rect, repeat, ridge } from '../shapes.ts'
 
@@ -43,7 +44,7 @@ export function train({ unit, palette }: Scene, x: number, y: number): string {
     repeat(4, (index) =>
       rect(left + unit * (1.6 + index * 3.9), y - unit * 7.8, unit * 2.8, unit * 2.8, palette.accent),
     ) +
-    rect(left, y - unit * 3.6, unit * 17.6, unit * 0.9, '#FBF6EA') +
+    rect(left, y - unit * 3.6, unit * 17.6, unit * 0.9, PAPER) +
     circle(left + unit * 4, y - unit * 1.3, unit * 1.2, palette.deep) +
     circle(left + unit * 13.6, y - unit * 1.3, unit * 1.2, palette.deep)
   return (

@@ -1,3 +1,4 @@
+import { PAPER } from '../palettes.ts'
 import type { Motif, Scene } from '../scene.ts'
 import { below, circle, dots, faint, path, polygon, rect, repeat, ridge } from '../shapes.ts'
 
@@ -48,7 +49,7 @@ function lighthouse({ unit, palette, random }: Scene, x: number, foot: number): 
     )
   }
   return (
-    repeat(4, (index) => wall(index * 8, index * 8 + 8, index % 2 === 0 ? '#FBF6EA' : palette.spark)) +
+    repeat(4, (index) => wall(index * 8, index * 8 + 8, index % 2 === 0 ? PAPER : palette.spark)) +
     rect(x - unit * 3.4, foot - unit * 33, unit * 6.8, unit * 1.2, palette.deep) +
     rect(x - unit * 1.8, foot - unit * 37, unit * 3.6, unit * 4, palette.accent) +
     path(`M${x - unit * 2.4} ${foot - unit * 37} a${unit * 2.4} ${unit * 2.6} 0 0 1 ${unit * 4.8} 0 z`, palette.deep) +
@@ -64,7 +65,7 @@ function boat({ unit, palette }: Scene, x: number, y: number): string {
         [x, y - unit * 2.4],
         [x + unit * 8, y - unit * 2.4],
       ],
-      '#FBF6EA',
+      PAPER,
     ) +
     polygon(
       [

@@ -1,3 +1,4 @@
+import { PAPER } from '../palettes.ts'
 import type { Motif, Scene } from '../scene.ts'
 import { circle, ellipse, faint, hatching, line, type Point, path, rect, repeat } from '../shapes.ts'
 
@@ -21,7 +22,7 @@ export const track: Motif = (scene) => {
         width * 0.62 + lane * (1.6 - index * 0.7),
         height * 0.66 + lane * (1.6 - index * 0.7),
         'none',
-        `stroke="#FBF6EA" stroke-width="${unit * 0.45}"`,
+        `stroke="${PAPER}" stroke-width="${unit * 0.45}"`,
       ),
     ) +
     ellipse(x, y, width * 0.62 - lane * 1.6, height * 0.66 - lane * 1.6, palette.main) +
@@ -50,7 +51,7 @@ function stand({ width, height, unit, palette, random }: Scene): string {
 }
 
 function runner({ unit, palette }: Scene, x: number, y: number, index: number): string {
-  const shirt = [palette.accent, palette.deep, '#FBF6EA', palette.main][index % 4] ?? palette.deep
+  const shirt = [palette.accent, palette.deep, PAPER, palette.main][index % 4] ?? palette.deep
   const limb = (points: Point[], colour: string, weight: number) =>
     line(
       points.map(([dx, dy]): Point => [x + dx * unit, y + dy * unit]),
