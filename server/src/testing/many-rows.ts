@@ -28,8 +28,8 @@ export async function fillDatabase(sql: Database, articles: number): Promise<{ u
     SELECT id, current_date - (n % 30)::int, 1 + n % 97, 1 + n % 13, 2 + n % 5, extract(epoch FROM published_at) / 86400
     FROM (SELECT id, published_at, row_number() OVER () AS n FROM articles) a`
   await sql`
-    INSERT INTO article_likes (article_id, user_id)
-    SELECT a.id, u.id FROM (SELECT id, row_number() OVER () AS n FROM articles) a
+    INSERT INTO article_likes (article_id, user_id, created_at)
+    SELECT a.id, u.id, now() - interval '40 days' FROM (SELECT id, row_number() OVER () AS n FROM articles) a
     JOIN (SELECT id, row_number() OVER () AS n FROM users) u ON u.n = 1 + a.n % 2000`
   await sql`INSERT INTO article_views (article_id, visitor_id) SELECT article_id, user_id FROM article_likes`
   await sql`
