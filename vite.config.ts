@@ -22,6 +22,8 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: source('entry-client.tsx'),
+          // An icon's drawing goes into the screens that show it, not all of them into one shared file.
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: { codeSplitting: { groups: chunkGroups(source('entry-client.tsx')) } },
         },
       },

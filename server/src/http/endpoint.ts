@@ -7,7 +7,7 @@ import type { z } from '#contract/schema.ts'
 import type { Context } from '../context.ts'
 import type { Tag } from '../database/changes.ts'
 import { authenticate, type Caller } from './authentication.ts'
-import { HttpError, invalidInput, unsupportedMedia } from './errors.ts'
+import { asHttpError, invalidInput, unsupportedMedia } from './errors.ts'
 import { type Form, type ReceivedFile, readForm } from './multipart.ts'
 import { keepAnswer } from './ready-answers.ts'
 
@@ -109,8 +109,8 @@ export function createCalls(fastify: FastifyInstance, context: Context): Calls {
         const { data, keep } = await handler({ ...GUEST, params, query })
         return { outcome: { ok: true, data: data as CallData<typeof name> }, tags: keep ?? [] }
       } catch (error) {
-        if (!(error instanceof HttpError)) throw error
-        const { status, code, message, errors } = error
+        const { status, code, message, errors } = asHttpError(error)
+        if (status === 500) throw error
         return { outcome: { ok: false, status, code, message, errors }, tags: [] }
       }
     },

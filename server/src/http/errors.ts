@@ -78,7 +78,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 
 const MEDIA_STATUS = { TOO_LARGE: 413, UNSUPPORTED_MEDIA: 415, VALIDATION: 400 } as const
 
-function asHttpError(error: unknown): HttpError {
+/** What a caller is told of anything thrown; 500 for what we did not expect. */
+export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof MediaError) return new HttpError(MEDIA_STATUS[error.code], error.code, error.message)
   if (isDatabaseAway(error)) return unavailable()

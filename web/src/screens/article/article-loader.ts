@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import { failureResponse, readOf } from '../../api/read-context.ts'
 
 /** A piece by its slug or id, with the first page of its comments. */
@@ -7,8 +6,8 @@ export async function articleLoader(args: LoaderFunctionArgs) {
   const read = readOf(args)
   const outcome = await read('GET /content/slug/{slug}', { params: { slug: args.params.slugOrId ?? '' } })
   if (!outcome.ok) {
-    const message = outcome.status === 404 ? CONTENT_MESSAGES.notFound : "Échec du chargement de l'article"
-    throw failureResponse({ ...outcome, message })
+    const isGone = outcome.status === 404
+    throw failureResponse({ ...outcome, message: isGone ? 'Article non trouvé' : "Échec du chargement de l'article" })
   }
   const article = outcome.data.content
   const comments = await read('GET /comments/article/{id}', { params: { id: article.id }, query: {} })
