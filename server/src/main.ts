@@ -8,8 +8,10 @@ enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled
 const { explainFailure } = await import('./start-error.ts')
 
 await explainFailure(async () => {
-  const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({
+    options: { dev: { type: 'boolean', default: false }, 'with-parent': { type: 'boolean', default: false } },
+  })
   const [{ loadConfig }, { startServer }] = await Promise.all([import('./config.ts'), import('./start-server.ts')])
-  await startServer(loadConfig(), { development: values.dev })
+  await startServer(loadConfig(), { development: values.dev, withParent: values['with-parent'] })
   flushCompileCache()
 })

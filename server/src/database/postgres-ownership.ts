@@ -4,10 +4,16 @@ import { connect, type Database } from './connect.ts'
 import { findRunningPostgres, type RunningPostgres, stopPostgres } from './postgres-process.ts'
 
 const OWNER_LOCK = 7_302_002
-/** Within this time a new owner takes its lock, and a PostgreSQL that lost its owner is ended by its watchdog. */
-const GRACE_MS = 1_500
-/** For a PostgreSQL that is starting or stopping and takes no connection. */
-const SILENT_MS = 10_000
+
+/** How long to wait for a PostgreSQL that runs already to go, by the state of its owner. */
+const PATIENCE_MS = {
+  /** It may be ending. */
+  alive: 2_000,
+  /** A new owner takes its lock within this time, and a watchdog ends a PostgreSQL that lost its owner. */
+  none: 1_500,
+  /** PostgreSQL is starting or stopping and takes no connection. */
+  unknown: 10_000,
+}
 
 /**
  * Says in PostgreSQL itself that this process runs it. The lock is that of a session: it ends with the process, also
@@ -43,13 +49,15 @@ export async function endOrphan(data: string, urlOf: (running: RunningPostgres) 
     const running = findRunningPostgres(data)
     if (!running) return
     const owner = await ownerOf(urlOf(running))
-    if (owner === 'alive') throw folderInUse(data)
-    if (Date.now() - start > (owner === 'none' ? GRACE_MS : SILENT_MS)) return stopPostgres(running.pid)
+    if (Date.now() - start > PATIENCE_MS[owner]) {
+      if (owner === 'alive') throw folderInUse(data)
+      return stopPostgres(running.pid)
+    }
     await sleep(50)
   }
 }
 
-async function ownerOf(url: string): Promise<'alive' | 'none' | 'unknown'> {
+async function ownerOf(url: string): Promise<keyof typeof PATIENCE_MS> {
   try {
     const session = await takeOwnership(url)
     await session?.end()
