@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
+import { useTheme } from './features/theme/use-theme.ts'
 import { type PageInfo, PageInfoProvider } from './lib/page-info.tsx'
+
+/** The paper of tokens.css. */
+const LIGHT = '#fbf9f4'
+const DARK = '#121412'
 
 /**
  * The whole page as React knows it. Styles, scripts and data are added around it as text (`page-text.ts`): React
@@ -7,16 +12,30 @@ import { type PageInfo, PageInfoProvider } from './lib/page-info.tsx'
  */
 export function Document({ info, children }: { info: PageInfo; children: ReactNode }) {
   return (
-    <html lang="fr">
+    // The early script has marked it before React comes.
+    <html lang="fr" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#121412" media="(prefers-color-scheme: dark)" />
+        <ThemeColor />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
         <PageInfoProvider info={info}>{children}</PageInfoProvider>
       </body>
     </html>
+  )
+}
+
+/** Colours the browser's own bars as the paper of the theme. */
+function ThemeColor() {
+  const theme = useTheme()
+  return (
+    <>
+      <meta name="theme-color" content={theme === 'dark' ? DARK : LIGHT} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={theme === 'light' ? LIGHT : DARK} media="(prefers-color-scheme: dark)" />
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { EARLY_SCRIPT } from '#contract/early-script.ts'
 import type { PageAssets } from '#contract/pages.ts'
 import { PAGE_DATA_ID } from './page-data.ts'
 import { preloadedFonts } from './styles/font-preloads.ts'
@@ -25,5 +26,11 @@ function headOf({ entry, styles, chunks }: PageAssets): string {
   )
   const sheets = styles.map((href) => `<link rel="stylesheet" href="${href}">`)
   const preloads = chunks.map((href) => `<link rel="modulepreload" href="${href}">`)
-  return [...sheets, ...fonts, `<script type="module" src="${entry}"></script>`, ...preloads].join('')
+  return [
+    `<script>${EARLY_SCRIPT}</script>`,
+    ...sheets,
+    ...fonts,
+    `<script type="module" src="${entry}"></script>`,
+    ...preloads,
+  ].join('')
 }

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { EARLY_SCRIPT } from '#contract/early-script.ts'
 
-/** Sources of each kind of content. Articles show pictures and films of other sites; scripts are ours alone, none inline. */
+const EARLY_SCRIPT_HASH = createHash('sha256').update(EARLY_SCRIPT).digest('base64')
+
+/** Sources of each kind of content. Articles show pictures and films of other sites; scripts are ours alone, one of them inline. */
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'none'",
-  'script-src': "'self'",
+  'script-src': `'self' 'sha256-${EARLY_SCRIPT_HASH}'`,
   'style-src': "'self'",
   'style-src-attr': "'unsafe-inline'",
   'img-src': "'self' https: data: blob:",

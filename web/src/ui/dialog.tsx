@@ -9,6 +9,8 @@ export type DialogProps = {
   open: boolean
   /** Called with `false` by Escape, the backdrop and 'Fermer'. */
   onOpenChange: (open: boolean) => void
+  /** After the closing animation. */
+  onClosed?: () => void
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
@@ -25,6 +27,7 @@ export type DialogProps = {
 export function Dialog({
   open,
   onOpenChange,
+  onClosed,
   title,
   description,
   children,
@@ -34,7 +37,11 @@ export function Dialog({
   className,
 }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => (next || !locked) && onOpenChange(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => (next || !locked) && onOpenChange(next)}
+      onOpenChangeComplete={(next) => next || onClosed?.()}
+    >
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
         <Base.Popup className={classNames('dialog', size === 'large' && 'dialog-large', className)}>

@@ -4,8 +4,18 @@ import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
 import './menu.css'
 
-/** A line that leads somewhere or does something, or a rule between two groups. */
+/** One of a few: the menu stays open, so that the effect is seen. */
+export type MenuChoice = {
+  /** Names the group. */
+  label: string
+  choices: readonly { label: string; glyph: string; value: string }[]
+  value: string
+  onChoose: (value: string) => void
+}
+
+/** A line that leads somewhere or does something, a choice, or a rule between two groups. */
 export type MenuEntry =
+  | MenuChoice
   | { label: string; glyph?: string; to: string }
   | { label: string; glyph?: string; onSelect: () => void; danger?: boolean; disabled?: boolean }
   | 'rule'
@@ -19,6 +29,9 @@ export type MenuPopupProps = {
   align: 'start' | 'end'
 }
 
+/** Everything on a page belongs to a landmark, a menu too. */
+const landmarkOf = (anchor: Element | null) => anchor?.closest<HTMLElement>('main, body > header')
+
 /** The open menu of a `MenuButton`, which loads it. */
 export function MenuPopup({ anchor, open, onOpenChange, entries, header, align }: MenuPopupProps) {
   return (
@@ -31,7 +44,7 @@ export function MenuPopup({ anchor, open, onOpenChange, entries, header, align }
         if (!pressed) onOpenChange(next)
       }}
     >
-      <Menu.Portal>
+      <Menu.Portal container={landmarkOf(anchor.current)}>
         <Menu.Positioner className="menu-place" anchor={anchor} align={align} sideOffset={6} collisionPadding={8}>
           <Menu.Popup
             className="menu"
@@ -60,6 +73,7 @@ export function MenuPopup({ anchor, open, onOpenChange, entries, header, align }
 }
 
 function MenuLine({ entry }: { entry: Exclude<MenuEntry, 'rule'> }) {
+  if ('choices' in entry) return <ChoiceLine {...entry} />
   const content = (
     <>
       {entry.glyph && <Icon glyph={entry.glyph} />}
@@ -81,5 +95,20 @@ function MenuLine({ entry }: { entry: Exclude<MenuEntry, 'rule'> }) {
     >
       {content}
     </Menu.Item>
+  )
+}
+
+function ChoiceLine({ label, choices, value, onChoose }: MenuChoice) {
+  return (
+    <Menu.Group className="menu-choice">
+      <Menu.GroupLabel>{label}</Menu.GroupLabel>
+      <Menu.RadioGroup value={value} onValueChange={onChoose}>
+        {choices.map((choice) => (
+          <Menu.RadioItem key={choice.value} value={choice.value} aria-label={choice.label} title={choice.label}>
+            <Icon glyph={choice.glyph} />
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </Menu.Group>
   )
 }

@@ -1,39 +1,34 @@
-import { useLocation } from 'react-router'
-import { loginAddress } from '../../session/return-address.ts'
-import { logout } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { BugReportButton } from '../bug-report/bug-report-button.tsx'
+import { AccountCorner } from './account-corner.tsx'
+import './navigation.css'
 import { PlaceLink } from './place-link.tsx'
 
-/** The bar at the top of every screen (spec §2). */
+/** The bar at the top of every screen (spec §2). What only a signed-in reader sees comes last or into room kept for it. */
 export function NavigationBar() {
   const { user } = useSession()
-  const { pathname, search } = useLocation()
   return (
-    <header className="border-b border-rule bg-paper">
-      <nav aria-label="Navigation principale" className="mx-auto flex h-14 max-w-page items-center gap-6 px-4">
-        <a href="/">
+    <header className="top-bar">
+      <nav aria-label="Navigation principale" className="top-bar-line">
+        <a href="/" className="flex">
           <Logo />
         </a>
-        <PlaceLink to="/">Article</PlaceLink>
-        {user && <PlaceLink to="/following">Suivi</PlaceLink>}
-        <span className="flex-1" />
-        {user ? (
-          <Button variant="quiet" onClick={logout}>
-            Se déconnecter
-          </Button>
-        ) : (
-          <>
-            <LinkButton to={loginAddress(pathname + search)} variant="quiet">
-              Se connecter
-            </LinkButton>
-            <LinkButton to="/register" variant="primary">
-              Créer un compte
-            </LinkButton>
-          </>
-        )}
+        <div className="top-places">
+          <PlaceLink to="/">Article</PlaceLink>
+          <PlaceLink to="/video" data-minor>
+            Vidéos
+          </PlaceLink>
+          <PlaceLink to="/podcast" data-minor>
+            Podcasts
+          </PlaceLink>
+          <PlaceLink to="/resume" data-minor>
+            Actualité
+          </PlaceLink>
+          {user && <PlaceLink to="/following">Suivi</PlaceLink>}
+        </div>
+        <BugReportButton />
+        <AccountCorner />
       </nav>
     </header>
   )

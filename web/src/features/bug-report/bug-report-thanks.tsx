@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { BUG_REPORT_MESSAGES } from '#contract/messages.ts'
+import { api } from '../../api/client.ts'
+import { useSession } from '../../session/use-session.ts'
+
+/** After a report: thanks, and whom to write to when it cannot wait; creators get a mail link (spec §2). */
+export function BugReportThanks() {
+  const email = useSupportEmail()
+  const { isMedia } = useSession()
+  return (
+    <div role="status" className="grid gap-3">
+      <p className="font-medium">{BUG_REPORT_MESSAGES.thanks}</p>
+      <p className="text-soft">
+        Si votre problème est urgent, contactez le soutien technique :{' '}
+        {email === null ? (
+          'l’administration de ce site.'
+        ) : isMedia ? (
+          <a href={`mailto:${email}`} className="text-accent underline">
+            {email}
+          </a>
+        ) : (
+          email
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The address of the support, null while unknown and when the site has none. */
+function useSupportEmail(): string | null {
+  const [email, setEmail] = useState<string | null>(null)
+  useEffect(() => {
+    void api('GET /site').then((outcome) => outcome.ok && setEmail(outcome.data.supportEmail))
+  }, [])
+  return email
+}

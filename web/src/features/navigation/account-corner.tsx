@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router'
+import { loginAddress } from '../../session/return-address.ts'
+import { useSession } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/**
+ * The way in, or the menu of who is in. The server renders for guests: until React knows the reader, the stylesheet
+ * shows an empty place of the menu's size instead of the guest's buttons.
+ */
+export function AccountCorner() {
+  const { user } = useSession()
+  const { pathname, search } = useLocation()
+  if (user) return <UserMenu user={user} />
+  return (
+    <>
+      <span className="guest-entry">
+        <LinkButton to={loginAddress(pathname + search)} variant="quiet" size="small">
+          Se connecter
+        </LinkButton>
+        <LinkButton to="/register" variant="primary" size="small">
+          Créer un compte
+        </LinkButton>
+      </span>
+      <span className="reader-room" />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { OwnUser } from '#contract/users.ts'
+import { logout } from '../../session/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { bookmark, chartLine, logOut, pencil, user as person, settings } from '../../ui/glyphs.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import type { MenuEntry } from '../../ui/menu-popup.tsx'
+import { THEME_LOOKS } from '../theme/theme-looks.ts'
+import { chooseTheme } from '../theme/theme-store.ts'
+import { useTheme } from '../theme/use-theme.ts'
+
+/** Who is signed in and where they may go (spec §2). */
+export function UserMenu({ user }: { user: OwnUser }) {
+  const theme = useTheme()
+  const entries: MenuEntry[] = [
+    ...(user.userType === 'media' ? creatorEntries(user) : []),
+    { label: 'Mes lectures', glyph: bookmark, to: '/lectures' },
+    { label: 'Paramètres', glyph: settings, to: '/settings' },
+    'rule',
+    { label: 'Thème', choices: THEME_LOOKS, value: theme, onChoose: chooseTheme },
+    'rule',
+    { label: 'Se déconnecter', glyph: logOut, onSelect: logout },
+  ]
+  return (
+    <MenuButton
+      className="icon-button"
+      aria-label="Menu du compte"
+      title={user.username}
+      entries={entries}
+      header={<Identity user={user} />}
+    >
+      <Avatar name={user.username} src={user.avatar} />
+    </MenuButton>
+  )
+}
+
+const creatorEntries = ({ username }: OwnUser): MenuEntry[] => [
+  { label: 'Mon profil', glyph: person, to: `/profile/${username}` },
+  { label: 'Éditeur', glyph: pencil, to: '/editor' },
+  { label: 'Mes Publications', glyph: chartLine, to: '/my-publications' },
+]
+
+function Identity({ user: { username, email, userType } }: { user: OwnUser }) {
+  return (
+    <div className="grid justify-items-start gap-1">
+      <strong className="max-w-full truncate font-semibold">{username}</strong>
+      <span className="type-meta max-w-full truncate">{email}</span>
+      {userType === 'media' ? <Badge tone="accent">Créateur</Badge> : <Badge>Utilisateur</Badge>}
+    </div>
+  )
+}
