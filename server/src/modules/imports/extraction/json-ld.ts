@@ -60,7 +60,7 @@ function parseLoosely(text: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    return parseOrNothing(json.replace(/[\u0000-\u001f]+/g, ' '))
+    return parseOrNothing(json.replace(/\p{Cc}+/gu, ' '))
   }
 }
 
