@@ -5,7 +5,7 @@ CREATE FUNCTION kiosque_words(value text) RETURNS text
   AS $$ SELECT translate(public.kiosque_fold(value), '-_./\@:+''’', '          ') $$;--> statement-breakpoint
 -- What `articles.search` holds: the stems of all words by weight, and lexemes that are no words, each found exactly
 -- instead of by a scan: = a stem of the title, ^ and + beginnings of words of the title and of names (tags, author),
--- ~ a word of the title (without s or x at its end) whole and short of one letter, @ the month of publication.
+-- ~ a word of the title (without s or x at its end) whole and short of one letter, @ the week of publication since 1970.
 CREATE FUNCTION kiosque_document(
   title text, description text, tags text[], body text, author text, published_at timestamptz
 ) RETURNS tsvector
@@ -31,7 +31,6 @@ CREATE FUNCTION kiosque_document(
         UNION SELECT '~' || singular FROM title_word WHERE length(singular) BETWEEN 4 AND 30
         UNION SELECT '~' || overlay(singular PLACING '' FROM n FOR 1)
           FROM title_word, generate_series(1, length(singular)) n WHERE length(singular) BETWEEN 4 AND 30
-        UNION SELECT '@' || (extract(year FROM published_at AT TIME ZONE 'UTC') * 12
-          + extract(month FROM published_at AT TIME ZONE 'UTC'))::int WHERE published_at IS NOT NULL
+        UNION SELECT '@' || floor(extract(epoch FROM published_at) / 604800) WHERE published_at IS NOT NULL
       ))
   $$;

@@ -1,9 +1,9 @@
 import type { Fragment } from 'postgres'
 import type { Database } from '../../database/connect.ts'
 import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
-import { publishedMonths, startOfMonth } from './search-months.ts'
+import { recentWeeks } from './recent-weeks.ts'
 
-/** How many pieces are ranked at most of those found in titles, and of those found anywhere: the newest months' win. */
+/** How many pieces are ranked at most of those found in titles, and of those found anywhere: the newest weeks' win. */
 const CANDIDATES = 150
 /** How many titles that are nearly spelt so are ranked at most, when nothing else is found. */
 const SIMILAR = 50
@@ -25,7 +25,7 @@ export interface SearchRequest {
  *
  * `kiosque_document` makes this cost the same however many pieces match: it adds lexemes for what would otherwise be
  * looked for row by row. `=` a word of the title, `^` and `+` beginnings of words of the title and of names, `~` a word of
- * the title short of a letter, `@` the month of publication.
+ * the title short of a letter, `@` the week of publication.
  */
 export function searchArticles(sql: Database, { q, readerId, type, offset, limit }: SearchRequest): Promise<CardRow[]> {
   return sql<CardRow[]>`
@@ -91,16 +91,15 @@ const nearly = (sql: Database) => sql`
 
 const ofType = (sql: Database, type: SearchRequest['type']) => (type === undefined ? sql`` : sql`AND a.type = ${type}`)
 
-/** Lazily: older months are not looked into once a LIMIT around it is reached. */
+/** Lazily: the older are not looked for when the recent ones reach a LIMIT around it. */
 function newestFirst(sql: Database, query: 'in_title' | 'anywhere', type: SearchRequest['type']) {
-  const now = new Date()
-  const within = (from: number, to: number) => sql`
+  const { weeks, start } = recentWeeks(new Date())
+  return sql`
     SELECT a.id FROM articles a
     WHERE a.status = 'published' ${ofType(sql, type)}
-      AND a.search @@ (SELECT ${sql(query)} && ${publishedMonths(now, from, to)}::tsquery FROM asked)`
-  return sql`
-    ${within(0, 1)} UNION ALL ${within(2, 11)} UNION ALL
+      AND a.search @@ (SELECT ${sql(query)} && ${weeks}::tsquery FROM asked)
+    UNION ALL
     SELECT a.id FROM articles a
-    WHERE a.status = 'published' ${ofType(sql, type)} AND a.published_at < ${startOfMonth(now, 11)}
+    WHERE a.status = 'published' ${ofType(sql, type)} AND a.published_at < ${start}
       AND a.search @@ (SELECT ${sql(query)} FROM asked)`
 }
