@@ -4,7 +4,7 @@ import { sweepIdempotencyKeys } from './http/idempotency.ts'
 import { sweepRateLimits } from './http/rate-limits.ts'
 import { sweepFiles } from './media/sweep-files.ts'
 import { sweepSessions } from './modules/accounts/sessions.queries.ts'
-import { sweepViews } from './modules/views/sweep-views.ts'
+import { sweepViews } from './modules/views/views.queries.ts'
 
 const HOUR_MS = 3_600_000
 /** Any number, the same on every node: whoever holds this lock sweeps. */
