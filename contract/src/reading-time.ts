@@ -14,7 +14,11 @@ export function countWords(text: string): number {
 }
 
 /** Minutes at 230 words a minute, rounded up, at least 1 (decisions §3). */
-export function computeReadingTime(blocks: readonly Readable[]): number {
-  const words = blocks.reduce((total, block) => total + countWords(readableText(block)), 0)
+export function minutesFor(words: number): number {
   return Math.min(CONTENT.readingTimeMax, Math.max(1, Math.ceil(words / CONTENT.wordsPerMinute)))
+}
+
+/** The reading time of a piece, in minutes. */
+export function computeReadingTime(blocks: readonly Readable[]): number {
+  return minutesFor(blocks.reduce((total, block) => total + countWords(readableText(block)), 0))
 }

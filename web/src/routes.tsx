@@ -3,7 +3,8 @@ import { articleLoader } from './screens/article/article-loader.ts'
 import { homeLoader } from './screens/home/home-loader.ts'
 import { ErrorScreen } from './screens/layout/error-screen.tsx'
 import { Layout } from './screens/layout/layout.tsx'
-import { guestOnly } from './session/guards.ts'
+import { LoadingScreen } from './screens/layout/loading-screen.tsx'
+import { guestOnly, requireMedia } from './session/guards.ts'
 
 /**
  * Every screen (spec §2). The id of a route is the path of its file below screens/, without `.tsx`: the server finds
@@ -41,6 +42,13 @@ export const routes: RouteObject[] = [
             path: '/register',
             loader: guestOnly,
             lazy: () => import('./screens/register/register-screen.tsx'),
+          },
+          {
+            id: 'editor/editor-screen',
+            path: '/editor',
+            loader: requireMedia(async () => (await import('./screens/editor/editor-loader.ts')).editorLoader()),
+            lazy: () => import('./screens/editor/editor-screen.tsx'),
+            HydrateFallback: LoadingScreen,
           },
           { id: 'unknown', path: '*', loader: () => redirect('/') },
         ],

@@ -1,0 +1,23 @@
+import type { FailedCall } from '#contract/calls.ts'
+
+/** spec §8, to the letter: what is said when the server gives no words of its own. */
+export const EDITOR_MESSAGES = {
+  saveFailed: "Échec de la sauvegarde de l'article",
+  saveExternalFailed: "Échec de la sauvegarde de l'article externe",
+  publishFailed: "Échec de la publication de l'article",
+  publishExternalFailed: 'Failed to publish external article',
+  draftUpdateFailed: 'Erreur lors de la mise à jour du brouillon',
+  exception: 'Failed to save article',
+  idRequired: "ID de l'article requis",
+  loadFailed: "Échec du chargement de l'article",
+  statusFailed: 'Erreur lors du changement de statut',
+  editFailed: 'Error saving article',
+  published: 'Article published successfully!',
+  saved: 'Article saved successfully!',
+  offline: 'Hors ligne : tout est gardé sur cet appareil et partira au retour de la connexion.',
+} as const
+
+/** Why a save failed, as a person reads it; without a connection, that nothing is lost. */
+export function failureText({ status, message }: Pick<FailedCall, 'status' | 'message'>, fallback: string): string {
+  return status === 0 ? EDITOR_MESSAGES.offline : message || fallback
+}

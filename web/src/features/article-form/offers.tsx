@@ -1,0 +1,27 @@
+import { formatClock, formatDay } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Offer } from './begin-writing.ts'
+
+export interface OffersProps {
+  offers: readonly Offer[]
+  onTake: (offer: Offer) => void
+  onDrop: (offer: Offer) => void
+}
+
+/** Texts found on this device that the server does not have: after a crash, a closed tab, a lost connection. */
+export function Offers({ offers, onTake, onDrop }: OffersProps) {
+  return offers.map((offer) => (
+    <section key={offer.key} aria-label="Texte retrouvé sur cet appareil" className="note-box">
+      <p className="min-w-60 flex-1">
+        « {offer.start.draft.fields.title.trim() || 'Sans titre'} », pas encore enregistré, a été retrouvé sur cet
+        appareil (le {formatDay(offer.writtenAt)} à {formatClock(offer.writtenAt)}).
+      </p>
+      <Button size="small" variant="primary" onClick={() => onTake(offer)}>
+        Reprendre
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => onDrop(offer)}>
+        Supprimer
+      </Button>
+    </section>
+  ))
+}

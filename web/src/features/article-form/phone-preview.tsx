@@ -1,0 +1,40 @@
+import { memo, useDeferredValue } from 'react'
+import { useStore } from '../../lib/store.ts'
+import { frenchSpaces } from '../../lib/typography.ts'
+import { ArticleBody } from '../article-body/article-body.tsx'
+import { shownBlock } from '../block-editor/block-view.tsx'
+import { isEmptyBlock } from '../block-editor/draft-block.ts'
+import { objectUrl } from '../block-editor/object-url.ts'
+import { type ArticleDraft, contentOf } from './article-draft.ts'
+import { useSaver } from './use-saver.ts'
+
+/** The article at the width of a phone, a moment behind what is typed. */
+export function PhonePreview() {
+  const draft = useDeferredValue(useStore(useSaver().draft, (now) => now))
+  return (
+    <section aria-label="Aperçu sur téléphone" className="phone">
+      <PreviewedArticle draft={draft} />
+    </section>
+  )
+}
+
+const PreviewedArticle = memo(function PreviewedArticle({ draft }: { draft: ArticleDraft }) {
+  const { fields, blocks } = contentOf(draft)
+  const cover = fields.coverFile ? objectUrl(fields.coverFile) : fields.cover
+  return (
+    <article className="pb-8">
+      <header className="grid gap-3 p-4">
+        <h2 className="type-headline text-balance">{frenchSpaces(fields.title) || 'Sans titre'}</h2>
+        {fields.description && <p className="type-standfirst">{frenchSpaces(fields.description)}</p>}
+      </header>
+      {cover && <img src={cover} alt="" className="aspect-video w-full bg-wash object-cover" />}
+      <div className="p-4">
+        {fields.isExternalArticle ? (
+          <p className="type-meta break-all">Article externe : {fields.externalUrl}</p>
+        ) : (
+          <ArticleBody blocks={blocks.filter((block) => !isEmptyBlock(block)).map(shownBlock)} />
+        )}
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,55 @@
+import type { Problem } from '#contract/publishing.ts'
+
+export interface ProblemBoxProps {
+  /** Why the server refused, or what went wrong. */
+  failure: string | null
+  problems: readonly Problem[]
+}
+
+/** The red box: what stands in the way, in the specified order; each line leads to what it concerns. Announced. */
+export function ProblemBox({ failure, problems }: ProblemBoxProps) {
+  const isEmpty = failure === null && problems.length === 0
+  return (
+    <div role="alert">
+      {!isEmpty && (
+        <div className="problem-box">
+          {failure !== null && <p>{failure}</p>}
+          {problems.length > 0 && (
+            <ul className="grid gap-1">
+              {problems.map(({ field, message }) => (
+                <li key={field}>
+                  <button type="button" className="text-left hover:underline" onClick={() => showField(field)}>
+                    {message}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function showField(field: string): void {
+  const target = elementOf(field)
+  target?.scrollIntoView({ block: 'center' })
+  target?.focus({ preventScroll: true })
+}
+
+function elementOf(field: string): HTMLElement | null {
+  const [kind, position] = field.split('.')
+  if (kind !== 'blocks') return document.getElementById(`article-${kind}`)
+  if (position === undefined) return document.querySelector<HTMLElement>('.add-block')
+  return document.querySelectorAll<HTMLElement>('[data-block]')[Number(position)] ?? null
+}
+
+/** The messages of blocks by their position, from 0. */
+export function blockProblems(problems: readonly Problem[]): ReadonlyMap<number, string> {
+  return new Map(
+    problems.flatMap(({ field, message }) => {
+      const [kind, position] = field.split('.')
+      return kind === 'blocks' && position !== undefined ? [[Number(position), message] as const] : []
+    }),
+  )
+}

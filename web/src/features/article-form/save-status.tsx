@@ -1,0 +1,42 @@
+import { classNames } from '../../lib/class-names.ts'
+import { formatClock } from '../../lib/dates.ts'
+import { useStore } from '../../lib/store.ts'
+import { circleCheck, rotateCcwClock, triangleExclamationPoint, wifiOff } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { contentOf, isChanged } from './article-draft.ts'
+import { useOnline } from './use-online.ts'
+import { useSaver, useSaveState } from './use-saver.ts'
+
+/** Where the text is safe, always visible. */
+export function SaveStatus() {
+  const { draft } = useSaver()
+  const { saved, savedAt, isSaving, failure, conflict } = useSaveState((state) => state)
+  const isDirty = useStore(draft, (now) => isChanged(contentOf(now), saved))
+  const isOffline = !useOnline() || failure?.status === 0
+  const [glyph, text] = statusNow()
+
+  function statusNow(): [string | null, string] {
+    if (isSaving) return [null, 'Enregistrement…']
+    if (conflict) return [triangleExclamationPoint, 'Deux versions : choisissez']
+    if (isOffline && isDirty) return [wifiOff, 'Hors ligne : gardé sur cet appareil']
+    if (isOffline) return [wifiOff, 'Hors ligne']
+    if (failure && isDirty) return [triangleExclamationPoint, 'Pas enregistré : gardé sur cet appareil']
+    if (isDirty) return [rotateCcwClock, 'Gardé sur cet appareil']
+    if (savedAt !== null) return [circleCheck, `Enregistré à ${formatClock(savedAt)}`]
+    return [circleCheck, 'Tout est enregistré']
+  }
+
+  return (
+    <p
+      role="status"
+      className={classNames(
+        'save-status type-meta',
+        (failure !== null || conflict !== null) && isDirty && 'text-danger',
+      )}
+    >
+      {glyph === null ? <Spinner /> : <Icon glyph={glyph} />}
+      <span>{text}</span>
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { CONTENT } from '#contract/limits.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useField } from './use-saver.ts'
+
+/** Title and description where readers will see them, in their size. */
+export function TitleFields({ titleError }: { titleError?: string }) {
+  const [title, change] = useField('title')
+  const [description] = useField('description')
+  return (
+    <div className="article-title-fields grid gap-3">
+      <TextArea
+        id="article-title"
+        label="Titre (obligatoire)"
+        className="article-title"
+        placeholder="Le titre de l'article"
+        rows={1}
+        maxLength={CONTENT.titleMax}
+        aria-required
+        error={titleError}
+        aside={<Count length={title.length} max={CONTENT.titleMax} />}
+        value={title}
+        onChange={(event) => change({ title: event.target.value.replaceAll('\n', ' ') })}
+      />
+      <TextArea
+        id="article-description"
+        label="Description"
+        className="article-description"
+        placeholder="Ce qu'il faut retenir, en une ou deux phrases"
+        rows={2}
+        maxLength={CONTENT.descriptionMax}
+        aside={<Count length={description.length} max={CONTENT.descriptionMax} />}
+        value={description}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+    </div>
+  )
+}
+
+/** Shown once the end comes near. */
+function Count({ length, max }: { length: number; max: number }) {
+  if (length < max * 0.8) return null
+  return (
+    <span className="type-meta">
+      {length}/{max}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+import { useStore } from '../../lib/store.ts'
+import type { ArticleFields } from './article-draft.ts'
+import type { Saver, SaveState } from './saver.ts'
+
+const SaverContext = createContext<Saver | null>(null)
+export const SaverProvider = SaverContext.Provider
+
+/** The article being written and how it is saved. */
+export function useSaver(): Saver {
+  const saver = useContext(SaverContext)
+  if (saver === null) throw new Error('A part of the article form stands outside its SaverProvider')
+  return saver
+}
+
+/** One field, and how to change fields. */
+export function useField<Key extends keyof ArticleFields>(
+  key: Key,
+): [ArticleFields[Key], (patch: Partial<ArticleFields>) => void] {
+  const { draft } = useSaver()
+  const value = useStore(draft, ({ fields }) => fields[key])
+  const change = (patch: Partial<ArticleFields>) =>
+    draft.set((now) => ({ ...now, fields: { ...now.fields, ...patch } }))
+  return [value, change]
+}
+
+/** Part of how the saving stands. */
+export function useSaveState<Value>(select: (state: SaveState) => Value): Value {
+  return useStore(useSaver().state, select)
+}

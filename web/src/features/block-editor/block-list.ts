@@ -1,0 +1,172 @@
+import type { BlockType } from '#contract/blocks.ts'
+import { CONTENT } from '#contract/limits.ts'
+import { type DraftBlock, isEmptyBlock, isSameBlock, newBlock, saveProblem } from './draft-block.ts'
+
+type Blocks = readonly DraftBlock[]
+
+/** The blocks of an article while they are written. */
+export interface BlockList {
+  blocks: Blocks
+  /** Blocks in edit mode, by id, as typed so far; they count only once saved. */
+  open: Readonly<Record<string, DraftBlock>>
+  /** Former and undone states of `blocks`, the nearest last. */
+  past: readonly Blocks[]
+  future: readonly Blocks[]
+}
+
+export type BlockChange =
+  | { kind: 'add'; type: BlockType; index: number }
+  | { kind: 'insert'; blocks: Blocks; index: number }
+  | { kind: 'replace'; blocks: Blocks }
+  | { kind: 'open'; id: string }
+  | { kind: 'type'; id: string; patch: Partial<DraftBlock> }
+  | { kind: 'save'; id: string }
+  | { kind: 'save-all' }
+  | { kind: 'cancel'; id: string }
+  | { kind: 'remove'; id: string }
+  | { kind: 'move'; id: string; to: number }
+  | { kind: 'uploaded'; file: File; url: string }
+  | { kind: 'undo' }
+  | { kind: 'redo' }
+
+const HISTORY = 100
+
+export function blockList(blocks: Blocks, open: BlockList['open'] = {}): BlockList {
+  return { blocks, open, past: [], future: [] }
+}
+
+/** The blocks with what is being typed laid over: what the author sees. */
+export function writtenBlocks({ blocks, open }: Pick<BlockList, 'blocks' | 'open'>): DraftBlock[] {
+  return blocks.map((block) => open[block.id] ?? block)
+}
+
+/** The list after a change (spec §4). A change that does nothing returns the same list. */
+export function changeBlocks(list: BlockList, change: BlockChange): BlockList {
+  switch (change.kind) {
+    case 'add': {
+      const block = newBlock(change.type)
+      const next = insert(list, [block], change.index)
+      return next === list ? list : { ...next, open: { ...list.open, [block.id]: block } }
+    }
+    case 'insert':
+      return insert(list, change.blocks, change.index)
+    case 'replace':
+      return { ...remember(list, change.blocks), open: {} }
+    case 'open': {
+      const block = find(list, change.id)
+      return block && !list.open[change.id] ? { ...list, open: { ...list.open, [change.id]: block } } : list
+    }
+    case 'type': {
+      const typed = list.open[change.id]
+      return typed ? { ...list, open: { ...list.open, [change.id]: { ...typed, ...change.patch } } } : list
+    }
+    case 'save':
+      return save(list, change.id)
+    case 'save-all':
+      return Object.keys(list.open).reduce(save, list)
+    case 'cancel':
+      return cancel(list, change.id)
+    case 'remove':
+      return remove(list, change.id)
+    case 'move':
+      return move(list, change.id, change.to)
+    case 'uploaded':
+      return uploaded(list, change.file, change.url)
+    case 'undo':
+      return undo(list)
+    case 'redo':
+      return redo(list)
+  }
+}
+
+function find({ blocks }: BlockList, id: string): DraftBlock | undefined {
+  return blocks.find((block) => block.id === id)
+}
+
+function remember(list: BlockList, blocks: Blocks): BlockList {
+  return { ...list, blocks, past: [...list.past, list.blocks].slice(-HISTORY), future: [] }
+}
+
+function insert(list: BlockList, added: Blocks, index: number): BlockList {
+  const room = added.slice(0, CONTENT.blocksMax - list.blocks.length)
+  return room.length === 0 ? list : remember(list, list.blocks.toSpliced(index, 0, ...room))
+}
+
+function closed({ open }: BlockList, id: string): BlockList['open'] {
+  const { [id]: _, ...others } = open
+  return others
+}
+
+/** Leaves edit mode with what was typed; a block that may not be saved stays open (spec §5). */
+function save(list: BlockList, id: string): BlockList {
+  const typed = list.open[id]
+  const before = find(list, id)
+  if (!typed || !before || saveProblem(typed) !== null) return list
+  const next = isSameBlock(typed, before)
+    ? list
+    : remember(
+        list,
+        list.blocks.map((block) => (block.id === id ? typed : block)),
+      )
+  return { ...next, open: closed(list, id) }
+}
+
+/** spec §4: an empty block goes, another only leaves edit mode. What was typed in a block that goes can be undone back. */
+function cancel(list: BlockList, id: string): BlockList {
+  const before = find(list, id)
+  const typed = list.open[id]
+  if (!before || !typed) return list
+  if (!isEmptyBlock(before)) return { ...list, open: closed(list, id) }
+  const kept = isEmptyBlock(typed)
+    ? list
+    : remember(
+        list,
+        list.blocks.map((block) => (block.id === id ? typed : block)),
+      )
+  return remove(kept, id)
+}
+
+function remove(list: BlockList, id: string): BlockList {
+  if (!find(list, id)) return list
+  const next = remember(
+    list,
+    list.blocks.filter((block) => block.id !== id),
+  )
+  return { ...next, open: closed(list, id) }
+}
+
+/** spec §4: no move at the ends. */
+function move(list: BlockList, id: string, to: number): BlockList {
+  const from = list.blocks.findIndex((block) => block.id === id)
+  const block = list.blocks[from]
+  if (!block || to === from || to < 0 || to >= list.blocks.length) return list
+  return remember(list, list.blocks.toSpliced(from, 1).toSpliced(to, 0, block))
+}
+
+/** Gives a file's blocks its address, wherever they are: no change of the author's, so nothing to undo. */
+function uploaded(list: BlockList, file: File, url: string): BlockList {
+  const place = (block: DraftBlock): DraftBlock => {
+    if (block.file !== file) return block
+    const { file: _, ...rest } = block
+    return { ...rest, content: url, imageUrl: url }
+  }
+  const placeAll = (blocks: Blocks) => blocks.map(place)
+  return {
+    blocks: placeAll(list.blocks),
+    open: Object.fromEntries(Object.entries(list.open).map(([id, block]) => [id, place(block)])),
+    past: list.past.map(placeAll),
+    future: list.future.map(placeAll),
+  }
+}
+
+function undo(list: BlockList): BlockList {
+  const before = list.past.at(-1)
+  if (!before) return list
+  return { ...list, blocks: before, past: list.past.slice(0, -1), future: [...list.future, list.blocks] }
+}
+
+function redo(list: BlockList): BlockList {
+  const next = list.future.at(-1)
+  if (!next) return list
+  return { ...list, blocks: next, past: [...list.past, list.blocks], future: list.future.slice(0, -1) }
+}

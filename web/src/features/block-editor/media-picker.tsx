@@ -1,0 +1,120 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { upload } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { objectUrl } from './object-url.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import { fileProblem, PICKER_TYPES } from './uploads.ts'
+
+export interface MediaPickerProps {
+  label: string
+  hint: ReactNode
+  accepts: 'image' | 'image-or-video'
+  /** Address of the media on the server; '' when it has none. */
+  address: string
+  /** The chosen media while the server does not have it. */
+  file: File | undefined
+  error?: string
+  /** Shape of the preview: `aspect-video`. Without it the media keeps its own. */
+  shape?: string
+  onChoose: (file: File) => void
+  /** Sends the chosen file; again when it failed. */
+  onSend: (file: File) => void
+  onRemove: () => void
+}
+
+/** Chooses a picture or video by button, drop or paste, and shows it at once, before the server has it (spec §2). */
+export function MediaPicker(props: MediaPickerProps) {
+  const { label, hint, accepts, address, file, shape, error, onChoose, onSend, onRemove } = props
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isOver, setOver] = useState(false)
+  const [chosen, setChosen] = useState(file)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  /** What this device has is shown as long as the picker is there, also after the server has it. */
+  const local = file ?? (address === '' ? undefined : chosen)
+  const shown = local ? objectUrl(local) : address
+
+  function take(picked: File | undefined) {
+    if (!picked) return
+    const problem = fileProblem(picked, accepts)
+    setRefusal(problem)
+    if (problem !== null) return
+    setChosen(picked)
+    onChoose(picked)
+    onSend(picked)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way beside the button
+    <div
+      className={classNames('media-picker', isOver && 'media-picker-over')}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        setOver(false)
+        take(event.dataTransfer.files[0])
+      }}
+    >
+      <label htmlFor={id} className={shown ? 'sr-only' : 'media-picker-label'}>
+        <Icon glyph={upload} className="size-6 text-accent" />
+        <span className="font-medium">{label}</span>
+        <span className="type-meta">{hint}</span>
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        className="sr-only"
+        accept={PICKER_TYPES[accepts]}
+        aria-describedby={refusal || error ? `${id}-error` : undefined}
+        onChange={(event) => {
+          take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {shown && (
+        <div className="relative">
+          {isVideo(local?.type ?? '', address) ? (
+            <video src={shown} muted loop playsInline controls className={classNames('media-preview', shape)} />
+          ) : (
+            <img src={shown} alt="" className={classNames('media-preview', shape)} />
+          )}
+          {local && <Badge className="absolute top-2 left-2">Local Preview</Badge>}
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button size="small" onClick={() => input.current?.click()}>
+              Replace
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => {
+                setChosen(undefined)
+                onRemove()
+                input.current?.focus()
+              }}
+            >
+              Remove
+            </Button>
+          </div>
+        </div>
+      )}
+      {file && <UploadProgress file={file} onRetry={() => onSend(file)} />}
+      <p id={`${id}-error`} role="alert" className="field-error">
+        {refusal ?? error}
+      </p>
+    </div>
+  )
+}
+
+/** spec §9: what counts as a video. */
+function isVideo(type: string, address: string): boolean {
+  return type.startsWith('video/') || /\.(mp4|mov|avi)/i.test(address)
+}

@@ -1,0 +1,63 @@
+import type { Outcome } from '#contract/calls.ts'
+import { IMAGE_TYPES, MAX_BYTES, MEDIA_MESSAGES, VIDEO_TYPES } from '#contract/media.ts'
+import type { Upload } from '#contract/uploads.ts'
+import { apiWithProgress } from '../../api/upload.ts'
+import { createStore, type Store } from '../../lib/store.ts'
+
+/** How far a file is on its way to the server. */
+export interface UploadState {
+  /** From 0 to 1. */
+  sent: number
+  /** Why it failed, or null. `isRefused` when trying again cannot help. */
+  failure: string | null
+  isRefused: boolean
+}
+
+interface Sending {
+  state: Store<UploadState>
+  answer: Promise<Outcome<Upload>>
+}
+
+const sendings = new WeakMap<File, Sending>()
+
+/** spec §5: why a chosen file cannot be a block's media, or null. */
+export function fileProblem(file: File, accepts: 'image' | 'image-or-video'): string | null {
+  const isImage = file.type.startsWith('image/')
+  if (accepts === 'image' && !isImage) return MEDIA_MESSAGES.notAnImage
+  if (!isImage && !file.type.startsWith('video/')) return MEDIA_MESSAGES.notAnImageOrVideo
+  return file.size > (isImage ? MAX_BYTES.image : MAX_BYTES.video) ? MEDIA_MESSAGES.tooLarge : null
+}
+
+/** What a file picker offers. */
+export const PICKER_TYPES = {
+  image: IMAGE_TYPES.join(','),
+  'image-or-video': [...IMAGE_TYPES, ...VIDEO_TYPES].join(','),
+} as const
+
+/** Sends a file once, whoever asks; after a failure the next one who asks tries again. */
+export function sendFile(file: File): Promise<Outcome<Upload>> {
+  const known = sendings.get(file)
+  if (known && known.state.get().failure === null) return known.answer
+  const state = known?.state ?? createStore<UploadState>({ sent: 0, failure: null, isRefused: false })
+  state.set(() => ({ sent: 0, failure: null, isRefused: false }))
+  const answer = send(file, state)
+  sendings.set(file, { state, answer })
+  return answer
+}
+
+/** Where a file that was sent with `sendFile` stands. */
+export function uploadOf(file: File): Store<UploadState> | undefined {
+  return sendings.get(file)?.state
+}
+
+async function send(file: File, state: Store<UploadState>): Promise<Outcome<Upload>> {
+  const tell = (sent: number) => state.set((now) => ({ ...now, sent }))
+  const outcome = await apiWithProgress('POST /upload/single', { files: { image: file } }, tell)
+  if (!outcome.ok) {
+    const isRefused = outcome.status >= 400 && outcome.status < 500 && ![401, 429].includes(outcome.status)
+    const failure =
+      outcome.status === 0 ? 'Hors ligne : le fichier partira au retour de la connexion.' : outcome.message
+    state.set((now) => ({ ...now, failure, isRefused }))
+  }
+  return outcome
+}

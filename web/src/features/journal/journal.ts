@@ -1,0 +1,56 @@
+import { createStore, del, entries, set } from 'idb-keyval'
+
+/** Something being written, as this device keeps it. */
+export interface JournalEntry {
+  key: string
+  userId: string
+  /** Path of the screen it is written on. */
+  place: string
+  /** Milliseconds since 1970. */
+  writtenAt: number
+  /** Whether the server has it all: then only a reload of its tab needs it. */
+  isSaved: boolean
+  /** What was written; whoever reads it checks it. */
+  content: unknown
+}
+
+const store = () => createStore('kiosque-journal', 'drafts')
+let opened: ReturnType<typeof store> | undefined
+const database = () => {
+  opened ??= store()
+  return opened
+}
+
+/** @returns whether this device could keep it. */
+export async function keepEntry(entry: JournalEntry): Promise<boolean> {
+  try {
+    await set(entry.key, entry, database())
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function dropEntry(key: string): Promise<void> {
+  await del(key, database()).catch(() => undefined)
+}
+
+/** What this device keeps of what an account writes on a screen, newest first. */
+export async function entriesOf(userId: string, place: string): Promise<JournalEntry[]> {
+  const all = await entries<string, unknown>(database()).catch(() => [])
+  return all
+    .flatMap(([, entry]) => (isEntry(entry) && entry.userId === userId && entry.place === place ? [entry] : []))
+    .sort((one, other) => other.writtenAt - one.writtenAt)
+}
+
+function isEntry(value: unknown): value is JournalEntry {
+  if (typeof value !== 'object' || value === null) return false
+  return (
+    'key' in value &&
+    'userId' in value &&
+    'place' in value &&
+    'writtenAt' in value &&
+    'isSaved' in value &&
+    'content' in value
+  )
+}

@@ -1,0 +1,10 @@
+import { contentOf, emptyDraft } from '../../features/article-form/article-draft.ts'
+import { type Beginning, beginWriting } from '../../features/article-form/begin-writing.ts'
+
+export const PLACE = '/editor'
+
+/** A new article: empty, or as this tab left it. */
+export function editorLoader(): Promise<Beginning> {
+  const draft = emptyDraft()
+  return beginWriting(PLACE, { draft, saved: contentOf(draft), stored: null })
+}
