@@ -32,6 +32,7 @@ afterAll(() => made.drop())
 const start = { cursor: null, offset: 0, limit: 10 }
 const roots = (sort: 'newest' | 'top') =>
   ({ articleId, readerId: reader.id, sort, after: null, offset: 0, limit: 20 }) as const
+const place = () => ({ score: 1, createdAt: Date.now(), id: randomUUID() })
 const search = (q: string) => (sql: Database) =>
   searchArticles(sql, { q, readerId: reader.id, type: undefined, offset: 0, limit: 10 })
 
@@ -56,6 +57,8 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
     searchArticles(sql, { q: 'village', readerId: null, type: 'article', offset: 0, limit: 10 }),
   'the newest comments': (sql) => listRoots(sql, roots('newest')),
   'the best comments': (sql) => listRoots(sql, roots('top')),
+  'the newest comments from a cursor': (sql) => listRoots(sql, { ...roots('newest'), after: place() }),
+  'the best comments from a cursor': (sql) => listRoots(sql, { ...roots('top'), after: place() }),
   replies: (sql) => listReplies(sql, [commentId], reader.id),
   'the piece of comments': (sql) => findCommentedPiece(sql, articleId),
   'a comment': (sql) => insertComment(sql, reader, { articleId, content: 'Bien' }),
