@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { PASSWORD } from '../support/accounts.ts'
+import { open } from '../support/open.ts'
 
 test('a login leads back to the page it was asked for from, with what the reader meant to do at hand', async ({
   page,
@@ -7,7 +8,7 @@ test('a login leads back to the page it was asked for from, with what the reader
 }) => {
   const piece = await make.piece(await make.creator())
   const reader = await make.reader()
-  await page.goto(`/article/${piece.slug}`)
+  await open(page, `/article/${piece.slug}`)
   await page.getByRole('toolbar').getByRole('button', { name: "J'aime" }).click()
   await expect(page).toHaveURL(/\/login\?retour=/)
 
@@ -26,7 +27,7 @@ test('a wrong password is refused in words that do not tell whether the account 
 }) => {
   const reader = await make.reader()
   expectFailures(/401 POST .*\/auth\/login/)
-  await page.goto('/login')
+  await open(page, '/login')
   for (const identifier of [reader.username, 'personne_de_connu']) {
     await page.getByLabel("E-mail ou nom d'utilisateur").fill(identifier)
     await page.getByLabel('Mot de passe', { exact: true }).fill('Autremotdepasse1')

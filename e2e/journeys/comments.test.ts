@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { open } from '../support/open.ts'
+
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Votre commentaire' })
+const send = (page: Page) => page.getByRole('button', { name: 'Commenter', exact: true })
+const comment = (page: Page, text: string) =>
+  page.getByRole('article', { name: /^Commentaire de/ }).filter({ hasText: text })
+
+test('a comment appears at once, counts, and is there for everybody', async ({ page: guest, visit, make }) => {
+  const piece = await make.piece(await make.creator())
+  const page = await visit({ as: await make.reader() })
+  await open(page, `/article/${piece.slug}`)
+  await composer(page).fill('Merci pour cette enquête.')
+  await expect(page.getByText('25/500')).toBeVisible()
+  await send(page).click()
+
+  await expect(comment(page, 'Merci pour cette enquête.')).toContainText("À l'instant")
+  await expect(page.getByRole('heading', { name: '1 commentaire' })).toBeVisible()
+  await expect(composer(page)).toHaveValue('')
+  await open(guest, `/article/${piece.slug}`)
+  await expect(comment(guest, 'Merci pour cette enquête.')).toBeVisible()
+})
+
+test('blank comments and comments over 500 characters cannot be sent', async ({ visit, make }) => {
+  const piece = await make.piece(await make.creator())
+  const page = await visit({ as: await make.reader() })
+  await open(page, `/article/${piece.slug}`)
+
+  await composer(page).fill('   \n ')
+  await expect(send(page)).toBeDisabled()
+  await composer(page).fill('a'.repeat(501))
+  await expect(page.getByText('501/500')).toBeVisible()
+  await expect(page.getByText('Le commentaire ne peut pas dépasser 500 caractères')).toBeVisible()
+  await expect(send(page)).toBeDisabled()
+  await composer(page).fill('a'.repeat(500))
+  await expect(send(page)).toBeEnabled()
+})
+
+test('a reply joins its thread, also the reply to a reply', async ({ visit, make }) => {
+  const piece = await make.piece(await make.creator())
+  const page = await visit({ as: await make.reader() })
+  await make.comment(await make.reader(), piece, 'La racine.')
+  await open(page, `/article/${piece.slug}`)
+
+  for (const [answered, text] of [
+    ['La racine.', 'Une réponse.'],
+    ['Une réponse.', 'Une réponse à la réponse.'],
+  ] as const) {
+    await comment(page, answered).first().getByRole('button', { name: 'Répondre' }).click()
+    await page.getByRole('textbox', { name: /^Votre réponse à/ }).fill(text)
+    await page.getByRole('textbox', { name: /^Votre réponse à/ }).press('Tab')
+    await page.locator('form').getByRole('button', { name: 'Répondre' }).click()
+    await expect(comment(page, text)).toBeVisible()
+  }
+
+  await expect(page.getByRole('heading', { name: '3 commentaires' })).toBeVisible()
+  await page.reload()
+  const threads = page.getByRole('listitem').filter({ has: comment(page, 'La racine.') })
+  await expect(threads).toHaveCount(1)
+  await expect(threads).toContainText('Une réponse à la réponse.')
+})
+
+test('like and dislike of a comment exclude each other, and repeating one takes it back', async ({ visit, make }) => {
+  const piece = await make.piece(await make.creator())
+  await make.comment(await make.reader(), piece, 'À débattre.')
+  const page = await visit({ as: await make.reader() })
+  await open(page, `/article/${piece.slug}`)
+  const like = comment(page, 'À débattre.').getByRole('button', { name: "J'aime" })
+  const dislike = comment(page, 'À débattre.').getByRole('button', { name: "Je n'aime pas" })
+
+  await like.click()
+  await expect(like).toHaveAccessibleName("J'aime, 1")
+  await dislike.click()
+  await expect(like).toHaveAccessibleName("J'aime, 0")
+  await expect(dislike).toHaveAccessibleName("Je n'aime pas, 1")
+  await dislike.click()
+  await expect(dislike).toHaveAccessibleName("Je n'aime pas, 0")
+})
+
+test('comments are sorted by date or by approval', async ({ page, make }) => {
+  const piece = await make.piece(await make.creator())
+  const best = await make.comment(await make.reader(), piece, 'Le meilleur.')
+  await make.comment(await make.reader(), piece, 'Le plus récent.')
+  const input = { params: { id: best.id }, body: { reaction: 'like' as const } }
+  await make.client.expectData('POST /comments/{id}/reaction', input, { as: await make.reader() })
+  await open(page, `/article/${piece.slug}`)
+  const first = page.getByRole('article', { name: /^Commentaire de/ }).first()
+  await expect(first).toContainText('Le plus récent.')
+
+  await page.getByRole('combobox', { name: 'Trier les commentaires' }).selectOption('Meilleurs')
+
+  await expect(first).toContainText('Le meilleur.')
+})
+
+test('deleting a comment asks first; only its author and the author of the article may', async ({
+  page: guest,
+  visit,
+  make,
+}) => {
+  const author = await make.creator()
+  const piece = await make.piece(author)
+  const reader = await make.reader()
+  await make.comment(reader, piece, 'À retirer.')
+  await open(guest, `/article/${piece.slug}`)
+  await expect(comment(guest, 'À retirer.').getByRole('button', { name: 'Supprimer' })).toBeHidden()
+
+  const page = await visit({ as: reader })
+  await open(page, `/article/${piece.slug}`)
+  const remove = comment(page, 'À retirer.').getByRole('button', { name: 'Supprimer' })
+  await remove.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click()
+  await expect(comment(page, 'À retirer.')).toBeVisible()
+  await remove.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+
+  await expect(comment(page, 'À retirer.')).toBeHidden()
+  await expect(page.getByRole('heading', { name: '0 commentaire' })).toBeVisible()
+})
+
+test('a comment that could not be sent keeps its text and says why', async ({ visit, make, expectFailures }) => {
+  expectFailures(/503 POST .*\/comments\/article/)
+  const piece = await make.piece(await make.creator())
+  const page = await visit({ as: await make.reader() })
+  const failure = { success: false, message: 'Le service revient dans quelques secondes. Réessayez.', code: 'INTERNAL' }
+  await page.route('**/api/v1/comments/article/*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, json: failure }) : route.fallback(),
+  )
+  await open(page, `/article/${piece.slug}`)
+  await composer(page).fill('Un avis pesé.')
+  await send(page).click()
+
+  await expect(page.getByText(failure.message)).toBeVisible()
+  await expect(composer(page)).toHaveValue('Un avis pesé.')
+})
+
+test('comments come twenty at a time', async ({ page, make }) => {
+  const piece = await make.piece(await make.creator())
+  const reader = await make.reader()
+  for (let count = 1; count <= 22; count += 1) await make.comment(reader, piece, `Avis ${count}.`)
+  await open(page, `/article/${piece.slug}`)
+  await expect(page.getByRole('article', { name: /^Commentaire de/ })).toHaveCount(20)
+
+  await page.getByRole('button', { name: 'Afficher plus de commentaires' }).click()
+
+  await expect(page.getByRole('article', { name: /^Commentaire de/ })).toHaveCount(22)
+})

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { open } from '../support/open.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Fil d’actualité' })
+const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+const titlesOf = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
+
+test('the tab of the feed is in the address, so that reload, back and a shared link keep it', async ({
+  page,
+  make,
+}) => {
+  await make.piece(await make.creator())
+  await open(page, '/')
+  await expect(page.getByRole('heading', { name: 'Les plus récents' })).toBeVisible()
+
+  await tabs(page).getByRole('link', { name: 'Publications' }).click()
+  await expect(page).toHaveURL('/?onglet=publications')
+  await expect(page.getByRole('heading', { name: 'Les publications' })).toBeVisible()
+  await page.reload()
+  await expect(tabs(page).getByRole('link', { name: 'Publications' })).toHaveAttribute('aria-current', 'page')
+
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Les plus récents' })).toBeVisible()
+})
+
+test('a card tells outlet, reading time, title, description and author of a piece, with its like, comment and share', async ({
+  page,
+  make,
+}) => {
+  const author = await make.creator()
+  const piece = await make.piece(author, { readingTime: 7 })
+  await open(page, '/')
+
+  const card = cards(page).filter({ hasText: piece.title })
+  await expect(card).toContainText('7 min')
+  await expect(card).toContainText(piece.description)
+  await expect(card.getByRole('link', { name: author.username })).toHaveAttribute('href', `/profile/${author.username}`)
+  await expect(card.getByRole('button', { name: "J'aime, 0 j'aime" })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Commenter, 0 commentaire' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Partager' })).toBeVisible()
+})
+
+test('the feed grows six by six towards its end, nothing twice and nothing left out while new pieces arrive', async ({
+  page,
+  make,
+}) => {
+  const author = await make.creator()
+  const pieces = await make.pieces(author, 15)
+  await open(page, '/')
+  await expect(cards(page)).toHaveCount(6)
+
+  await scrollToEnd(page)
+  await expect(cards(page)).toHaveCount(12)
+  const late = await make.piece(author)
+  await scrollToEnd(page)
+
+  await expect(cards(page).filter({ hasText: pieces[0]?.title })).toHaveCount(1)
+  const titles = await titlesOf(page)
+  expect(titles.slice(0, 15)).toEqual(
+    pieces.map(({ title }) => expect.stringMatching(toleratingSpaces(title))).reverse(),
+  )
+  expect(titles).not.toContain(late.title)
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('back from an article finds the pages that were loaded and the place where the reader was', async ({
+  page,
+  make,
+}) => {
+  const pieces = await make.pieces(await make.creator(), 12)
+  await open(page, '/')
+  await expect(cards(page)).toHaveCount(6)
+  await scrollToEnd(page)
+  await expect(cards(page)).toHaveCount(12)
+  const link = page.getByRole('link', { name: pieces[2]?.title })
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: pieces[2]?.title })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+
+  await expect(link).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('a feed that could not go on says so and goes on when asked again', async ({ page, make, expectFailures }) => {
+  await make.pieces(await make.creator(), 8)
+  expectFailures(/503 GET .*\/content\?/)
+  await open(page, '/')
+  await page.route('**/api/v1/content?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await scrollToEnd(page)
+  await expect(page.getByRole('alert')).toContainText('Failed to load content')
+
+  await page.unroute('**/api/v1/content?*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+
+  await expect(page.getByRole('alert')).toBeHidden()
+  expect(await cards(page).count()).toBeGreaterThanOrEqual(8)
+})
+
+test("the week's trends stand on the first tab, the most liked piece first", async ({ page, make }) => {
+  const piece = await make.piece(await make.creator())
+  for (let likes = 0; likes < 4; likes += 1) {
+    const reader = await make.reader()
+    const input = { params: { id: piece.id }, body: { isLiked: true } }
+    await make.client.expectData('POST /content/{id}/like', input, { as: reader })
+  }
+  await open(page, '/')
+
+  const trends = page.getByRole('region', { name: 'Tendances de la semaine' })
+  await expect(trends.getByRole('listitem').filter({ hasText: piece.title })).toContainText('4 j’aime')
+  await tabs(page).getByRole('link', { name: 'Tendances' }).click()
+  await expect(cards(page).filter({ hasText: piece.title })).toBeVisible()
+})
+
+test('the card of an external piece opens where it was published, in a new tab', async ({ page, context, make }) => {
+  await context.route('https://journal.exemple.fr/**', (route) => route.fulfill({ body: 'Ailleurs' }))
+  const piece = await make.piece(await make.creator(), {
+    isExternalArticle: true,
+    externalUrl: 'https://journal.exemple.fr/une',
+    blocks: [],
+  })
+  await open(page, '/')
+
+  const opened = page.waitForEvent('popup')
+  await cards(page).getByRole('link', { name: piece.title }).click()
+
+  await expect(await opened).toHaveURL('https://journal.exemple.fr/une')
+})
+
+for (const action of ["J'aime", 'Commenter', 'Partager']) {
+  test(`a guest who chooses « ${action} » on a card is sent to /login, which remembers the way`, async ({
+    page,
+    make,
+  }) => {
+    const piece = await make.piece(await make.creator())
+    await open(page, '/?onglet=publications')
+    const card = cards(page).filter({ hasText: piece.title })
+    await card.getByRole(action === 'Commenter' ? 'link' : 'button', { name: action }).click()
+
+    await expect(page).toHaveURL(/\/login\?retour=/)
+    const origin = new URL(page.url()).searchParams.get('retour')
+    expect(origin).toBe(
+      action === 'Commenter' ? `/article/${piece.slug}?scrollToComments=true` : '/?onglet=publications',
+    )
+  })
+}
+
+/** Titles are set with the narrow spaces of French typography. */
+function toleratingSpaces(title: string): RegExp {
+  return new RegExp(`^${title.replaceAll(' ', '\\s')}$`)
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { PASSWORD } from '../support/accounts.ts'
+import { open } from '../support/open.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const submit = (page: Page) => page.getByRole('button', { name: 'Créer mon compte' })
+
+test('the button stays disabled while a rule of the password fails or the passwords differ', async ({ page }) => {
+  await open(page, '/register')
+  await expect(page.getByRole('radio', { name: /^Utilisateur/ })).toBeChecked()
+  await expect(submit(page)).toBeDisabled()
+
+  await field(page, 'Mot de passe').fill('court')
+  await expect(field(page, 'Mot de passe')).toHaveAccessibleDescription(/À remplir : Une lettre majuscule/)
+  await expect(field(page, 'Mot de passe')).toHaveAccessibleDescription(/Rempli : Une lettre minuscule/)
+  await field(page, 'Confirmer le mot de passe').fill('court')
+  await expect(submit(page)).toBeDisabled()
+
+  await field(page, 'Mot de passe').fill(PASSWORD)
+  await expect(field(page, 'Mot de passe')).not.toHaveAccessibleDescription(/À remplir/)
+  await expect(page.getByText('Les mots de passe ne correspondent pas')).toBeVisible()
+  await expect(submit(page)).toBeDisabled()
+
+  await field(page, 'Confirmer le mot de passe').fill(PASSWORD)
+  await expect(page.getByText('Les mots de passe ne correspondent pas')).toBeHidden()
+  await expect(submit(page)).toBeEnabled()
+})
+
+test('a taken name and address are refused beside their names, and what was typed stays', async ({
+  page,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/409 POST .*\/auth\/register/)
+  const { user } = await make.reader()
+  await open(page, '/register')
+  await fillRegistration(page, user.username.toUpperCase(), user.email)
+  await submit(page).click()
+
+  await expect(page.getByRole('alert')).toContainText("username: Ce nom d'utilisateur est déjà pris")
+  await expect(page.getByRole('alert')).toContainText('email: Cette adresse e-mail est déjà utilisée')
+  await expect(field(page, 'E-mail')).toHaveValue(user.email)
+})
+
+test('a name with other signs than letters, digits and underscores is refused before anything is sent', async ({
+  page,
+}) => {
+  await open(page, '/register')
+  await fillRegistration(page, 'deux mots', 'deux.mots@exemple.fr')
+  await submit(page).click()
+
+  await expect(page.getByText('Username can only contain letters, numbers, and underscores')).toBeVisible()
+  await expect(page).toHaveURL('/register')
+})
+
+test('a new reader is signed in and back where they came from', async ({ page, make }) => {
+  const piece = await make.piece(await make.creator())
+  await open(page, `/article/${piece.slug}`)
+  await page.getByRole('toolbar').getByRole('button', { name: 'Partager' }).click()
+  await page
+    .getByRole('link', { name: /Créer un compte$/ })
+    .last()
+    .click()
+  const name = `lectrice_${randomBytes(4).toString('hex')}`
+  await fillRegistration(page, name, `${name}@exemple.fr`)
+  await submit(page).click()
+
+  await expect(page).toHaveURL(`/article/${piece.slug}`)
+  await page.getByRole('button', { name: 'Menu du compte' }).click()
+  await expect(page.getByText('Utilisateur', { exact: true })).toBeVisible()
+})
+
+async function fillRegistration(page: Page, name: string, email: string): Promise<void> {
+  await field(page, "Nom d'utilisateur").fill(name)
+  await field(page, 'E-mail').fill(email)
+  await field(page, 'Mot de passe').fill(PASSWORD)
+  await field(page, 'Confirmer le mot de passe').fill(PASSWORD)
+}

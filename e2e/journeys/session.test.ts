@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { PASSWORD } from '../support/accounts.ts'
+import { open } from '../support/open.ts'
+
+const account = (page: Page) => page.getByRole('button', { name: 'Menu du compte' })
+
+test('two tabs whose access ran out renew it once and stay signed in', async ({ visit, make, expectFailures }) => {
+  expectFailures(/401 GET/)
+  const reader = await make.reader()
+  const first = await visit({ as: { ...reader, tokens: { ...reader.tokens, accessToken: 'périmé' } } })
+  const second = await first.context().newPage()
+  let renewals = 0
+  first.context().on('request', (request) => {
+    if (request.url().endsWith('/auth/refresh')) renewals += 1
+  })
+
+  await Promise.all([open(first, '/'), open(second, '/')])
+
+  for (const page of [first, second]) {
+    await expect(account(page)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('périmé')
+  }
+  expect(renewals).toBe(1)
+})
+
+test('a session that the server ended leads to /login, and after it back to the article', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/401 /)
+  const piece = await make.piece(await make.creator())
+  const reader = await make.reader()
+  const page = await visit({ as: reader })
+  await open(page, `/article/${piece.slug}`)
+  await expect(account(page)).toBeVisible()
+  await make.client.expectData('POST /auth/logout-all', {}, { as: reader })
+
+  await page.getByRole('toolbar').getByRole('button', { name: "J'aime" }).click()
+
+  await expect(page).toHaveURL(/\/login\?retour=/)
+  await page.getByLabel("E-mail ou nom d'utilisateur").fill(reader.username)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await expect(page).toHaveURL(`/article/${piece.slug}`)
+})
+
+test('signing out in one tab signs out the other', async ({ visit, make }) => {
+  const first = await visit({ as: await make.reader() })
+  await open(first, '/')
+  const second = await first.context().newPage()
+  await open(second, '/')
+  await account(first).click()
+  await first.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+
+  for (const page of [first, second]) {
+    await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible()
+    await expect(account(page)).toBeHidden()
+  }
+})

@@ -1,0 +1,57 @@
+import type { Account } from './support/accounts.ts'
+import type { Factories } from './support/factories.ts'
+
+/** A screen as it is looked at: where it is, and who sees it. */
+export interface ScreenVisit {
+  address: string
+  as?: Account
+}
+
+/** Every screen, with enough in it to look at: what each must hold is checked on all of them. */
+export const SCREENS: Record<string, (make: Factories) => Promise<ScreenVisit>> = {
+  accueil: async (make) => {
+    const author = await make.creator()
+    const featuredImage = await make.photo(author)
+    await make.pieces(author, 7, { featuredImage })
+    return { address: '/' }
+  },
+  'accueil, connecté': async (make) => {
+    await make.pieces(await make.creator(), 3)
+    return { address: '/', as: await make.reader() }
+  },
+  article: async (make) => ({ address: await fullArticle(make) }),
+  'article, connecté': async (make) => ({ address: await fullArticle(make), as: await make.reader() }),
+  connexion: async () => ({ address: '/login' }),
+  inscription: async () => ({ address: '/register' }),
+  éditeur: async (make) => ({ address: '/editor', as: await make.creator() }),
+}
+
+/** An article with every kind of block and a discussion. */
+async function fullArticle(make: Factories): Promise<string> {
+  const author = await make.creator()
+  const photo = await make.photo(author)
+  const nothing = {
+    id: '',
+    content: '',
+    imageUrl: '',
+    imageDescription: '',
+    imageSource: '',
+    citationSource: '',
+    redirectUrl: '',
+  }
+  const paragraph = 'La halle ouvre à six heures, et la file se forme déjà devant les étals. '.repeat(6)
+  const piece = await make.piece(author, {
+    title: 'Au marché couvert, l’aube se vend au détail',
+    featuredImage: photo,
+    blocks: [
+      { ...nothing, type: 'headline', content: 'Avant le jour' },
+      { ...nothing, type: 'text', content: paragraph },
+      { ...nothing, type: 'photo', content: photo, imageDescription: 'La halle', imageSource: 'Agence du Val' },
+      { ...nothing, type: 'quote', content: 'On vend de la lumière.', citationSource: 'Une maraîchère' },
+      { ...nothing, type: 'advertisement', content: photo, redirectUrl: 'https://annonce.exemple.fr' },
+      { ...nothing, type: 'text', content: paragraph },
+    ],
+  })
+  await make.comment(await make.reader(), piece, 'Voir aussi https://exemple.fr/halles pour les horaires.')
+  return `/article/${piece.slug}`
+}

@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test'
+
+/** Goes to an address and waits until React has taken the page over: a click before that is lost on a button. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
+}
