@@ -1,6 +1,6 @@
+import { COMMENT_MESSAGES as M } from './comment-messages.ts'
 import type { Endpoint } from './endpoint.ts'
 import { COMMENT, PAGE } from './limits.ts'
-import { COMMENT_MESSAGES as M } from './messages.ts'
 import { cursorQuery, date, id, idParams, nothing, pagination, text, z } from './schema.ts'
 
 const reactionValue = z.enum(['like', 'dislike'], { error: M.reactionInvalid })

@@ -1,4 +1,9 @@
-/** Texts that both sides say, to the letter where `spec.md` quotes them. Free of libraries so that any screen may import it. */
+/**
+ * Texts that both sides say, to the letter where `spec.md` quotes them. Free of libraries so that any screen may import
+ * it; what the public pages say lies in files of its own, so that their first load carries nothing else.
+ */
+
+import { ARTICLE_NOT_FOUND, INTERNAL_ERROR } from './page-messages.ts'
 
 /** spec §5. */
 export const ACCOUNT_MESSAGES = {
@@ -30,7 +35,7 @@ export const CONTENT_MESSAGES = {
   advertWithoutUrl: (position: number) => `Le bloc publicité ${position} doit avoir une URL de redirection`,
   mediaRequired: 'Veuillez ajouter le fichier vidéo ou audio à publier',
   httpOnly: 'Veuillez entrer une adresse qui commence par http:// ou https://',
-  notFound: 'Article non trouvé',
+  notFound: ARTICLE_NOT_FOUND,
   notYours: "Vous ne pouvez pas modifier l'article de quelqu'un d'autre",
   notYoursToDelete: "Vous ne pouvez pas supprimer l'article de quelqu'un d'autre",
   onlyOwn: 'Vous ne pouvez modifier que vos propres articles',
@@ -52,16 +57,6 @@ export const BLOCK_NAMES = {
   photo: 'Photo',
   quote: 'Citation',
   advertisement: 'Publicité',
-} as const
-
-export const COMMENT_MESSAGES = {
-  empty: 'Le commentaire ne peut pas être vide',
-  tooLong: 'Le commentaire ne peut pas dépasser 500 caractères',
-  notFound: 'Commentaire introuvable',
-  notYours: 'Vous ne pouvez pas supprimer ce commentaire',
-  deleted: 'Commentaire supprimé',
-  deletedAccount: 'Compte supprimé',
-  reactionInvalid: 'La réaction doit être « like » ou « dislike »',
 } as const
 
 export const USER_MESSAGES = {
@@ -103,5 +98,5 @@ export const ERROR_MESSAGES = {
   malformedJson: "Le corps de la demande n'est pas du JSON valide",
   rateLimited: 'Trop de demandes. Réessayez un peu plus tard.',
   unavailable: 'Le service revient dans quelques secondes. Réessayez.',
-  internal: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
+  internal: INTERNAL_ERROR,
 } as const

@@ -1,19 +1,25 @@
 import type { Plugin } from 'vite'
 
-/**
- * Lets the bundler leave out the router's components that no screen uses (Link, NavLink, Form: 4 kB): it may not by
- * itself, as they are made by an unmarked call and then given a `displayName`.
- */
+/** Where the router's code says more than the bundler may conclude by itself, and what it comes to here. */
+const CONCLUSIONS: readonly (readonly [RegExp, string])[] = [
+  // Link, NavLink, Form: made by an unmarked call and then given a `displayName` (4 kB).
+  [/^\w+\.displayName = .*$/gm, ''],
+  [/^(const \w+ = )(React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ $2'],
+  // Options that we never give: tracing, routes fetched later, data from a global (2 kB).
+  [/\b(?:init|opts\??)\.(?:instrumentations|patchRoutesOnNavigation)\b/g, 'undefined'],
+  [/ \|\| parseHydrationData\(\)/g, ''],
+  // Server components.
+  [/\bthis\.context\b/g, 'undefined'],
+]
+
+/** Lets the bundler leave out what no screen uses of the router. */
 export function shakeRouter(): Plugin {
   return {
     name: 'kiosque:shake-router',
     apply: 'build',
     transform: {
       filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
-      handler: (code) =>
-        code
-          .replace(/^\w+\.displayName = .*$/gm, '')
-          .replace(/^(const \w+ = )(React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ $2'),
+      handler: (code) => CONCLUSIONS.reduce((text, [said, meant]) => text.replace(said, meant), code),
     },
   }
 }

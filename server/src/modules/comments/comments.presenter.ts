@@ -1,5 +1,5 @@
+import { COMMENT_MESSAGES as M } from '#contract/comment-messages.ts'
 import type { Comment, ReactionState, Reply } from '#contract/comments.ts'
-import { COMMENT_MESSAGES as M } from '#contract/messages.ts'
 import type { CommentRow, ReactionRow } from './comments.queries.ts'
 
 export function presentReply(row: CommentRow): Reply {

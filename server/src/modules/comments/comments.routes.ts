@@ -1,4 +1,5 @@
-import { CONTENT_MESSAGES, COMMENT_MESSAGES as M } from '#contract/messages.ts'
+import { COMMENT_MESSAGES as M } from '#contract/comment-messages.ts'
+import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../http/endpoint.ts'
 import { notFound } from '../../http/errors.ts'

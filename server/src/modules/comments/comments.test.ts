@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { COMMENT_MESSAGES as M } from '#contract/messages.ts'
+import { COMMENT_MESSAGES as M } from '#contract/comment-messages.ts'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 

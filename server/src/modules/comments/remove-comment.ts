@@ -1,4 +1,4 @@
-import { COMMENT_MESSAGES as M } from '#contract/messages.ts'
+import { COMMENT_MESSAGES as M } from '#contract/comment-messages.ts'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Caller } from '../../http/authentication.ts'

@@ -1,5 +1,6 @@
+import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
 import type { Comment } from '#contract/comments.ts'
-import { COMMENT_MESSAGES, CONTENT_MESSAGES } from '#contract/messages.ts'
+import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import { brokenConstraint } from '../../database/availability.ts'
 import type { Queryable } from '../../database/connect.ts'

@@ -1,5 +1,5 @@
+import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
 import type { Comment, ReactionState, Reply } from '#contract/comments.ts'
-import { COMMENT_MESSAGES } from '#contract/messages.ts'
 
 export interface CommentList {
   comments: readonly Comment[]

@@ -1,5 +1,5 @@
+import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
 import type { Reply } from '#contract/comments.ts'
-import { COMMENT_MESSAGES } from '#contract/messages.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
 import { COMMENT } from '#contract/limits.ts'
-import { COMMENT_MESSAGES } from '#contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useRequireSession } from '../require-session/use-require-session.ts'

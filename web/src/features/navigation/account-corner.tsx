@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { loginAddress } from '../../session/return-address.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { UserMenu } from './user-menu.tsx'
+
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
 
 /**
  * The way in, or the menu of who is in. The server renders for guests: until React knows the reader, the stylesheet
@@ -11,7 +13,14 @@ import { UserMenu } from './user-menu.tsx'
 export function AccountCorner() {
   const { user } = useSession()
   const { pathname, search } = useLocation()
-  if (user) return <UserMenu user={user} />
+  const room = <span className="reader-room" />
+  if (user) {
+    return (
+      <Suspense fallback={room}>
+        <UserMenu user={user} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <span className="guest-entry">
@@ -22,7 +31,7 @@ export function AccountCorner() {
           Créer un compte
         </LinkButton>
       </span>
-      <span className="reader-room" />
+      {room}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { ERROR_MESSAGES } from '#contract/messages.ts'
+import { INTERNAL_ERROR } from '#contract/page-messages.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 
@@ -10,7 +10,7 @@ export function ErrorScreen() {
   return (
     <>
       <PageHead title="Erreur" hidden />
-      <ErrorState title={message || ERROR_MESSAGES.internal} onRetry={() => location.reload()} />
+      <ErrorState title={message || INTERNAL_ERROR} onRetry={() => location.reload()} />
     </>
   )
 }

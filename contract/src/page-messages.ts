@@ -1,0 +1,5 @@
+/** spec §8: a piece that is not there, or not for this reader. */
+export const ARTICLE_NOT_FOUND = 'Article non trouvé'
+
+/** A failure that nobody foresaw. */
+export const INTERNAL_ERROR = 'Une erreur est survenue de notre côté. Réessayez dans un instant.'
