@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createAccount, createAdmin, createCreator } from '../testing/factories.ts'
+
+type Role = 'guest' | 'user' | 'media' | 'admin' | 'deactivated'
+
+/** Who may call: what a role meets at the door of a call. 200 stands for "let in", whatever comes after. */
+const DOOR: Record<Access, Record<Role, 200 | 401 | 403>> = {
+  public: { guest: 200, user: 200, media: 200, admin: 200, deactivated: 401 },
+  user: { guest: 401, user: 200, media: 200, admin: 200, deactivated: 401 },
+  media: { guest: 401, user: 403, media: 200, admin: 403, deactivated: 401 },
+  admin: { guest: 401, user: 403, media: 403, admin: 200, deactivated: 401 },
+}
+
+const UNKNOWN_ID = '0192f0c1-2345-7abc-8def-0123456789ab'
+const ROLES = Object.keys(DOOR.public) as Role[]
+const CALLS = Object.entries<Endpoint>(endpoints).flatMap(([name, { access }]) =>
+  ROLES.map((role) => ({ name: name as EndpointName, role, expected: DOOR[access][role] })),
+)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+/** A new account each time: some calls end sessions or accounts. */
+async function tokenOf(role: Role): Promise<string | null> {
+  if (role === 'guest') return null
+  if (role === 'media') return (await createCreator(app)).token
+  if (role === 'admin') return (await createAdmin(app)).token
+  const account = await createAccount(app)
+  if (role === 'deactivated') await app.context.database`UPDATE users SET is_active = false WHERE id = ${account.id}`
+  return account.token
+}
+
+/** Bare on purpose: the door comes before every check of what is sent. */
+async function knock(name: EndpointName, token: string | null): Promise<{ status: number; code: string | undefined }> {
+  const [method = '', path = ''] = name.split(' ')
+  const url = `${app.origin}/api/v1${path.replaceAll(/\{\w+\}/g, UNKNOWN_ID)}`
+  const response = await fetch(url, { method, headers: token ? { authorization: `Bearer ${token}` } : {} })
+  const body = (await response.json()) as { code?: string }
+  return { status: response.status, code: body.code }
+}
+
+describe('who may call (spec §6)', () => {
+  it.each(CALLS)('$name: $role meets $expected', async ({ name, role, expected }) => {
+    const { status, code } = await knock(name, await tokenOf(role))
+    if (expected === 200) expect(['UNAUTHENTICATED', 'FORBIDDEN']).not.toContain(code)
+    else
+      expect({ status, code }).toEqual({ status: expected, code: expected === 401 ? 'UNAUTHENTICATED' : 'FORBIDDEN' })
+  })
+})
