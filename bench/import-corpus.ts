@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { z } from 'zod'
+
+const truthSchema = z.record(
+  z.string(),
+  z.object({
+    articleBody: z.string().optional(),
+    url: z.string().optional(),
+    title: z.string().nullish(),
+    with: z.array(z.string()).optional(),
+    without: z.array(z.string()).optional(),
+    images: z
+      .array(z.object({ urls: z.array(z.string()), cover: z.boolean().nullish(), caption: z.string().nullish() }))
+      .optional(),
+  }),
+)
+
+export type Truth = z.infer<typeof truthSchema>[string]
+
+export type CorpusPage = { id: string; url: string; truth: Truth; readHtml: () => string }
+
+export type DataSet = { name: string; pages: CorpusPage[] }
+
+const TRUTH_FILE = 'ground-truth.json'
+
+/**
+ * Reads a folder that holds a `ground-truth.json` and gzipped pages under `html/`, or a folder of such folders.
+ * Pages are UTF-8 whatever they declare, and are only read when asked for.
+ */
+export function readCorpus(folder: string): DataSet[] {
+  if (existsSync(join(folder, TRUTH_FILE))) return [readDataSet(folder)]
+  return readdirSync(folder)
+    .toSorted()
+    .map((name) => join(folder, name))
+    .filter((path) => existsSync(join(path, TRUTH_FILE)))
+    .map(readDataSet)
+}
+
+function readDataSet(folder: string): DataSet {
+  const truths = truthSchema.parse(JSON.parse(readFileSync(join(folder, TRUTH_FILE), 'utf8')))
+  const pages = Object.entries(truths)
+    .map(([id, truth]) => ({
+      id,
+      truth,
+      url: truth.url ?? 'http://localhost/',
+      file: join(folder, 'html', `${id}.html.gz`),
+    }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ file, ...page }) => ({ ...page, readHtml: () => gunzipSync(readFileSync(file)).toString('utf8') }))
+  return { name: basename(folder), pages }
+}

@@ -1,0 +1,43 @@
+import { Readability } from '@mozilla/readability'
+import { Defuddle } from 'defuddle/node'
+import { extractInWorker } from '../server/src/modules/imports/extract-in-worker.ts'
+import type { ExtractedArticle } from '../server/src/modules/imports/extraction/extracted-article.ts'
+import { parsePage } from '../server/src/modules/imports/extraction/parse-page.ts'
+
+/** The text that a system finds in a page, and the whole article when the system is ours. */
+export type Extraction = { articleBody: string; article?: ExtractedArticle; error?: string }
+
+/** Reads a page; may throw, or find nothing. */
+export type System = (html: string, url: string) => Promise<Extraction>
+
+export const SYSTEMS: Record<string, System> = {
+  Kiosque: async (html, url) => {
+    const reply = await extractInWorker(html, url)
+    if (!reply.ok) return { articleBody: '', error: reply.message }
+    return { articleBody: textOf(reply.article), article: reply.article }
+  },
+  Readability: async (html) => {
+    const parsed = new Readability(parsePage(html)).parse()
+    return { articleBody: spacedText(parsed?.content ?? '') }
+  },
+  Defuddle: async (html, url) => {
+    const parsed = await Defuddle(parsePage(html), url)
+    return { articleBody: spacedText(parsed.content) }
+  },
+}
+
+/** What the metric calls the article's body: its headings, texts and quotes, without captions. */
+export function textOf(article: ExtractedArticle): string {
+  return article.blocks
+    .filter((block) => block.type !== 'photo')
+    .map((block) => block.content)
+    .join('\n\n')
+}
+
+const BLOCK_ENDS =
+  /<\/(p|div|h[1-6]|li|ul|ol|blockquote|figure|figcaption|section|article|table|tr|td|th|pre)>|<br\s*\/?>/gi
+
+/** The text of a piece of HTML, with a blank line between blocks. */
+function spacedText(html: string): string {
+  return parsePage(html.replace(BLOCK_ENDS, '$&\n\n')).body.textContent ?? ''
+}
