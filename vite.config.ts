@@ -8,13 +8,25 @@ import { shakeRouter } from './web/vite/shake-router.ts'
 
 const source = (file: string) => join(import.meta.dirname, 'web/src', file)
 
+/** The screens that most visits open first. */
+const readingScreens = ['screens/home/home-screen.tsx', 'screens/article/article-screen.tsx'].map(source)
+
 /** One build for the browser (dist/client) and one for server rendering (dist/ssr): `vite build --app`. */
 export default defineConfig(({ command }) => ({
   root: 'web',
   publicDir: 'public',
   plugins: [react(), tailwindcss(), shakeRouter(), precompress()],
   builder: {},
-  build: { target: 'es2022', emptyOutDir: true, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    emptyOutDir: true,
+    // What every page has loaded needs no mention beside each lazy import.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(react|common|entry-client|rolldown-runtime)-[^/]+\.js$/.test(file)),
+    },
+  },
   environments: {
     client: {
       build: {
@@ -24,7 +36,7 @@ export default defineConfig(({ command }) => ({
           input: source('entry-client.tsx'),
           // An icon's drawing goes into the screens that show it, not all of them into one shared file.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
-          output: { codeSplitting: { groups: chunkGroups(source('entry-client.tsx')) } },
+          output: { codeSplitting: { groups: chunkGroups(source('entry-client.tsx'), readingScreens) } },
         },
       },
     },

@@ -5,17 +5,20 @@ interface ModuleGraph {
 
 /**
  * How the browser's code is cut: React with its router, which changes rarely; the shell, which is all that the entry
- * imports; and what each screen adds. Left to itself the bundler makes a file for every set of screens that share
- * something, and small files compress worse.
+ * imports; what `screens` have in common; and what each screen adds. Left to itself the bundler makes a file for every
+ * set of screens that share something, and small files compress worse.
  */
-export function chunkGroups(entry: string) {
+export function chunkGroups(entry: string, screens: readonly string[]) {
   let shell: ReadonlySet<string> | undefined
+  let common: ReadonlySet<string> | undefined
   return [
     { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
     {
       name: (id: string, graph: ModuleGraph) => {
         shell ??= importsOf(entry, graph)
-        return shell.has(id) ? 'shell' : null
+        common ??= screens.map((screen) => importsOf(screen, graph)).reduce((all, one) => all.intersection(one))
+        if (shell.has(id)) return 'shell'
+        return common.has(id) ? 'common' : null
       },
     },
   ]

@@ -8,6 +8,9 @@ const CONCLUSIONS: readonly (readonly [RegExp, string])[] = [
   // Options that we never give: tracing, routes fetched later, data from a global (2 kB).
   [/\b(?:init|opts\??)\.(?:instrumentations|patchRoutesOnNavigation)\b/g, 'undefined'],
   [/ \|\| parseHydrationData\(\)/g, ''],
+  // Forms, actions and fetchers: the API client does their work (2 kB). `Form` and `useFetcher` would not work.
+  [/^\t\t(?:fetch|getFetcher|resetFetcher|deleteFetcher: \w+|patchRoutes|_internalSetRoutes),$/gm, ''],
+  [/\bopts && opts\.submission && /g, 'false && '],
   // Server components.
   [/\bthis\.context\b/g, 'undefined'],
 ]
