@@ -4,6 +4,7 @@ import { homeLoader } from './screens/home/home-loader.ts'
 import { ErrorScreen } from './screens/layout/error-screen.tsx'
 import { Layout } from './screens/layout/layout.tsx'
 import { LoadingScreen } from './screens/layout/loading-screen.tsx'
+import { profileLoader } from './screens/profile/profile-loader.ts'
 import { guestOnly, requireMedia } from './session/guards.ts'
 
 /**
@@ -48,6 +49,28 @@ export const routes: RouteObject[] = [
             path: '/editor',
             loader: requireMedia(async () => (await import('./screens/editor/editor-loader.ts')).editorLoader()),
             lazy: () => import('./screens/editor/editor-screen.tsx'),
+            HydrateFallback: LoadingScreen,
+          },
+          {
+            id: 'profile/profile-screen',
+            path: '/profile/:username',
+            loader: profileLoader,
+            lazy: () => import('./screens/profile/profile-screen.tsx'),
+          },
+          {
+            id: 'publications/publications-screen',
+            path: '/my-publications',
+            loader: requireMedia(),
+            lazy: () => import('./screens/publications/publications-screen.tsx'),
+            HydrateFallback: LoadingScreen,
+          },
+          {
+            id: 'edit-article/edit-article-screen',
+            path: '/editor/:articleId',
+            loader: requireMedia(async (args) =>
+              (await import('./screens/edit-article/edit-article-loader.ts')).editArticleLoader(args),
+            ),
+            lazy: () => import('./screens/edit-article/edit-article-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
           { id: 'unknown', path: '*', loader: () => redirect('/') },

@@ -28,8 +28,9 @@ export async function beginWriting(place: string, fresh: SaverStart): Promise<Be
   const offers = idle.flatMap(offerOf)
   const useless = idle.filter(({ key }) => !offers.some((offer) => offer.key === key))
   await Promise.all(useless.map(({ key }) => dropEntry(key)))
-  const start = own && readKeptDraft(own.content)
-  return { key: start ? own.key : crypto.randomUUID(), start: start ?? fresh, offers }
+  // What the server has of a stored article is newer than this device's copy.
+  const start = own && !(own.isSaved && fresh.stored) ? readKeptDraft(own.content) : null
+  return { key: own && start ? own.key : crypto.randomUUID(), start: start ?? fresh, offers }
 }
 
 function offerOf({ key, writtenAt, isSaved, content }: JournalEntry): Offer[] {

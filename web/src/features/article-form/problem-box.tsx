@@ -43,13 +43,3 @@ function elementOf(field: string): HTMLElement | null {
   if (position === undefined) return document.querySelector<HTMLElement>('.add-block')
   return document.querySelectorAll<HTMLElement>('[data-block]')[Number(position)] ?? null
 }
-
-/** The messages of blocks by their position, from 0. */
-export function blockProblems(problems: readonly Problem[]): ReadonlyMap<number, string> {
-  return new Map(
-    problems.flatMap(({ field, message }) => {
-      const [kind, position] = field.split('.')
-      return kind === 'blocks' && position !== undefined ? [[Number(position), message] as const] : []
-    }),
-  )
-}

@@ -11,7 +11,7 @@ import { useSaver, useSaveState } from './use-saver.ts'
 /** Where the text is safe, always visible. */
 export function SaveStatus() {
   const { draft } = useSaver()
-  const { saved, savedAt, isSaving, failure, conflict } = useSaveState((state) => state)
+  const { stored, saved, savedAt, isSaving, failure, conflict } = useSaveState((state) => state)
   const isDirty = useStore(draft, (now) => isChanged(contentOf(now), saved))
   const isOffline = !useOnline() || failure?.status === 0
   const [glyph, text] = statusNow()
@@ -24,7 +24,7 @@ export function SaveStatus() {
     if (failure && isDirty) return [triangleExclamationPoint, 'Pas enregistré : gardé sur cet appareil']
     if (isDirty) return [rotateCcwClock, 'Gardé sur cet appareil']
     if (savedAt !== null) return [circleCheck, `Enregistré à ${formatClock(savedAt)}`]
-    return [circleCheck, 'Tout est enregistré']
+    return [circleCheck, stored ? 'Tout est enregistré' : 'Nouvel article']
   }
 
   return (

@@ -118,6 +118,11 @@ export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string
           </button>
         </div>
       )}
+      {list.length > 0 && (
+        <p className="type-meta hidden text-center md:block">
+          Alt + ↑ ou ↓ déplace un bloc · Ctrl + Entrée le sauvegarde · Ctrl + Z annule
+        </p>
+      )}
       {isFull && <p className="type-meta text-center">{BLOCK_MESSAGES.full}</p>}
       <p role="status" className="sr-only">
         {said}

@@ -3,6 +3,10 @@ import { isWebAddress } from '#contract/blocks.ts'
 import { CONTENT } from '#contract/limits.ts'
 import { type DraftBlock, newBlock } from './draft-block.ts'
 
+/** `Node`'s own constants are the browser's; documents may come from elsewhere. */
+const ELEMENT_NODE = 1
+const TEXT_NODE = 3
+
 const SKIPPED = 'script, style, template, noscript, head, nav, button, form, svg, iframe'
 const BLOCK_ELEMENTS =
   'h1, h2, h3, h4, h5, h6, p, div, section, article, main, header, footer, aside, figure, blockquote, ul, ol, li, table, tr, pre, img, picture'
@@ -52,7 +56,7 @@ function mixed(element: Element): DraftBlock[] {
     loose = ''
   }
   for (const node of element.childNodes) {
-    if (!isElement(node)) loose += node.textContent ?? ''
+    if (!isElement(node)) loose += wordsOf(node)
     else if (node.matches(BLOCK_ELEMENTS) || node.querySelector(BLOCK_ELEMENTS)) {
       flush()
       blocks.push(...blocksOf(node))
@@ -105,9 +109,13 @@ function textBlock(type: BlockType, text: string): DraftBlock[] {
 function textOf(element: Element): string {
   if (element.tagName === 'BR') return '\n'
   let text = ''
-  for (const node of element.childNodes)
-    text += isElement(node) ? textOf(node) : (node.textContent ?? '').replace(/\s+/g, ' ')
+  for (const node of element.childNodes) text += isElement(node) ? textOf(node) : wordsOf(node)
   return text
+}
+
+/** The words of a text node: line breaks in its source mean nothing. Comments say nothing to readers. */
+function wordsOf(node: Node): string {
+  return node.nodeType === TEXT_NODE ? (node.textContent ?? '').replace(/\s+/g, ' ') : ''
 }
 
 /** Spaces and line breaks as a writer would type them. */
@@ -128,5 +136,5 @@ function withoutRepeats(blocks: DraftBlock[]): DraftBlock[] {
 }
 
 function isElement(node: Node): node is Element {
-  return node.nodeType === 1
+  return node.nodeType === ELEMENT_NODE
 }

@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { ArticleForm } from '../../features/article-form/article-form.tsx'
+import { BackToPublications } from '../../features/article-form/back-to-publications.tsx'
+import { ExternalPanel } from '../../features/article-form/external-panel.tsx'
 import { MetadataPanel } from '../../features/article-form/metadata-panel.tsx'
 import { Offers, type OffersProps } from '../../features/article-form/offers.tsx'
-import { blockProblems, ProblemBox } from '../../features/article-form/problem-box.tsx'
+import { ProblemBox } from '../../features/article-form/problem-box.tsx'
+import { blockProblems, messageOf } from '../../features/article-form/problems-by-place.ts'
 import { createSaver, type SaverStart } from '../../features/article-form/saver.ts'
 import { TitleFields } from '../../features/article-form/title-fields.tsx'
 import { BlockEditor } from '../../features/block-editor/block-editor.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PLACE } from './editor-loader.ts'
+import { MagicPanel } from './magic-panel.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
+import { useMode } from './use-mode.ts'
 import { useNewArticle } from './use-new-article.ts'
 
 export interface NewArticleProps extends OffersProps {
@@ -18,14 +24,19 @@ export interface NewArticleProps extends OffersProps {
 /** The new-article screen (spec §2). */
 export function NewArticle({ journalKey, start, ...offers }: NewArticleProps) {
   const [saver] = useState(() => createSaver(start))
-  const { problems, failure, busy, saveDraft, publish } = useNewArticle(saver)
-  const messageOf = (field: string) => problems.find((problem) => problem.field === field)?.message
+  const { mode, success, switchTo, takeImported, takePasted } = useMode(saver)
+  const { problems, failure, busy, saveDraft, publish, forget } = useNewArticle(saver)
   return (
     <ArticleForm
       saver={saver}
       place={PLACE}
       journalKey={journalKey}
-      start={<h1 className="sr-only">Nouvel article</h1>}
+      start={
+        <>
+          <BackToPublications />
+          <h1 className="sr-only">Nouvel article</h1>
+        </>
+      }
       actions={
         <>
           <Button size="small" busy={busy === 'draft'} onClick={saveDraft}>
@@ -39,9 +50,19 @@ export function NewArticle({ journalKey, start, ...offers }: NewArticleProps) {
       aside={<MetadataPanel />}
     >
       <Offers {...offers} />
+      <ModeSwitch
+        mode={mode}
+        onChange={(next) => {
+          forget()
+          switchTo(next)
+        }}
+      />
+      <div role="status">{success && <p className="success-box">{success}</p>}</div>
       <ProblemBox failure={failure} problems={problems} />
-      <TitleFields titleError={messageOf('title')} />
-      <BlockEditor problems={blockProblems(problems)} />
+      {mode === 'magic' && <MagicPanel onImported={takeImported} onPasted={takePasted} />}
+      {mode === 'external' && <ExternalPanel error={messageOf(problems, 'externalUrl')} />}
+      {mode !== 'magic' && <TitleFields titleError={messageOf(problems, 'title')} />}
+      {mode === 'blocks' && <BlockEditor problems={blockProblems(problems)} />}
     </ArticleForm>
   )
 }

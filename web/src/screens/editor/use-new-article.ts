@@ -1,41 +1,34 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ContentStatus } from '#contract/articles.ts'
-import type { Problem } from '#contract/publishing.ts'
-import { contentOf } from '../../features/article-form/article-draft.ts'
 import { draftProblems } from '../../features/article-form/draft-problems.ts'
 import { failureText, EDITOR_MESSAGES as M } from '../../features/article-form/editor-messages.ts'
 import type { Saver } from '../../features/article-form/saver.ts'
+import { type Rule, useAskedProblems } from '../../features/article-form/use-asked-problems.ts'
 import { changeBlocks } from '../../features/block-editor/block-list.ts'
-import { useStore } from '../../lib/store.ts'
 import { toast } from '../../ui/toast.ts'
 
 const ARTICLE = { type: 'article', mediaUrl: null } as const
-const NO_PROBLEMS: readonly Problem[] = []
+const publishable: Rule = (content) => draftProblems(content, ARTICLE)
 
 /** Saving and publishing a new article: what is asked first (spec §5), what is said, where it leads (spec §4). */
 export function useNewArticle(saver: Saver) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState<ContentStatus | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  /** Once asked for, what lacks is told until it is there. */
-  const [isAsked, setAsked] = useState(false)
-  const draft = useStore(saver.draft, (now) => now)
-  const problems = isAsked ? draftProblems(contentOf(draft), ARTICLE) : NO_PROBLEMS
+  const { problems, ask, forget } = useAskedProblems(saver)
 
   async function save(status: ContentStatus, mustBeWhole: boolean): Promise<string | null> {
     if (busy !== null) return null
     saver.draft.set((now) => ({ ...now, list: changeBlocks(now.list, { kind: 'save-all' }) }))
     setFailure(null)
-    const content = contentOf(saver.draft.get())
-    const isRefused = mustBeWhole && draftProblems(content, ARTICLE).length > 0
-    setAsked(isRefused)
-    if (isRefused) return null
+    forget()
+    if (mustBeWhole && !ask(publishable)) return null
     const isNew = saver.state.get().stored === null
     setBusy(status)
     const outcome = await saver.save(status).finally(() => setBusy(null))
     if (outcome.ok) return outcome.data.id
-    setFailure(failureText(outcome, fallbackText(status, content.fields.isExternalArticle, isNew)))
+    setFailure(failureText(outcome, fallbackText(status, saver.draft.get().fields.isExternalArticle, isNew)))
     return null
   }
 
@@ -43,6 +36,10 @@ export function useNewArticle(saver: Saver) {
     problems,
     failure,
     busy,
+    forget() {
+      forget()
+      setFailure(null)
+    },
     /** spec §5: a draft that the server already has is not asked for anything. */
     async saveDraft() {
       const id = await save('draft', saver.state.get().stored === null)

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import type { UrlPreview } from '#contract/articles.ts'
+import { isWebAddress } from '#contract/blocks.ts'
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import { api } from '../../api/client.ts'
+import type { ArticleFields } from './article-draft.ts'
+import { useSaver } from './use-saver.ts'
+
+/** What is known of an external article's address (spec §4). */
+export type UrlCheck =
+  | { phase: 'idle' | 'checking' }
+  | { phase: 'valid'; preview: UrlPreview }
+  | { phase: 'invalid'; message: string }
+
+/** Checks the external address when asked, once for each address, and fills in what the author left empty. */
+export function useUrlCheck(): { check: UrlCheck; run: () => Promise<void>; reset: () => void } {
+  const { draft } = useSaver()
+  const [check, setCheck] = useState<UrlCheck>({ phase: 'idle' })
+  /** The address last asked about: the answer to an older question is of no use any more. */
+  const asked = useRef('')
+
+  function reset() {
+    asked.current = ''
+    setCheck({ phase: 'idle' })
+  }
+
+  async function run() {
+    const url = draft.get().fields.externalUrl.trim()
+    if (url === asked.current) return
+    asked.current = url
+    if (url === '') return setCheck({ phase: 'idle' })
+    if (!isWebAddress(url)) return setCheck({ phase: 'invalid', message: M.urlInvalid })
+    setCheck({ phase: 'checking' })
+    const outcome = await api('POST /content/validate-url', { body: { url } })
+    if (asked.current !== url) return
+    if (!outcome.ok) {
+      // Asked again when the field is left again.
+      asked.current = ''
+      const message = outcome.status === 0 ? M.validationFailed : outcome.message || M.pageUnreadable
+      return setCheck({ phase: 'invalid', message })
+    }
+    const preview = outcome.data
+    if (!preview.isValid) return setCheck({ phase: 'invalid', message: preview.error ?? 'Échec de la validation' })
+    setCheck({ phase: 'valid', preview })
+    draft.set((now) => ({ ...now, fields: filledIn(now.fields, preview) }))
+  }
+
+  return { check, run, reset }
+}
+
+/** spec §5: the title when it is empty or contains 'Article externe', the description and the cover when they are empty. */
+export function filledIn(fields: ArticleFields, preview: UrlPreview): ArticleFields {
+  const needsTitle = fields.title.trim() === '' || fields.title.includes('Article externe')
+  const hasCover = fields.cover !== null || fields.coverFile !== undefined
+  return {
+    ...fields,
+    title: needsTitle && preview.title !== '' ? preview.title : fields.title,
+    description: fields.description.trim() === '' ? preview.description : fields.description,
+    cover: hasCover ? fields.cover : preview.featuredImage,
+    mediaOutlet: preview.siteName ? { name: preview.siteName, logo: preview.siteIcon } : null,
+  }
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { Article } from '#contract/articles.ts'
+import { ArticleForm } from '../../features/article-form/article-form.tsx'
+import { BackToPublications } from '../../features/article-form/back-to-publications.tsx'
+import { ExternalPanel } from '../../features/article-form/external-panel.tsx'
+import { MetadataPanel } from '../../features/article-form/metadata-panel.tsx'
+import { Offers, type OffersProps } from '../../features/article-form/offers.tsx'
+import { ProblemBox } from '../../features/article-form/problem-box.tsx'
+import { blockProblems, messageOf } from '../../features/article-form/problems-by-place.ts'
+import { createSaver, type SaverStart } from '../../features/article-form/saver.ts'
+import { TitleFields } from '../../features/article-form/title-fields.tsx'
+import { BlockEditor } from '../../features/block-editor/block-editor.tsx'
+import { useStore } from '../../lib/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { placeOf } from './edit-article-loader.ts'
+import { ExternalToggle } from './external-toggle.tsx'
+import { useEditArticle } from './use-edit-article.ts'
+
+export interface EditArticleProps extends OffersProps {
+  article: Article
+  journalKey: string
+  start: SaverStart
+}
+
+/** The edit screen (spec §2). */
+export function EditArticle({ article, journalKey, start, ...offers }: EditArticleProps) {
+  const [saver] = useState(() => createSaver(start))
+  const { status, isDirty, busy, problems, failure, success, save, toggleStatus } = useEditArticle(saver, article)
+  const isExternal = useStore(saver.draft, ({ fields }) => fields.isExternalArticle)
+  const isPublished = status === 'published'
+  return (
+    <ArticleForm
+      saver={saver}
+      place={placeOf(article.id)}
+      journalKey={journalKey}
+      start={
+        <>
+          <BackToPublications />
+          <h1 className="sr-only">Modifier l'article</h1>
+        </>
+      }
+      actions={
+        <>
+          <Button
+            size="small"
+            variant={isPublished ? 'secondary' : 'primary'}
+            busy={busy === 'status'}
+            onClick={toggleStatus}
+          >
+            {isPublished ? 'METTRE EN BROUILLON' : 'PUBLIER'}
+          </Button>
+          <Button
+            size="small"
+            variant={isPublished ? 'primary' : 'secondary'}
+            busy={busy === 'save'}
+            disabled={!isDirty && busy !== 'save'}
+            onClick={save}
+          >
+            SAUVEGARDER
+          </Button>
+        </>
+      }
+      aside={<MetadataPanel coverError={messageOf(problems, 'cover')} />}
+    >
+      <Offers {...offers} />
+      <div role="status">{success && <p className="success-box">{success}</p>}</div>
+      <ProblemBox failure={failure} problems={problems} />
+      <ExternalToggle />
+      {isExternal && <ExternalPanel error={messageOf(problems, 'externalUrl')} />}
+      <TitleFields titleError={messageOf(problems, 'title')} />
+      {!isExternal && <BlockEditor problems={blockProblems(problems)} />}
+    </ArticleForm>
+  )
+}

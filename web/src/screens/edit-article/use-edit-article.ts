@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { Article, ContentStatus } from '#contract/articles.ts'
+import { contentOf, isChanged } from '../../features/article-form/article-draft.ts'
+import { draftProblems, savingProblems } from '../../features/article-form/draft-problems.ts'
+import { failureText, EDITOR_MESSAGES as M } from '../../features/article-form/editor-messages.ts'
+import type { Saver } from '../../features/article-form/saver.ts'
+import { type Rule, useAskedProblems } from '../../features/article-form/use-asked-problems.ts'
+import { changeBlocks } from '../../features/block-editor/block-list.ts'
+import { useStore } from '../../lib/store.ts'
+
+type Action = 'save' | 'status'
+
+/** SAUVEGARDER and the status toggle of the edit screen: what is asked first and what is said (spec §4, §5, §8). */
+export function useEditArticle(saver: Saver, { type, mediaUrl }: Article) {
+  const [busy, setBusy] = useState<Action | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [success, setSuccess] = useState<string | null>(null)
+  const { problems, ask, forget } = useAskedProblems(saver)
+  const draft = useStore(saver.draft, (now) => now)
+  const { stored, saved } = useStore(saver.state, (state) => state)
+  const isDirty = isChanged(contentOf(draft), saved)
+  const status = stored?.status ?? 'draft'
+
+  async function run(action: Action, wanted: ContentStatus, asked: Rule | null, fallback: string) {
+    if (busy !== null) return
+    saver.draft.set((now) => ({ ...now, list: changeBlocks(now.list, { kind: 'save-all' }) }))
+    setFailure(null)
+    setSuccess(null)
+    forget()
+    if (asked !== null && !ask(asked)) return
+    setBusy(action)
+    const outcome = await saver.save(wanted).finally(() => setBusy(null))
+    if (!outcome.ok) return setFailure(failureText(outcome, fallback))
+    setSuccess(action === 'status' && wanted === 'published' ? M.published : M.saved)
+  }
+
+  const publishable: Rule = (now) => draftProblems(now, { type, mediaUrl })
+  return {
+    status,
+    isDirty,
+    busy,
+    failure,
+    problems,
+    /** Until something changes again. */
+    success: isDirty ? null : success,
+    save: () => run('save', status, savingProblems, M.editFailed),
+    toggleStatus: () =>
+      status === 'published'
+        ? run('status', 'draft', null, M.statusFailed)
+        : run('status', 'published', publishable, M.statusFailed),
+  }
+}

@@ -1,0 +1,40 @@
+import type { ImportedArticle } from '#contract/articles.ts'
+import { CONTENT } from '#contract/limits.ts'
+import type { ArticleDraft } from '../../features/article-form/article-draft.ts'
+import { changeBlocks } from '../../features/block-editor/block-list.ts'
+import { mediaOf, newBlock } from '../../features/block-editor/draft-block.ts'
+
+/**
+ * A draft filled with an imported article: blocks with ids of ours, title, description, cover and source. What an
+ * earlier import put there is replaced; what the author wrote stays, with the blocks after it.
+ */
+export function importInto({ fields, list }: ArticleDraft, imported: ImportedArticle): ArticleDraft {
+  const wasImported = fields.sourceUrl !== null
+  const blocks = imported.blocks.map(({ id: _, ...block }) => newBlock(block.type, withMedia(block)))
+  const { siteName, siteIcon } = imported
+  const hasCover = fields.cover !== null || fields.coverFile !== undefined
+  const pick = (written: string, found: string, max: number) =>
+    (written.trim() === '' || wasImported) && found !== '' ? found.slice(0, max) : written
+  return {
+    fields: {
+      ...fields,
+      isExternalArticle: false,
+      title: pick(fields.title, imported.title, CONTENT.titleMax),
+      description: pick(fields.description, imported.description, CONTENT.descriptionMax),
+      cover: hasCover && !wasImported ? fields.cover : imported.featuredImage,
+      coverFile: wasImported ? undefined : fields.coverFile,
+      sourceUrl: imported.sourceUrl,
+      mediaOutlet: siteName ? { name: siteName, logo: siteIcon } : null,
+    },
+    list: wasImported
+      ? changeBlocks(list, { kind: 'replace', blocks })
+      : changeBlocks(list, { kind: 'insert', blocks, index: list.blocks.length }),
+  }
+}
+
+/** spec §7: imported photos have their address under both names. */
+function withMedia(block: Omit<ImportedArticle['blocks'][number], 'id'>) {
+  if (block.type !== 'photo') return block
+  const address = mediaOf({ ...block, id: '' })
+  return { ...block, content: address, imageUrl: address }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ImportedArticle } from '#contract/articles.ts'
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import { api } from '../../api/client.ts'
+
+/** spec §4; a success shows the blocks instead. `message` with its mark (spec §8). */
+export type ImportState = { phase: 'idle' | 'loading' } | { phase: 'error'; message: string }
+
+/** Reads an article at its address, one at a time; leaving the screen gives up. */
+export function useMagicImport(onImported: (imported: ImportedArticle, message: string) => void) {
+  const [state, setState] = useState<ImportState>({ phase: 'idle' })
+  const underWay = useRef<AbortController | null>(null)
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  function cancel() {
+    underWay.current?.abort()
+    underWay.current = null
+    setState({ phase: 'idle' })
+  }
+
+  async function run(typed: string) {
+    const url = typed.trim()
+    if (underWay.current) return
+    if (url === '') return setState({ phase: 'error', message: M.importUrlRequired })
+    const call = new AbortController()
+    underWay.current = call
+    setState({ phase: 'loading' })
+    const outcome = await api('POST /content/magic-import', { body: { url } }, { signal: call.signal })
+    if (call.signal.aborted) return
+    underWay.current = null
+    if (!outcome.ok) return setState({ phase: 'error', message: `❌ ${outcome.message || M.importFailed}` })
+    setState({ phase: 'idle' })
+    onImported(outcome.data, `✅ ${outcome.message ?? M.importSucceeded}`)
+  }
+
+  return { state, run, cancel }
+}

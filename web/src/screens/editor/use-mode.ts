@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { ImportedArticle } from '#contract/articles.ts'
+import { switchExternal } from '../../features/article-form/article-draft.ts'
+import type { Saver } from '../../features/article-form/saver.ts'
+import { changeBlocks } from '../../features/block-editor/block-list.ts'
+import type { DraftBlock } from '../../features/block-editor/draft-block.ts'
+import { importInto } from './import-into.ts'
+import type { Mode } from './mode-switch.tsx'
+
+/** Which of the three ways is shown; an import or a paste ends in the blocks it made. */
+export function useMode({ draft }: Saver) {
+  const [mode, setMode] = useState<Mode>(() => (draft.get().fields.isExternalArticle ? 'external' : 'blocks'))
+  const [success, setSuccess] = useState<string | null>(null)
+
+  function switchTo(next: Mode) {
+    setMode(next)
+    setSuccess(null)
+    draft.set((now) => ({ ...now, fields: switchExternal(now.fields, next === 'external') }))
+  }
+
+  return {
+    mode,
+    success,
+    switchTo,
+    takeImported(imported: ImportedArticle, message: string) {
+      draft.set((now) => importInto(now, imported))
+      setMode('blocks')
+      setSuccess(message)
+    },
+    takePasted(blocks: DraftBlock[]) {
+      draft.set((now) => ({
+        ...now,
+        list: changeBlocks(now.list, { kind: 'insert', blocks, index: now.list.blocks.length }),
+      }))
+      setMode('blocks')
+    },
+  }
+}
