@@ -1,0 +1,29 @@
+import { Button } from '../../ui/button.tsx'
+import { useRequireSession } from '../require-session/use-require-session.ts'
+import type { Subscription } from './use-subscription.ts'
+
+export interface SubscribeButtonProps {
+  subscription: Subscription
+  /** The count that the server now tells. */
+  onChange: (subscriberCount: number) => void
+}
+
+/** 'S'abonner' or 'Abonné', '...' while busy (spec §2). Guests are sent to /login. */
+export function SubscribeButton({ subscription: { isSubscribed, isBusy, toggle }, onChange }: SubscribeButtonProps) {
+  const requireSession = useRequireSession()
+  return (
+    <Button
+      variant={isSubscribed ? 'secondary' : 'primary'}
+      busy={isBusy}
+      busyLabel="..."
+      title={isSubscribed ? 'Se désabonner' : undefined}
+      onClick={async () => {
+        if (!requireSession()) return
+        const changed = await toggle()
+        if (changed) onChange(changed.subscriberCount)
+      }}
+    >
+      {isSubscribed ? 'Abonné' : "S'abonner"}
+    </Button>
+  )
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+// As files: the page's security policy refuses the styles that the library would inject.
+import 'react-easy-crop/react-easy-crop.css'
+import './crop-dialog.css'
+import { type Area, BANNER, cropToBanner } from './crop-image.ts'
+
+/** spec §9. */
+const ZOOM = { min: 1, max: 3, step: 0.01 } as const
+/** Pixels that an arrow key moves the picture. */
+const KEYBOARD_STEP = 4
+
+export interface CropDialogProps {
+  file: File
+  /** Takes the banner. @returns whether the dialog may close. */
+  onCropped: (banner: File) => Promise<boolean>
+  /** The browser cannot show the file. */
+  onUnreadable: () => void
+  onClosed: () => void
+  /** Shown under the picture: how the sending goes. */
+  children?: ReactNode
+}
+
+/** Chooses what a banner shows of a picture: by mouse, touch, wheel, slider or arrow keys (spec §2, §9). */
+export function CropDialog({ file, onCropped, onUnreadable, onClosed, children }: CropDialogProps) {
+  const [open, setOpen] = useState(true)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState<number>(ZOOM.min)
+  const [area, setArea] = useState<Area>()
+  const [busy, setBusy] = useState(false)
+  const address = useObjectUrl(file)
+
+  function giveUp() {
+    setOpen(false)
+    onUnreadable()
+  }
+
+  async function validate() {
+    if (area === undefined) return
+    setBusy(true)
+    try {
+      if (await onCropped(await cropToBanner(file, area))) setOpen(false)
+    } catch {
+      giveUp()
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      onClosed={onClosed}
+      locked={busy}
+      size="large"
+      title="Recadrer la bannière"
+      description="Déplacez l’image à la souris, au doigt ou avec les flèches du clavier."
+      actions={
+        <>
+          <Button disabled={busy} onClick={() => setOpen(false)}>
+            Annuler
+          </Button>
+          <Button variant="primary" busy={busy} busyLabel="Traitement..." disabled={!area} onClick={validate}>
+            Valider
+          </Button>
+        </>
+      }
+    >
+      <div className="crop-stage">
+        {address && (
+          <Cropper
+            image={address}
+            aspect={BANNER.width / BANNER.height}
+            crop={crop}
+            zoom={zoom}
+            minZoom={ZOOM.min}
+            maxZoom={ZOOM.max}
+            keyboardStep={KEYBOARD_STEP}
+            disableAutomaticStylesInjection
+            mediaProps={{ alt: '', onError: giveUp }}
+            cropperProps={{ 'aria-label': 'Cadre de la bannière, à déplacer avec les flèches', role: 'application' }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+          />
+        )}
+      </div>
+      <label className="crop-zoom">
+        <span className="font-medium">Zoom</span>
+        <input
+          type="range"
+          min={ZOOM.min}
+          max={ZOOM.max}
+          step={ZOOM.step}
+          value={zoom}
+          onChange={(event) => setZoom(event.target.valueAsNumber)}
+        />
+        <output className="type-meta w-12 text-end">{zoom.toFixed(2).replace('.', ',')} ×</output>
+      </label>
+      {children}
+    </Dialog>
+  )
+}
+
+/** An address for a file of this device, as long as it is shown. */
+function useObjectUrl(file: File): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

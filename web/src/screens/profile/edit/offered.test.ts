@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { offered } from './offered.ts'
+
+const mine: { id: string; sectionId: string | null } = { id: 'a', sectionId: 'mine' }
+const free = { id: 'b', sectionId: null }
+const elsewhere = { id: 'c', sectionId: 'other' }
+
+test('a section offers what it holds, in its order, then what no section holds', () => {
+  expect(offered([free, mine, elsewhere], { articles: [mine] })).toEqual([mine, free])
+})
+
+test('a new section offers only what no section holds', () => {
+  expect(offered([mine, free, elsewhere], null)).toEqual([free])
+})
+
+test('a piece that left its section meanwhile is offered once', () => {
+  expect(offered([{ ...mine, sectionId: null }], { articles: [mine] })).toEqual([mine])
+})

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Profile } from '#contract/users.ts'
+import { Button } from '../../../ui/button.tsx'
+import { pencil, plus, trash } from '../../../ui/glyphs.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ProfileSection } from '../profile-section.tsx'
+import { AvatarChange } from './avatar-change.tsx'
+import { BannerChange } from './banner-change.tsx'
+import { BioForm } from './bio-form.tsx'
+import { deleteSection } from './delete-section.ts'
+import { SectionDialog } from './section-dialog.tsx'
+
+type Section = Profile['sections'][number]
+
+/** What the owner changes of the profile: portrait, banner, words and sections (spec §2). */
+export function ProfileEditor({ profile }: { profile: Profile }) {
+  const { revalidate } = useRevalidator()
+  // The section whose dialog is open; 'new' for one to come.
+  const [edited, setEdited] = useState<Section | 'new'>()
+  const refresh = () => void revalidate()
+  return (
+    <>
+      <div className="grid gap-6 border-b border-rule py-6 lg:grid-cols-2">
+        <div className="grid content-start justify-items-start gap-4">
+          <AvatarChange onChanged={refresh} />
+          <BannerChange onChanged={refresh} />
+        </div>
+        <BioForm bio={profile.bio} onChanged={refresh} />
+      </div>
+      {profile.sections.map((section) => (
+        <ProfileSection
+          key={section.id}
+          section={section}
+          controls={<SectionControls section={section} onEdit={() => setEdited(section)} onDeleted={refresh} />}
+        />
+      ))}
+      <Button className="mt-8" onClick={() => setEdited('new')}>
+        <Icon glyph={plus} /> Ajouter une section
+      </Button>
+      {edited && (
+        <SectionDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          profile={profile}
+          section={edited === 'new' ? null : edited}
+          onSaved={refresh}
+          onClosed={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type SectionControlsProps = { section: Section; onEdit: () => void; onDeleted: () => void }
+
+function SectionControls({ section, onEdit, onDeleted }: SectionControlsProps) {
+  async function remove() {
+    if (await deleteSection(section)) onDeleted()
+  }
+  return (
+    <span className="flex flex-none">
+      <IconButton glyph={pencil} label={`Modifier la section ${section.title}`} onClick={onEdit} />
+      <IconButton glyph={trash} label={`Supprimer la section ${section.title}`} onClick={remove} />
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+import { SECTION } from '#contract/limits.ts'
+import { SECTION_MESSAGES } from '#contract/messages.ts'
+import type { Profile } from '#contract/users.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ArticlePicker } from './article-picker.tsx'
+import { saveSection } from './save-section.ts'
+import { useOfferedArticles } from './use-offered-articles.ts'
+
+export interface SectionDialogProps {
+  profile: Pick<Profile, 'id'>
+  /** The section to change; null for a new one. */
+  section: Profile['sections'][number] | null
+  onSaved: () => void
+  onClosed: () => void
+}
+
+/** 'Ajouter une section' or 'Modifier la section' (spec §2, §5). */
+export function SectionDialog({ profile, section, onSaved, onClosed }: SectionDialogProps) {
+  const [open, setOpen] = useState(true)
+  const [title, setTitle] = useState(section?.title ?? '')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(section?.articleIds))
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const offered = useOfferedArticles(profile.id, section)
+  const canSave = title.trim() !== '' && chosen.size > 0
+
+  function toggle(id: string) {
+    setChosen((known) => (known.has(id) ? new Set([...known].filter((each) => each !== id)) : new Set([...known, id])))
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (!canSave || busy) return
+    setBusy(true)
+    const failure = await saveSection(section?.id, { title: title.trim(), articleIds: [...chosen] })
+    setBusy(false)
+    if (failure !== null) return toast.error(failure)
+    toast.success(section ? 'Section mise à jour !' : 'Section ajoutée !')
+    setOpen(false)
+    onSaved()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      onClosed={onClosed}
+      locked={busy}
+      size="large"
+      title={section ? 'Modifier la section' : 'Ajouter une section'}
+      actions={
+        <>
+          <Button disabled={busy} onClick={() => setOpen(false)}>
+            Annuler
+          </Button>
+          <Button variant="primary" busy={busy} disabled={!canSave} onClick={save}>
+            {section ? 'Enregistrer' : 'Ajouter'}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={save} noValidate className="grid gap-6">
+        <TextField
+          label="Nom de la section"
+          maxLength={SECTION.titleMax}
+          value={title}
+          error={asked && title.trim() === '' ? SECTION_MESSAGES.titleRequired : undefined}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <ArticlePicker
+          offered={offered}
+          chosen={chosen}
+          error={asked && chosen.size === 0 ? SECTION_MESSAGES.articlesRequired : undefined}
+          onToggle={toggle}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react'
+import type { Profile } from '#contract/users.ts'
+import { SubscribeButton } from '../../features/subscribe/subscribe-button.tsx'
+import { useSubscription } from '../../features/subscribe/use-subscription.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ProfileBanner } from './profile-banner.tsx'
+
+export interface ProfileHeaderProps {
+  profile: Profile
+  /** What the owner sees instead of the subscribe button. */
+  ownerControls?: ReactNode
+}
+
+/** Banner, portrait, name, subscribers and words of a creator. */
+export function ProfileHeader({ profile, ownerControls }: ProfileHeaderProps) {
+  const { username, avatar, bannerUrl, bio } = profile
+  const [count, setCount] = useState<number>()
+  const subscription = useSubscription(profile)
+  return (
+    <header>
+      <ProfileBanner url={bannerUrl} />
+      <div className="profile-top">
+        <Avatar name={username} src={avatar} size={128} className="profile-avatar" />
+        <div className="profile-who">
+          <h1 className="type-lead">{username}</h1>
+          <p className="type-meta mt-1">{formatNumber(count ?? profile.subscriberCount)} abonnés</p>
+        </div>
+        {ownerControls ?? <SubscribeButton subscription={subscription} onChange={setCount} />}
+        {bio && <p className="profile-bio">{bio}</p>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { CallData, Outcome } from '#contract/calls.ts'
+import { USER_MESSAGES } from '#contract/messages.ts'
+import type { Read } from '#contract/pages.ts'
+import type { Profile } from '#contract/users.ts'
+import { failureResponse, readOf } from '../../api/read-context.ts'
+
+/** Whole rows of one, two and three columns. */
+export const PUBLICATIONS_PAGE = 12
+
+export type PublicationsPage = CallData<'GET /users/{id}/publications'>
+
+/** In the browser the screen is shown at once and fills as the answers come; the server waits for them. */
+export interface ProfileData {
+  profile: Later<Outcome<Profile>>
+  /** The first page of what stands where there are no sections; null with sections, or when it could not be read. */
+  publications: Later<PublicationsPage | null>
+}
+
+type Later<Value> = Value | Promise<Value>
+
+/**
+ * A creator's profile by its username.
+ * @throws Response on the server when there is none: the page must say so with its status.
+ */
+export async function profileLoader(args: LoaderFunctionArgs): Promise<ProfileData> {
+  const read = readOf(args)
+  const profile = readProfile(read, args.params.username ?? '')
+  const publications = profile.then((outcome) => (outcome.ok ? readPublications(read, outcome.data) : null))
+  if (!import.meta.env.SSR) return { profile, publications }
+  const outcome = await profile
+  if (!outcome.ok) throw failureResponse(outcome)
+  return { profile: outcome, publications: await publications }
+}
+
+async function readProfile(read: Read, username: string): Promise<Outcome<Profile>> {
+  const outcome = await read('GET /users/username/{username}', { params: { username } })
+  if (outcome.ok) return { ok: true, data: outcome.data.user }
+  const isUnknown = outcome.status === 404
+  return { ...outcome, message: isUnknown ? USER_MESSAGES.notFound : 'Erreur lors du chargement du profil' }
+}
+
+async function readPublications(read: Read, { id, userType, sections }: Profile): Promise<PublicationsPage | null> {
+  if (userType !== 'media' || sections.length > 0) return null
+  const outcome = await read('GET /users/{id}/publications', { params: { id }, query: { limit: PUBLICATIONS_PAGE } })
+  return outcome.ok ? outcome.data : null
+}

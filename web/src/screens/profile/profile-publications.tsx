@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Profile } from '#contract/users.ts'
+import { api } from '../../api/client.ts'
+import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { type ProfileData, PUBLICATIONS_PAGE, type PublicationsPage } from './profile-loader.ts'
+import { useLater } from './use-later.ts'
+
+const FAILURE = 'Failed to fetch user publications'
+
+type ProfilePublicationsProps = { profile: Profile; publications: ProfileData['publications'] }
+
+/** What stands on a profile without sections: all its published pieces, newest first (spec §2). */
+export function ProfilePublications({ profile, publications }: ProfilePublicationsProps) {
+  const first = useLater(publications)
+  if (first === null) return <ErrorState title={FAILURE} onRetry={() => location.reload()} />
+  if (first.articles.length === 0) return <p className="py-12 text-center text-soft">Aucune publication.</p>
+  return <PublicationsGrid key={profile.id} profile={profile} first={first} />
+}
+
+function PublicationsGrid({ profile, first }: { profile: Profile; first: PublicationsPage }) {
+  const { articles, status, hasNext, loadMore } = usePublications(profile.id, first)
+  return (
+    <section aria-label="Publications" className="py-8">
+      <ul className="profile-grid">
+        {articles.map((card) => (
+          <li key={card.id} className="min-w-0 [contain-intrinsic-size:auto_28rem] [content-visibility:auto]">
+            <ProfileCard card={card} level={2} />
+          </li>
+        ))}
+      </ul>
+      {status === 'loading' && (
+        <p role="status" className="pt-8 text-center text-soft">
+          Chargement des publications...
+        </p>
+      )}
+      {hasNext && <LoadMore status={status} onLoadMore={loadMore} failure={FAILURE} />}
+    </section>
+  )
+}
+
+function usePublications(id: string, first: PublicationsPage) {
+  const [more, setMore] = useState<readonly PublicationsPage[]>([])
+  const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const pages = [first, ...more]
+  const { hasNext, nextCursor } = (pages.at(-1) ?? first).pagination
+
+  async function loadMore() {
+    if (status === 'loading' || nextCursor === null) return
+    setStatus('loading')
+    const query = { limit: PUBLICATIONS_PAGE, cursor: nextCursor }
+    const outcome = await api('GET /users/{id}/publications', { params: { id }, query })
+    setStatus(outcome.ok ? 'idle' : 'failed')
+    if (outcome.ok) setMore((known) => [...known, outcome.data])
+  }
+
+  return { articles: pages.flatMap((page) => page.articles), status, hasNext, loadMore }
+}

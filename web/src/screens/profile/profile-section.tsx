@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Profile } from '#contract/users.ts'
+import { frenchSpaces } from '../../lib/typography.ts'
+import { ScrollRow } from '../../ui/scroll-row.tsx'
+import { ProfileCard } from './profile-card.tsx'
+
+export interface ProfileSectionProps {
+  section: Profile['sections'][number]
+  /** What the owner may do with it. */
+  controls?: ReactNode
+}
+
+/** A section of a profile as a row that scrolls sideways (spec §2). */
+export function ProfileSection({ section, controls }: ProfileSectionProps) {
+  const title = frenchSpaces(section.title)
+  return (
+    <section aria-label={title} className="pt-8">
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 className="type-section min-w-0">{title}</h2>
+        {controls}
+      </div>
+      {section.articles.length === 0 ? (
+        <p className="text-soft">Aucun article dans cette section</p>
+      ) : (
+        <ScrollRow label={`Articles de la section ${title}`}>
+          {section.articles.map((card) => (
+            <li key={card.id} className="w-80 max-w-[85vw]">
+              <ProfileCard card={card} level={3} />
+            </li>
+          ))}
+        </ScrollRow>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { formatNumber } from '../../lib/numbers.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { COUNTERS, type Stats } from './stats.ts'
+
+/** The totals over all of one's pieces (spec §2). */
+export function Counters({ stats }: { stats: Stats | undefined }) {
+  return (
+    <dl className="grid grid-cols-3 gap-x-6 gap-y-5 border-y border-rule py-5 sm:grid-cols-6" aria-busy={!stats}>
+      {COUNTERS.map(({ label, of }) => (
+        <div key={of} className="flex min-w-0 flex-col-reverse">
+          <dt className="type-meta">{label}</dt>
+          <dd className="type-section tabular-nums">
+            {stats ? formatNumber(stats[of]) : <Skeleton className="my-1 h-6 w-12" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

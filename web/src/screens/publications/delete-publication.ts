@@ -1,0 +1,25 @@
+import type { ArticleCard } from '#contract/articles.ts'
+import { api } from '../../api/client.ts'
+import { currentUser } from '../../session/session-store.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Asks, then deletes a piece (spec §6, §8). @returns whether it is gone; 'signed-out' when nobody is signed in any more. */
+export async function deletePublication(card: ArticleCard): Promise<boolean | 'signed-out'> {
+  const confirmed = await confirm({
+    title: 'Êtes-vous sûr de vouloir supprimer cette publication ?',
+    description: `« ${card.title} » disparaîtra avec ses commentaires, ses likes et ses images. C’est sans retour.`,
+    confirmLabel: 'Supprimer',
+  })
+  if (!confirmed) return false
+  const outcome = currentUser() && (await api('DELETE /content/{id}', { params: { id: card.id } }))
+  if (outcome === null || (!outcome.ok && outcome.status === 401)) {
+    toast.error('Vous devez être connecté pour supprimer une publication.')
+    return 'signed-out'
+  }
+  // Deleted from another tab or device: what was wanted is done.
+  const isGone = outcome.ok || outcome.status === 404
+  if (isGone) toast.success('Publication supprimée')
+  else toast.error('Failed to delete publication')
+  return isGone
+}

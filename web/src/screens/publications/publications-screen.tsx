@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router'
+import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
+import { OwnViews } from '../../features/views-chart/own-views.tsx'
+import { PageHead } from '../../lib/page-head.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { plus } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Counters } from './counters.tsx'
+import { NoPublications } from './no-publications.tsx'
+import { PublicationCard } from './publication-card.tsx'
+import { PublicationsSkeleton } from './publications-skeleton.tsx'
+import { type Publications, usePublications } from './use-publications.ts'
+import { ViewChoice } from './view-choice.tsx'
+import { type View, viewOf } from './views.ts'
+
+const FAILURE = 'Failed to load publications'
+
+/** The creator's own pieces with their figures (spec §2). */
+export function Component() {
+  const [search] = useSearchParams()
+  const view = viewOf(search)
+  const publications = usePublications(view)
+  const { stats } = publications
+  return (
+    <div className="mx-auto grid max-w-page gap-6 px-4 py-8">
+      <PageHead title="Mes Publications" hidden />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="type-lead">Mes Publications</h1>
+        <LinkButton to="/editor" variant="primary">
+          <Icon glyph={plus} /> Nouvel Article
+        </LinkButton>
+      </div>
+      <Counters stats={stats} />
+      {stats && stats.views > 0 && <OwnViews label="Toutes les publications" />}
+      <ViewChoice view={view} />
+      <List view={view} publications={publications} />
+    </div>
+  )
+}
+
+function List({ view, publications }: { view: View; publications: Publications }) {
+  const { cards, status, load, forget, hasNext } = publications
+  if (cards === undefined) {
+    if (status !== 'failed') return <PublicationsSkeleton />
+    return <ErrorState title={FAILURE} description="Vérifiez votre connexion, puis réessayez." onRetry={load} />
+  }
+  return (
+    <>
+      {cards.length === 0 && !hasNext && <NoPublications filter={view.filter} />}
+      <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {cards.map((card) => (
+          <li key={card.id} className="min-w-0 [contain-intrinsic-size:auto_28rem] [content-visibility:auto]">
+            <PublicationCard card={card} onDeleted={() => forget(card)} />
+          </li>
+        ))}
+      </ul>
+      {hasNext && <LoadMore status={status} onLoadMore={load} failure={FAILURE} />}
+    </>
+  )
+}

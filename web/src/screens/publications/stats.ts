@@ -1,0 +1,27 @@
+import type { ArticleCard } from '#contract/articles.ts'
+import type { CallData } from '#contract/calls.ts'
+
+export type Stats = CallData<'GET /content/my-articles'>['stats']
+
+/** The counters of the screen in their order (spec §2). */
+export const COUNTERS = [
+  { label: 'Total', of: 'total' },
+  { label: 'Vues', of: 'views' },
+  { label: 'Likes', of: 'likes' },
+  { label: 'Commentaires', of: 'comments' },
+  { label: 'Publiés', of: 'published' },
+  { label: 'Brouillons', of: 'drafts' },
+] as const satisfies readonly { label: string; of: keyof Stats }[]
+
+/** The counters once a piece is gone. */
+export function without(stats: Stats, card: ArticleCard): Stats {
+  const isDraft = card.status === 'draft'
+  return {
+    total: stats.total - 1,
+    views: stats.views - card.viewsCount,
+    likes: stats.likes - card.likesCount,
+    comments: stats.comments - card.commentsCount,
+    published: stats.published - (isDraft ? 0 : 1),
+    drafts: stats.drafts - (isDraft ? 1 : 0),
+  }
+}
