@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
  * neighbours, and only the weights and optical sizes that the styles use (180 kB becomes 110 kB).
  * Run `node scripts/subset-fonts.ts` after updating those packages. Rarer Latin letters come from the packages themselves.
  */
-const fonts = [
+const fonts: { source: string; target: string; axes: Record<string, { min: number; max: number }> }[] = [
   {
     source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
     target: 'newsreader-latin.woff2',

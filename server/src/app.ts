@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { serveAssets } from './http/assets.ts'
+import { answerClientError } from './http/client-errors.ts'
 import { createCalls } from './http/endpoint.ts'
 import { installErrors, sendFailure } from './http/errors.ts'
 import { acceptJson } from './http/json.ts'
@@ -57,6 +58,7 @@ export async function createApp(
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: sendFailure,
+    clientErrorHandler: answerClientError,
   })
 
   app.addHook('onRequest', async (request, reply) => {

@@ -1,7 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Query names that pages and public calls answer to. Any other name passes the memory by, so nothing can flood it. */
-const NAMES = new Set(['page', 'limit', 'cursor', 'type', 'sort', 'days', 'status', 'onglet', 'scrollToComments'])
+const NAMES = new Set([
+  'page',
+  'limit',
+  'cursor',
+  'type',
+  'tag',
+  'sort',
+  'days',
+  'status',
+  'onglet',
+  'scrollToComments',
+])
 const LONGEST_KEY = 300
 
 /**

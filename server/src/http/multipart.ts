@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
-import { invalidField, tooLarge } from './errors.ts'
+import { invalid, invalidField, tooLarge } from './errors.ts'
 
 /** A file received in a form, on the disk until `discard` is called. */
 export interface ReceivedFile {
@@ -62,6 +62,7 @@ export async function readForm(request: FastifyRequest, fileFields: readonly str
     return { fields, files, discard }
   } catch (error) {
     await discard()
-    throw error
+    // The parser's own complaints (no boundary, a form cut short) are bare errors; those of the disk have a code.
+    throw error instanceof Error && !('code' in error) ? invalid(M.malformedForm) : error
   }
 }

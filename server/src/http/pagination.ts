@@ -1,4 +1,4 @@
-import type { Pagination, z } from '#contract/schema.ts'
+import { id, type Pagination, z } from '#contract/schema.ts'
 import { invalidField } from './errors.ts'
 
 export interface PageRequest {
@@ -26,6 +26,13 @@ function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+/** The sort value and id of the last row shown. */
+const placeUpTo = (max: number) => z.tuple([z.number().int().min(0).max(max), id])
+/** Milliseconds that a Date can hold. */
+export const placeInTime = placeUpTo(8.64e15)
+/** A counter. */
+export const placeByCount = placeUpTo(2 ** 31 - 1)
 
 /** Rows to skip: a cursor already stands where the list goes on. */
 export const offsetOf = ({ page, limit, cursor }: PageRequest): number =>

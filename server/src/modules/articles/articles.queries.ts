@@ -59,6 +59,8 @@ export interface FeedRequest {
   readerId: string | null
   type?: CardRow['type'] | undefined
   authorId?: string | undefined
+  /** Matched without regard to accents and case. */
+  tag?: string | undefined
   cursor: FeedCursor | null
   offset: number
   limit: number
@@ -66,7 +68,7 @@ export interface FeedRequest {
 
 /** Published pieces, newest first, one more than `limit` to tell whether there are others. The page is found on an index alone. */
 export function listPublished(sql: Queryable, request: FeedRequest): Promise<CardRow[]> {
-  const { type, authorId, cursor } = request
+  const { type, authorId, tag, cursor } = request
   return sql<CardRow[]>`
     SELECT ${cardColumns(sql, request.readerId)}
     FROM (
@@ -74,6 +76,7 @@ export function listPublished(sql: Queryable, request: FeedRequest): Promise<Car
       WHERE p.status = 'published'
         ${type === undefined ? sql`` : sql`AND p.type = ${type}`}
         ${authorId === undefined ? sql`` : sql`AND p.author_id = ${authorId}`}
+        ${tag === undefined ? sql`` : sql`AND kiosque_fold_tags(p.tags) @> kiosque_fold_tags(ARRAY[${tag}])`}
         ${cursor === null ? sql`` : sql`AND (p.published_at, p.id) < (${new Date(cursor[0])}, ${cursor[1]})`}
       ORDER BY p.published_at DESC, p.id DESC
       LIMIT ${request.limit + 1} OFFSET ${request.offset}

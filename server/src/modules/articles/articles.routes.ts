@@ -1,13 +1,13 @@
 import type { ArticleInput } from '#contract/articles.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
-import { id as idSchema, z } from '#contract/schema.ts'
+import { id as idSchema } from '#contract/schema.ts'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Caller } from '../../http/authentication.ts'
 import type { Serve } from '../../http/endpoint.ts'
 import { forbidden, notFound } from '../../http/errors.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
-import { decodeCursor, offsetOf, type PageRequest, paginate } from '../../http/pagination.ts'
+import { decodeCursor, offsetOf, type PageRequest, paginate, placeByCount, placeInTime } from '../../http/pagination.ts'
 import { removeUnusedFiles } from '../../media/sweep-files.ts'
 import { canChange, canRead, canSeeDraftsOf } from './articles.policy.ts'
 import { cardTags, presentArticle, presentCard } from './articles.presenter.ts'
@@ -15,6 +15,7 @@ import {
   type ArticleRow,
   type CardRow,
   deleteArticle,
+  type FeedRequest,
   findArticle,
   findArticleBySlug,
   listOwn,
@@ -29,13 +30,11 @@ import { createArticle } from './create-article.ts'
 import { withOwnAddresses } from './own-addresses.ts'
 import { updateArticle } from './update-article.ts'
 
-const placeInList = z.tuple([z.number(), idSchema])
-
 export function articleRoutes(serve: Serve, context: Context): void {
   const { database, changes, config } = context
 
   serve('GET /content', async ({ query, caller }) => {
-    const { rows, pagination } = await readPublished(query, caller, { type: query.type })
+    const { rows, pagination } = await readPublished(query, caller, { type: query.type, tag: query.tag })
     return { data: { content: rows.map(presentCard), pagination }, keep: ['feed', ...cardTags(rows)] }
   })
 
@@ -115,9 +114,9 @@ export function articleRoutes(serve: Serve, context: Context): void {
   async function readPublished(
     request: PageRequest,
     caller: Caller | null,
-    filter: { type?: CardRow['type'] | undefined; authorId?: string },
+    filter: Pick<FeedRequest, 'type' | 'authorId' | 'tag'>,
   ) {
-    const cursor = decodeCursor(request.cursor, placeInList)
+    const cursor = decodeCursor(request.cursor, placeInTime)
     const rows = await listPublished(database, {
       ...filter,
       readerId: caller?.id ?? null,
@@ -135,7 +134,7 @@ export function articleRoutes(serve: Serve, context: Context): void {
     status: OwnRequest['status'],
     sort: OwnRequest['sort'],
   ) {
-    const cursor = decodeCursor(request.cursor, placeInList)
+    const cursor = decodeCursor(request.cursor, sort === 'date' ? placeInTime : placeByCount)
     const place = { cursor, offset: offsetOf(request), limit: request.limit }
     const rows = await listOwn(database, { authorId, readerId: caller.id, status, sort, ...place })
     const value = {

@@ -1,10 +1,9 @@
 import { USER_MESSAGES as M } from '#contract/messages.ts'
-import { id as idSchema, z } from '#contract/schema.ts'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Serve } from '../../http/endpoint.ts'
 import { forbidden, notFound } from '../../http/errors.ts'
-import { decodeCursor, offsetOf, paginate } from '../../http/pagination.ts'
+import { decodeCursor, offsetOf, paginate, placeInTime } from '../../http/pagination.ts'
 import { deleteSessions } from '../accounts/sessions.queries.ts'
 import { cardTags, presentCard } from '../articles/articles.presenter.ts'
 import { listPublished } from '../articles/articles.queries.ts'
@@ -22,8 +21,6 @@ import {
   updateRole,
   updateUser,
 } from './users.queries.ts'
-
-const placeInList = z.tuple([z.number(), idSchema])
 
 /** Other people's accounts: public profiles, and what administrators do. A deactivated account hides, its pieces do not. */
 export function userRoutes(serve: Serve, context: Context): void {
@@ -52,7 +49,7 @@ export function userRoutes(serve: Serve, context: Context): void {
     const found = await listPublished(database, {
       authorId: params.id,
       readerId: caller?.id ?? null,
-      cursor: decodeCursor(query.cursor, placeInList),
+      cursor: decodeCursor(query.cursor, placeInTime),
       offset: offsetOf(query),
       limit: query.limit,
     })
