@@ -9,6 +9,8 @@ import type { AccessTokens } from './modules/accounts/access-tokens.ts'
 export interface Context {
   config: Config
   database: Database
+  /** `DATABASE_REPLICA_URL`, else the database: for dear reads that are not kept and may be a moment late (search, charts). */
+  replica: Database
   storage: Storage
   changes: Changes
   rateLimits: RateLimits

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { followChanges } from './database/changes.ts'
-import type { Database } from './database/connect.ts'
+import { connect, type Database } from './database/connect.ts'
 import { sharedSecret } from './database/secrets.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import type { ReadyAnswers } from './http/ready-answers.ts'
@@ -17,9 +17,11 @@ export async function createContext(config: Config, database: Database, readyAns
     sharedSecret(database, 'access-tokens'),
     sharedSecret(database, 'visitors'),
   ])
+  const { databaseReplicaUrl } = config
   return {
     config,
     database,
+    replica: databaseReplicaUrl === undefined ? database : connect(databaseReplicaUrl),
     storage,
     changes,
     rateLimits: createRateLimits(database, config.rateLimits),

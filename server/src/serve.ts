@@ -22,6 +22,6 @@ export async function serve(config: Config, databaseUrl: string, development: bo
     await app.close()
     clearTimeout(cut)
     context.storage.close()
-    await database.end({ timeout: 2 })
+    await Promise.all([...new Set([database, context.replica])].map((pool) => pool.end({ timeout: 2 })))
   }
 }

@@ -50,7 +50,7 @@ export function articleRoutes(serve: Serve, context: Context): void {
   })
 
   serve('GET /content/my-articles/views', async ({ query, caller }) => {
-    const days = await viewsByDay(database, caller.id, query.days, query.articleId ?? null)
+    const days = await viewsByDay(context.replica, caller.id, query.days, query.articleId ?? null)
     return { data: { days: [...days] } }
   })
 

@@ -4,10 +4,10 @@ import { offsetOf, paginate } from '../../http/pagination.ts'
 import { presentCard } from '../articles/articles.presenter.ts'
 import { searchArticles } from './search.queries.ts'
 
-export function searchRoutes(serve: Serve, { database }: Context): void {
+export function searchRoutes(serve: Serve, { replica }: Context): void {
   serve('GET /content/search', async ({ query, caller }) => {
     const { q, type, limit } = query
-    const found = await searchArticles(database, {
+    const found = await searchArticles(replica, {
       q,
       type,
       limit,

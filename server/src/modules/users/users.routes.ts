@@ -27,7 +27,7 @@ export function userRoutes(serve: Serve, context: Context): void {
   const { database, changes } = context
 
   serve('GET /users/search', async ({ query }) => {
-    const found = await searchUsers(database, query.q, { offset: offsetOf(query), limit: query.limit })
+    const found = await searchUsers(context.replica, query.q, { offset: offsetOf(query), limit: query.limit })
     const { rows, pagination } = paginate(found, query)
     return { data: { users: rows.map(presentPublicUser), pagination } }
   })
