@@ -174,7 +174,7 @@ export const articleEndpoints = {
   'GET /content': {
     access: 'public',
     summary: 'Le fil : les contenus publiés, du plus récent au plus ancien',
-    query: z.object({ ...cursorQuery(), type }),
+    query: z.object({ ...cursorQuery(), type, tag: trimmed(CONTENT.tagMax, 1).optional() }),
     data: list,
   },
   'GET /content/trending': {
@@ -182,6 +182,7 @@ export const articleEndpoints = {
     summary: 'Les tendances des derniers jours',
     query: z.object({
       ...pageQuery(),
+      type,
       days: z.coerce.number().int().min(1).max(TRENDING.maxDays).default(TRENDING.days),
     }),
     data: list,

@@ -40,6 +40,10 @@ const search = (q: string) => (sql: Database) =>
 const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'the feed': (sql) => listPublished(sql, { ...start, readerId: reader.id }),
   'the feed of a type': (sql) => listPublished(sql, { ...start, readerId: null, type: 'article' }),
+  'the feed of a frequent tag': (sql) =>
+    listPublished(sql, { ...start, readerId: null, type: 'article', tag: 'Politique' }),
+  'the feed of a rare tag': (sql) => listPublished(sql, { ...start, readerId: null, tag: 'étiquette 42' }),
+  'the feed of an unknown tag': (sql) => listPublished(sql, { ...start, readerId: null, tag: 'inconnue' }),
   'the feed from a cursor': (sql) =>
     listPublished(sql, { ...start, readerId: null, cursor: [Date.now() - 6e10, randomUUID()] }),
   "an author's pieces": (sql) => listPublished(sql, { ...start, readerId: null, authorId: reader.id }),
@@ -48,8 +52,9 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'liked pieces': (sql) => listLikedArticles(sql, reader.id, start),
   'a piece': (sql) => findArticle(sql, articleId, reader.id),
   'a piece by its slug': (sql) => findArticleBySlug(sql, 'piece-1', reader.id),
-  trending: (sql) => listTrending(sql, { readerId: reader.id, days: 7, offset: 0, limit: 4 }),
-  'trending over 30 days, page 20': (sql) => listTrending(sql, { readerId: null, days: 30, offset: 190, limit: 10 }),
+  trending: (sql) => listTrending(sql, { readerId: reader.id, type: undefined, days: 7, offset: 0, limit: 4 }),
+  'trending articles over 30 days, page 20': (sql) =>
+    listTrending(sql, { readerId: null, type: 'article', days: 30, offset: 190, limit: 10 }),
   'a search for a word of every title': search('village'),
   'a search for a rare word': search('chronique 42'),
   'a search for a misspelt word': search('chroinque'),

@@ -125,7 +125,7 @@ export const articles = pgTable(
     index('articles_author_published').on(t.authorId, desc(t.publishedAt), desc(t.id)).where(sql`status = 'published'`),
     index('articles_author_created').on(t.authorId, desc(t.createdAt), desc(t.id)),
     index('articles_search').using('gin', t.search).where(sql`status = 'published'`),
-    index('articles_tags').using('gin', t.tags).where(sql`status = 'published'`),
+    index('articles_tags').using('gin', sql`kiosque_fold_tags(${t.tags})`).where(sql`status = 'published'`),
     check('articles_counters', sql`${t.viewsCount} >= 0 and ${t.likesCount} >= 0 and ${t.commentsCount} >= 0`),
     check('articles_reading_time', sql`${t.readingTime} between 0 and 1440`),
     check(

@@ -17,9 +17,10 @@ export async function fillDatabase(sql: Database, articles: number): Promise<{ u
       FROM generate_series(0, 99) n
     )
     INSERT INTO articles (
-      id, slug, author_id, status, title, search, created_at, published_at, views_count, likes_count, comments_count
+      id, slug, author_id, status, title, tags, search, created_at, published_at, views_count, likes_count, comments_count
     )
-    SELECT gen_random_uuid(), 'piece-' || g, a.id, 'published', s.title, s.search, at, at, 1, 1, 2
+    SELECT gen_random_uuid(), 'piece-' || g, a.id, 'published', s.title,
+      ARRAY[(ARRAY['politique', 'économie', 'technologie'])[1 + g % 3], 'étiquette ' || g % 500], s.search, at, at, 1, 1, 2
     FROM generate_series(1, ${articles}::int) g
     CROSS JOIN LATERAL (SELECT date_trunc('milliseconds', now() - g * interval '3 years' / ${articles}::int) AS at) published
     JOIN author a ON a.n = 1 + g % 2000 JOIN sample s ON s.n = g % 100`

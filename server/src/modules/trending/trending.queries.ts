@@ -6,6 +6,7 @@ const STRONGEST = 200
 
 export interface TrendingRequest {
   readerId: string | null
+  type: CardRow['type'] | undefined
   days: number
   offset: number
   limit: number
@@ -17,7 +18,9 @@ export interface TrendingRequest {
  * The halving is done in logarithms, which order the same and never vanish. What it costs does not depend on how many
  * pieces there are: the index gives the strongest of each day.
  */
-export function listTrending(sql: Database, { readerId, days, offset, limit }: TrendingRequest): Promise<CardRow[]> {
+export function listTrending(sql: Database, request: TrendingRequest): Promise<CardRow[]> {
+  const { readerId, type, days, offset, limit } = request
+  const ofType = type === undefined ? sql`` : sql`AND type = ${type}`
   return sql<CardRow[]>`
     WITH strongest AS (
       SELECT DISTINCT s.article_id
@@ -31,7 +34,7 @@ export function listTrending(sql: Database, { readerId, days, offset, limit }: T
     scored AS MATERIALIZED (
       SELECT a.id, a.published_at,
         ln(gained.points) + extract(epoch FROM a.published_at)::double precision / 86400 * ln(2) / 2 AS score
-      FROM strongest s JOIN articles a ON a.id = s.article_id AND a.status = 'published'
+      FROM strongest s JOIN articles a ON a.id = s.article_id AND a.status = 'published' ${ofType}
       CROSS JOIN LATERAL (
         SELECT sum(y.views + 3 * y.likes + 5 * y.comments)::double precision AS points FROM article_activity y
         WHERE y.article_id = s.article_id AND y.day > (now() AT TIME ZONE 'UTC')::date - ${days}::int
@@ -42,7 +45,7 @@ export function listTrending(sql: Database, { readerId, days, offset, limit }: T
       UNION ALL
       (
         SELECT n.id, '-Infinity', n.published_at FROM articles n
-        WHERE n.status = 'published' AND n.id NOT IN (SELECT s.id FROM scored s)
+        WHERE n.status = 'published' ${ofType} AND n.id NOT IN (SELECT s.id FROM scored s)
         ORDER BY n.published_at DESC, n.id DESC
         LIMIT greatest(0, ${offset + limit + 1}::int - (SELECT count(*) FROM scored))
       )

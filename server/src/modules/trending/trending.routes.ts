@@ -7,7 +7,12 @@ import { listTrending } from './trending.queries.ts'
 export function trendingRoutes(serve: Serve, { database }: Context): void {
   serve('GET /content/trending', async ({ query, caller }) => {
     const place = { offset: offsetOf(query), limit: query.limit }
-    const trending = await listTrending(database, { readerId: caller?.id ?? null, days: query.days, ...place })
+    const trending = await listTrending(database, {
+      readerId: caller?.id ?? null,
+      type: query.type,
+      days: query.days,
+      ...place,
+    })
     const { rows, pagination } = paginate(trending, query)
     // A piece that is not shown yet may rise unheard, for as long as an answer is kept at most.
     return { data: { content: rows.map(presentCard), pagination }, keep: ['feed', ...cardTags(rows)] }

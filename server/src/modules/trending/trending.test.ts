@@ -93,3 +93,14 @@ test('a reader sees what they like', async () => {
 test('days beyond 30 are refused', async () => {
   expect((await app.call('GET /content/trending', { query: { days: 31 } })).status).toBe(400)
 })
+
+test('a type asked for leaves the others out, scored or not', async () => {
+  await piece({ likes: 2 })
+  const video = { type: 'video', mediaUrl: 'https://exemple.fr/mer.mp4' } as const
+  const [quiet, liked] = [await createPiece(app, author, video), await createPiece(app, author, video)]
+  await app.call('POST /content/{id}/like', { params: { id: liked.id }, body: { isLiked: true } }, { as: readers[0] })
+
+  const { content } = await app.expectData('GET /content/trending', { query: { type: 'video' } })
+
+  expect(content.map((card) => card.id)).toEqual([liked.id, quiet.id])
+})

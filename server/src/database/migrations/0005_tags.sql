@@ -1,0 +1,6 @@
+-- Tags as they are compared: without regard to accents and case.
+CREATE FUNCTION kiosque_fold_tags(tags text[]) RETURNS text[]
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  AS $$ SELECT ARRAY(SELECT public.kiosque_fold(tag) FROM unnest(tags) tag) $$;--> statement-breakpoint
+DROP INDEX "articles_tags";--> statement-breakpoint
+CREATE INDEX "articles_tags" ON "articles" USING gin (kiosque_fold_tags("tags")) WHERE status = 'published';
