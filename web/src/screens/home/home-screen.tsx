@@ -1,15 +1,17 @@
 import { useLoaderData, useSearchParams } from 'react-router'
+import { api } from '../../api/client.ts'
 import { ContentCard } from '../../features/content-card/content-card.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
+import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
 import { formatMastheadDate } from '../../lib/dates.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { useNow } from '../../lib/page-info.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import type { homeLoader } from './home-loader.ts'
+import { readFeed } from './read-feed.ts'
 import { TABS, type Tab, tabAddress, tabOf } from './tabs.ts'
 import { Trends } from './trends.tsx'
-import { useFeed } from './use-feed.ts'
 
 const DESCRIPTION = 'Le kiosque des créateurs francophones : articles, vidéos et podcasts, du plus récent au plus lu.'
 
@@ -44,7 +46,7 @@ function Masthead() {
 
 function FeedOfTab({ tab }: { tab: Tab }) {
   const { feed: first, trends } = useLoaderData<typeof homeLoader>()
-  const feed = useFeed(tab, first)
+  const feed = useFeed(first, (place) => readFeed(api, tab, place))
   const [lead, ...others] = feed.cards
   return (
     <>

@@ -1,9 +1,7 @@
 import { PAGE, TRENDING } from '#contract/limits.ts'
 import type { Read } from '#contract/pages.ts'
+import type { FeedPlace } from '../../features/infinite-scroll/use-feed.ts'
 import type { Tab } from './tabs.ts'
-
-/** Where a feed goes on: the feed by cursor, the trends by page. */
-export type FeedPlace = { cursor?: string; page?: number }
 
 /** One page of a tab's feed. */
 export function readFeed(read: Read, tab: Tab, place: FeedPlace = {}) {

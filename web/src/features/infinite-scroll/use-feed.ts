@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ArticleCard } from '#contract/articles.ts'
-import type { CallData } from '#contract/calls.ts'
-import { api } from '../../api/client.ts'
-import { type FeedPlace, readFeed } from './read-feed.ts'
-import type { Tab } from './tabs.ts'
+import type { CallData, Outcome } from '#contract/calls.ts'
 
 type FeedPage = CallData<'GET /content'>
+
+/** Where a list goes on: by cursor where it has one, else by page. */
+export type FeedPlace = { cursor?: string; page?: number }
 
 /** Pages read after the first, by entry of the history: back and forward find them again. */
 const readBefore = new Map<string, readonly FeedPage[]>()
@@ -19,8 +19,11 @@ export interface Feed {
   loadMore: () => void
 }
 
-/** A feed that grows page by page (spec §4): nothing is loaded while something is loading, nothing is shown twice. */
-export function useFeed(tab: Tab, first: FeedPage): Feed {
+/**
+ * A list that grows page by page after its `first` one (spec §4): nothing is loaded while something is loading, nothing is
+ * shown twice.
+ */
+export function useFeed(first: FeedPage, readPage: (place: FeedPlace) => Promise<Outcome<FeedPage>>): Feed {
   const { key } = useLocation()
   const [more, setMore] = useState<readonly FeedPage[]>(() => readBefore.get(key) ?? [])
   const [status, setStatus] = useState<Feed['status']>('idle')
@@ -34,7 +37,7 @@ export function useFeed(tab: Tab, first: FeedPage): Feed {
     if (loading.current || !last.pagination.hasNext) return
     loading.current = true
     setStatus('loading')
-    const outcome = await readFeed(api, tab, placeAfter(last, pages.length))
+    const outcome = await readPage(placeAfter(last, pages.length))
     loading.current = false
     setStatus(outcome.ok ? 'idle' : 'failed')
     if (outcome.ok) setMore((known) => [...known, outcome.data])
