@@ -27,14 +27,16 @@ function photosOf({ lines, photos, titleOrder }: ArticleBody): Photo[] {
 }
 
 function joinLists(lines: ContentLine[]): ContentLine[] {
-  return lines.reduce<ContentLine[]>((joined, line) => {
+  const joined: ContentLine[] = []
+  for (const line of lines) {
     const previous = joined.at(-1)
-    if (line.kind === 'image') return joined
-    if (line.kind !== 'list') return [...joined, line]
-    const item = `• ${line.text}`
-    if (previous?.kind !== 'list' || previous.container !== line.container) return [...joined, { ...line, text: item }]
-    return [...joined.slice(0, -1), { ...previous, text: `${previous.text}\n${item}` }]
-  }, [])
+    if (line.kind === 'image') continue
+    if (line.kind !== 'list') joined.push(line)
+    else if (previous?.kind !== 'list' || previous.container !== line.container) {
+      joined.push({ ...line, text: `• ${line.text}` })
+    } else joined[joined.length - 1] = { ...previous, text: `${previous.text}\n• ${line.text}` }
+  }
+  return joined
 }
 
 function textBlock({ kind, text }: ContentLine): ExtractedBlock {

@@ -5,6 +5,7 @@ import { textOf } from './json-ld.ts'
 import { shownLeadImage } from './lead-image.ts'
 import { readPageSource } from './page-source.ts'
 import { parsePage } from './parse-page.ts'
+import { readAuthor, readCanonicalUrl, readPublishedAt } from './publication.ts'
 import { type ArticleBody, type BodyHints, bodyLength, readBody } from './read-body.ts'
 import { metadataOf } from './read-metadata.ts'
 
@@ -19,7 +20,12 @@ const SHORT = 400
 export function extractArticle(html: string, url: string): ExtractedArticle {
   const document = parsePage(html)
   const source = readPageSource(document, url)
-  const metadata = metadataOf(source)
+  const metadata = {
+    ...metadataOf(source),
+    author: readAuthor(source),
+    publishedAt: readPublishedAt(source),
+    canonicalUrl: readCanonicalUrl(source, url),
+  }
   const hints: BodyHints = { baseUrl: source.baseUrl, title: metadata.title, description: metadata.description }
   const body = fullestBody(document, html, hints)
 
@@ -30,7 +36,6 @@ export function extractArticle(html: string, url: string): ExtractedArticle {
     ...metadata,
     description,
     image: shownLeadImage(body.photos, body.titleOrder, body.lines) ?? metadata.image,
-    canonicalUrl: url,
     blocks: text < SHORT ? withDeclaredText(blocks, textOf(source.article?.articleBody), description, text) : blocks,
   }
 }

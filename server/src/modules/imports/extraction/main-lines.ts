@@ -1,6 +1,6 @@
 import { type ContentLine, contentLines } from './content-lines.ts'
 import { findMainContent } from './main-content.ts'
-import { readingOrders } from './reading-order.ts'
+import { picturesIn } from './reading-order.ts'
 
 const MAX_SIBLING_LINK_DENSITY = 0.5
 
@@ -34,9 +34,9 @@ const MIN_UNIQUE_LENGTH = 40
 function survivalTest(content: Element): (line: ContentLine) => boolean {
   const all = squeeze(content.textContent ?? '')
   const texts = new Set(contentLines(content).map((line) => line.text))
-  const orders = readingOrders(content)
+  const pictures = picturesIn(content)
   return (line) => {
-    if (line.kind === 'image') return orders.has(line.order)
+    if (line.kind === 'image') return pictures.has(line.order)
     return line.text.length < MIN_UNIQUE_LENGTH ? texts.has(line.text) : all.includes(squeeze(line.text))
   }
 }

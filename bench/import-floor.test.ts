@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { extractArticle } from '../server/src/modules/imports/extraction/extract-article.ts'
+import { type CorpusPage, readCorpus } from './import-corpus.ts'
+import { meanScore, scorePage } from './import-metric.ts'
+import { textOf } from './import-systems.ts'
+
+// Real pages that may not be kept with the code: this guard runs where a copy lies beside the repository.
+const CORPUS = new URL('../../shared/corpora/article-extraction', import.meta.url).pathname
+const SAMPLE = 15
+const FLOORS = { scrapinghub: 0.97, 'news-2023': 0.9, fundus: 0.9, 'fundus-evaluation': 0.93 }
+
+const dataSets = existsSync(CORPUS) ? readCorpus(CORPUS) : []
+if (dataSets.length === 0)
+  console.warn('Skipped the floors of the extraction: no corpus of real pages beside the repository')
+
+describe.skipIf(dataSets.length === 0)('on real pages', () => {
+  test.each(Object.entries(FLOORS))('the extraction of %s stays above %f', (name, floor) => {
+    const pages = sample(dataSets.find((dataSet) => dataSet.name === name)?.pages ?? [])
+    const scores = pages.map(({ truth, url, readHtml }) =>
+      scorePage(truth.articleBody ?? '', textOf(extractArticle(readHtml(), url))),
+    )
+    expect(scores.filter((score) => score.emptyFound)).toEqual([])
+    expect(meanScore(scores).f1).toBeGreaterThan(floor)
+  })
+})
+
+/** Pages from all over the set, the same every time. */
+function sample(pages: CorpusPage[]): CorpusPage[] {
+  const step = Math.max(1, Math.floor(pages.length / SAMPLE))
+  return pages.filter((_page, index) => index % step === 0).slice(0, SAMPLE)
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { extractInWorker } from './extract-in-worker.ts'
+
+const PARAGRAPH =
+  '<p>Le conseil a voté le budget municipal dans la nuit, après douze heures de débats et trois suspensions.</p>'
+const PAGE = `<html><body><article><h1>Le budget municipal adopté</h1>${PARAGRAPH.repeat(8)}</article></body></html>`
+
+test('a page is extracted in the thread', async () => {
+  const reply = await extractInWorker(PAGE, 'https://journal.example/budget')
+  expect(reply).toMatchObject({ ok: true, article: { title: 'Le budget municipal adopté' } })
+})
+
+test('a page that takes more than 2 s is given up, and the next one is read', async () => {
+  const endless = `<html><body>${'<div>'.repeat(60_000)}fin`
+  expect(await extractInWorker(endless, 'https://journal.example/')).toMatchObject({ ok: false, reason: 'TIMEOUT' })
+  expect(await extractInWorker(PAGE, 'https://journal.example/budget')).toMatchObject({ ok: true })
+})
+
+test('pages asked for at once are answered each with its own', async () => {
+  const titles = ['Un premier titre', 'Un deuxième titre', 'Un troisième titre']
+  const replies = await Promise.all(
+    titles.map((title) =>
+      extractInWorker(PAGE.replace('Le budget municipal adopté', title), 'https://journal.example/'),
+    ),
+  )
+  expect(replies.map((reply) => reply.ok && reply.article.title)).toEqual(titles)
+})

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { extractArticle } from './extract-article.ts'
+import type { ExtractedArticle } from './extracted-article.ts'
+
+const URL_OF_PAGE = 'https://journal.example/politique/budget'
+const TITLE = 'Le budget municipal adopté après une nuit de débats'
+const PARAGRAPHS = [
+  'Le conseil a voté le budget municipal dans la nuit de mardi à mercredi, après douze heures de débats et trois suspensions de séance.',
+  'La majorité, divisée sur la rénovation des écoles, a fini par accepter un compromis présenté par la maire, qui reporte deux chantiers.',
+  'L’opposition dénonce une dette trop lourde, mais reconnaît que les services publics, eux, garderont leurs moyens cette année encore.',
+  'Les habitants pourront consulter les comptes en mairie dès lundi, et poser leurs questions lors de quatre réunions publiques.',
+]
+
+/** A news page around some inner HTML, with everything that real pages put around an article. */
+function page(inner: string, head = ''): string {
+  return `<!doctype html><html lang="fr"><head><title>${TITLE} | Le Journal</title>
+    <meta property="og:title" content="${TITLE}"><meta property="og:site_name" content="Le Journal">${head}</head><body>
+    <nav><a href="/">Accueil</a> <a href="/politique">Politique</a></nav>
+    <main><article><h1>${TITLE}</h1>${inner}</article></main>
+    <footer><p>Mentions légales et conditions du site, que personne ne lit jamais jusqu’au bout.</p></footer></body></html>`
+}
+
+const paragraphs = (texts = PARAGRAPHS) => texts.map((text) => `<p>${text}</p>`).join('')
+
+const textsOf = (article: ExtractedArticle) =>
+  article.blocks.filter((block) => block.type !== 'photo').map((block) => block.content)
+
+const photosOf = (article: ExtractedArticle) => article.blocks.filter((block) => block.type === 'photo')
+
+test('an article is its paragraphs in reading order, without title, menu or footer', () => {
+  const article = extractArticle(page(paragraphs()), URL_OF_PAGE)
+  expect(article.title).toBe(TITLE)
+  expect(article.siteName).toBe('Le Journal')
+  expect(textsOf(article)).toEqual(PARAGRAPHS)
+})
+
+test('headings, lists and quotes become blocks of their own, a list one text', () => {
+  const inner = `${paragraphs(PARAGRAPHS.slice(0, 2))}<h2>Ce qui change</h2><ul><li>Les écoles attendront un an.</li><li>La piscine rouvre en mai.</li></ul>
+    <blockquote><p>Nous avons tenu parole.</p></blockquote>${paragraphs(PARAGRAPHS.slice(2))}`
+  const article = extractArticle(page(inner), URL_OF_PAGE)
+  expect(article.blocks.slice(2, 5)).toEqual([
+    { type: 'headline', content: 'Ce qui change' },
+    { type: 'text', content: '• Les écoles attendront un an.\n• La piscine rouvre en mai.' },
+    { type: 'quote', content: 'Nous avons tenu parole.' },
+  ])
+})
+
+test('a figure becomes a photo with caption and credit, and neither is text', () => {
+  const figure = `<figure><img src="/photos/conseil.jpg"><figcaption>La salle du conseil, mardi soir. <span class="credit">Anne Martin</span></figcaption></figure>`
+  const article = extractArticle(
+    page(paragraphs(PARAGRAPHS.slice(0, 2)) + figure + paragraphs(PARAGRAPHS.slice(2))),
+    URL_OF_PAGE,
+  )
+  expect(article.blocks[2]).toEqual({
+    type: 'photo',
+    content: 'https://journal.example/photos/conseil.jpg',
+    imageUrl: 'https://journal.example/photos/conseil.jpg',
+    imageDescription: 'La salle du conseil, mardi soir.',
+    imageSource: 'Anne Martin',
+  })
+  expect(textsOf(article)).toEqual(PARAGRAPHS)
+})
+
+test('a small box around a picture holds its caption, whatever it is called', () => {
+  const box = `<div class="x12"><img src="/a.jpg"><div class="x13">Les élus pendant la suspension de séance</div></div>`
+  const article = extractArticle(
+    page(paragraphs(PARAGRAPHS.slice(0, 2)) + box + paragraphs(PARAGRAPHS.slice(2))),
+    URL_OF_PAGE,
+  )
+  expect(photosOf(article)).toMatchObject([{ imageDescription: 'Les élus pendant la suspension de séance' }])
+  expect(textsOf(article)).toEqual(PARAGRAPHS)
+})
+
+test('pictures outside the article, logos and stand-ins are no photos', () => {
+  const aside = `<aside><figure><img src="/autre.jpg"><figcaption>Une autre histoire, ailleurs</figcaption></figure></aside>`
+  const logo = `<figure><img src="/img/logo.svg"><figcaption>Le logo de la ville, refait en mai</figcaption></figure>`
+  const article = extractArticle(page(paragraphs() + aside + logo + paragraphs([PARAGRAPHS[0] ?? ''])), URL_OF_PAGE)
+  expect(photosOf(article)).toEqual([])
+})
+
+test.each([
+  [
+    'a share bar',
+    '<div class="share-bar"><p>Partagez cet article avec vos amis et vos voisins dès maintenant.</p></div>',
+  ],
+  [
+    'a related story',
+    '<div class="related-articles"><p><a href="/x">La piscine municipale ferme pour travaux jusqu’au printemps prochain</a></p></div>',
+  ],
+  ['a newsletter box', '<p>Inscrivez-vous à notre lettre du matin pour ne rien manquer de l’actualité locale.</p>'],
+  ['a "read also" line', '<p>À lire aussi : <a href="/x">La piscine ferme ses portes jusqu’au printemps</a></p>'],
+  ['a byline', '<p>Par Jeanne Dupont</p>'],
+  ['a date', '<p>Publié le 3 mai 2024 à 14h02</p>'],
+  ['a copyright line', '<p>© 2024 Le Journal, tous droits réservés, reproduction interdite.</p>'],
+  ['an advert label', '<div>Publicité</div>'],
+  [
+    'a hidden box',
+    '<div style="display:none"><p>Ce texte ne se voit pas et ne doit pas être importé, même s’il est long.</p></div>',
+  ],
+  ['a paywall notice', '<p>Il vous reste 57 % de cet article à lire. La suite est réservée aux abonnés.</p>'],
+])('%s inside the article is left out', (_name, extra) => {
+  const inner = paragraphs(PARAGRAPHS.slice(0, 2)) + extra + paragraphs(PARAGRAPHS.slice(2))
+  expect(textsOf(extractArticle(page(inner), URL_OF_PAGE))).toEqual(PARAGRAPHS)
+})
+
+test('what follows a label such as "Sur le même sujet" is left out', () => {
+  const tail = '<h3>Sur le même sujet</h3><p>La maire explique ses choix dans un long entretien.</p>'
+  expect(textsOf(extractArticle(page(paragraphs() + tail), URL_OF_PAGE))).toEqual(PARAGRAPHS)
+})
+
+test('an article whose container has a misleading name is kept', () => {
+  const article = extractArticle(page(`<div class="sidebar-grid social">${paragraphs()}</div>`), URL_OF_PAGE)
+  expect(textsOf(article)).toEqual(PARAGRAPHS)
+})
+
+test('an article hidden until a script shows it is kept', () => {
+  const article = extractArticle(page(`<div style="display: none">${paragraphs()}</div>`), URL_OF_PAGE)
+  expect(textsOf(article)).toEqual(PARAGRAPHS)
+})
+
+test('paragraphs made of line breaks are paragraphs', () => {
+  const article = extractArticle(page(`<div>${PARAGRAPHS.join('<br><br>')}</div>`), URL_OF_PAGE)
+  expect(textsOf(article)).toEqual(PARAGRAPHS)
+})
+
+test('the standfirst that stands apart from the text is the description and no block', () => {
+  const standfirst = 'Douze heures de débats, trois suspensions et un compromis sur les écoles.'
+  const html = page(paragraphs())
+    .replace('<article>', '')
+    .replace('</h1>', `</h1><h2 class="chapo">${standfirst}</h2><article>`)
+  const article = extractArticle(html, URL_OF_PAGE)
+  expect(article.description).toBe(standfirst)
+  expect(textsOf(article)).toEqual(PARAGRAPHS)
+})
+
+test('a page that shows nothing gives the text of its structured data', () => {
+  const data = JSON.stringify({ '@type': 'NewsArticle', headline: TITLE, articleBody: PARAGRAPHS.join('\n\n') })
+  const article = extractArticle(page('', `<script type="application/ld+json">${data}</script>`), URL_OF_PAGE)
+  expect(textsOf(article)).toEqual(PARAGRAPHS)
+})
+
+test('a page that gives only a consent notice is not taken for the article', () => {
+  const consent =
+    '<p>Nous utilisons des traceurs pour mesurer notre audience, et vous pouvez les refuser à tout moment.</p>'.repeat(
+      4,
+    )
+  const description = 'Après douze heures de débats, le compromis de la maire l’emporte.'
+  const html = page('', `<meta name="description" content="${description}">`).replace(
+    '</main>',
+    `</main><div>${consent}</div>`,
+  )
+  expect(textsOf(extractArticle(html, URL_OF_PAGE))).toEqual([description])
+})
+
+test('a page without text gives no block, and no page makes the extraction throw', () => {
+  for (const html of ['', '<html></html>', '<p', '\u0000', '<body><body><frameset>', '{"a":1}']) {
+    expect(extractArticle(html, URL_OF_PAGE).blocks.filter((block) => block.type !== 'photo').length).toBeLessThan(2)
+  }
+})
