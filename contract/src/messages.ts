@@ -3,7 +3,7 @@
  * it; what the public pages say lies in files of its own, so that their first load carries nothing else.
  */
 
-import { ARTICLE_NOT_FOUND, INTERNAL_ERROR } from './page-messages.ts'
+import { ARTICLE_NOT_FOUND, INTERNAL_ERROR, USER_NOT_FOUND } from './page-messages.ts'
 
 /** spec §5. */
 export const ACCOUNT_MESSAGES = {
@@ -60,7 +60,7 @@ export const BLOCK_NAMES = {
 } as const
 
 export const USER_MESSAGES = {
-  notFound: 'Utilisateur non trouvé',
+  notFound: USER_NOT_FOUND,
   followYourself: 'Vous ne pouvez pas vous abonner à vous-même',
   lastAdmin: 'Impossible de retirer le dernier administrateur',
   notYou: 'Vous ne pouvez modifier que votre propre compte',

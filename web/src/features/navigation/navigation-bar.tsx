@@ -1,6 +1,7 @@
 import { useSession } from '../../session/use-session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { BugReportButton } from '../bug-report/bug-report-button.tsx'
+import { SearchField } from '../search/search-field.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import './navigation.css'
 import { PlaceLink } from './place-link.tsx'
@@ -27,6 +28,7 @@ export function NavigationBar() {
           </PlaceLink>
           {user && <PlaceLink to="/following">Suivi</PlaceLink>}
         </div>
+        <SearchField />
         <BugReportButton />
         <AccountCorner />
       </nav>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { CallData, Outcome } from '#contract/calls.ts'
-import { USER_MESSAGES } from '#contract/messages.ts'
+import { USER_NOT_FOUND } from '#contract/page-messages.ts'
 import type { Read } from '#contract/pages.ts'
 import type { Profile } from '#contract/users.ts'
 import { failureResponse, readOf } from '../../api/read-context.ts'
@@ -37,7 +37,7 @@ async function readProfile(read: Read, username: string): Promise<Outcome<Profil
   const outcome = await read('GET /users/username/{username}', { params: { username } })
   if (outcome.ok) return { ok: true, data: outcome.data.user }
   const isUnknown = outcome.status === 404
-  return { ...outcome, message: isUnknown ? USER_MESSAGES.notFound : 'Erreur lors du chargement du profil' }
+  return { ...outcome, message: isUnknown ? USER_NOT_FOUND : 'Erreur lors du chargement du profil' }
 }
 
 async function readPublications(read: Read, { id, userType, sections }: Profile): Promise<PublicationsPage | null> {

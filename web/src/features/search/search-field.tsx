@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import { SEARCH } from '#contract/limits.ts'
+import { search } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import './search-field.css'
+import type { SearchCombobox } from './search-combobox.tsx'
+
+/**
+ * The search field of the top bar; on a phone it looks like a button and grows over the bar when it has the focus.
+ * The first focus fetches the combobox, which takes its place, its words and the focus.
+ */
+export function SearchField() {
+  const [Combobox, setCombobox] = useState<typeof SearchCombobox>()
+  const typed = useRef('')
+  if (Combobox) return <Combobox initialQuery={typed.current} />
+
+  async function loadCombobox() {
+    const module = await import('./search-combobox.tsx')
+    setCombobox(() => module.SearchCombobox)
+  }
+
+  return (
+    <search className="search">
+      <Icon glyph={search} />
+      <input
+        type="search"
+        className="search-input"
+        aria-label="Rechercher"
+        placeholder="Rechercher"
+        autoComplete="off"
+        maxLength={SEARCH.max}
+        onInput={(event) => {
+          typed.current = event.currentTarget.value
+        }}
+        onFocus={loadCombobox}
+      />
+    </search>
+  )
+}

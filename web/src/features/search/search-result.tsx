@@ -1,0 +1,40 @@
+import type { ArticleCard } from '#contract/articles.ts'
+import { frenchSpaces } from '../../lib/typography.ts'
+import { externalLink } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Cover } from '../content-card/cover.tsx'
+
+export interface SearchResultProps {
+  card: ArticleCard
+  /** What the field names as its active descendant. */
+  id: string
+  active: boolean
+  onOpen: () => void
+}
+
+/** One result: leads where its card would, an external piece to its own site. */
+export function SearchResult({ card, id, active, onOpen }: SearchResultProps) {
+  const external = card.isExternalArticle ? card.externalUrl : null
+  return (
+    <a
+      role="option"
+      id={id}
+      href={external ?? `/article/${card.slug}`}
+      target={external ? '_blank' : undefined}
+      rel={external ? 'noopener' : undefined}
+      tabIndex={-1}
+      aria-selected={active}
+      className="search-result"
+      // Once the click has led where it leads: a link that is gone by then opens nothing.
+      onClick={() => setTimeout(onOpen)}
+    >
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-medium">
+          {frenchSpaces(card.title)} {external && <Icon glyph={externalLink} label="(ouvre un nouvel onglet)" />}
+        </span>
+        <span className="type-meta block truncate">{card.mediaOutlet.name}</span>
+      </span>
+      <Cover card={card} sizes="4.5rem" ratio="4:3" className="search-cover" />
+    </a>
+  )
+}
