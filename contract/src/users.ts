@@ -182,6 +182,12 @@ export const subscriptionEndpoints = {
     params: idParams,
     data: subscription,
   },
+  'GET /subscriptions/articles': {
+    access: 'user',
+    summary: 'Les contenus des créateurs suivis, du plus récent au plus ancien',
+    query: z.object(cursorQuery()),
+    data: z.object({ content: z.array(articleCard), pagination }),
+  },
   'POST /subscriptions/{id}': { access: 'user', summary: "S'abonner", params: idParams, data: subscription },
   'DELETE /subscriptions/{id}': { access: 'user', summary: 'Se désabonner', params: idParams, data: subscription },
 } as const satisfies Record<string, Endpoint>

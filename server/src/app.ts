@@ -18,6 +18,7 @@ import { articleRoutes } from './modules/articles/articles.routes.ts'
 import { bugReportRoutes } from './modules/bug-reports/bug-reports.routes.ts'
 import { startReportMailer } from './modules/bug-reports/report-mailer.ts'
 import { commentRoutes } from './modules/comments/comments.routes.ts'
+import { exportRoutes } from './modules/export/export.routes.ts'
 import { likeRoutes } from './modules/likes/likes.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { sectionRoutes } from './modules/sections/sections.routes.ts'
@@ -75,6 +76,7 @@ export async function createApp(
   accountRoutes(serve, context)
   ownUserRoutes(serve, context)
   userRoutes(serve, context)
+  exportRoutes(app, context)
   sectionRoutes(serve, context)
   subscriptionRoutes(serve, context)
   articleRoutes(serve, context)

@@ -20,6 +20,7 @@ export const LIMITS = {
   bugReport: { max: 5, seconds: HOUR },
   readPage: { max: 30, seconds: 10 * MINUTE },
   upload: { max: 100, seconds: 24 * HOUR },
+  export: { max: 5, seconds: HOUR },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS

@@ -1,9 +1,15 @@
 import { USER_MESSAGES as M } from '#contract/messages.ts'
+import { id as idSchema, z } from '#contract/schema.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../http/authentication.ts'
 import type { Serve } from '../../http/endpoint.ts'
 import { invalid, notFound } from '../../http/errors.ts'
+import { decodeCursor, offsetOf, paginate } from '../../http/pagination.ts'
+import { presentCard } from '../articles/articles.presenter.ts'
+import { listFollowedArticles } from './followed-articles.queries.ts'
 import { deleteFollow, findSubscription, insertFollow, type SubscriptionRow } from './subscriptions.queries.ts'
+
+const placeInList = z.tuple([z.number(), idSchema])
 
 /** Following and subscribing are two names of one relation (decisions §2). */
 export function subscriptionRoutes(serve: Serve, { database, changes }: Context): void {
@@ -20,6 +26,18 @@ export function subscriptionRoutes(serve: Serve, { database, changes }: Context)
   serve('GET /subscriptions/count/{id}', async ({ params }) => {
     const { subscriberCount } = found(await findSubscription(database, null, params.id))
     return { data: { subscriberCount }, keep: [`user:${params.id}`] }
+  })
+
+  serve('GET /subscriptions/articles', async ({ query, caller }) => {
+    const cursor = decodeCursor(query.cursor, placeInList)
+    const found = await listFollowedArticles(database, {
+      readerId: caller.id,
+      cursor,
+      offset: offsetOf(query),
+      limit: query.limit,
+    })
+    const { rows, pagination } = paginate(found, query, (row) => [row.publishedAt?.getTime() ?? 0, row.id])
+    return { data: { content: rows.map(presentCard), pagination } }
   })
 
   async function subscribe({ params, caller }: { params: { id: string }; caller: Caller }) {

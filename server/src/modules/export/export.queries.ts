@@ -1,0 +1,32 @@
+import type { Queryable } from '../../database/connect.ts'
+
+/** The pieces of an account with the name of their files in the archive, the oldest first. */
+export function listOwnSlugs(sql: Queryable, userId: string) {
+  return sql<{ id: string; slug: string }[]>`
+    SELECT id, slug FROM articles WHERE author_id = ${userId} ORDER BY created_at, id`
+}
+
+/** What an account wrote under pieces. */
+export function listOwnComments(sql: Queryable, userId: string) {
+  return sql<{ id: string; article: string; title: string; content: string; createdAt: Date }[]>`
+    SELECT c.id, a.slug AS article, a.title, c.content, c.created_at
+    FROM comments c JOIN articles a ON a.id = c.article_id
+    WHERE c.author_id = ${userId} ORDER BY c.created_at, c.id`
+}
+
+/** The published pieces that an account likes. */
+export function listOwnLikes(sql: Queryable, userId: string) {
+  return sql<{ article: string; title: string; likedAt: Date }[]>`
+    SELECT a.slug AS article, a.title, l.created_at AS liked_at
+    FROM article_likes l JOIN articles a ON a.id = l.article_id
+    WHERE l.user_id = ${userId} AND a.status = 'published' ORDER BY l.created_at, a.id`
+}
+
+/** Stored files that an account sent or that its pieces show. */
+export function listOwnFiles(sql: Queryable, userId: string) {
+  return sql<{ name: string }[]>`
+    SELECT name FROM files WHERE owner_id = ${userId}
+    UNION
+    SELECT f.file_name FROM article_files f JOIN articles a ON a.id = f.article_id WHERE a.author_id = ${userId}
+    ORDER BY name`
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { authenticate } from '../../http/authentication.ts'
+import { API_PREFIX } from '../../http/endpoint.ts'
+import { unauthenticated } from '../../http/errors.ts'
+import { writeExport } from './write-export.ts'
+
+/** `GET /users/me/export`: one's own data as a zip. No call of the contract, whose answers are JSON. */
+export function exportRoutes(fastify: FastifyInstance, context: Context): void {
+  fastify.get(`${API_PREFIX}/users/me/export`, async (request, reply) => {
+    const caller = await authenticate(request, 'user', context)
+    if (caller === null) throw unauthenticated()
+    await context.rateLimits.consume('export', caller.id)
+    const archive = await writeExport(context, caller.id)
+    return reply
+      .headers({
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="kiosque-${caller.username}.zip"`,
+        'cache-control': 'no-store',
+      })
+      .send(archive)
+  })
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mediaName } from '#contract/media.ts'
+import { noise } from '../../media/sample-images.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createAccount, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { readZip } from '../../testing/read-zip.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ RATE_LIMITS: 'on' })
+})
+afterAll(() => app.close())
+
+const ask = (as?: TestAccount) =>
+  fetch(`${app.origin}/api/v1/users/me/export`, { headers: as ? { authorization: `Bearer ${as.token}` } : {} })
+
+async function read(as: TestAccount) {
+  const answer = await ask(as)
+  expect(answer.status).toBe(200)
+  return { answer, files: readZip(Buffer.from(await answer.arrayBuffer())) }
+}
+
+const text = (files: Map<string, Buffer>, path: string) => files.get(path)?.toString() ?? ''
+
+test('holds the account, its pieces with the drafts as Markdown and JSON, and its media byte for byte', async () => {
+  const creator = await createCreator(app)
+  const image = new Blob([new Uint8Array(await noise(60, 40).png().toBuffer())], { type: 'image/png' })
+  const { url } = await app.expectData('POST /upload/single', { files: { image } }, { as: creator })
+  const piece = await createPiece(app, creator, { title: 'Une pièce', coverImageUrl: url })
+  const draft = await createPiece(app, creator, { title: 'Un brouillon', status: 'draft' })
+
+  const { answer, files } = await read(creator)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(answer.headers.get('content-disposition')).toContain(`kiosque-${creator.username}.zip`)
+  expect(JSON.parse(text(files, 'compte.json'))).toMatchObject({ email: creator.email })
+  expect(text(files, `articles/${piece.slug}.md`)).toContain(`![](../media/${mediaName(url)})`)
+  expect(JSON.parse(text(files, `articles/${draft.slug}.json`))).toMatchObject({ id: draft.id, status: 'draft' })
+  const served = await fetch(app.origin + url)
+  expect(files.get(`media/${mediaName(url)}`)).toEqual(Buffer.from(await served.arrayBuffer()))
+})
+
+test("holds one's comments and likes, nothing of other accounts and no secret", async () => {
+  const [reader, creator] = await Promise.all([createAccount(app), createCreator(app)])
+  const piece = await createPiece(app, creator)
+  const params = { id: piece.id }
+  await app.expectData('POST /comments/article/{id}', { params, body: { content: 'Mon avis' } }, { as: reader })
+  await app.expectData('POST /comments/article/{id}', { params, body: { content: 'Le leur' } }, { as: creator })
+  await app.expectData('POST /content/{id}/like', { params }, { as: reader })
+
+  const { files } = await read(reader)
+  expect(JSON.parse(text(files, 'commentaires.json'))).toMatchObject([{ article: piece.slug, content: 'Mon avis' }])
+  expect(JSON.parse(text(files, 'likes.json'))).toMatchObject([{ article: piece.slug }])
+  const everything = [...files.values()].map(String).join('\n')
+  for (const secret of ['argon2', 'token', creator.email, 'Le leur']) expect(everything).not.toContain(secret)
+})
+
+test('refuses a guest with 401 and the sixth archive of an hour with 429', async () => {
+  expect((await ask()).status).toBe(401)
+  const reader = await createAccount(app)
+  for (let count = 0; count < 5; count++) await read(reader)
+  const refused = await ask(reader)
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ success: false, code: 'RATE_LIMITED' })
+})
+
+test('goes on serving after a reader left in the middle of an archive', async () => {
+  const creator = await createCreator(app)
+  await createPiece(app, creator)
+  const leaving = new AbortController()
+  const answer = await fetch(`${app.origin}/api/v1/users/me/export`, {
+    headers: { authorization: `Bearer ${creator.token}` },
+    signal: leaving.signal,
+  })
+  leaving.abort()
+  await expect(answer.arrayBuffer()).rejects.toThrow()
+  expect((await read(creator)).files.size).toBeGreaterThan(5)
+})

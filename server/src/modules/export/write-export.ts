@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Context } from '../../context.ts'
+import { listSessions } from '../accounts/sessions.queries.ts'
+import { presentArticle } from '../articles/articles.presenter.ts'
+import { findArticle } from '../articles/articles.queries.ts'
+import { listSections } from '../sections/sections.queries.ts'
+import { readOwnUser } from '../users/read-own-user.ts'
+import { articleMarkdown } from './article-markdown.ts'
+import { listOwnComments, listOwnFiles, listOwnLikes, listOwnSlugs } from './export.queries.ts'
+
+const README = `Vos données sur Kiosque.
+
+compte.json         votre compte et les créateurs que vous suivez
+appareils.json      les appareils connectés à votre compte
+sections.json       les sections de votre profil
+commentaires.json   vos commentaires
+likes.json          les contenus que vous aimez
+articles/           vos contenus, brouillons compris : en Markdown pour les lire, en JSON pour les machines
+media/              les images, vidéos et sons que vous avez envoyés
+`
+
+/**
+ * Everything that an account brought here, as one zip that is made while it is read: pieces and media are fetched one by
+ * one as their turn comes, so that a large account costs no more memory than a small one.
+ */
+export async function writeExport({ database, storage }: Context, userId: string): Promise<Readable> {
+  const [user, sessions, sections, comments, likes, pieces, files] = await Promise.all([
+    readOwnUser(database, userId),
+    listSessions(database, userId),
+    listSections(database, userId),
+    listOwnComments(database, userId),
+    listOwnLikes(database, userId),
+    listOwnSlugs(database, userId),
+    listOwnFiles(database, userId),
+  ])
+  const zip = new ZipFile()
+  let reading: Readable | undefined
+
+  const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path)
+  const addLater = (path: string, open: () => Promise<Readable>, compress = true) =>
+    zip.addReadStreamLazy(path, { compress }, (done) => {
+      open().then(
+        (stream) => {
+          reading = stream
+          done(null, stream)
+        },
+        (error) => done(error, Readable.from([])),
+      )
+    })
+  const readPiece = async (id: string) => {
+    const row = await findArticle(database, id, userId)
+    return row && presentArticle(row)
+  }
+
+  add('LISEZMOI.txt', README)
+  const lists = { compte: user, appareils: sessions, sections, commentaires: comments, likes }
+  for (const [name, list] of Object.entries(lists)) add(`${name}.json`, toJson(list))
+  for (const { id, slug } of pieces) {
+    addLater(`articles/${slug}.json`, async () => textStream(toJson((await readPiece(id)) ?? null)))
+    addLater(`articles/${slug}.md`, async () => {
+      const piece = await readPiece(id)
+      return textStream(piece ? articleMarkdown(piece) : '')
+    })
+  }
+  // Pictures and films are packed already.
+  for (const { name } of files) {
+    addLater(`media/${name}`, async () => (await storage.open(name)) ?? Readable.from([]), false)
+  }
+  zip.end()
+
+  const archive = Readable.from(zip.outputStream, { objectMode: false })
+  zip.on('error', (error) => archive.destroy(error))
+  // Whoever stops reading leaves a file half read.
+  archive.once('close', () => reading?.destroy())
+  return archive
+}
+
+const toJson = (value: unknown): string => JSON.stringify(value, null, 2)
+
+const textStream = (text: string): Readable => Readable.from([Buffer.from(text)])
