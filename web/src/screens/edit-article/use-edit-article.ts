@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { Article, ContentStatus } from '#contract/articles.ts'
 import { contentOf, isChanged } from '../../features/article-form/article-draft.ts'
 import { draftProblems, savingProblems } from '../../features/article-form/draft-problems.ts'
-import { failureText, EDITOR_MESSAGES as M } from '../../features/article-form/editor-messages.ts'
+import { EDITOR_MESSAGES as M } from '../../features/article-form/editor-messages.ts'
 import type { Saver } from '../../features/article-form/saver.ts'
 import { type Rule, useAskedProblems } from '../../features/article-form/use-asked-problems.ts'
+import { useFailureText } from '../../features/article-form/use-failure-text.ts'
 import { changeBlocks } from '../../features/block-editor/block-list.ts'
 import { useStore } from '../../lib/store.ts'
 
@@ -13,24 +14,23 @@ type Action = 'save' | 'status'
 /** SAUVEGARDER and the status toggle of the edit screen: what is asked first and what is said (spec §4, §5, §8). */
 export function useEditArticle(saver: Saver, { type, mediaUrl }: Article) {
   const [busy, setBusy] = useState<Action | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, tellFailure, forgetFailure } = useFailureText(saver)
   const [success, setSuccess] = useState<string | null>(null)
   const { problems, ask, forget } = useAskedProblems(saver)
-  const draft = useStore(saver.draft, (now) => now)
   const { stored, saved } = useStore(saver.state, (state) => state)
-  const isDirty = isChanged(contentOf(draft), saved)
+  const isDirty = useStore(saver.draft, (draft) => isChanged(contentOf(draft), saved))
   const status = stored?.status ?? 'draft'
 
   async function run(action: Action, wanted: ContentStatus, asked: Rule | null, fallback: string) {
     if (busy !== null) return
     saver.draft.set((now) => ({ ...now, list: changeBlocks(now.list, { kind: 'save-all' }) }))
-    setFailure(null)
+    forgetFailure()
     setSuccess(null)
     forget()
     if (asked !== null && !ask(asked)) return
     setBusy(action)
     const outcome = await saver.save(wanted).finally(() => setBusy(null))
-    if (!outcome.ok) return setFailure(failureText(outcome, fallback))
+    if (!outcome.ok) return tellFailure(outcome, fallback)
     setSuccess(action === 'status' && wanted === 'published' ? M.published : M.saved)
   }
 

@@ -19,10 +19,9 @@ export function PastePanel({ onPasted }: { onPasted: (blocks: DraftBlock[]) => v
   return (
     <div className="grid justify-items-start gap-3">
       <TextArea
-        className="w-full"
+        className="paste-field w-full"
         label="Ou collez le texte de l'article ici"
         help="Sélectionnez l'article sur son site ou dans votre traitement de texte, copiez, collez : titres, citations et images deviennent des blocs."
-        rows={5}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onPaste={paste}

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ContentStatus } from '#contract/articles.ts'
 import { draftProblems } from '../../features/article-form/draft-problems.ts'
-import { failureText, EDITOR_MESSAGES as M } from '../../features/article-form/editor-messages.ts'
+import { EDITOR_MESSAGES as M } from '../../features/article-form/editor-messages.ts'
 import type { Saver } from '../../features/article-form/saver.ts'
 import { type Rule, useAskedProblems } from '../../features/article-form/use-asked-problems.ts'
+import { useFailureText } from '../../features/article-form/use-failure-text.ts'
 import { changeBlocks } from '../../features/block-editor/block-list.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -15,20 +16,20 @@ const publishable: Rule = (content) => draftProblems(content, ARTICLE)
 export function useNewArticle(saver: Saver) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState<ContentStatus | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, tellFailure, forgetFailure } = useFailureText(saver)
   const { problems, ask, forget } = useAskedProblems(saver)
 
   async function save(status: ContentStatus, mustBeWhole: boolean): Promise<string | null> {
     if (busy !== null) return null
     saver.draft.set((now) => ({ ...now, list: changeBlocks(now.list, { kind: 'save-all' }) }))
-    setFailure(null)
+    forgetFailure()
     forget()
     if (mustBeWhole && !ask(publishable)) return null
     const isNew = saver.state.get().stored === null
     setBusy(status)
     const outcome = await saver.save(status).finally(() => setBusy(null))
     if (outcome.ok) return outcome.data.id
-    setFailure(failureText(outcome, fallbackText(status, saver.draft.get().fields.isExternalArticle, isNew)))
+    tellFailure(outcome, fallbackText(status, saver.draft.get().fields.isExternalArticle, isNew))
     return null
   }
 
@@ -38,7 +39,7 @@ export function useNewArticle(saver: Saver) {
     busy,
     forget() {
       forget()
-      setFailure(null)
+      forgetFailure()
     },
     /** spec §5: a draft that the server already has is not asked for anything. */
     async saveDraft() {

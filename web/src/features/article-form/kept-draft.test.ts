@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { changeBlocks } from '../block-editor/block-list.ts'
+import { contentOf, emptyDraft } from './article-draft.ts'
+import { keptDraftOf, readKeptDraft } from './kept-draft.ts'
+import { createSaver } from './saver.ts'
+
+describe('what the journal keeps', () => {
+  test('a draft comes back whole: fields, blocks, what was being typed and files', () => {
+    const draft = emptyDraft()
+    const saver = createSaver({ draft, saved: contentOf(draft), stored: { id: 'x', version: 3, status: 'draft' } })
+    const coverFile = new File(['x'], 'a.png', { type: 'image/png' })
+    saver.draft.set(({ fields, list }) => ({
+      fields: { ...fields, title: 'Titre', coverFile },
+      list: changeBlocks(list, { kind: 'add', type: 'text', index: 0 }),
+    }))
+    const id = saver.draft.get().list.blocks[0]?.id ?? ''
+    saver.draft.set((now) => ({
+      ...now,
+      list: changeBlocks(now.list, { kind: 'type', id, patch: { content: 'à moitié' } }),
+    }))
+    const read = readKeptDraft(keptDraftOf(saver))
+    expect(read?.draft.fields).toEqual(saver.draft.get().fields)
+    expect(read?.draft.list.open[id]?.content).toBe('à moitié')
+    expect(read?.stored).toEqual({ id: 'x', version: 3, status: 'draft' })
+    expect(createSaver(read ?? { draft, saved: contentOf(draft), stored: null }).isDirty()).toBe(true)
+  })
+
+  test('what an older program kept, or somebody spoiled, is not taken', () => {
+    expect(readKeptDraft({ fields: {} })).toBeNull()
+    expect(readKeptDraft(null)).toBeNull()
+  })
+})
