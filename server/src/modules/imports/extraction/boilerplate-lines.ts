@@ -53,7 +53,7 @@ export function isBoilerplateLine({ kind, text, linkDensity, element }: ContentL
   if (kind === 'image') return false
   if (!/[\p{L}\p{N}]/u.test(text)) return true
   if (LABELS.test(text) || ADDRESS_ONLY.test(text) || COUNTER.test(text) || isDateLine(text)) return true
-  if (text.length < MAX_OPENING_LINE && (OPENINGS.test(text) || (text.length < MAX_BYLINE && BYLINE.test(text))))
+  if (text.length < MAX_OPENING_LINE && (OPENINGS.test(text) || isByline(text)))
     return true
   if (text.length < MAX_PHRASE_LINE && PHRASES.test(text)) return true
   const sentence = /[.!?…"”»:;]$/.test(text)
@@ -70,3 +70,8 @@ const MAX_LABEL = 80
 
 const MAX_OPENING_LINE = 320
 const MAX_BYLINE = 120
+
+/** Whether a text names who wrote something, and does little else: "Par Jeanne Dupont", "By A. B. and C. D., 3 May". */
+export function isByline(text: string): boolean {
+  return text.length < MAX_BYLINE && BYLINE.test(text)
+}

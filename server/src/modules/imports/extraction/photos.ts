@@ -1,4 +1,5 @@
 import { isBoilerplate } from './boilerplate-elements.ts'
+import { isByline } from './boilerplate-lines.ts'
 import { readCaption } from './caption.ts'
 import { ancestors } from './dom.ts'
 import { imageAddress } from './image-address.ts'
@@ -17,7 +18,7 @@ export function liftPhotos(document: Document, lengths: TextLengths, baseUrl: st
   const photos: Photo[] = []
   for (const frame of findPhotoFrames(document, lengths)) {
     const photo = readPhoto(frame, baseUrl)
-    if (photo && !isOutsideArticle(frame)) photos.push(photo)
+    if (photo && !isOutsideArticle(frame) && !isByline(photo.caption ?? '')) photos.push(photo)
     if (isPhotoOnly(frame, lengths) || frame.localName !== 'figure') frame.remove()
     else for (const caption of frame.querySelectorAll('figcaption')) caption.remove()
   }

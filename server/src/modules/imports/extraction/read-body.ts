@@ -30,7 +30,10 @@ export function readBody(document: Document, hints: BodyHints, trustNames: boole
   const photos = liftPhotos(document, lengths, hints.baseUrl)
   if (trustNames) removeBoilerplate(document, lengths)
   const page = contentLines(document.body)
-  const main = withoutTail(mainLines(document, page)).filter((line) => !isBoilerplateLine(line))
+  const captions = new Set(photos.map(({ caption }) => caption))
+  const main = withoutTail(mainLines(document, page)).filter(
+    (line) => !isBoilerplateLine(line) && !captions.has(line.text),
+  )
   const titleOrder = findTitleOrder(page, main, hints.title)
   const below = withoutHead(main, hints.title, titleOrder)
   const lines = speaksOf(hints.title, below) ? below : []
