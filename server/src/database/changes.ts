@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from './connect.ts'
 
-/** What a change touches: 'feed' (which pieces are listed), 'content:{id}', 'comments:{article id}', 'user:{id}'. */
-export type Tag = 'feed' | `content:${string}` | `comments:${string}` | `user:${string}`
+/** What a change touches: 'feed' (which pieces are listed), 'trends', 'content:{id}', 'comments:{article id}', 'user:{id}'. */
+export type Tag = 'feed' | 'trends' | `content:${string}` | `comments:${string}` | `user:${string}`
 
 export interface ChangesListener {
   /** Answers made from what these tags name are stale from now on. */
@@ -18,6 +18,11 @@ export interface Changes {
    * Not within the transaction: commits that notify wait for each other's disk (docs/decisions).
    */
   publish(tags: readonly Tag[]): Promise<void>
+  /**
+   * As `publish`, for what changes so often that kept answers would be dropped faster than they serve anyone: each tag
+   * at once ten times a second, and beyond that once when the second ends.
+   */
+  publishBusy(tags: readonly Tag[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -30,6 +35,7 @@ export async function followChanges(database: Database, listener: ChangesListene
   const node = randomUUID()
   let waiting = new Set<string>()
   let sending: Promise<void> | undefined
+  let isUnheard = false
 
   const subscription = await database.listen(
     CHANNEL,
@@ -53,13 +59,45 @@ export async function followChanges(database: Database, listener: ChangesListene
     }
   }
 
+  async function publish(tags: readonly Tag[]): Promise<void> {
+    listener.drop(tags)
+    for (const tag of tags) waiting.add(tag)
+    sending ??= sendWaiting()
+    try {
+      await sending
+      if (isUnheard) listener.resume()
+      isUnheard = false
+    } catch {
+      // The database is away: others would not hear of this change, nor we of theirs.
+      isUnheard = true
+      listener.pause()
+    }
+  }
+
   return {
-    async publish(tags) {
-      listener.drop(tags)
-      for (const tag of tags) waiting.add(tag)
-      sending ??= sendWaiting()
-      await sending.catch(() => listener.pause())
-    },
+    publish,
+    publishBusy: createBusyPublisher(publish),
     close: () => subscription.unlisten(),
+  }
+}
+
+/** Answers made anew for one tag: at most so many within a period of so many milliseconds. */
+const AT_ONCE = 10
+const PERIOD = 1_000
+
+function createBusyPublisher(publish: Changes['publish']): Changes['publishBusy'] {
+  let published = new Map<Tag, number>()
+
+  async function endPeriod(): Promise<void> {
+    const late = [...published].filter(([, times]) => times > AT_ONCE).map(([tag]) => tag)
+    published = new Map()
+    if (late.length > 0) await publish(late)
+  }
+
+  return async (tags) => {
+    if (published.size === 0) setTimeout(endPeriod, PERIOD).unref()
+    for (const tag of tags) published.set(tag, (published.get(tag) ?? 0) + 1)
+    const now = tags.filter((tag) => (published.get(tag) ?? 0) <= AT_ONCE)
+    if (now.length > 0) await publish(now)
   }
 }

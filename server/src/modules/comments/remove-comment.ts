@@ -17,5 +17,8 @@ export async function removeComment({ database, changes }: Context, commentId: s
     if (!(await deleteComment(tx, commentId))) throw notFound(M.notFound)
     return comment.articleId
   })
-  await changes.publish([`comments:${articleId}`, `content:${articleId}`])
+  await Promise.all([
+    changes.publish([`comments:${articleId}`, `content:${articleId}`]),
+    changes.publishBusy(['trends']),
+  ])
 }

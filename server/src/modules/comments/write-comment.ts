@@ -27,7 +27,10 @@ export async function writeComment(
     : once(database, { userId: writer.id, key: idempotencyKey, input: { comment: input } }, write).then(
         ({ answer }) => answer,
       ))
-  await changes.publish([`comments:${input.articleId}`, `content:${input.articleId}`])
+  await Promise.all([
+    changes.publish([`comments:${input.articleId}`, `content:${input.articleId}`]),
+    changes.publishBusy(['trends']),
+  ])
   return comment
 
   async function write(sql: Queryable): Promise<Comment> {

@@ -22,7 +22,7 @@ export async function changeLike(
     if (!change) return undefined
     const { isLiked, likesCount } = change
     if (isLiked !== null && likesCount !== null) {
-      await changes.publish([`content:${articleId}`])
+      await Promise.all([changes.publish([`content:${articleId}`]), changes.publishBusy(['trends'])])
       return { isLiked, likesCount }
     }
     if (wanted !== undefined) return findLikes(database, articleId, reader.id)

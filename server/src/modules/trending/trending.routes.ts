@@ -14,7 +14,6 @@ export function trendingRoutes(serve: Serve, { database }: Context): void {
       ...place,
     })
     const { rows, pagination } = paginate(trending, query)
-    // A piece that is not shown yet may rise unheard, for as long as an answer is kept at most.
-    return { data: { content: rows.map(presentCard), pagination }, keep: ['feed', ...cardTags(rows)] }
+    return { data: { content: rows.map(presentCard), pagination }, keep: ['feed', 'trends', ...cardTags(rows)] }
   })
 }

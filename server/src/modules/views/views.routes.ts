@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../http/endpoint.ts'
 import { notFound } from '../../http/errors.ts'
 import { canRead } from '../articles/articles.policy.ts'
-import { createViewAnnouncer } from './announce-views.ts'
 import { isCrawler } from './is-crawler.ts'
 import { joinWrites } from './join-writes.ts'
 import { countViews, type View } from './views.queries.ts'
@@ -14,11 +13,10 @@ const JOINED_VIEWS = 1_000
 
 export function viewRoutes(serve: Serve, { config, database, changes, visitorKey }: Context): void {
   const recognise = createVisitors(visitorKey, config.publicUrl.startsWith('https:'))
-  const announce = createViewAnnouncer(changes)
   const count = joinWrites(async (views: readonly View[]) => {
     const rows = await countViews(database, views)
     const gained = rows.filter((row) => row.gained > 0)
-    await Promise.all(gained.map((row) => announce(row.id)))
+    if (gained.length > 0) await changes.publishBusy(['trends', ...gained.map((row) => `content:${row.id}` as const)])
     const pieces = new Map(rows.map((row) => [row.id, row]))
     return views.map((view) => pieces.get(view.articleId))
   }, JOINED_VIEWS)
