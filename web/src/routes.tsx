@@ -5,12 +5,12 @@ import { ErrorScreen } from './screens/layout/error-screen.tsx'
 import { Layout } from './screens/layout/layout.tsx'
 import { LoadingScreen } from './screens/layout/loading-screen.tsx'
 import { profileLoader } from './screens/profile/profile-loader.ts'
-import { guestOnly, requireMedia } from './session/guards.ts'
+import { guestOnly, requireMedia, requireUser } from './session/guards.ts'
 
 /**
  * Every screen (spec §2). The id of a route is the path of its file below screens/, without `.tsx`: the server finds
  * by it which code to announce. A screen's file exports `Component`, and `ErrorBoundary` when it has words of its own
- * for a failure. A guarded route also has a `HydrateFallback`, which is all that the server sends of it.
+ * for a failure, and `loader` when what it reads is for its own code to know. A guarded route also has a `HydrateFallback`, which is all that the server sends of it.
  */
 export const routes: RouteObject[] = [
   {
@@ -72,6 +72,32 @@ export const routes: RouteObject[] = [
             ),
             lazy: () => import('./screens/edit-article/edit-article-screen.tsx'),
             HydrateFallback: LoadingScreen,
+          },
+          {
+            id: 'following/following-screen',
+            path: '/following',
+            loader: requireUser(async () =>
+              (await import('./screens/following/following-loader.ts')).followingLoader(),
+            ),
+            lazy: () => import('./screens/following/following-screen.tsx'),
+            HydrateFallback: LoadingScreen,
+          },
+          {
+            id: 'settings/settings-screen',
+            path: '/settings',
+            loader: requireUser(),
+            lazy: () => import('./screens/settings/settings-screen.tsx'),
+            HydrateFallback: LoadingScreen,
+          },
+          {
+            id: 'podcast/podcast-screen',
+            path: '/podcast',
+            lazy: () => import('./screens/podcast/podcast-screen.tsx'),
+          },
+          {
+            id: 'news/news-screen',
+            path: '/resume',
+            lazy: () => import('./screens/news/news-screen.tsx'),
           },
           { id: 'unknown', path: '*', loader: () => redirect('/') },
         ],

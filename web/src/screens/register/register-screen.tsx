@@ -4,12 +4,12 @@ import { useLocation } from 'react-router'
 import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
 import { AccountPage } from '../../features/account-page/account-page.tsx'
 import { FormError } from '../../features/account-page/form-error.tsx'
+import { PasswordChecklist } from '../../features/account-page/password-checklist.tsx'
 import { register as createAccount } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { PasswordChecklist } from './password-checklist.tsx'
 import { canSubmit, failureText, registrationForm } from './registration-form.ts'
 
 const ACCOUNT_TYPES = [

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Followed } from '#contract/users.ts'
+import { api } from '../../api/client.ts'
+import { keepFollowing } from '../../features/subscribe/use-subscription.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** The followed creators, the last followed first. */
+export function FollowedCreators({ creators }: { creators: readonly Followed[] }) {
+  return (
+    <section aria-labelledby="createurs">
+      <h2 id="createurs" className="type-section mb-2">
+        {formatCount(creators.length, 'créateur suivi', 'créateurs suivis')}
+      </h2>
+      <ul>
+        {creators.map((creator) => (
+          <li key={creator.id} className="flex items-center gap-3 border-b border-rule py-3">
+            <Avatar name={creator.username} src={creator.avatar} size={48} />
+            <div className="min-w-0 flex-1">
+              <a href={`/profile/${creator.username}`} className="block truncate font-medium hover:underline">
+                {creator.username}
+              </a>
+              <p className="type-meta">{formatCount(creator.articlesCount, 'article')}</p>
+            </div>
+            <UnsubscribeButton creator={creator} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UnsubscribeButton({ creator }: { creator: Followed }) {
+  const [busy, setBusy] = useState(false)
+
+  async function unsubscribe() {
+    setBusy(true)
+    const outcome = await api('DELETE /subscriptions/{id}', { params: { id: creator.id } })
+    setBusy(false)
+    // 404: the account is gone, and the subscription with it.
+    if (!outcome.ok && outcome.status !== 404) return toast.error('Erreur lors du désabonnement')
+    keepFollowing(creator, false)
+    toast.success(`Vous ne suivez plus ${creator.username}`)
+  }
+
+  return (
+    <Button size="small" busy={busy} aria-label={`Se désabonner de ${creator.username}`} onClick={unsubscribe}>
+      Se désabonner
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+import { Suspense, use } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { PageHead } from '../../lib/page-head.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { FollowedCreators } from './followed-creators.tsx'
+import type { followingLoader } from './following-loader.ts'
+import { FollowingSkeleton } from './following-skeleton.tsx'
+import { RecentArticles } from './recent-articles.tsx'
+
+type FollowingData = ReturnType<typeof followingLoader>
+
+/** 'Mes abonnements' (spec §2): whom the reader follows and what they published last. */
+export function Component() {
+  const data: FollowingData = useLoaderData()
+  return (
+    <div className="mx-auto max-w-page px-4 py-8">
+      <PageHead title="Mes abonnements" hidden />
+      <h1 className="type-lead mb-6">Mes abonnements</h1>
+      <Suspense fallback={<FollowingSkeleton />}>
+        <Subscriptions data={data} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Subscriptions({ data }: { data: FollowingData }) {
+  const account = use(data.account)
+  const recent = use(data.recent)
+  const { user } = useSession()
+  const { revalidate } = useRevalidator()
+  if (!account.ok) {
+    return (
+      <ErrorState
+        title="Erreur lors du chargement des abonnements"
+        description={account.message}
+        onRetry={() => void revalidate()}
+      />
+    )
+  }
+  // The session follows what the reader changes here.
+  const creators = (user?.following ?? []).filter(({ userType }) => userType === 'media')
+  if (creators.length === 0) return <NoSubscriptions />
+  const followedIds = new Set(creators.map(({ id }) => id))
+  return (
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <FollowedCreators creators={creators} />
+      <RecentArticles
+        recent={recent}
+        isShown={(card) => followedIds.has(card.author.id)}
+        onRetry={() => void revalidate()}
+      />
+    </div>
+  )
+}
+
+function NoSubscriptions() {
+  return (
+    <EmptyState
+      title="Vous ne suivez personne pour le moment"
+      description="Abonnez-vous à des créateurs depuis leur profil : leurs nouveautés vous attendront ici."
+      action={
+        <LinkButton to="/" variant="primary">
+          Découvrir des créateurs
+        </LinkButton>
+      }
+    />
+  )
+}

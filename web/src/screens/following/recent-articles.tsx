@@ -1,0 +1,49 @@
+import type { ArticleCard } from '#contract/articles.ts'
+import type { CallData, Outcome } from '#contract/calls.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { RecentArticle } from './recent-article.tsx'
+
+export interface RecentArticlesProps {
+  recent: Outcome<CallData<'GET /subscriptions/articles'>>
+  /** False for a creator left meanwhile. */
+  isShown: (card: ArticleCard) => boolean
+  onRetry: () => void
+}
+
+/** 'Articles récents': the ten newest pieces of the followed creators (spec §9). */
+export function RecentArticles({ recent, isShown, onRetry }: RecentArticlesProps) {
+  return (
+    <section aria-labelledby="recents" className="min-w-0">
+      <h2 id="recents" className="type-section mb-2">
+        Articles récents
+      </h2>
+      <List recent={recent} isShown={isShown} onRetry={onRetry} />
+    </section>
+  )
+}
+
+function List({ recent, isShown, onRetry }: RecentArticlesProps) {
+  if (!recent.ok) {
+    return (
+      <ErrorState
+        level={3}
+        title="Erreur lors du chargement des abonnements"
+        description={recent.message}
+        onRetry={onRetry}
+      />
+    )
+  }
+  const cards = recent.data.content.filter(isShown)
+  if (cards.length === 0) {
+    return <p className="py-6 text-soft">Rien de publié pour le moment : revenez un peu plus tard.</p>
+  }
+  return (
+    <ul>
+      {cards.map((card) => (
+        <li key={card.id} className="border-b border-rule py-5 first:pt-3">
+          <RecentArticle card={card} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { OwnUser } from '#contract/users.ts'
+import { Button } from '../../ui/button.tsx'
+import { download } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { fetchData, saveFile } from './download-data.ts'
+import { type News, NewsLine } from './news.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Everything that the account brought here, to take along. */
+export function DataSettings({ user }: { user: OwnUser }) {
+  const [news, setNews] = useState<News>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function downloadData() {
+    setNews(null)
+    setBusy(true)
+    const outcome = await fetchData()
+    setBusy(false)
+    if (!outcome.ok) return setNews({ tone: 'error', text: outcome.message })
+    saveFile(outcome.data, `kiosque-${user.username}.zip`)
+    setNews({ tone: 'success', text: 'Votre archive est dans vos téléchargements.' })
+  }
+
+  return (
+    <SettingsSection
+      title="Mes données"
+      lead="Une archive ZIP : votre compte en JSON, vos articles en Markdown, vos images et vidéos."
+    >
+      <div className="grid justify-items-start gap-3">
+        <Button busy={busy} busyLabel="Préparation..." onClick={downloadData}>
+          <Icon glyph={download} /> Télécharger mes données
+        </Button>
+        <NewsLine news={news} />
+      </div>
+    </SettingsSection>
+  )
+}

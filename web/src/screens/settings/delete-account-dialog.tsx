@@ -1,0 +1,65 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../../api/client.ts'
+import { clearSession } from '../../session/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Asks for the password, then deletes the account (decisions §2). */
+export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(true)
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const form = useId()
+
+  async function remove(event: FormEvent) {
+    event.preventDefault()
+    if (busy || password === '') return
+    setBusy(true)
+    const outcome = await api('DELETE /users/me', { body: { password } })
+    setBusy(false)
+    if (!outcome.ok) return setError(outcome.message)
+    toast.success('Votre compte est supprimé')
+    // First away from this screen, whose guard would ask to sign in.
+    await navigate('/')
+    clearSession()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      onClosed={onClosed}
+      locked={busy}
+      title="Supprimer votre compte ?"
+      description="Vos articles, vos images, vos sections, vos abonnements et vos likes disparaissent. Vos commentaires restent, sans votre nom."
+      actions={
+        <>
+          <Button disabled={busy} onClick={() => setOpen(false)}>
+            Annuler
+          </Button>
+          <Button type="submit" form={form} variant="danger" busy={busy} disabled={password === ''}>
+            Supprimer définitivement
+          </Button>
+        </>
+      }
+    >
+      <form id={form} method="post" onSubmit={remove} noValidate>
+        <PasswordField
+          label="Mot de passe"
+          autoComplete="current-password"
+          value={password}
+          error={error}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            setError(undefined)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Device } from '#contract/auth.ts'
+import { api } from '../../api/client.ts'
+import { formatClock, formatDay } from '../../lib/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { describeDevice } from './describe-device.ts'
+
+export interface DeviceLineProps {
+  device: Device
+  onEnded: () => void
+}
+
+/** One device; the one in use is left by signing out. */
+export function DeviceLine({ device, onEnded }: DeviceLineProps) {
+  const [busy, setBusy] = useState(false)
+  const name = describeDevice(device.userAgent)
+
+  async function end() {
+    setBusy(true)
+    const outcome = await api('DELETE /auth/sessions/{id}', { params: { id: device.id } })
+    setBusy(false)
+    // 404: it was signed out meanwhile.
+    if (!outcome.ok && outcome.status !== 404) return toast.error(outcome.message)
+    toast.success('Appareil déconnecté')
+    onEnded()
+  }
+
+  return (
+    <li className="flex items-center justify-between gap-4 border-b border-rule py-3 first:pt-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium" title={device.userAgent}>
+          {name}
+          {device.isCurrent && <Badge tone="accent">Cet appareil</Badge>}
+        </p>
+        <p className="type-meta">
+          Vu le {formatDay(device.lastUsedAt)} à {formatClock(device.lastUsedAt)}
+        </p>
+      </div>
+      {!device.isCurrent && (
+        <Button size="small" busy={busy} aria-label={`Déconnecter : ${name}`} onClick={end}>
+          Déconnecter
+        </Button>
+      )}
+    </li>
+  )
+}

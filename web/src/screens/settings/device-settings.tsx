@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { clearSession } from '../../session/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { DeviceLine } from './device-line.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import type { Devices } from './use-devices.ts'
+
+/** Where the account is signed in, and how to end it there or everywhere. */
+export function DeviceSettings({ devices }: { devices: Devices }) {
+  const { list, failed, load, forget } = devices
+  return (
+    <SettingsSection title="Appareils connectés" lead="Déconnectez ceux que vous ne reconnaissez pas.">
+      {failed && (
+        <p role="alert" className="field-error mb-3">
+          Les appareils n’ont pas pu être chargés.{' '}
+          <Button size="small" onClick={() => void load()}>
+            Réessayer
+          </Button>
+        </p>
+      )}
+      {!list && !failed && <Skeleton className="h-14" />}
+      <ul className="mb-5 empty:hidden">
+        {list?.map((device) => (
+          <DeviceLine key={device.id} device={device} onEnded={() => forget(device.id)} />
+        ))}
+      </ul>
+      <EndAllButton />
+    </SettingsSection>
+  )
+}
+
+function EndAllButton() {
+  const [busy, setBusy] = useState(false)
+
+  async function endAll() {
+    const confirmed = await confirm({
+      title: 'Se déconnecter partout ?',
+      description: 'Tous vos appareils seront déconnectés, celui-ci compris. Ce que vous écrivez reste sur chacun.',
+      confirmLabel: 'Se déconnecter partout',
+    })
+    if (!confirmed) return
+    setBusy(true)
+    const outcome = await api('POST /auth/logout-all')
+    setBusy(false)
+    if (!outcome.ok) return toast.error(outcome.message)
+    // The guard of this screen then leads to /login.
+    clearSession()
+    toast.success('Tous vos appareils sont déconnectés')
+  }
+
+  return (
+    <Button busy={busy} onClick={endAll}>
+      Se déconnecter partout
+    </Button>
+  )
+}

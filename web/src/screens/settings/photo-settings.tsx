@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { IMAGE_TYPES } from '#contract/media.ts'
+import type { OwnUser } from '#contract/users.ts'
+import { changeAvatar, removeAvatar } from '../../features/avatar/change-avatar.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { FileButton } from '../../ui/file-button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { type News, NewsLine } from './news.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** The portrait: sent, replaced, removed (spec §2, §5, §8). */
+export function PhotoSettings({ user }: { user: OwnUser }) {
+  const [news, setNews] = useState<News>(null)
+  const [sent, setSent] = useState<number>()
+  const [removing, setRemoving] = useState(false)
+  const busy = sent !== undefined || removing
+
+  async function send(file: File) {
+    setNews(null)
+    setSent(0)
+    const failure = await changeAvatar(file, setSent)
+    setSent(undefined)
+    setNews(newsOf(failure, 'Photo de profil mise à jour avec succès !'))
+  }
+
+  async function remove() {
+    const confirmed = await confirm({
+      title: 'Supprimer votre photo de profil ?',
+      description: 'Votre initiale la remplacera.',
+      confirmLabel: 'Supprimer',
+    })
+    if (!confirmed) return
+    setNews(null)
+    setRemoving(true)
+    const failure = await removeAvatar()
+    setRemoving(false)
+    setNews(newsOf(failure, 'Photo de profil supprimée avec succès !'))
+  }
+
+  return (
+    <SettingsSection title="Photo de profil" lead="JPEG, PNG, WebP, GIF ou AVIF, 5 Mo au plus.">
+      <div className="flex items-center gap-5">
+        <Avatar name={user.username} src={user.avatar} size={96} />
+        <div className="grid flex-1 gap-3">
+          <div className="flex flex-wrap gap-3">
+            <FileButton accept={IMAGE_TYPES.join()} busy={busy} onChoose={send}>
+              {user.avatar ? 'Changer la photo' : 'Ajouter une photo'}
+            </FileButton>
+            {user.avatar && (
+              <Button variant="quiet" busy={busy} onClick={remove}>
+                Supprimer la photo
+              </Button>
+            )}
+          </div>
+          {sent !== undefined && <ProgressBar label="Envoi de la photo" value={sent} />}
+          <NewsLine news={news} />
+        </div>
+      </div>
+    </SettingsSection>
+  )
+}
+
+const newsOf = (failure: string | null, success: string): News =>
+  failure === null ? { tone: 'success', text: success } : { tone: 'error', text: failure }
