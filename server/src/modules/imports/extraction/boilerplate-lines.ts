@@ -53,8 +53,7 @@ export function isBoilerplateLine({ kind, text, linkDensity, element }: ContentL
   if (kind === 'image') return false
   if (!/[\p{L}\p{N}]/u.test(text)) return true
   if (LABELS.test(text) || ADDRESS_ONLY.test(text) || COUNTER.test(text) || isDateLine(text)) return true
-  if (text.length < MAX_OPENING_LINE && (OPENINGS.test(text) || isByline(text)))
-    return true
+  if (text.length < MAX_OPENING_LINE && (OPENINGS.test(text) || isByline(text))) return true
   if (text.length < MAX_PHRASE_LINE && PHRASES.test(text)) return true
   const sentence = /[.!?…"”»:;]$/.test(text)
   if (text.length < MAX_LINK_LINE.mixed && !sentence && linkDensity > 0.5) return true

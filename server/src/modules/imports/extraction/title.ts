@@ -24,9 +24,11 @@ export function readTitle(source: PageSource, siteName: string | undefined): str
     .map((title) => ({ title, score: Math.max(0, ...declared.map((other) => agreement(title, other))) }))
     .toSorted((one, other) => other.score - one.score)
     .find(({ score }) => score >= MIN_AGREEMENT)?.title
-  if (!heading) return declared[0] ?? shown[0] ?? ''
+  const [first] = declared
+  if (!heading) return first ?? shown[0] ?? ''
+  if (first && isStart(first, heading)) return first
   if ([...raw, ...declared].some((title) => fold(title) === fold(heading))) return heading
-  return agreedTitle(declared) ?? declared.find((title) => isHeadingCut(title, heading)) ?? heading
+  return agreedTitle(declared) ?? declared.find((title) => isBehindLabel(title, heading)) ?? heading
 }
 
 function declaredTitles({ document, meta, article }: PageSource): string[] {
@@ -52,14 +54,19 @@ function agreedTitle(declared: string[]): string | undefined {
   return [...votes.values()].find((alike) => alike.length >= MIN_VOTES)?.[0]
 }
 
-/** Whether a heading is this title with a section's label before it, or with more words after it. */
-function isHeadingCut(title: string, heading: string): boolean {
-  const [part, whole] = [fold(title), fold(heading)]
-  const isRest = part.includes(' ') && whole.endsWith(` ${part}`) && whole.length - part.length <= MAX_LABEL
-  return isRest || (part.split(' ').length > MIN_TITLE_WORDS && whole.startsWith(`${part} `))
+/** Whether a heading is a title followed by an afterthought. */
+function isStart(title: string, heading: string): boolean {
+  const start = fold(title)
+  return start.split(' ').length > MIN_TITLE_WORDS && fold(heading).startsWith(`${start} `)
 }
 
 const MIN_TITLE_WORDS = 5
+
+/** Whether a heading is a section's label followed by a title. */
+function isBehindLabel(title: string, heading: string): boolean {
+  const [end, whole] = [fold(title), fold(heading)]
+  return end.includes(' ') && whole.endsWith(` ${end}`) && whole.length - end.length <= MAX_LABEL
+}
 
 /** Cuts the site's name off a title's end: the shorter side of a bar, and what follows a dash if it names the site. */
 function withoutSiteName(title: string, names: string[]): string {
