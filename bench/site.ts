@@ -1,0 +1,60 @@
+import { connect } from '../server/src/database/connect.ts'
+import { findEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts'
+import { type App, startApp } from './app.ts'
+import type { Figure } from './figures.ts'
+import { measureFirstLoad } from './first-load.ts'
+import { withFolder } from './folder.ts'
+import { countFeedQueries, prepareCounting } from './query-counts.ts'
+import { findSamples } from './samples.ts'
+import { measureFromMemory, measureMaking } from './serving.ts'
+import { measureWrites } from './writes.ts'
+
+/** Every figure of a site with demo content: started cold, then warm with ready answers, then warm without. */
+export function measureSite(): Promise<Figure[]> {
+  return withFolder(async (folder) => {
+    const cold = await startApp(folder, { DEMO: 'on' })
+    await withDatabase(folder, prepareCounting)
+    await cold.stop()
+
+    const warm = await startApp(folder, { DEMO: 'on' })
+    const samples = await findSamples(warm.origin)
+    const figures: Figure[] = [
+      { name: 'cold start with demo content', value: cold.startMs / 1000, unit: 's' },
+      { name: 'warm start', value: warm.startMs / 1000, unit: 's', target: { max: 2 } },
+      ...(await measureFirstLoad(warm.origin, samples)),
+      ...(await measureFromMemory(warm, samples)),
+      ...(await measureWrites(warm, databaseUrl(folder), samples)),
+      await memoryOf('with ready answers', warm),
+    ]
+    await warm.stop()
+
+    const bare = await startApp(folder, { DEMO: 'on', PAGE_CACHE: 'off' })
+    figures.push(
+      ...(await measureMaking(bare, samples)),
+      ...(await withDatabase(folder, (sql) => countFeedQueries(bare.origin, sql))),
+      await memoryOf('without ready answers', bare),
+    )
+    await bare.stop()
+    return figures
+  })
+}
+
+async function memoryOf(kind: string, app: App): Promise<Figure> {
+  const { residentMb } = await app.usage()
+  return { name: `resident memory after all that, ${kind}`, value: residentMb, unit: 'MB', target: { max: 200 } }
+}
+
+function databaseUrl(folder: string): string {
+  const url = findEmbeddedPostgres(folder)
+  if (url === undefined) throw new Error('the app runs no PostgreSQL')
+  return url
+}
+
+async function withDatabase<Result>(folder: string, work: (sql: ReturnType<typeof connect>) => Promise<Result>) {
+  const sql = connect(databaseUrl(folder), { max: 1 })
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end()
+  }
+}
