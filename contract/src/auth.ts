@@ -55,20 +55,20 @@ export type Device = z.infer<typeof device>
 
 export const authEndpoints = {
   'POST /auth/register': {
-    access: 'public',
+    access: 'open',
     summary: 'Créer un compte',
     body: registration,
     data: signedIn,
     status: 201,
   },
-  'POST /auth/login': { access: 'public', summary: 'Se connecter', body: credentials, data: signedIn },
+  'POST /auth/login': { access: 'open', summary: 'Se connecter', body: credentials, data: signedIn },
   'POST /auth/refresh': {
-    access: 'public',
+    access: 'open',
     summary: "Obtenir un nouveau jeton d'accès",
     body: refreshToken,
     data: z.object({ tokens }),
   },
-  'POST /auth/logout': { access: 'public', summary: 'Terminer cette session', body: refreshToken, data: nothing },
+  'POST /auth/logout': { access: 'open', summary: 'Terminer cette session', body: refreshToken, data: nothing },
   'POST /auth/logout-all': { access: 'user', summary: 'Terminer toutes les sessions du compte', data: nothing },
   'POST /auth/change-password': {
     access: 'user',

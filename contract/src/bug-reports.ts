@@ -42,7 +42,7 @@ export const bugReportEndpoints = {
 /** What the web app must know of the site's settings. */
 export const siteEndpoints = {
   'GET /health': {
-    access: 'public',
+    access: 'open',
     summary: "L'état du service",
     data: z.object({ status: z.literal('ok'), uptime: z.number() }),
   },

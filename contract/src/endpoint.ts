@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 
-/** Who may call: anyone (a token is read when sent), any signed-in account, creators, administrators. */
-export type Access = 'public' | 'user' | 'media' | 'admin'
+/**
+ * Who may call: anyone, whatever token is sent along (a session is renewed with an access token that is over), anyone (a
+ * token is read when sent), any signed-in account, creators, administrators.
+ */
+export type Access = 'open' | 'public' | 'user' | 'media' | 'admin'
 
 /** One call of the API. Its key in the table is its method and its path below /api/v1: 'GET /content/{id}'. */
 export interface Endpoint {

@@ -7,10 +7,21 @@ type Json = Record<string, unknown>
 
 /** Who may call, in words. */
 export const ACCESS_NAMES: Record<Endpoint['access'], string> = {
+  open: 'Tout le monde, le jeton n’est pas lu',
   public: 'Tout le monde',
   user: 'Comptes connectés',
   media: 'Créateurs',
   admin: 'Administrateurs',
+}
+
+const BEARER = { bearer: [] }
+
+const SECURITY: Record<Endpoint['access'], Json[]> = {
+  open: [],
+  public: [{}, BEARER],
+  user: [BEARER],
+  media: [BEARER],
+  admin: [BEARER],
 }
 
 const FAILURE: Json = {
@@ -55,7 +66,7 @@ function describeCall(name: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     description: `Accès : ${ACCESS_NAMES[endpoint.access]}`,
     'x-access': endpoint.access,
-    security: endpoint.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: SECURITY[endpoint.access],
     parameters: [...describeParameters(endpoint.params, 'path'), ...describeParameters(endpoint.query, 'query')],
     ...(body && { requestBody: { content: body } }),
     responses: {

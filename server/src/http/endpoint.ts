@@ -16,7 +16,7 @@ export interface Call<E extends Endpoint> {
   params: CheckedParams<E>
   query: CheckedQuery<E>
   body: CheckedBody<E>
-  caller: E['access'] extends 'public' ? Caller | null : Caller
+  caller: E['access'] extends 'open' ? null : E['access'] extends 'public' ? Caller | null : Caller
   files: readonly ReceivedFile[]
   client: { address: string; userAgent: string }
   /** The `Idempotency-Key` header. */
