@@ -11,8 +11,14 @@ test('a page is extracted in the thread', async () => {
 })
 
 test('a page that takes more than 2 s is given up, and the next one is read', async () => {
-  const endless = `<html><body>${'<div>'.repeat(60_000)}fin`
+  const endless = `<html><body>${'<div><img src="/a.jpg"><span class="caption">a</span></div>'.repeat(200_000)}`
   expect(await extractInWorker(endless, 'https://journal.example/')).toMatchObject({ ok: false, reason: 'TIMEOUT' })
+  expect(await extractInWorker(PAGE, 'https://journal.example/budget')).toMatchObject({ ok: true })
+})
+
+test('a page nested deeper than the stack fails without taking the thread with it', async () => {
+  const deep = `<html><body>${'<div>'.repeat(20_000)}fin`
+  expect(await extractInWorker(deep, 'https://journal.example/')).toMatchObject({ ok: false })
   expect(await extractInWorker(PAGE, 'https://journal.example/budget')).toMatchObject({ ok: true })
 })
 
