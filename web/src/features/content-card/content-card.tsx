@@ -2,10 +2,9 @@ import type { ArticleCard } from '#contract/articles.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { externalLink } from '../../ui/glyphs.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardLength } from './card-length.tsx'
+import { CardLink } from './card-link.tsx'
 import { Cover } from './cover.tsx'
 import './content-card.css'
 
@@ -48,22 +47,5 @@ export function ContentCard({ card, variant = 'grid', priority, level = 2 }: Con
         </footer>
       </div>
     </article>
-  )
-}
-
-/** Stretched over the card by its style. An external piece opens where it was published, in a new tab. */
-function CardLink({ card }: { card: ArticleCard }) {
-  const title = frenchSpaces(card.title)
-  if (!card.isExternalArticle || card.externalUrl === null) {
-    return (
-      <a href={`/article/${card.slug}`} className="card-link">
-        {title}
-      </a>
-    )
-  }
-  return (
-    <a href={card.externalUrl} target="_blank" rel="noopener" className="card-link">
-      {title} <Icon glyph={externalLink} label="(ouvre un nouvel onglet)" className="card-external" />
-    </a>
   )
 }

@@ -1,0 +1,33 @@
+import type { Episode } from './episode.ts'
+
+export interface PlayerKeys {
+  toggle: () => void
+  /** Seconds forward, or back when negative. */
+  skip: (seconds: number) => void
+  seek: (position: number) => void
+}
+
+const DEFAULT_SKIP = 15
+const ACTIONS = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto'] as const
+
+/** Shows an episode on the lock screen and lets the keys of keyboards, headphones and cars act on it. */
+export function announceEpisode(episode: Episode, { toggle, skip, seek }: PlayerKeys): void {
+  if (!('mediaSession' in navigator)) return
+  const { title, outlet, cover } = episode
+  const artwork = cover === null ? [] : [{ src: new URL(cover, location.href).href }]
+  navigator.mediaSession.metadata = new MediaMetadata({ title, artist: outlet, album: 'Kiosque', artwork })
+  const handlers: Record<(typeof ACTIONS)[number], MediaSessionActionHandler> = {
+    play: toggle,
+    pause: toggle,
+    seekbackward: ({ seekOffset }) => skip(-(seekOffset ?? DEFAULT_SKIP)),
+    seekforward: ({ seekOffset }) => skip(seekOffset ?? DEFAULT_SKIP),
+    seekto: ({ seekTime }) => seek(seekTime ?? 0),
+  }
+  for (const action of ACTIONS) navigator.mediaSession.setActionHandler(action, handlers[action])
+}
+
+export function silenceSession(): void {
+  if (!('mediaSession' in navigator)) return
+  navigator.mediaSession.metadata = null
+  for (const action of ACTIONS) navigator.mediaSession.setActionHandler(action, null)
+}

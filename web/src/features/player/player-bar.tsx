@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { useStore } from '../../lib/store.ts'
+import { frenchSpaces } from '../../lib/typography.ts'
+import { pause, play, rotateCcw, rotateCw, x } from '../../ui/glyphs.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Cover } from '../content-card/cover.tsx'
+import type { Episode } from './episode.ts'
+import { closePlayer, playerStore, SKIP, skip, togglePlaying } from './player.ts'
+import './player-bar.css'
+import { SeekBar } from './seek-bar.tsx'
+import { SpeedChoice } from './speed-choice.tsx'
+
+/** What plays, under every screen; nothing while nothing does. */
+export function Player() {
+  const episode = useStore(playerStore, (state) => state.episode)
+  return episode && <PlayerBar episode={episode} />
+}
+
+function PlayerBar({ episode }: { episode: Episode }) {
+  const cameFrom = useRef(document.activeElement)
+  const close = () => {
+    closePlayer()
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
+  }
+  const obey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+    // Its own arrows serve the slider and the list of speeds.
+    if (event.target instanceof HTMLButtonElement) {
+      if (event.key === 'ArrowLeft') skip(-SKIP)
+      if (event.key === 'ArrowRight') skip(SKIP)
+    }
+  }
+  return (
+    <section className="player" aria-label="Lecteur de podcast" onKeyDown={obey}>
+      <div className="player-line">
+        <Cover
+          card={{ featuredImage: episode.cover, featuredImagePlaceholder: null }}
+          ratio="1:1"
+          sizes="3rem"
+          className="player-cover"
+        />
+        <p className="player-title">
+          <a href={`/article/${episode.slug}`}>{frenchSpaces(episode.title)}</a>
+          <span className="type-meta">{episode.outlet}</span>
+        </p>
+        <div className="player-buttons">
+          <IconButton glyph={rotateCcw} label={`Reculer de ${SKIP} secondes`} onClick={() => skip(-SKIP)} />
+          <PlayPause />
+          <IconButton glyph={rotateCw} label={`Avancer de ${SKIP} secondes`} onClick={() => skip(SKIP)} />
+        </div>
+        <SeekBar />
+        <SpeedChoice />
+        <IconButton glyph={x} label="Fermer le lecteur" className="player-close" onClick={close} />
+      </div>
+    </section>
+  )
+}
+
+function PlayPause() {
+  const isPlaying = useStore(playerStore, (state) => state.isPlaying)
+  const isWaiting = useStore(playerStore, (state) => state.isWaiting)
+  return (
+    <span className="player-play">
+      <IconButton
+        glyph={isPlaying ? pause : play}
+        label={isPlaying ? 'Pause' : 'Lire'}
+        filled
+        onClick={togglePlaying}
+      />
+      {isWaiting && <Spinner className="player-waiting" />}
+    </span>
+  )
+}

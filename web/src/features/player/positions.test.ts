@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest'
+import { keepPosition, positionOf } from './positions.ts'
+
+afterEach(() => localStorage.clear())
+
+test('a piece resumes where it was left, in whole seconds', () => {
+  keepPosition('ponts', 61.8, 600)
+
+  expect(positionOf('ponts')).toBe(61)
+  expect(positionOf('bergers')).toBe(0)
+})
+
+test.each([2, 598])('at %d s of 600 there is nothing to resume', (seconds) => {
+  keepPosition('ponts', 300, 600)
+  keepPosition('ponts', seconds, 600)
+
+  expect(positionOf('ponts')).toBe(0)
+})
+
+test('what is kept is bounded: the piece left longest ago goes first', () => {
+  for (let n = 0; n < 101; n++) keepPosition(`piece-${n}`, 60, 600)
+
+  expect(positionOf('piece-0')).toBe(0)
+  expect(positionOf('piece-1')).toBe(60)
+})
+
+test('a store that somebody broke is an empty one', () => {
+  localStorage.setItem('playPositions', '{"ponts": "loin"}')
+
+  expect(positionOf('ponts')).toBe(0)
+})

@@ -1,0 +1,30 @@
+import { keepPosition, positionOf } from './positions.ts'
+
+/** How often the place is kept while playing, in seconds of the piece. */
+const STEP = 5
+
+/** Starts a video or sound where this piece was left on this device, and keeps where it is left. Returns the undoing. */
+export function resumeMedia(media: HTMLMediaElement, id: string): () => void {
+  let kept = positionOf(id)
+  const resume = () => {
+    media.currentTime = kept
+  }
+  const keep = () => {
+    kept = media.currentTime
+    keepPosition(id, kept, media.duration)
+  }
+  const keepNowAndThen = () => {
+    if (Math.abs(media.currentTime - kept) >= STEP) keep()
+  }
+  if (kept > 0) {
+    if (media.readyState > 0) resume()
+    else media.addEventListener('loadedmetadata', resume, { once: true })
+  }
+  media.addEventListener('timeupdate', keepNowAndThen)
+  for (const moment of ['pause', 'ended']) media.addEventListener(moment, keep)
+  return () => {
+    media.removeEventListener('loadedmetadata', resume)
+    media.removeEventListener('timeupdate', keepNowAndThen)
+    for (const moment of ['pause', 'ended']) media.removeEventListener(moment, keep)
+  }
+}

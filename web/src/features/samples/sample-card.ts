@@ -1,0 +1,40 @@
+import type { ArticleCard } from '#contract/articles.ts'
+
+/** What tells one sample from another; `duration` in seconds. */
+export type SampleTexts = Pick<ArticleCard, 'title' | 'description' | 'tags'> &
+  Partial<Pick<ArticleCard, 'type' | 'duration' | 'readingTime'>> & { outlet: string }
+
+/**
+ * A piece that stands where nothing is published yet (decisions §7). It leads nowhere and plays nothing: whoever shows it
+ * marks it 'Exemple'.
+ */
+export function sampleCard({ outlet, ...texts }: SampleTexts): ArticleCard {
+  const id = `exemple:${texts.title}`
+  return {
+    id,
+    _id: id,
+    slug: '',
+    featuredImage: null,
+    featuredImagePlaceholder: null,
+    readingTime: 3,
+    status: 'published',
+    type: 'article',
+    isExternalArticle: false,
+    externalUrl: null,
+    sourceUrl: null,
+    mediaUrl: null,
+    duration: null,
+    author: { id: '', _id: '', username: outlet, avatar: null },
+    mediaOutlet: { name: outlet, logo: null },
+    sectionId: null,
+    createdAt: '2026-01-01T08:00:00.000Z',
+    publishedAt: null,
+    updatedAt: '2026-01-01T08:00:00.000Z',
+    version: 1,
+    viewsCount: 0,
+    likesCount: 0,
+    commentsCount: 0,
+    isLiked: false,
+    ...texts,
+  }
+}

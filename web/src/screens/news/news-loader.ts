@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { orThrow, readOf } from '../../api/read-context.ts'
+import { readNews } from './read-news.ts'
+import { RUBRICS, rubricOf } from './rubrics.ts'
+
+/** The first page of the rubric in the address; `isEmpty` when no rubric has anything, so that samples stand in. */
+export async function newsLoader(args: LoaderFunctionArgs) {
+  const read = readOf(args)
+  const rubric = rubricOf(new URL(args.request.url).searchParams)
+  const news = orThrow(await readNews(read, rubric))
+  const all = news.content.length > 0 || rubric === RUBRICS[0] ? news : orThrow(await readNews(read, RUBRICS[0]))
+  return { news, isEmpty: all.content.length === 0 }
+}

@@ -1,0 +1,71 @@
+import { useLoaderData, useSearchParams } from 'react-router'
+import { api } from '../../api/client.ts'
+import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
+import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
+import { SampleNote } from '../../features/samples/sample-note.tsx'
+import { formatMastheadDate } from '../../lib/dates.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { useNow } from '../../lib/page-info.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { NewsBrief } from './news-brief.tsx'
+import type { newsLoader } from './news-loader.ts'
+import { readNews } from './read-news.ts'
+import { RUBRICS, type Rubric, rubricAddress, rubricOf } from './rubrics.ts'
+import { SAMPLE_NEWS } from './sample-news.ts'
+
+export { newsLoader as loader } from './news-loader.ts'
+
+const DESCRIPTION = 'L’essentiel de l’actualité en quelques lignes : politique, économie, technologie.'
+
+/** The news page (spec §2, decisions §7). */
+export function Component() {
+  const [search] = useSearchParams()
+  const rubric = rubricOf(search)
+  const now = useNow()
+  const tabs = RUBRICS.map((each) => ({ label: each.label, to: rubricAddress(each), current: each === rubric }))
+  return (
+    <div className="mx-auto max-w-page px-4">
+      <PageHead
+        title={rubric === RUBRICS[0] ? 'Résumé de l’actualité' : `${rubric.label} : le résumé de l’actualité`}
+        description={DESCRIPTION}
+        canonical={rubricAddress(rubric)}
+      />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-5 sm:py-8">
+        <h1 className="type-headline">Résumé de l’actualité</h1>
+        <p className="type-meta">{formatMastheadDate(now)}</p>
+      </div>
+      <LinkTabs label="Rubriques" tabs={tabs} sticky />
+      <NewsOfRubric key={rubric.slug} rubric={rubric} />
+    </div>
+  )
+}
+
+function NewsOfRubric({ rubric }: { rubric: Rubric }) {
+  const { news, isEmpty } = useLoaderData<typeof newsLoader>()
+  const feed = useFeed(news, (place) => readNews(api, rubric, place))
+  const samples = SAMPLE_NEWS.filter(({ tags }) => rubric.tag === undefined || tags.includes(rubric.tag))
+  const cards = isEmpty ? samples : feed.cards
+  if (cards.length === 0) {
+    return (
+      <EmptyState title="Rien encore dans cette rubrique" description="Lisez les nouveaux articles en attendant." />
+    )
+  }
+  return (
+    <>
+      {isEmpty && (
+        <div className="pt-6">
+          <SampleNote>Les articles des créateurs prendront la place de ceux-ci.</SampleNote>
+        </div>
+      )}
+      <ul className="grid gap-x-12 pt-4 pb-8 *:min-w-0 lg:grid-cols-2">
+        {cards.map((card, index) => (
+          <li key={card.id}>
+            <NewsBrief card={card} isSample={isEmpty} priority={index < 2} />
+          </li>
+        ))}
+      </ul>
+      {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure="Failed to load content" />}
+    </>
+  )
+}

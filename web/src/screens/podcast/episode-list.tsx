@@ -1,0 +1,20 @@
+import type { ArticleCard } from '#contract/articles.ts'
+import { EpisodeCard } from './episode-card.tsx'
+
+export interface EpisodesProps {
+  episodes: readonly ArticleCard[]
+  isSample: boolean
+}
+
+/** Episodes side by side: rows on a phone, covers on a desk. */
+export function EpisodeList({ episodes, isSample }: EpisodesProps) {
+  return (
+    <ul className="episodes">
+      {episodes.map((card) => (
+        <li key={card.id} className="min-w-0">
+          <EpisodeCard card={card} isSample={isSample} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLoaderData, useSearchParams } from 'react-router'
+import { api } from '../../api/client.ts'
+import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
+import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
+import { SampleNote } from '../../features/samples/sample-note.tsx'
+import { PageHead } from '../../lib/page-head.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { EpisodeList } from './episode-list.tsx'
+import type { podcastLoader } from './podcast-loader.ts'
+import { readEpisodes } from './read-episodes.ts'
+import { SAMPLE_EPISODES } from './sample-episodes.ts'
+import { SeriesList } from './series-list.tsx'
+import { TABS, type Tab, tabAddress, tabOf } from './tabs.ts'
+
+export { podcastLoader as loader } from './podcast-loader.ts'
+
+const DESCRIPTION =
+  'Les podcasts des créateurs francophones : nouveaux épisodes, tendances et séries à écouter en lisant.'
+
+/** The podcast page (spec §2). */
+export function Component() {
+  const [search] = useSearchParams()
+  const tab = tabOf(search)
+  const tabs = TABS.map((each) => ({ label: each.label, to: tabAddress(each), current: each === tab }))
+  return (
+    <div className="mx-auto max-w-page px-4">
+      <PageHead
+        title={tab === TABS[0] ? 'Podcasts' : `Podcasts : ${tab.label.toLowerCase()}`}
+        description={DESCRIPTION}
+        canonical={tabAddress(tab)}
+      />
+      <h1 className="type-headline py-5 sm:py-8">Podcasts</h1>
+      <LinkTabs label="Podcasts" tabs={tabs} sticky />
+      <EpisodesOfTab key={tab.slug} tab={tab} />
+    </div>
+  )
+}
+
+function EpisodesOfTab({ tab }: { tab: Tab }) {
+  const feed = useFeed(useLoaderData<typeof podcastLoader>(), (place) => readEpisodes(api, tab, place))
+  const isSample = feed.cards.length === 0
+  const shown = { episodes: isSample ? SAMPLE_EPISODES : feed.cards, isSample }
+  return (
+    <>
+      <h2 className="type-section pt-6 pb-4">{tab.heading}</h2>
+      {isSample && (
+        <div className="pb-6">
+          <SampleNote>Les épisodes des créateurs prendront la place de ceux-ci.</SampleNote>
+        </div>
+      )}
+      {tab.slug === 'series' ? <SeriesList {...shown} /> : <EpisodeList {...shown} />}
+      {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure="Failed to load content" />}
+    </>
+  )
+}

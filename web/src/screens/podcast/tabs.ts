@@ -1,0 +1,16 @@
+/** The tabs of the podcast page (spec §2). `slug` is the `onglet` of the address; '' for the first. */
+export const TABS = [
+  { slug: '', label: 'Nouveaux', heading: 'Les nouveaux épisodes' },
+  { slug: 'tendances', label: 'Tendances', heading: 'Les tendances de la semaine' },
+  { slug: 'populaires', label: 'Populaires', heading: 'Les plus écoutés' },
+  { slug: 'series', label: 'Séries', heading: 'Les séries' },
+] as const
+export type Tab = (typeof TABS)[number]
+
+/** The tab of an address; the first for an unknown one. */
+export function tabOf(search: URLSearchParams): Tab {
+  const slug = search.get('onglet') ?? ''
+  return TABS.find((tab) => tab.slug === slug) ?? TABS[0]
+}
+
+export const tabAddress = ({ slug }: Tab): string => (slug === '' ? '/podcast' : `/podcast?onglet=${slug}`)
