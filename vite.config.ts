@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './web/vite/chunk-groups.ts'
 import { precompress } from './web/vite/precompress.ts'
+import { serviceWorker } from './web/vite/service-worker.ts'
 import { shakeRouter } from './web/vite/shake-router.ts'
 
 const source = (file: string) => join(import.meta.dirname, 'web/src', file)
@@ -15,7 +16,13 @@ const readingScreens = ['screens/home/home-screen.tsx', 'screens/article/article
 export default defineConfig(({ command }) => ({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), shakeRouter(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    shakeRouter(),
+    serviceWorker(source('service-worker/service-worker.ts'), [source('entry-client.tsx'), ...readingScreens]),
+    precompress(),
+  ],
   builder: {},
   build: {
     target: 'es2022',

@@ -30,6 +30,15 @@ async function start(): Promise<void> {
     },
   })
   hydrateRoot(document, <App info={info} router={router} />)
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(loadServiceWorker, AFTER_FIRST_LOAD)
+}
+
+/** Milliseconds: what the service worker fetches for later waits until the page has what it needs now. */
+const AFTER_FIRST_LOAD = 2000
+
+async function loadServiceWorker(): Promise<void> {
+  const { registerServiceWorker } = await import('./features/updates/register-service-worker.ts')
+  await registerServiceWorker()
 }
 
 function App({ info, router }: { info: PageInfo; router: DataRouter }) {

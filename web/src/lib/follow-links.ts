@@ -9,6 +9,8 @@ export function followLinks(router: Pick<DataRouter, 'navigate'>): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a')
     if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event) || !leadsToScreen(link)) return
+    // Without a network only the service worker has something to show: whole pages.
+    if (!navigator.onLine) return
     event.preventDefault()
     void router.navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href })
   }

@@ -18,8 +18,8 @@ export function followSession(router: ReturnType<typeof createBrowserRouter>): (
     const { pathname, search } = router.state.location
     void router.navigate(loginAddress(pathname + search))
   })
-  if (reader !== undefined) {
-    // The page was rendered for a guest: fetch again what is the reader's own.
+  if (reader !== undefined && navigator.onLine) {
+    // The page was rendered for a guest: fetch again what is the reader's own. Without a network it stays readable.
     void router.revalidate()
     void refreshUser()
   }

@@ -1,0 +1,27 @@
+const ADDRESS = '/sw.js'
+const HOUR = 60 * 60 * 1000
+
+/**
+ * Registers the service worker and offers new versions (spec §4): a question when new content waits, a reload of every
+ * tab once it has taken over. The first worker of a device says nothing.
+ */
+export async function registerServiceWorker(): Promise<void> {
+  const { serviceWorker } = navigator
+  const hadWorker = serviceWorker.controller !== null
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (hadWorker) location.reload()
+  })
+  const registration = await serviceWorker.register(ADDRESS, { scope: '/' })
+  if (registration.waiting) offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && serviceWorker.controller !== null) offer(installing)
+    })
+  })
+  setInterval(() => void registration.update().catch(() => undefined), HOUR)
+}
+
+function offer(worker: ServiceWorker): void {
+  if (confirm('New content available. Reload?')) worker.postMessage('take-over')
+}

@@ -1,0 +1,48 @@
+import { createStore, delMany, entries, get, set } from 'idb-keyval'
+
+/** spec §3: a kept picture; `timestamp` in milliseconds since 1970. */
+interface CachedImage {
+  url: string
+  blob: Blob
+  timestamp: number
+}
+
+/** spec §9: version 1, kept for seven days. */
+const VERSION = 1
+const LIFETIME = 7 * 24 * 60 * 60 * 1000
+const IMAGES_KEPT = 400
+
+const store = createStore(`kiosque-images-${VERSION}`, 'images')
+
+/** Pictures of ours; those of other sites may not be read by scripts. */
+export const isImage = (request: Request, url: URL): boolean =>
+  request.destination === 'image' && url.pathname.startsWith('/media/')
+
+/** The kept picture while it is young, else the network's, which is kept. */
+export async function answerImage(event: FetchEvent): Promise<Response> {
+  const { url } = event.request
+  const kept = await get<CachedImage>(url, store).catch(() => undefined)
+  if (kept && isYoung(kept)) return new Response(kept.blob)
+  const response = await fetch(event.request)
+  if (response.status === 200) event.waitUntil(keep(url, response.clone()))
+  return response
+}
+
+/** Forgets pictures that are too old, and the oldest beyond the limit. */
+export async function dropOldImages(): Promise<void> {
+  const images = (await entries<string, CachedImage>(store)).map(([, image]) => image)
+  const newestFirst = images.sort((one, other) => other.timestamp - one.timestamp)
+  const over = newestFirst.filter((image, place) => place >= IMAGES_KEPT || !isYoung(image))
+  await delMany(
+    over.map(({ url }) => url),
+    store,
+  )
+}
+
+const isYoung = ({ timestamp }: CachedImage): boolean => Date.now() - timestamp < LIFETIME
+
+async function keep(url: string, response: Response): Promise<void> {
+  const image: CachedImage = { url, blob: await response.blob(), timestamp: Date.now() }
+  // A full disk keeps nothing: the picture is shown all the same.
+  await set(url, image, store).catch(() => undefined)
+}

@@ -1,0 +1,28 @@
+/** What stands for a page that was not kept while there is no network. It needs nothing else to be shown. */
+export function offlinePage(): Response {
+  return new Response(HTML, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+const HTML = `<!DOCTYPE html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Hors ligne · Kiosque</title>
+<style>
+:root { color-scheme: light dark; --paper: light-dark(#fbf9f4, #121412); --ink: light-dark(#17191e, #eceae4); --accent: light-dark(#1f5a45, #7cc9a6) }
+body { display: grid; place-content: center; gap: 1rem; min-height: 100dvh; margin: 0; padding: 2rem; box-sizing: border-box; background: var(--paper); color: var(--ink); font: 1.125rem/1.5 system-ui, sans-serif; text-align: center }
+h1 { margin: 0; font: 600 2rem/1.2 Georgia, serif }
+p { max-width: 30rem; margin: 0 }
+a { color: var(--accent) }
+</style>
+</head>
+<body>
+<main>
+<h1>Vous êtes hors ligne</h1>
+<p>Cette page n’a pas encore été lue sur cet appareil. La une et les articles déjà ouverts restent lisibles.</p>
+<p><a href="">Réessayer</a> · <a href="/">Retour à la une</a></p>
+</main>
+</body>
+</html>
+`
