@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { runTool } from './run-tool.ts'
 import { addUp, FAILED, PASSED, type Tally } from './tally.ts'
 
-const PROJECTS = ['contract', 'server', 'web', 'e2e']
+const PROJECTS = ['contract', 'server', 'web', 'web/src/service-worker', 'e2e']
 
 /** TypeScript over each part; each counts as one test. */
 export async function checkTypes(): Promise<Tally> {
