@@ -28,9 +28,9 @@ const OPENINGS = new RegExp(
     'sign up (for|to|here)|subscribe (to|for|now|here)|join (our|us|the .{0,30}(newsletter|channel|group))|follow (us|our|me|the author|@?\\w+ \\w* ?on)|get (the |our |all the |your )?(latest|best|news|daily|local|breaking|access)|get .{1,60} delivered|like this (story|article)|if you (enjoyed|liked) this|support (our|us|independent)|download (the|our) .{0,20}app',
     'inscrivez-vous|abonnez-vous|suivez(-nous| toute)|recevez (nos|toute|chaque|gratuitement)|rejoignez(-nous| notre)|t[ée]l[ée]chargez|partagez|soutenez|cet article (est r[ée]serv[ée]|vous)|melden sie sich|abonnieren sie|folgen sie|jederzeit top informiert',
     '(©|\\(c\\)|copyright)|all rights reserved|tous droits r[ée]serv[ée]s|this (article|story|material|document|post|column) (originally |first )?(may not|is subject|appeared|was (originally |first )?published)|our standards:|citation:|published under:|filed under:|posted (in|on|by)\\b|categor(y|ies):|tags?:|topics?:|kategorie:',
-    '[([]?(reporting|written|edited|editing|additional reporting|with reporting|compiled|translated|photograph(s|y)?|photos?|images?|video|illustration)s? (by|and|par)\\b|photo(s| credits?)?\\s*[:/©]|image( credits?| source)?\\s*:|cr[ée]dits?( photos?)?\\s*:|foto(s|graf(ie)?)?\\s*:|bild(er|quelle)?\\s*:|quelle\\s*:|redaktion\\s*:|sources?\\s*:|[üu]bersetzung\\s*:|aus dem \\p{L}+ von|translated from|traduit (de|du|par)|mit agenturmaterial|avec (afp|reuters|ap)\\b',
-    '(write|reach|email|contact)( to)? .{1,60}\\b(at|via)\\b|contact(ez)? .{1,60}@|more ap\\b|includes information from|the associated press contributed|associated press .{0,60}contributed|afp contributed',
-    'permal(ien|ink)|fox news flash|correction:|editor.?s note:? this (story|article)|note to readers',
+    '[([]?(reporting|written|edited|editing|additional reporting|with reporting|compiled|translated|photograph(s|y)?|photos?|images?|video|illustration)s? (by|and|par)\\b|photo(s| credits?)?\\s*[:/©]|image( credits?| source)?\\s*:|cr[ée]dits?( photos?)?\\s*:|foto(s|graf(ie)?)?\\s*:|bild(er|quelle)?\\s*:|quelle\\s*:|redaktion\\s*:|sources?\\s*:|[üu]bersetzung\\s*:|aus dem \\p{L}+ von|translated from|traduit (de|du|par)|mit agenturmaterial',
+    '(write|reach|email|contact)( to)? .{1,60}\\b(at|via)\\b|contact(ez)? .{1,60}@|includes information from',
+    'permal(ien|ink)|correction:|editor.?s note:? this (story|article)|note to readers',
   ].join('|')})`,
   'iu',
 )
