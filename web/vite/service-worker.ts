@@ -12,10 +12,14 @@ export function serviceWorker(source: string, readable: readonly string[]): Plug
     name: 'kiosque:service-worker',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    async generateBundle(_, bundle) {
-      const fonts = Object.keys(bundle).filter((file) => FONT.test(file))
-      const files = [...filesOf(readable, bundle), ...fonts]
-      this.emitFile({ type: 'asset', fileName: FILE, source: await bundleWorker(source, files) })
+    generateBundle: {
+      // After Vite has removed the chunks that hold nothing but styles: a kept file that is missing fails the whole worker.
+      order: 'post',
+      async handler(_, bundle) {
+        const fonts = Object.keys(bundle).filter((file) => FONT.test(file))
+        const files = [...filesOf(readable, bundle), ...fonts]
+        this.emitFile({ type: 'asset', fileName: FILE, source: await bundleWorker(source, files) })
+      },
     },
   }
 }
