@@ -6,7 +6,6 @@ import { presentArticle } from './articles.presenter.ts'
 import { findArticle } from './articles.queries.ts'
 import { NEW_PIECE, withInput } from './piece.ts'
 import { insertPiece } from './save-piece.ts'
-import { slugOf } from './slug.ts'
 import { withFreeSlug } from './with-free-slug.ts'
 
 /** Creates a piece, once for an `Idempotency-Key`. @throws 400 when it asks to be published and may not be. */
@@ -18,9 +17,9 @@ export async function createArticle(
 ): Promise<Article> {
   const piece = withInput(NEW_PIECE, input)
   const request = { userId: caller.id, key: idempotencyKey, input: { create: input } }
-  const { answer } = await withFreeSlug(slugOf(piece.title), (slug) =>
+  const { answer } = await withFreeSlug((makeSlug) =>
     once(database, request, async (tx) => {
-      const id = await insertPiece(tx, caller, piece, slug)
+      const id = await insertPiece(tx, caller, piece, makeSlug(piece.title))
       const row = await findArticle(tx, id, caller.id)
       if (!row) throw new Error(`the piece ${id} vanished within its own transaction`)
       return presentArticle(row)

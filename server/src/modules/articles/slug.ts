@@ -25,8 +25,3 @@ export function withSuffix(slug: string): string {
   const suffix = Array.from({ length: SUFFIX_LENGTH }, () => randomInt(36).toString(36)).join('')
   return `${slug}-${suffix}`
 }
-
-/** True when `slug` was made from `base`, with or without a suffix. */
-export function isSlugOf(slug: string, base: string): boolean {
-  return slug === base || (slug.startsWith(`${base}-`) && slug.length === base.length + 1 + SUFFIX_LENGTH)
-}

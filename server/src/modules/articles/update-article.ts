@@ -10,7 +10,7 @@ import { presentArticle } from './articles.presenter.ts'
 import { type ArticleRow, findArticle, lockArticle } from './articles.queries.ts'
 import { withInput } from './piece.ts'
 import { updatePiece } from './save-piece.ts'
-import { isSlugOf, slugOf } from './slug.ts'
+import { slugOf } from './slug.ts'
 import { withFreeSlug } from './with-free-slug.ts'
 
 /**
@@ -23,15 +23,13 @@ export async function updateArticle(
   id: string,
   input: ArticleInput,
 ): Promise<Article> {
-  const current = await findArticle(database, id, null)
-  const title = input.title ?? current?.title ?? ''
-  const { before, after } = await withFreeSlug(slugOf(title), (slug) =>
+  const { before, after } = await withFreeSlug((makeSlug) =>
     transaction(database, async (tx) => {
       const before = await lockChangeable(tx, caller, id)
       if (input.version !== undefined && input.version !== before.version) throw conflict(M.conflict)
       const piece = withInput(before, input)
-      const isSlugFixed = before.publishedAt !== null || isSlugOf(before.slug, slugOf(piece.title))
-      await updatePiece(tx, before, piece, isSlugFixed ? before.slug : slug)
+      const isSlugKept = before.publishedAt !== null || slugOf(before.title) === slugOf(piece.title)
+      await updatePiece(tx, before, piece, isSlugKept ? before.slug : makeSlug(piece.title))
       const after = await findArticle(tx, id, caller.id)
       if (!after) throw new Error(`the piece ${id} vanished within its own transaction`)
       return { before, after }

@@ -1,15 +1,17 @@
 import { brokenConstraint } from '../../database/availability.ts'
-import { withSuffix } from './slug.ts'
+import { slugOf, withSuffix } from './slug.ts'
 
 /**
- * Runs a write under the plain slug, and once more under a suffixed one when the unique index says that it is taken.
- * `write` must be whole: what it did under the first slug was rolled back.
+ * Runs a write with plain slugs, and once more with suffixed ones when the unique index says that its slug is taken.
+ * `write` makes its slug of a title by what it is given, and must be whole: what it did the first time was rolled back.
  */
-export async function withFreeSlug<Result>(slug: string, write: (slug: string) => Promise<Result>): Promise<Result> {
+export async function withFreeSlug<Result>(
+  write: (makeSlug: (title: string) => string) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await write(slug)
+    return await write(slugOf)
   } catch (error) {
     if (brokenConstraint(error) !== 'articles_slug_unique') throw error
-    return write(withSuffix(slug))
+    return write((title) => withSuffix(slugOf(title)))
   }
 }

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+
+let app: TestApp
+let as: TestAccount
+beforeAll(async () => {
+  app = await createTestApp()
+  as = await createCreator(app)
+})
+afterAll(() => app.close())
+
+const rename = async (id: string, title: string, status?: 'draft' | 'published') => {
+  const input = { params: { id }, body: { title, ...(status && { status }) } }
+  return (await app.expectData('PUT /content/{id}', input, { as })).content.slug
+}
+
+describe('the slug (decisions §3)', () => {
+  it('follows the title of a draft, also to one that begins alike', async () => {
+    const draft = await createPiece(app, as, { title: 'Le ciel', status: 'draft' })
+
+    expect(draft.slug).toBe('le-ciel')
+    expect(await rename(draft.id, 'Le vaste')).toBe('le-vaste')
+    expect(await rename(draft.id, 'Le')).toBe('le')
+    expect(await rename(draft.id, '')).toMatch(/^nouvel-article-\d/)
+  })
+
+  it('is fixed by the first publication, back in draft too', async () => {
+    const piece = await createPiece(app, as, { title: 'Marée haute' })
+
+    expect(await rename(piece.id, 'Marée basse', 'draft')).toBe('maree-haute')
+    expect(await rename(piece.id, 'Étale')).toBe('maree-haute')
+  })
+
+  it('is told apart by a suffix that stays while the title does', async () => {
+    await createPiece(app, as, { title: 'Même titre' })
+    const second = await createPiece(app, as, { title: 'Même titre', status: 'draft' })
+
+    expect(second.slug).toMatch(/^meme-titre-[0-9a-z]{5}$/)
+    expect(await rename(second.id, 'Même titre !')).toBe(second.slug)
+  })
+
+  it('holds 80 characters at most, suffix included', async () => {
+    const title = 'Anticonstitutionnellement '.repeat(7)
+    const slugs = [await createPiece(app, as, { title }), await createPiece(app, as, { title })].map((p) => p.slug)
+
+    expect(new Set(slugs).size).toBe(2)
+    for (const slug of slugs) expect(slug.length).toBeLessThanOrEqual(80)
+  })
+})
