@@ -42,26 +42,34 @@ export const block = z.object({
 })
 export type Block = z.infer<typeof block>
 
-/** A block as it is sent; what is left out is ''. `null` counts as left out. */
+const previewAddress = z
+  .string()
+  .startsWith('blob:')
+  .transform(() => '')
+
+const inputFields = {
+  id: text().max(100).default(''),
+  imageUrl: mediaAddress.or(previewAddress).default(''),
+  imageDescription: caption,
+  imageSource: caption,
+  citationSource: caption,
+  redirectUrl: webAddress().default(''),
+}
+
+/**
+ * A block as it is sent; what is left out is ''. `null` counts as left out. Media whose file comes beside has no address
+ * yet: whatever stands for it (a browser's `blob:`, a File that JSON cannot hold) counts as ''.
+ */
 export const blockInput = z.preprocess(
   dropNulls,
-  z.object({
-    id: text().max(100).default(''),
-    type: blockType,
-    content: text().max(CONTENT.blockMax).default(''),
-    imageUrl: mediaAddress
-      .or(
-        z
-          .string()
-          .startsWith('blob:')
-          .transform(() => ''),
-      )
-      .default(''),
-    imageDescription: caption,
-    imageSource: caption,
-    citationSource: caption,
-    redirectUrl: webAddress().default(''),
-  }),
+  z.discriminatedUnion('type', [
+    z.object({
+      ...inputFields,
+      type: blockType.extract(['headline', 'text', 'quote']),
+      content: text().max(CONTENT.blockMax).default(''),
+    }),
+    z.object({ ...inputFields, type: blockType.extract(['photo', 'advertisement']), content: mediaAddress.catch('') }),
+  ]),
 )
 export type BlockInput = z.output<typeof blockInput>
 

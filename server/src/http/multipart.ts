@@ -30,12 +30,12 @@ const FIELD_MAX = 12 * 1024 * 1024
 
 /** Lets requests come as multipart/form-data. */
 export async function acceptForms(fastify: FastifyInstance): Promise<void> {
-  await fastify.register(multipart)
+  await fastify.register(multipart, { throwFileSizeLimit: false })
 }
 
 /**
- * Reads a multipart form, its files streamed to a temporary folder.
- * @param fileFields the only fields that may hold files. @throws 400 for another, 413 for a file over 10 MB.
+ * Reads a multipart form, its files streamed to a temporary folder. One over 10 MB is cut off and says that it is larger.
+ * @param fileFields the only fields that may hold files. @throws 400 for another.
  */
 export async function readForm(request: FastifyRequest, fileFields: readonly string[]): Promise<Form> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosque-form-'))
@@ -56,8 +56,10 @@ export async function readForm(request: FastifyRequest, fileFields: readonly str
       }
       const path = join(folder, randomUUID())
       await pipeline(part.file, createWriteStream(path))
-      if (part.file.truncated) throw tooLarge('Le fichier doit faire moins de 10MB')
-      files.push({ field: part.fieldname, filename: part.filename, path, bytes: part.file.bytesRead })
+      const bytes = part.file.truncated ? FILE_MAX + 1 : part.file.bytesRead
+      // What a browser sends for a file field that was left empty.
+      if (bytes === 0 && !part.filename) continue
+      files.push({ field: part.fieldname, filename: part.filename, path, bytes })
     }
     return { fields, files, discard }
   } catch (error) {

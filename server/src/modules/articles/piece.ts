@@ -55,8 +55,9 @@ const defaultTitle = () => `Nouvel article ${new Date().toLocaleDateString('fr-F
 export function withInput(piece: Piece, input: ArticleInput): Piece {
   const status = input.status ?? publishedStatus(input.isPublished) ?? piece.status
   const blocks = (input.blocks ?? input.content)?.map(normalizeBlock) ?? piece.blocks
-  const isExternalArticle = input.isExternalArticle ?? (input.externalUrl ? true : piece.isExternalArticle)
-  const externalUrl = isExternalArticle ? (input.externalUrl ?? piece.externalUrl) : null
+  const isExternalArticle = input.isExternalArticle ?? impliedExternal(input) ?? piece.isExternalArticle
+  const givenUrl = input.externalUrl === undefined ? piece.externalUrl : input.externalUrl
+  const externalUrl = isExternalArticle ? givenUrl : null
   const changed: Piece = {
     ...piece,
     type: input.type ?? piece.type,
@@ -80,6 +81,12 @@ export function withInput(piece: Piece, input: ArticleInput): Piece {
 function publishedStatus(isPublished: boolean | undefined): Piece['status'] | undefined {
   if (isPublished === undefined) return undefined
   return isPublished ? 'published' : 'draft'
+}
+
+/** spec §7: an address without blocks makes a piece external, blocks without an address make it one of ours. */
+function impliedExternal({ externalUrl, blocks, content }: ArticleInput): boolean | undefined {
+  if (externalUrl) return true
+  return (blocks ?? content)?.length ? false : undefined
 }
 
 /** An explicit null or '' removes the cover. */

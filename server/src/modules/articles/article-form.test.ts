@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noise } from '../../media/sample-images.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+
+let app: TestApp
+let as: TestAccount
+beforeAll(async () => {
+  app = await createTestApp()
+  as = await createCreator(app)
+})
+afterAll(() => app.close())
+
+const picture = async (width: number) => new Blob([new Uint8Array(await noise(width, 20).jpeg().toBuffer())])
+
+/** The form of spec §7, field by field, as a browser that knows nothing of us sends it. */
+async function post(fields: Record<string, string>, files: [field: string, file: Blob, name: string][] = []) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [field, file, name] of files) form.append(field, file, name)
+  const headers = { authorization: `Bearer ${as.token}` }
+  const response = await fetch(`${app.origin}/api/v1/content`, { method: 'POST', headers, body: form })
+  return { status: response.status, body: await response.json() }
+}
+
+const BLOCKS = [
+  { id: 'block_1_a', type: 'text', content: 'Bonjour' },
+  { id: 'block_2_b', type: 'photo', content: {}, imageUrl: 'blob:http://x/1', imageSource: 'AFP' },
+  { id: 'block_3_c', type: 'advertisement', content: 'blob:http://x/2', redirectUrl: 'https://exemple.fr/' },
+]
+const FIELDS = {
+  title: 'Un titre',
+  description: 'Une description',
+  tags: '["un"," Un ","deux"]',
+  readingTime: '',
+  isPublished: 'true',
+  content: JSON.stringify(BLOCKS),
+}
+
+describe('POST /content as a form (spec §7)', () => {
+  it('takes every field as it is written there, and puts each file in its place', async () => {
+    const { status, body } = await post({ ...FIELDS, blockImageIds: '["block_3_c","block_2_b"]' }, [
+      ['coverImage', await picture(30), 'couverture.jpg'],
+      ['blockImages', await picture(31), 'pub.jpg'],
+      ['blockImages', await picture(32), 'photo.jpg'],
+    ])
+    const { content } = body.data
+
+    expect(status).toBe(201)
+    expect(content).toMatchObject({ tags: ['un', 'deux'], readingTime: 1, status: 'published' })
+    expect(content.featuredImage).toContain('-30x20.')
+    expect(content.blocks[1]).toMatchObject({ id: 'block_2_b', imageSource: 'AFP' })
+    expect(content.blocks[1].imageUrl).toContain('-32x20.')
+    expect(content.blocks[2].imageUrl).toContain('-31x20.')
+  })
+
+  it('takes what stands for a file that did not come as no media', async () => {
+    const { status, body } = await post(FIELDS)
+
+    expect(status).toBe(400)
+    expect(body.message).toBe('Le bloc photo 2 doit avoir une image sélectionnée')
+    expect(body.errors.map((error: { message: string }) => error.message)).toEqual([
+      'Le bloc photo 2 doit avoir une image sélectionnée',
+      'Le bloc publicité 3 doit avoir un média sélectionné',
+    ])
+  })
+
+  it('passes over a file field that was left empty', async () => {
+    const { status, body } = await post({ title: 'Sans image', isPublished: 'false', content: '[]' }, [
+      ['coverImage', new Blob([]), ''],
+    ])
+
+    expect(status).toBe(201)
+    expect(body.data.content.featuredImage).toBeNull()
+  })
+})
+
+describe('external or not (spec §7: no field of the edit screen says it)', () => {
+  const external = { title: 'Ailleurs', externalUrl: 'https://exemple.fr/a', status: 'published' } as const
+
+  it('an address makes a piece external, blocks sent without one make it ours again', async () => {
+    const piece = await createPiece(app, as)
+    const params = { id: piece.id }
+    const away = await app.expectData('PUT /content/{id}', { params, body: external }, { as })
+    const back = await app.expectData('PUT /content/{id}', { params, body: { blocks: piece.blocks } }, { as })
+
+    expect(away.content).toMatchObject({ isExternalArticle: true, readingTime: 0 })
+    expect(back.content).toMatchObject({ isExternalArticle: false, externalUrl: null, readingTime: 1 })
+  })
+
+  it('a published external piece keeps an address', async () => {
+    const { content } = await app.expectData('POST /content/external', { body: external }, { as })
+    const answer = await app.call('PUT /content/{id}', { params: content, body: { externalUrl: '' } }, { as })
+
+    expect(answer).toMatchObject({ status: 400, failure: { message: "L'URL externe est requise" } })
+  })
+})
