@@ -25,13 +25,14 @@ export async function uploadCoverFile(draft: Store<ArticleDraft>, file: File): P
   return null
 }
 
-/** Sends every file that the server does not have yet. @returns the first failure, or null. */
+/** Sends every file of what will be saved that the server does not have yet. @returns the first failure, or null. */
 export async function uploadPending(draft: Store<ArticleDraft>): Promise<FailedCall | null> {
   const { fields, list } = draft.get()
   if (fields.coverFile) {
     const failure = await uploadCoverFile(draft, fields.coverFile)
     if (failure) return failure
   }
+  if (fields.isExternalArticle) return null
   for (const { file } of writtenBlocks(list)) {
     const failure = file ? await uploadBlockFile(draft, file) : null
     if (failure) return failure

@@ -6,6 +6,7 @@ import { BlockForm } from './block-form.tsx'
 import { BlockView } from './block-view.tsx'
 import { useBlockList, useBlocks } from './blocks-context.ts'
 import type { DraftBlock } from './draft-block.ts'
+import { UploadProgress } from './upload-progress.tsx'
 
 export interface BlockRowProps {
   block: DraftBlock
@@ -26,6 +27,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
   const row = useRef<HTMLLIElement>(null)
   useFocusAfterClosing(row.current, typed !== undefined)
   const open = () => blocks.change({ kind: 'open', id: block.id })
+  const upload = () => block.file && blocks.upload(block.file)
   const name = `${BLOCK_NAMES[block.type]} ${index + 1}`
 
   function answerKeys(event: KeyboardEvent) {
@@ -52,6 +54,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
           <BlockView block={block} />
         </div>
       )}
+      {!typed && block.file && <UploadProgress file={block.file} onRetry={upload} />}
       {problem && (
         <p id={`${block.id}-problem`} className="field-error pb-2">
           {problem}

@@ -32,7 +32,7 @@ export function InsertMenu({ onChoose, onClose }: InsertMenuProps) {
   return (
     <section aria-label="Ajouter un bloc" className="insert-menu" onKeyDown={walk}>
       <header className="flex items-center justify-between">
-        <h3 className="text-sm font-medium">Ajouter un bloc</h3>
+        <h2 className="text-sm font-medium">Ajouter un bloc</h2>
         <IconButton glyph={x} label="Fermer le menu" size="small" onClick={onClose} />
       </header>
       <ul ref={list} className="grid gap-1 sm:grid-cols-2">

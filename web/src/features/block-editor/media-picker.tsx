@@ -66,7 +66,9 @@ export function MediaPicker(props: MediaPickerProps) {
       <label htmlFor={id} className={shown ? 'sr-only' : 'media-picker-label'}>
         <Icon glyph={upload} className="size-6 text-accent" />
         <span className="font-medium">{label}</span>
-        <span className="type-meta">{hint}</span>
+        <span id={`${id}-hint`} className="type-meta">
+          {hint}
+        </span>
       </label>
       <input
         ref={input}
@@ -74,7 +76,8 @@ export function MediaPicker(props: MediaPickerProps) {
         type="file"
         className="sr-only"
         accept={PICKER_TYPES[accepts]}
-        aria-describedby={refusal || error ? `${id}-error` : undefined}
+        aria-label={label}
+        aria-describedby={`${id}-error ${id}-hint`}
         onChange={(event) => {
           take(event.target.files?.[0])
           event.target.value = ''

@@ -34,10 +34,11 @@ export const PICKER_TYPES = {
   'image-or-video': [...IMAGE_TYPES, ...VIDEO_TYPES].join(','),
 } as const
 
-/** Sends a file once, whoever asks; after a failure the next one who asks tries again. */
+/** Sends a file once, whoever asks; after a failure that may pass, the next one who asks tries again. */
 export function sendFile(file: File): Promise<Outcome<Upload>> {
   const known = sendings.get(file)
-  if (known && known.state.get().failure === null) return known.answer
+  const before = known?.state.get()
+  if (known && before && (before.failure === null || before.isRefused)) return known.answer
   const state = known?.state ?? createStore<UploadState>({ sent: 0, failure: null, isRefused: false })
   state.set(() => ({ sent: 0, failure: null, isRefused: false }))
   const answer = send(file, state)
