@@ -11,7 +11,11 @@ export async function registerServiceWorker(): Promise<void> {
   serviceWorker.addEventListener('controllerchange', () => {
     if (hadWorker) location.reload()
   })
-  const registration = await serviceWorker.register(ADDRESS, { scope: '/' })
+  // Private windows refuse, and browsers under test that block workers answer nothing: the site works without.
+  const registration: ServiceWorkerRegistration | undefined = await serviceWorker
+    .register(ADDRESS, { scope: '/' })
+    .catch(() => undefined)
+  if (registration === undefined) return
   if (registration.waiting) offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration

@@ -1,7 +1,8 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useLocation, useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'
 import { ContentCard } from '../../features/content-card/content-card.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
+import { Shelf, toShelves } from '../../features/infinite-scroll/shelf.tsx'
 import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
 import { formatMastheadDate } from '../../lib/dates.ts'
 import { PageHead } from '../../lib/page-head.tsx'
@@ -9,16 +10,20 @@ import { useNow } from '../../lib/page-info.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import type { homeLoader } from './home-loader.ts'
+import { NewerPieces } from './newer-pieces.tsx'
 import { readFeed } from './read-feed.ts'
 import { TABS, type Tab, tabAddress, tabOf } from './tabs.ts'
 import { Trends } from './trends.tsx'
 
 const DESCRIPTION = 'Le kiosque des créateurs francophones : articles, vidéos et podcasts, du plus récent au plus lu.'
+const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
 
 /** The home feed (spec §2). */
 export function Component() {
   const [search] = useSearchParams()
   const tab = tabOf(search)
+  // The same tab asked for again starts from its newest pieces.
+  const { key } = useLocation()
   const tabs = TABS.map((each) => ({ label: each.label, to: tabAddress(each), current: each === tab }))
   return (
     <div className="mx-auto max-w-page px-4">
@@ -29,7 +34,7 @@ export function Component() {
       />
       <Masthead />
       <LinkTabs label="Fil d’actualité" tabs={tabs} sticky />
-      <FeedOfTab key={tab.slug} tab={tab} />
+      <FeedOfTab key={`${tab.slug} ${key}`} tab={tab} />
     </div>
   )
 }
@@ -50,6 +55,7 @@ function FeedOfTab({ tab }: { tab: Tab }) {
   const [lead, ...others] = feed.cards
   return (
     <>
+      <NewerPieces tab={tab} newest={lead} />
       <h1 className="type-section pt-6 pb-4">{tab.heading}</h1>
       {lead === undefined ? (
         <EmptyState title="Aucun contenu disponible" description="Essayez de changer de filtre" />
@@ -57,13 +63,17 @@ function FeedOfTab({ tab }: { tab: Tab }) {
         <div className="grid gap-8 pb-8">
           <ContentCard card={lead} variant="lead" priority />
           <Trends cards={trends} />
-          <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-            {others.map((card) => (
-              <li key={card.id} className="min-w-0 [contain-intrinsic-size:auto_26rem] [content-visibility:auto]">
-                <ContentCard card={card} />
-              </li>
-            ))}
-          </ul>
+          {toShelves(others).map((cards) => (
+            <Shelf key={cards[0]?.id} name={cards[0]?.id ?? ''} className={GRID}>
+              {() =>
+                cards.map((card) => (
+                  <li key={card.id} className="min-w-0 [contain-intrinsic-size:auto_26rem] [content-visibility:auto]">
+                    <ContentCard card={card} />
+                  </li>
+                ))
+              }
+            </Shelf>
+          ))}
         </div>
       )}
       {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure="Failed to load content" />}

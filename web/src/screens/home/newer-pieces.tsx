@@ -1,0 +1,22 @@
+import type { ArticleCard } from '#contract/articles.ts'
+import { PAGE } from '#contract/limits.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { arrowUp } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type Tab, tabAddress } from './tabs.ts'
+import { useNewerCount } from './use-newer-count.ts'
+
+/** Says that there are newer pieces without moving what is being read; following it shows the tab anew from its top. */
+export function NewerPieces({ tab, newest }: { tab: Tab; newest: ArticleCard | undefined }) {
+  const count = useNewerCount(tab, newest)
+  return (
+    <div role="status" className="sticky top-[calc(var(--top-bar-height)+4rem)] z-10 flex h-0 justify-center">
+      {count > 0 && (
+        <a href={tabAddress(tab)} className="button button-primary button-small shadow-float">
+          <Icon glyph={arrowUp} />
+          {count < PAGE.feed ? formatCount(count, 'nouveau contenu', 'nouveaux contenus') : 'Nouveaux contenus'}
+        </a>
+      )}
+    </div>
+  )
+}
