@@ -11,7 +11,8 @@ const HTML = `<!DOCTYPE html>
 <title>Hors ligne · Kiosque</title>
 <style>
 :root { color-scheme: light dark; --paper: light-dark(#fbf9f4, #121412); --ink: light-dark(#17191e, #eceae4); --accent: light-dark(#1f5a45, #7cc9a6) }
-body { display: grid; place-content: center; gap: 1rem; min-height: 100dvh; margin: 0; padding: 2rem; box-sizing: border-box; background: var(--paper); color: var(--ink); font: 1.125rem/1.5 system-ui, sans-serif; text-align: center }
+body { display: grid; place-content: center; min-height: 100dvh; margin: 0; padding: 2rem; box-sizing: border-box; background: var(--paper); color: var(--ink); font: 1.125rem/1.5 system-ui, sans-serif; text-align: center }
+main { display: grid; gap: 1rem }
 h1 { margin: 0; font: 600 2rem/1.2 Georgia, serif }
 p { max-width: 30rem; margin: 0 }
 a { color: var(--accent) }
