@@ -14,7 +14,7 @@ export const SYSTEMS: Record<string, System> = {
   Kiosque: async (html, url) => {
     const reply = await extractInWorker(html, url)
     if (!reply.ok) return { articleBody: '', error: reply.message }
-    return { articleBody: textOf(reply.article), article: reply.article }
+    return { articleBody: textOf(reply.result), article: reply.result }
   },
   Readability: async (html) => {
     const parsed = new Readability(parsePage(html)).parse()

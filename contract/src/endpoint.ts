@@ -26,6 +26,8 @@ export interface Failure {
   message: string
   code: string
   errors?: { field: string; message: string }[]
+  /** What a call promises of a failure: `isValid` of validate-url. */
+  data?: unknown
   requestId?: string
 }
 

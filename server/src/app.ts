@@ -19,6 +19,7 @@ import { bugReportRoutes } from './modules/bug-reports/bug-reports.routes.ts'
 import { startReportMailer } from './modules/bug-reports/report-mailer.ts'
 import { commentRoutes } from './modules/comments/comments.routes.ts'
 import { exportRoutes } from './modules/export/export.routes.ts'
+import { importRoutes } from './modules/imports/imports.routes.ts'
 import { likeRoutes } from './modules/likes/likes.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { sectionRoutes } from './modules/sections/sections.routes.ts'
@@ -80,6 +81,7 @@ export async function createApp(
   sectionRoutes(serve, context)
   subscriptionRoutes(serve, context)
   articleRoutes(serve, context)
+  importRoutes(serve, context)
   trendingRoutes(serve, context)
   searchRoutes(serve, context)
   likeRoutes(serve, context)

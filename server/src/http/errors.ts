@@ -14,12 +14,13 @@ export class HttpError extends Error {
   readonly errors: FieldError[] | undefined
   /** Seconds. */
   readonly retryAfter: number | undefined
+  readonly data: unknown
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { errors?: FieldError[]; retryAfter?: number } = {},
+    more: { errors?: FieldError[]; retryAfter?: number; data?: unknown } = {},
   ) {
     super(message)
     this.name = 'HttpError'
@@ -27,6 +28,7 @@ export class HttpError extends Error {
     this.code = code
     this.errors = more.errors
     this.retryAfter = more.retryAfter
+    this.data = more.data
   }
 }
 
@@ -40,6 +42,8 @@ export const conflict = (message: string = M.conflict, errors?: FieldError[]) =>
 export const tooLarge = (message: string = M.tooLarge) => new HttpError(413, 'TOO_LARGE', message)
 export const unsupportedMedia = (message: string = M.unsupportedMedia) =>
   new HttpError(415, 'UNSUPPORTED_MEDIA', message)
+/** A page of others that cannot be read (decisions §7b). */
+export const unreadable = (message: string, data?: unknown) => new HttpError(422, 'UNREADABLE', message, { data })
 /** `retryAfter` in seconds. */
 export const rateLimited = (retryAfter: number) => new HttpError(429, 'RATE_LIMITED', M.rateLimited, { retryAfter })
 export const unavailable = () => new HttpError(503, 'UNAVAILABLE', M.unavailable, { retryAfter: 2 })
@@ -71,6 +75,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     message: refusal.message,
     code: refusal.code,
     ...(refusal.errors && { errors: refusal.errors }),
+    ...(refusal.data !== undefined && { data: refusal.data }),
     ...(refusal.status >= 500 && { requestId: request.id }),
   }
   return reply.code(refusal.status).header('cache-control', 'no-store').send(failure)

@@ -8,6 +8,7 @@ const failure = z.strictObject({
   message: z.string().min(1),
   code: z.string().min(1),
   errors: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
+  data: z.unknown().optional(),
   requestId: z.string().optional(),
 })
 

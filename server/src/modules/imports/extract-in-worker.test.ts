@@ -7,7 +7,7 @@ const PAGE = `<html><body><article><h1>Le budget municipal adopté</h1>${PARAGRA
 
 test('a page is extracted in the thread', async () => {
   const reply = await extractInWorker(PAGE, 'https://journal.example/budget')
-  expect(reply).toMatchObject({ ok: true, article: { title: 'Le budget municipal adopté' } })
+  expect(reply).toMatchObject({ ok: true, result: { title: 'Le budget municipal adopté' } })
 })
 
 test('a page that takes more than 2 s is given up, and the next one is read', async () => {
@@ -29,5 +29,5 @@ test('pages asked for at once are answered each with its own', async () => {
       extractInWorker(PAGE.replace('Le budget municipal adopté', title), 'https://journal.example/'),
     ),
   )
-  expect(replies.map((reply) => reply.ok && reply.article.title)).toEqual(titles)
+  expect(replies.map((reply) => reply.ok && reply.result.title)).toEqual(titles)
 })

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ExtractedArticle } from './extraction/extracted-article.ts'
+import type { ExtractedArticle, PageMetadata } from './extraction/extracted-article.ts'
 
-export type ExtractionJob = { html: string; url: string }
+export type ReadingJob = { kind: 'article' | 'metadata'; html: string; url: string }
 
-/** `TIMEOUT`: more than 2 s; `FAILED`: the page broke the extraction, or took more memory than it may. */
-export type ExtractionReply =
-  | { ok: true; article: ExtractedArticle }
+/** `TIMEOUT`: more than 2 s; `FAILED`: the page broke the reading, or took more memory than it may. */
+export type ReadingReply<Result> =
+  | { ok: true; result: Result }
   | { ok: false; reason: 'TIMEOUT' | 'FAILED'; message: string }
 
 const TIME_LIMIT = 2000
@@ -19,13 +19,20 @@ let queue: Promise<unknown> = Promise.resolve()
  * Extracts an article in a thread of its own, one page at a time, so that no page can hold up the server: after 2 s of
  * work the thread is killed, and the next page gets a new one. Never rejects.
  */
-export function extractInWorker(html: string, url: string): Promise<ExtractionReply> {
-  const reply = queue.then(() => run({ html, url }))
+export const extractInWorker = (html: string, url: string): Promise<ReadingReply<ExtractedArticle>> =>
+  inTurn({ kind: 'article', html, url })
+
+/** As `extractInWorker`, what the page says about itself only. */
+export const readMetadataInWorker = (html: string, url: string): Promise<ReadingReply<PageMetadata>> =>
+  inTurn({ kind: 'metadata', html, url })
+
+function inTurn<Result>(job: ReadingJob): Promise<ReadingReply<Result>> {
+  const reply = queue.then(() => run<Result>(job))
   queue = reply
   return reply
 }
 
-async function run(job: ExtractionJob): Promise<ExtractionReply> {
+async function run<Result>(job: ReadingJob): Promise<ReadingReply<Result>> {
   const limit = new AbortController()
   let timer: NodeJS.Timeout | undefined
   try {
@@ -34,7 +41,7 @@ async function run(job: ExtractionJob): Promise<ExtractionReply> {
     // Only the work counts: a new thread takes a moment to load what it needs.
     timer = setTimeout(() => limit.abort(), TIME_LIMIT)
     thread.postMessage(job)
-    const [reply] = (await once(thread, 'message', { signal: limit.signal })) as [ExtractionReply]
+    const [reply] = (await once(thread, 'message', { signal: limit.signal })) as [ReadingReply<Result>]
     return reply
   } catch (error) {
     await discardWorker()

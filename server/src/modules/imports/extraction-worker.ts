@@ -1,13 +1,16 @@
 import { parentPort } from 'node:worker_threads'
-import type { ExtractionJob, ExtractionReply } from './extract-in-worker.ts'
+import type { ReadingJob, ReadingReply } from './extract-in-worker.ts'
 import { extractArticle } from './extraction/extract-article.ts'
+import { readMetadata } from './extraction/read-metadata.ts'
 
-parentPort?.on('message', ({ html, url }: ExtractionJob) => parentPort?.postMessage(reply(html, url)))
+const READERS = { article: extractArticle, metadata: readMetadata }
+
+parentPort?.on('message', (job: ReadingJob) => parentPort?.postMessage(read(job)))
 parentPort?.postMessage('ready')
 
-function reply(html: string, url: string): ExtractionReply {
+function read({ kind, html, url }: ReadingJob): ReadingReply<unknown> {
   try {
-    return { ok: true, article: extractArticle(html, url) }
+    return { ok: true, result: READERS[kind](html, url) }
   } catch (error) {
     return { ok: false, reason: 'FAILED', message: String(error) }
   }

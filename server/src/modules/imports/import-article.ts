@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import type { ImportedArticle } from '#contract/articles.ts'
+import type { Block } from '#contract/blocks.ts'
+import { CONTENT } from '#contract/limits.ts'
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../http/authentication.ts'
+import { unreadable } from '../../http/errors.ts'
+import { FetchError } from '../../outbound/fetch-error.ts'
+import { fetchPage } from '../../outbound/fetch-page.ts'
+import { copyImages } from './copy-images.ts'
+import { extractInWorker } from './extract-in-worker.ts'
+import type { ExtractedArticle, ExtractedBlock } from './extraction/extracted-article.ts'
+
+/** Below this many characters of text a page was not really read: a menu, a consent wall, a mere description. */
+const TEXT_MIN = 200
+
+/**
+ * The article at an address, in blocks, its images copied to our storage (decisions §6). Nothing is published.
+ * @throws 422 when the page cannot be read: nothing is half-imported.
+ */
+export async function importArticle(context: Context, caller: Caller, url: string): Promise<ImportedArticle> {
+  const page = await fetchPage(url, { allow: context.config.fetchAllow }).catch(refuse)
+  const reading = await extractInWorker(page.html, page.url)
+  if (!reading.ok || lengthOfText(reading.result) < TEXT_MIN) throw unreadable(M.importFailed)
+  const article = reading.result
+  const blocks = article.blocks.slice(0, CONTENT.blocksMax)
+  const copies = await copyImages(context, caller.id, [article.image, article.siteIcon, ...blocks.map(addressOf)])
+  return {
+    title: article.title.slice(0, CONTENT.titleMax),
+    description: (article.description ?? '').slice(0, CONTENT.descriptionMax),
+    featuredImage: copyOf(copies, article.image),
+    siteName: article.siteName ?? new URL(page.url).hostname,
+    siteIcon: copyOf(copies, article.siteIcon),
+    author: article.author ?? null,
+    publishedAt: article.publishedAt ?? null,
+    sourceUrl: article.canonicalUrl,
+    blocks: blocks.flatMap((block) => toBlock(block, copies)),
+  }
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof FetchError ? unreadable(M.importFailed) : error
+}
+
+const lengthOfText = ({ blocks }: ExtractedArticle): number =>
+  blocks.reduce((total, block) => total + (block.type === 'photo' ? 0 : block.content.length), 0)
+
+const addressOf = (block: ExtractedBlock) => (block.type === 'photo' ? block.imageUrl : undefined)
+
+const copyOf = (copies: ReadonlyMap<string, string>, address: string | undefined): string | null =>
+  (address === undefined ? undefined : copies.get(address)) ?? null
+
+/** A block of ours; a photo that could not be copied is left out. */
+function toBlock(block: ExtractedBlock, copies: ReadonlyMap<string, string>): Block[] {
+  const empty = { imageUrl: '', imageDescription: '', imageSource: '', citationSource: '', redirectUrl: '' }
+  const id = `block_${Date.now()}_${randomInt(2 ** 40).toString(36)}`
+  if (block.type !== 'photo') {
+    const citationSource = (block.type === 'quote' && block.citationSource) || ''
+    return [{ ...empty, id, type: block.type, content: block.content.slice(0, CONTENT.blockMax), citationSource }]
+  }
+  const copy = copies.get(block.imageUrl)
+  if (copy === undefined) return []
+  const { imageDescription = '', imageSource = '' } = block
+  return [
+    {
+      ...empty,
+      id,
+      type: 'photo',
+      content: copy,
+      imageUrl: copy,
+      imageDescription: imageDescription.slice(0, CONTENT.captionMax),
+      imageSource: imageSource.slice(0, CONTENT.captionMax),
+    },
+  ]
+}

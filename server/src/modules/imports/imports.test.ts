@@ -1,0 +1,124 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import { noise } from '../../media/sample-images.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createCreator, type TestAccount } from '../../testing/factories.ts'
+
+const SENTENCE = 'Le conseil municipal a voté hier soir la rénovation du marché couvert, attendue depuis dix ans. '
+const PAGE = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Le marché rénové - La Gazette</title>
+<meta property="og:title" content="Le marché rénové"><meta property="og:site_name" content="La Gazette">
+<meta property="og:description" content="Dix ans d’attente."><meta property="og:image" content="/lead.png">
+</head><body><nav><a href="/">Accueil</a><a href="/sport">Sport</a></nav><main><article><h1>Le marché rénové</h1>
+<p>${SENTENCE.repeat(4)}</p><h2>Les travaux</h2><p>${SENTENCE.repeat(3)}</p>
+<figure><img src="/halle.png" width="800" height="600" alt=""><figcaption>La halle, en avril. <span class="credit">Photo Léa Roy</span></figcaption></figure>
+<p>${SENTENCE.repeat(3)}</p><script>alert(1)</script></article></main><footer>Mentions légales</footer></body></html>`
+
+let app: TestApp
+let creator: TestAccount
+let site: Server
+let origin: string
+beforeAll(async () => {
+  const picture = await noise(800, 600).png().toBuffer()
+  site = createServer((request, response) => {
+    if (request.url === '/article') response.setHeader('content-type', 'text/html').end(PAGE)
+    else if (request.url === '/vide')
+      response.setHeader('content-type', 'text/html').end('<title>Rien</title><p>Rien.</p>')
+    else if (request.url?.endsWith('.png')) response.setHeader('content-type', 'image/png').end(picture)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  app = await createTestApp({ FETCH_ALLOW: new URL(origin).host })
+  creator = await createCreator(app)
+})
+afterAll(async () => {
+  await app.close()
+  site.close()
+})
+
+test('a page becomes blocks in reading order, its images copied to our storage (decisions §6)', async () => {
+  const article = await app.expectData(
+    'POST /content/magic-import',
+    { body: { url: `${origin}/article` } },
+    { as: creator },
+  )
+  expect(article).toMatchObject({ title: 'Le marché rénové', siteName: 'La Gazette', sourceUrl: `${origin}/article` })
+  expect(article.blocks.map((block) => block.type)).toEqual(['text', 'headline', 'text', 'photo', 'text'])
+  const photo = article.blocks.find((block) => block.type === 'photo')
+  expect(photo).toMatchObject({
+    imageDescription: 'La halle, en avril.',
+    imageSource: expect.stringContaining('Léa Roy'),
+  })
+  for (const address of [photo?.imageUrl, article.featuredImage]) {
+    expect(address).toMatch(/^\/media\//)
+    expect((await fetch(app.origin + address)).status).toBe(200)
+  }
+  expect(JSON.stringify(article.blocks)).not.toContain('alert(1)')
+})
+
+test('an imported page is published unchanged, with its source and outlet', async () => {
+  const imported = await app.expectData(
+    'POST /content/magic-import',
+    { body: { url: `${origin}/article` } },
+    { as: creator },
+  )
+  const { content } = await app.expectData(
+    'POST /content',
+    {
+      body: {
+        title: imported.title,
+        blocks: imported.blocks,
+        coverImageUrl: imported.featuredImage,
+        sourceUrl: imported.sourceUrl,
+        mediaOutlet: { name: imported.siteName, logo: imported.siteIcon },
+        isPublished: true,
+      },
+    },
+    { as: creator },
+  )
+  expect(content).toMatchObject({ sourceUrl: `${origin}/article`, mediaOutlet: { name: 'La Gazette' } })
+})
+
+test('an address is checked and told of (spec §7)', async () => {
+  const preview = await app.expectData(
+    'POST /content/validate-url',
+    { body: { url: `${origin}/article` } },
+    { as: creator },
+  )
+  expect(preview).toMatchObject({
+    isValid: true,
+    title: 'Le marché rénové',
+    description: 'Dix ans d’attente.',
+    featuredImage: `${origin}/lead.png`,
+    siteName: 'La Gazette',
+  })
+})
+
+test.each(['/absent', '/vide'])('%s, which holds no article, is refused whole', async (path) => {
+  const answer = await app.call('POST /content/magic-import', { body: { url: origin + path } }, { as: creator })
+  expect(answer).toMatchObject({ status: 422, failure: { message: M.importFailed } })
+})
+
+test('a page that is not there is no valid address', async () => {
+  const answer = await app.call('POST /content/validate-url', { body: { url: `${origin}/absent` } }, { as: creator })
+  expect(answer).toMatchObject({ status: 422, failure: { message: M.pageUnreadable, data: { isValid: false } } })
+})
+
+test.each(['http://127.0.0.1:9/', 'http://localhost/', 'http://169.254.169.254/latest', 'http://[::ffff:10.0.0.1]/'])(
+  '%s is not public and never asked',
+  async (url) => {
+    const answer = await app.call('POST /content/validate-url', { body: { url } }, { as: creator })
+    expect(answer).toMatchObject({ status: 422, failure: { data: { isValid: false } } })
+  },
+)
+
+test.each([
+  ['', M.importUrlRequired],
+  ['pas une adresse', M.urlInvalid],
+  ['ftp://exemple.fr/a', M.urlInvalid],
+])('the address « %s » is refused with %s', async (url, message) => {
+  const answer = await app.call('POST /content/magic-import', { body: { url } }, { as: creator })
+  expect(answer).toMatchObject({ status: 400, failure: { message, errors: [{ field: 'url', message }] } })
+})
