@@ -90,6 +90,7 @@ export const routes: RouteObject[] = [
             lazy: () => import('./screens/settings/settings-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
+          { id: 'video/video-screen', path: '/video', lazy: () => import('./screens/video/video-screen.tsx') },
           {
             id: 'podcast/podcast-screen',
             path: '/podcast',

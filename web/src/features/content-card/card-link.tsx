@@ -2,6 +2,7 @@ import type { ArticleCard } from '#contract/articles.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { externalLink } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
+import './content-card.css'
 
 /** The title of a card, stretched over it by its style. An external piece opens where it was published, in a new tab. */
 export function CardLink({

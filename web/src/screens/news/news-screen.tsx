@@ -58,7 +58,7 @@ function NewsOfRubric({ rubric }: { rubric: Rubric }) {
           <SampleNote>Les articles des créateurs prendront la place de ceux-ci.</SampleNote>
         </div>
       )}
-      <ul className="grid gap-x-12 pt-4 pb-8 *:min-w-0 lg:grid-cols-2">
+      <ul className="grid gap-x-12 pb-8 *:min-w-0 lg:grid-cols-2">
         {cards.map((card, index) => (
           <li key={card.id}>
             <NewsBrief card={card} isSample={isEmpty} priority={index < 2} />

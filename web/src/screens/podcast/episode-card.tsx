@@ -23,7 +23,7 @@ export function EpisodeCard({ card, isSample }: { card: ArticleCard; isSample: b
         <p className="type-kicker truncate">{card.mediaOutlet.name}</p>
         <h3 className="episode-title">{isSample ? frenchSpaces(card.title) : <CardLink card={card} />}</h3>
         {card.description && <p className="episode-description">{frenchSpaces(card.description)}</p>}
-        <p className="type-meta flex flex-wrap items-center gap-x-2">
+        <p className="type-meta flex flex-wrap items-center gap-x-1">
           {isSample ? <Badge>Exemple</Badge> : <RelativeTime date={card.publishedAt ?? card.createdAt} />}
           {card.duration !== null && <span>· {formatDuration(card.duration)}</span>}
         </p>

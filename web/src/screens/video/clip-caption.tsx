@@ -1,0 +1,23 @@
+import type { ArticleCard } from '#contract/articles.ts'
+import { formatDuration } from '../../lib/numbers.ts'
+import { frenchSpaces } from '../../lib/typography.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+
+/** Who made a video, what it is called and what it shows. */
+export function ClipCaption({ card, isSample }: { card: ArticleCard; isSample: boolean }) {
+  const { author } = card
+  const title = frenchSpaces(card.title)
+  return (
+    <div className="clip-caption">
+      <p className="clip-author">
+        <Avatar name={author.username} src={author.avatar} size={32} />
+        {isSample ? <span>{author.username}</span> : <a href={`/profile/${author.username}`}>{author.username}</a>}
+        {isSample && <Badge>Exemple</Badge>}
+        {card.duration !== null && <span className="type-meta">{formatDuration(card.duration)}</span>}
+      </p>
+      <h2 className="type-title">{isSample ? title : <a href={`/article/${card.slug}`}>{title}</a>}</h2>
+      {card.description && <p className="clip-description">{frenchSpaces(card.description)}</p>}
+    </div>
+  )
+}

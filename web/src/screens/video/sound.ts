@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import { createStore } from '../../lib/store.ts'
+
+const KEY = 'videosMuted'
+
+const mutedStore = createStore(readMuted())
+
+/** Whether videos play without sound: so they do at first, since browsers refuse sound before the first click. */
+export const useMuted = (): boolean => useSyncExternalStore(mutedStore.subscribe, mutedStore.get, () => true)
+
+/** Turns the sound on or off, and keeps the choice on this device. */
+export function toggleMuted(): void {
+  mutedStore.set((muted) => !muted)
+  try {
+    localStorage.setItem(KEY, String(mutedStore.get()))
+  } catch {
+    // The choice holds for this visit.
+  }
+}
+
+/** For a browser that refuses sound this time; the reader's choice stays. */
+export const muteForNow = (): void => mutedStore.set(() => true)
+
+function readMuted(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'false'
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { DELAYS } from '#contract/limits.ts'
+import { createWheelTurns } from './wheel-turns.ts'
+
+const KEYS: Record<string, -1 | 1> = { ArrowDown: 1, PageDown: 1, ArrowUp: -1, PageUp: -1 }
+/** Where these keys have a meaning of their own. */
+const OWN_KEYS = 'input, textarea, select, [role="menu"], [role="dialog"], [role="listbox"]'
+
+/**
+ * Which of the screens in `frame` is seen, and the ways from one to the next: wheel, arrow keys, or `move`; swiping is the
+ * frame's own scrolling. At either end the page scrolls on.
+ */
+export function useClipMoves(frame: RefObject<HTMLElement | null>, count: number) {
+  const [current, setCurrent] = useState(0)
+  const canMove = (by: number) => current + by >= 0 && current + by < count
+  const move = (by: number) => frame.current?.children[current + by]?.scrollIntoView({ block: 'nearest' })
+
+  useEffect(() => {
+    const seen = new IntersectionObserver(
+      (entries) => {
+        const shown = entries.find((entry) => entry.isIntersecting)?.target
+        if (shown) setCurrent([...(frame.current?.children ?? [])].indexOf(shown))
+      },
+      { root: frame.current, threshold: 0.6 },
+    )
+    for (const clip of [...(frame.current?.children ?? [])].slice(0, count)) seen.observe(clip)
+    return () => seen.disconnect()
+  }, [frame, count])
+
+  useEffect(() => {
+    const turns = createWheelTurns(DELAYS.wheelDebounce)
+    const turnWheel = (event: WheelEvent) => {
+      if (event.ctrlKey || !canMove(Math.sign(event.deltaY))) return
+      event.preventDefault()
+      const by = turns(event)
+      if (by !== 0) move(by)
+    }
+    const pressKey = (event: KeyboardEvent) => {
+      const by = KEYS[event.key]
+      const isTaken = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+      if (by === undefined || isTaken || !canMove(by)) return
+      if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return
+      event.preventDefault()
+      move(by)
+    }
+    const element = frame.current
+    element?.addEventListener('wheel', turnWheel, { passive: false })
+    addEventListener('keydown', pressKey)
+    return () => {
+      element?.removeEventListener('wheel', turnWheel)
+      removeEventListener('keydown', pressKey)
+    }
+  })
+
+  return { current, canMove, move }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { useLoaderData } from 'react-router'
+import { api } from '../../api/client.ts'
+import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { chevronDown, chevronUp } from '../../ui/glyphs.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Clip } from './clip.tsx'
+import './video.css'
+import { readClips } from './read-clips.ts'
+import { SAMPLE_CLIPS } from './sample-clips.ts'
+import { useClipMoves } from './use-clip-moves.ts'
+import type { videoLoader } from './video-loader.ts'
+
+export { videoLoader as loader } from './video-loader.ts'
+
+const DESCRIPTION = 'Les vidéos courtes des créateurs francophones, l’une après l’autre.'
+/** The next page is fetched when this many are left. */
+const AHEAD = 2
+
+/** The short-form viewer (spec §2): one video a screen. */
+export function Component() {
+  const feed = useFeed(useLoaderData<typeof videoLoader>(), (place) => readClips(api, place))
+  const isSample = feed.cards.length === 0
+  const clips = isSample ? SAMPLE_CLIPS : feed.cards
+  const frame = useRef<HTMLUListElement>(null)
+  const { current, canMove, move } = useClipMoves(frame, clips.length)
+  const { hasNext, status, loadMore } = feed
+  const isNearEnd = current >= clips.length - AHEAD
+  const loadNext = useRef(loadMore)
+  useEffect(() => {
+    loadNext.current = loadMore
+  })
+  useEffect(() => {
+    if (isNearEnd && hasNext && status === 'idle') loadNext.current()
+  }, [isNearEnd, hasNext, status])
+
+  return (
+    <section className="clips" aria-labelledby="videos">
+      <PageHead title="Vidéos" description={DESCRIPTION} canonical="/video" image={clips[0]?.featuredImage} />
+      <h1 id="videos" className="sr-only">
+        Vidéos
+      </h1>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must take the focus for keys to reach it */}
+      <ul ref={frame} className="clips-frame" aria-label="Vidéos, l’une sous l’autre" tabIndex={0}>
+        {clips.map((card, index) => (
+          <li key={card.id} className="clip">
+            <Clip card={card} isSeen={index === current} isNear={Math.abs(index - current) <= 1} isSample={isSample} />
+          </li>
+        ))}
+        {status === 'failed' && (
+          <li className="clip grid place-items-center">
+            <ErrorState title="Failed to load content" onRetry={loadMore} />
+          </li>
+        )}
+      </ul>
+      <div className="clips-moves">
+        <IconButton glyph={chevronUp} label="Vidéo précédente" disabled={!canMove(-1)} onClick={() => move(-1)} />
+        <IconButton glyph={chevronDown} label="Vidéo suivante" disabled={!canMove(1)} onClick={() => move(1)} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { createWheelTurns } from './wheel-turns.ts'
+
+test('a burst of wheel events is one turn, the next one 100 ms later another', () => {
+  const turn = createWheelTurns(100)
+  const turns = [0, 16, 32, 110, 260, 300].map((timeStamp) => turn({ deltaY: 40, timeStamp }))
+
+  expect(turns).toEqual([1, 0, 0, 0, 1, 0])
+})
+
+test('up is a turn back', () => {
+  expect(createWheelTurns(100)({ deltaY: -3, timeStamp: 5 })).toBe(-1)
+})
