@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import fr from 'zod/v4/locales/fr.js'
+import { errorText } from './error-texts.ts'
 import { ACCOUNT, PAGE } from './limits.ts'
 
-z.config(fr())
+z.config({ localeError: errorText })
 
 export { z }
 
