@@ -42,6 +42,11 @@ export const block = z.object({
 })
 export type Block = z.infer<typeof block>
 
+/** A source is told, not linked; one that is an address is of the web (decisions §3). */
+const citationSource = caption.refine((value) => !/^\s*(javascript|data|vbscript|file|blob):\S/i.test(value), {
+  error: M.httpOnly,
+})
+
 const previewAddress = z
   .string()
   .startsWith('blob:')
@@ -52,7 +57,7 @@ const inputFields = {
   imageUrl: mediaAddress.or(previewAddress).default(''),
   imageDescription: caption,
   imageSource: caption,
-  citationSource: caption,
+  citationSource,
   redirectUrl: webAddress().default(''),
 }
 

@@ -75,6 +75,16 @@ describe('POST /content as a form (spec §7)', () => {
   })
 })
 
+it.each(['redirectUrl', 'citationSource', 'imageUrl'])(
+  '%s takes no script for an address (decisions §3)',
+  async (field) => {
+    const body = { content: [{ type: 'quote', content: 'Cité', [field]: 'javascript:alert(1)' } as const] }
+    const answer = await app.call('POST /content', { body }, { as })
+
+    expect(answer).toMatchObject({ status: 400, failure: { errors: [{ field: `content.0.${field}` }] } })
+  },
+)
+
 describe('external or not (spec §7: no field of the edit screen says it)', () => {
   const external = { title: 'Ailleurs', externalUrl: 'https://exemple.fr/a', status: 'published' } as const
 
