@@ -24,8 +24,8 @@ const PreviewedArticle = memo(function PreviewedArticle({ draft }: { draft: Arti
   return (
     <article className="pb-8">
       <header className="grid gap-3 p-4">
-        <h2 className="type-headline text-balance">{frenchSpaces(fields.title) || 'Sans titre'}</h2>
-        {fields.description && <p className="type-standfirst">{frenchSpaces(fields.description)}</p>}
+        <h2 className="phone-title">{frenchSpaces(fields.title) || 'Sans titre'}</h2>
+        {fields.description && <p className="phone-standfirst">{frenchSpaces(fields.description)}</p>}
       </header>
       {cover && <img src={cover} alt="" className="aspect-video w-full bg-wash object-cover" />}
       <div className="p-4">

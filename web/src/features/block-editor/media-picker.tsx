@@ -3,6 +3,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { upload } from '../../ui/glyphs.ts'
+import { hide } from '../../ui/hide-broken.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { objectUrl } from './object-url.ts'
 import { UploadProgress } from './upload-progress.tsx'
@@ -88,7 +89,7 @@ export function MediaPicker(props: MediaPickerProps) {
           {isVideo(local?.type ?? '', address) ? (
             <video src={shown} muted loop playsInline controls className={classNames('media-preview', shape)} />
           ) : (
-            <img src={shown} alt="" className={classNames('media-preview', shape)} />
+            <img key={shown} src={shown} alt="" onError={hide} className={classNames('media-preview', shape)} />
           )}
           {local && <Badge className="absolute top-2 left-2">Local Preview</Badge>}
           <div className="mt-2 flex flex-wrap gap-2">

@@ -7,7 +7,9 @@ import type { Saver } from '../../features/article-form/saver.ts'
 import { type Rule, useAskedProblems } from '../../features/article-form/use-asked-problems.ts'
 import { useFailureText } from '../../features/article-form/use-failure-text.ts'
 import { changeBlocks } from '../../features/block-editor/block-list.ts'
+import { forgetClaim } from '../../features/journal/tab-claim.ts'
 import { toast } from '../../ui/toast.ts'
+import { PLACE } from './editor-loader.ts'
 
 const ARTICLE = { type: 'article', mediaUrl: null } as const
 const publishable: Rule = (content) => draftProblems(content, ARTICLE)
@@ -28,7 +30,11 @@ export function useNewArticle(saver: Saver) {
     const isNew = saver.state.get().stored === null
     setBusy(status)
     const outcome = await saver.save(status).finally(() => setBusy(null))
-    if (outcome.ok) return outcome.data.id
+    if (outcome.ok) {
+      // This article is done with here: the next visit begins anew, however soon it comes.
+      forgetClaim(PLACE)
+      return outcome.data.id
+    }
     tellFailure(outcome, fallbackText(status, saver.draft.get().fields.isExternalArticle, isNew))
     return null
   }
