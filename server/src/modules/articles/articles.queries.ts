@@ -135,14 +135,17 @@ export async function sumOwn(sql: Queryable, authorId: string): Promise<OwnStats
 
 /** Views a day (UTC) of the last `days` days, today included, without gaps. */
 export function viewsByDay(sql: Queryable, authorId: string, days: number, articleId: string | null) {
+  const today = sql`(now() AT TIME ZONE 'UTC')::date`
+  const first = sql`${today} - ${days - 1}::int`
   return sql<{ day: string; views: number }[]>`
-    SELECT to_char(d.day, 'YYYY-MM-DD') AS day, coalesce(sum(v.views), 0)::int AS views
-    FROM generate_series((now() AT TIME ZONE 'UTC')::date - ${days - 1}::int, (now() AT TIME ZONE 'UTC')::date, interval '1 day') AS d(day)
+    SELECT to_char(d.day, 'YYYY-MM-DD') AS day, coalesce(v.views, 0)::int AS views
+    FROM generate_series(${first}, ${today}, interval '1 day') AS d(day)
     LEFT JOIN (
-      SELECT y.day, y.views FROM articles a JOIN article_activity y ON y.article_id = a.id
-      WHERE a.author_id = ${authorId} ${articleId === null ? sql`` : sql`AND a.id = ${articleId}`}
+      SELECT y.day, sum(y.views) AS views FROM articles a JOIN article_activity y ON y.article_id = a.id
+      WHERE a.author_id = ${authorId} AND y.day >= ${first} ${articleId === null ? sql`` : sql`AND a.id = ${articleId}`}
+      GROUP BY y.day
     ) v ON v.day = d.day::date
-    GROUP BY d.day ORDER BY d.day`
+    ORDER BY d.day`
 }
 
 export async function findArticle(

@@ -1,9 +1,18 @@
 import type { Queryable } from '../../database/connect.ts'
+import { type ArticleRow, cardColumns } from '../articles/articles.queries.ts'
 
 /** The pieces of an account with the name of their files in the archive, the oldest first. */
 export function listOwnSlugs(sql: Queryable, userId: string) {
   return sql<{ id: string; slug: string }[]>`
     SELECT id, slug FROM articles WHERE author_id = ${userId} ORDER BY created_at, id`
+}
+
+/** Some of the pieces of an account, whole, in no order. */
+export function listOwnPieces(sql: Queryable, userId: string, ids: readonly string[]) {
+  return sql<ArticleRow[]>`
+    SELECT ${cardColumns(sql, userId)}, a.blocks, a.is_reading_time_automatic
+    FROM articles a JOIN users u ON u.id = a.author_id
+    WHERE a.author_id = ${userId} AND a.id = ANY(${[...ids]})`
 }
 
 /** What an account wrote under pieces. */

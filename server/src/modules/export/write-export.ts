@@ -2,12 +2,11 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Context } from '../../context.ts'
 import { listSessions } from '../accounts/sessions.queries.ts'
-import { presentArticle } from '../articles/articles.presenter.ts'
-import { findArticle } from '../articles/articles.queries.ts'
 import { listSections } from '../sections/sections.queries.ts'
 import { readOwnUser } from '../users/read-own-user.ts'
 import { articleMarkdown } from './article-markdown.ts'
 import { listOwnComments, listOwnFiles, listOwnLikes, listOwnSlugs } from './export.queries.ts'
+import { createPieceReader } from './piece-reader.ts'
 
 const README = `Vos données sur Kiosque.
 
@@ -48,10 +47,11 @@ export async function writeExport({ database, storage }: Context, userId: string
         (error) => done(error, Readable.from([])),
       )
     })
-  const readPiece = async (id: string) => {
-    const row = await findArticle(database, id, userId)
-    return row && presentArticle(row)
-  }
+  const readPiece = createPieceReader(
+    database,
+    userId,
+    pieces.map(({ id }) => id),
+  )
 
   add('LISEZMOI.txt', README)
   const lists = { compte: user, appareils: sessions, sections, commentaires: comments, likes }

@@ -45,7 +45,7 @@ function Subscriptions({ data }: { data: FollowingData }) {
   if (creators.length === 0) return <NoSubscriptions />
   const followedIds = new Set(creators.map(({ id }) => id))
   return (
-    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[23rem_minmax(0,1fr)]">
       <FollowedCreators creators={creators} />
       <RecentArticles
         recent={recent}

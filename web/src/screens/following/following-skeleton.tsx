@@ -6,7 +6,7 @@ const ROWS = [1, 2, 3]
 /** The shape of the subscriptions until they are there. */
 export function FollowingSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-x-12 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div aria-busy="true" className="grid gap-x-12 gap-y-10 lg:grid-cols-[23rem_minmax(0,1fr)]">
       <VisuallyHidden>Chargement des abonnements…</VisuallyHidden>
       <div className="grid content-start gap-6">
         {ROWS.map((row) => (

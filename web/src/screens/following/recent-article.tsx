@@ -1,5 +1,6 @@
 import type { ArticleCard } from '#contract/articles.ts'
 import { CardLength } from '../../features/content-card/card-length.tsx'
+import '../../features/content-card/content-card.css'
 import { Cover } from '../../features/content-card/cover.tsx'
 import { ShareButton } from '../../features/share/share-button.tsx'
 import { formatDay } from '../../lib/dates.ts'

@@ -10,7 +10,7 @@ export const PUBLICATIONS_PAGE = 12
 
 export type PublicationsPage = CallData<'GET /users/{id}/publications'>
 
-/** In the browser the screen is shown at once and fills as the answers come; the server waits for them. */
+/** Promises on a first visit in the browser: the screen is shown at once and fills as the answers come. */
 export interface ProfileData {
   profile: Later<Outcome<Profile>>
   /** The first page of what stands where there are no sections; null with sections, or when it could not be read. */
@@ -19,15 +19,21 @@ export interface ProfileData {
 
 type Later<Value> = Value | Promise<Value>
 
+/** Profiles that were on screen: on the way back one must be there whole, to be found where it was left. */
+const shown = new Set<string>()
+
+export const noteShown = (username: string): void => void shown.add(username)
+
 /**
  * A creator's profile by its username.
- * @throws Response on the server when there is none: the page must say so with its status.
+ * @throws Response when there is none and it was waited for: a page must say so with its status.
  */
 export async function profileLoader(args: LoaderFunctionArgs): Promise<ProfileData> {
   const read = readOf(args)
-  const profile = readProfile(read, args.params.username ?? '')
+  const { username = '' } = args.params
+  const profile = readProfile(read, username)
   const publications = profile.then((outcome) => (outcome.ok ? readPublications(read, outcome.data) : null))
-  if (!import.meta.env.SSR) return { profile, publications }
+  if (!import.meta.env.SSR && !shown.has(username)) return { profile, publications }
   const outcome = await profile
   if (!outcome.ok) throw failureResponse(outcome)
   return { profile: outcome, publications: await publications }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Profile } from '#contract/users.ts'
 import { api } from '../../api/client.ts'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
+import { createEntryState } from '../../lib/entry-state.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { type ProfileData, PUBLICATIONS_PAGE, type PublicationsPage } from './profile-loader.ts'
@@ -40,8 +41,10 @@ function PublicationsGrid({ profile, first }: { profile: Profile; first: Publica
   )
 }
 
+const useMorePages = createEntryState<readonly PublicationsPage[]>([])
+
 function usePublications(id: string, first: PublicationsPage) {
-  const [more, setMore] = useState<readonly PublicationsPage[]>([])
+  const [more, setMore] = useMorePages()
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
   const pages = [first, ...more]
   const { hasNext, nextCursor } = (pages.at(-1) ?? first).pagination

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
 import type { Profile } from '#contract/users.ts'
 import { PageHead } from '../../lib/page-head.tsx'
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import './profile.css'
 import { ProfileError } from './profile-error.tsx'
 import { ProfileHeader } from './profile-header.tsx'
-import type { ProfileData, profileLoader } from './profile-loader.ts'
+import { noteShown, type ProfileData, type profileLoader } from './profile-loader.ts'
 import { ProfileLoading } from './profile-loading.tsx'
 import { ProfilePublications } from './profile-publications.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -21,7 +21,8 @@ const ProfileEditor = lazy(async () => ({ default: (await import('./edit/profile
 /** A creator's public profile (spec §2). */
 export function Component() {
   const data = useLoaderData<typeof profileLoader>()
-  const { username } = useParams()
+  const { username = '' } = useParams()
+  useEffect(() => noteShown(username), [username])
   return (
     <Suspense key={username} fallback={<ProfileLoading />}>
       <ProfileOf data={data} />

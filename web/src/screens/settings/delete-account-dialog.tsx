@@ -24,9 +24,9 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
     setBusy(false)
     if (!outcome.ok) return setError(outcome.message)
     toast.success('Votre compte est supprimé')
-    // First away from this screen, whose guard would ask to sign in.
-    await navigate('/')
     clearSession()
+    // At once: the guard of this screen is about to lead to /login.
+    void navigate('/')
   }
 
   return (
