@@ -5,6 +5,7 @@ import { createStore, type Store } from '../../lib/store.ts'
 import { changeBlocks } from '../block-editor/block-list.ts'
 import { changedArticleBody, newArticleBody, newExternalBody } from './article-body.ts'
 import { type ArticleDraft, type Content, contentOf, draftOf, isChanged } from './article-draft.ts'
+import { EDITOR_MESSAGES } from './editor-messages.ts'
 import { uploadPending } from './upload-pending.ts'
 
 /** A creation whose answer is not there yet: sent again as it was, it makes nothing twice (decisions §3). */
@@ -78,7 +79,7 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
 
   async function saveNow(status?: ContentStatus): Promise<Outcome<Stored>> {
     change({ isSaving: true })
-    const outcome = await send(status)
+    const outcome = await send(status).catch(faultOfOurs)
     if (outcome.ok) change({ isSaving: false, failure: null, savedAt: Date.now() })
     else change({ isSaving: false, failure: outcome, conflict: await readConflict(outcome) })
     return outcome
@@ -152,6 +153,12 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
 
 /** What a saver knows of a stored article. */
 export const storedOf = ({ id, version, status }: Article): Stored => ({ id, version, status })
+
+/** Must not stop the saves that come after it. spec §8: what is said on an exception. */
+function faultOfOurs(error: unknown): FailedCall {
+  console.error(error)
+  return { ok: false, status: 500, code: 'INTERNAL', message: EDITOR_MESSAGES.exception }
+}
 
 /** The server read it and said no: sending the same again would be answered the same. */
 function isRefusal({ status }: FailedCall): boolean {
