@@ -65,6 +65,18 @@ describe('POST /content as a form (spec §7)', () => {
     ])
   })
 
+  it('stores nothing of a form that is refused', async () => {
+    const names = () => app.context.database`SELECT name FROM files`
+    const before = await names()
+    const { status, body } = await post({ ...FIELDS, title: ' ', content: '[]' }, [
+      ['coverImage', await picture(77), 'couverture.jpg'],
+    ])
+
+    expect(status).toBe(400)
+    expect(body.errors.map((error: { field: string }) => error.field)).toEqual(['title', 'blocks'])
+    expect(await names()).toEqual(before)
+  })
+
   it('passes over a file field that was left empty', async () => {
     const { status, body } = await post({ title: 'Sans image', isPublished: 'false', content: '[]' }, [
       ['coverImage', new Blob([]), ''],

@@ -28,6 +28,7 @@ import {
 import { attachFormImages } from './attach-form-images.ts'
 import { createArticle } from './create-article.ts'
 import { withOwnAddresses } from './own-addresses.ts'
+import { NEW_PIECE } from './piece.ts'
 import { updateArticle } from './update-article.ts'
 
 export function articleRoutes(serve: Serve, context: Context): void {
@@ -71,7 +72,7 @@ export function articleRoutes(serve: Serve, context: Context): void {
     idempotencyKey: string | undefined
   }) => {
     const body = withOwnAddresses(call.body, config.publicUrl)
-    const input = await attachFormImages(context, call.caller.id, body, call.files)
+    const input = await attachFormImages(context, call.caller.id, NEW_PIECE, body, call.files)
     const content = await createArticle(context, call.caller, input, call.idempotencyKey)
     return { data: { content }, message: content.status === 'published' ? 'Article publié' : 'Brouillon enregistré' }
   }
@@ -90,9 +91,9 @@ export function articleRoutes(serve: Serve, context: Context): void {
     body: ArticleInput
     files: readonly ReceivedFile[]
   }) => {
-    await requireChangeable(call.params.id, call.caller, M.notYours)
+    const before = await requireChangeable(call.params.id, call.caller, M.notYours)
     const body = withOwnAddresses(call.body, config.publicUrl)
-    const input = await attachFormImages(context, call.caller.id, body, call.files)
+    const input = await attachFormImages(context, call.caller.id, before, body, call.files)
     const content = await updateArticle(context, call.caller, call.params.id, input)
     return { data: { content }, message: 'Article enregistré' }
   }

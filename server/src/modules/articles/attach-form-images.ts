@@ -5,37 +5,69 @@ import type { Context } from '../../context.ts'
 import { invalidField } from '../../http/errors.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { storeUpload } from '../../media/store-file.ts'
+import { type Piece, withInput } from './piece.ts'
+
+/** Where a file of the form belongs: in the block at this index, or null: the cover. */
+interface Place {
+  file: ReceivedFile
+  position: number | null
+}
 
 /**
  * Stores the files of a form and puts their addresses where they belong (spec §7): `coverImage` as the cover, the n-th
- * of `blockImages` in the block named by the n-th of `blockImageIds`.
- * @throws 400 for a file that belongs to no block; 413, 415 for one that is refused; 429 beyond the day's uploads.
+ * of `blockImages` in the block named by the n-th of `blockImageIds`. Nothing is stored of a form that is refused.
+ * @param before the piece that the form changes.
+ * @throws 400 for a file that belongs to no block, and as `withInput`; 413, 415 for a file that is refused; 429 beyond
+ * the day's uploads.
  */
 export async function attachFormImages(
   context: Context,
   ownerId: string,
+  before: Piece,
   input: ArticleInput,
   files: readonly ReceivedFile[],
 ): Promise<ArticleInput> {
   if (files.length === 0) return input
+  const blocks = input.blocks ?? input.content ?? []
+  const places = findPlaces(input, files)
+  withInput(
+    before,
+    withAddresses(input, places, () => mediaUrl('pending')),
+  )
   await context.rateLimits.consume('upload', ownerId, files.length)
-  const coverFile = files.find((file) => file.field === 'coverImage')
-  const blockFiles = files.filter((file) => file.field === 'blockImages')
-  const ids = input.blockImageIds ?? []
-  const blocks = [...(input.blocks ?? input.content ?? [])]
-  if (blockFiles.length !== ids.length) throw invalidField('blockImageIds', ERROR_MESSAGES.validation)
+  const addresses = new Map<Place, string>()
+  for (const place of places) {
+    const isAdvert = place.position !== null && blocks[place.position]?.type === 'advertisement'
+    const stored = await storeUpload(context, place.file, isAdvert ? 'advert' : 'image', ownerId)
+    addresses.set(place, mediaUrl(stored.name))
+  }
+  return withAddresses(input, places, (place) => addresses.get(place))
+}
 
-  for (const [index, file] of blockFiles.entries()) {
+function findPlaces(input: ArticleInput, files: readonly ReceivedFile[]): Place[] {
+  const blockFiles = files.filter((file) => file.field === 'blockImages')
+  const cover = files.find((file) => file.field === 'coverImage')
+  const ids = input.blockImageIds ?? []
+  const blocks = input.blocks ?? input.content ?? []
+  if (blockFiles.length !== ids.length) throw invalidField('blockImageIds', ERROR_MESSAGES.validation)
+  const places = blockFiles.map((file, index) => {
     const position = blocks.findIndex((block) => block.id === ids[index])
-    const block = blocks[position]
-    if (!block) throw invalidField(`blockImageIds.${index}`, ERROR_MESSAGES.validation)
-    const stored = await storeUpload(context, file, block.type === 'advertisement' ? 'advert' : 'image', ownerId)
-    blocks[position] = { ...block, content: mediaUrl(stored.name), imageUrl: mediaUrl(stored.name) }
-  }
-  const cover = coverFile && (await storeUpload(context, coverFile, 'image', ownerId))
-  return {
-    ...input,
-    ...(blockFiles.length > 0 && { blocks }),
-    ...(cover && { coverImageUrl: mediaUrl(cover.name) }),
-  }
+    if (position === -1) throw invalidField(`blockImageIds.${index}`, ERROR_MESSAGES.validation)
+    return { file, position }
+  })
+  return cover ? [...places, { file: cover, position: null }] : places
+}
+
+function withAddresses(
+  input: ArticleInput,
+  places: readonly Place[],
+  addressOf: (place: Place) => string | undefined,
+): ArticleInput {
+  const cover = places.find((place) => place.position === null)
+  const blocks = (input.blocks ?? input.content)?.map((block, position) => {
+    const place = places.find((candidate) => candidate.position === position)
+    const address = place && addressOf(place)
+    return address === undefined ? block : { ...block, content: address, imageUrl: address }
+  })
+  return { ...input, ...(blocks && { blocks }), ...(cover && { coverImageUrl: addressOf(cover) }) }
 }
