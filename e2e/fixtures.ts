@@ -1,14 +1,20 @@
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { type Account, storageStateOf } from './support/accounts.ts'
 import { createFactories, type Factories } from './support/factories.ts'
 import { createFailureLog, type FailureLog } from './support/failure-log.ts'
 import { createSite, type Site } from './support/site.ts'
 
+type Visit = BrowserContextOptions & {
+  as?: Account
+  /** With the service worker, for what is read without a network. */
+  serviceWorker?: boolean
+}
+
 interface TestFixtures {
   /** Makes accounts, pieces and comments on `site`. */
   make: Factories
   /** Opens a browser of its own for somebody signed in, or for another guest. */
-  visit(options?: BrowserContextOptions & { as?: Account }): Promise<Page>
+  visit(options?: Visit): Promise<Page>
   /** A site of this test alone, empty, to be killed at will. */
   ownSite: Site
   failureLog: FailureLog
@@ -61,20 +67,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ context, failureLog }, use) => {
     failureLog.watch(context)
+    await leaveOutServiceWorker(context)
     await use(context)
   },
 
   visit: async ({ browser, site, failureLog }, use) => {
-    const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = []
-    await use(async ({ as, ...options } = {}) => {
+    const contexts: BrowserContext[] = []
+    await use(async ({ as, serviceWorker = false, ...options } = {}) => {
       const context = await browser.newContext({
         ...(as && { storageState: storageStateOf(as, site.url) }),
         ...options,
       })
       contexts.push(context)
       failureLog.watch(context)
+      if (!serviceWorker) await leaveOutServiceWorker(context)
       return context.newPage()
     })
     for (const context of contexts) await context.close()
   },
 })
+
+/** As in a browser that has none: it would fetch the whole shell for every visitor, and answer what a test routes. */
+async function leaveOutServiceWorker(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+}

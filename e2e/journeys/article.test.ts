@@ -1,18 +1,7 @@
-import type { ArticleInput } from '#contract/articles.ts'
 import { expect, test } from '../fixtures.ts'
+import { block } from '../support/blocks.ts'
+import { SCRIPTS_LEFT_OUT } from '../support/failure-log.ts'
 import { open } from '../support/open.ts'
-
-const block = (fields: Partial<NonNullable<ArticleInput['blocks']>[number]>) => ({
-  id: '',
-  type: 'text' as const,
-  content: '',
-  imageUrl: '',
-  imageDescription: '',
-  imageSource: '',
-  citationSource: '',
-  redirectUrl: '',
-  ...fields,
-})
 
 test('an article shows who wrote it, when, and every kind of block', async ({ page, context, make }) => {
   const author = await make.creator()
@@ -71,8 +60,7 @@ test('an external piece shows the card « Article externe » with its source and
 })
 
 test('an article is read in full with scripts turned off', async ({ visit, make, expectFailures }) => {
-  // What Chromium says of the scripts it leaves out.
-  expectFailures(/^csp GET .*\.js$/)
+  expectFailures(SCRIPTS_LEFT_OUT)
   const piece = await make.piece(await make.creator(), { blocks: [block({ content: 'Tout est dit sans script.' })] })
   const page = await visit({ javaScriptEnabled: false })
   await page.goto('/')
@@ -162,3 +150,35 @@ test('a reader who shares gets the address of the article in the clipboard', asy
   await expect(page.getByText('Lien copié dans le presse-papiers')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/article/${piece.slug}`)
 })
+
+for (const [motion, plays] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  const rule = plays
+    ? 'an advert video plays silently while at least half of it is seen, and pauses otherwise'
+    : 'an advert video stays still for readers who want no motion'
+  test(rule, async ({ visit, make }) => {
+    const author = await make.creator()
+    const screenful = Array.from({ length: 30 }, (_, index) => block({ content: `Paragraphe ${index}.` }))
+    const advert = block({
+      type: 'advertisement',
+      content: await make.video(author),
+      redirectUrl: 'https://annonce.exemple.fr',
+    })
+    const piece = await make.piece(author, { blocks: [...screenful, advert, ...screenful] })
+    const page = await visit({ reducedMotion: motion })
+    await open(page, `/article/${piece.slug}`)
+    const video = page.getByRole('complementary', { name: 'Publicité' }).locator('video')
+    const isPlaying = () => video.evaluate((element: HTMLVideoElement) => !element.paused && element.muted)
+    expect(await isPlaying()).toBe(false)
+
+    await video.scrollIntoViewIfNeeded()
+    await expect.poll(isPlaying).toBe(plays)
+    if (plays)
+      await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
+
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(isPlaying).toBe(false)
+  })
+}

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 
 /** spec §2: who may see what. */
-const FOR_CREATORS = ['/editor']
+const FOR_CREATORS = ['/editor', '/my-publications']
 const FOR_READERS: string[] = []
 const FOR_GUESTS = ['/login', '/register']
 

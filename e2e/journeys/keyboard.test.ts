@@ -27,7 +27,7 @@ test('a reader without a mouse gets from the home page to an article, likes it a
   await page.keyboard.type('Lu sans souris.')
   await tabTo(page, page.getByRole('button', { name: 'Commenter', exact: true }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('article').filter({ hasText: 'Lu sans souris.' })).toBeVisible()
+  await expect(page.getByRole('article', { name: /^Commentaire de/ })).toContainText('Lu sans souris.')
 })
 
 /** Presses Tab until the element has the focus. */

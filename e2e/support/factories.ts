@@ -3,7 +3,7 @@ import type { Article, ArticleInput } from '#contract/articles.ts'
 import type { Comment } from '#contract/comments.ts'
 import { createTestClient, type TestClient } from '../../server/src/testing/test-client.ts'
 import { type Account, createAccount } from './accounts.ts'
-import { samplePhoto } from './sample-files.ts'
+import { samplePhoto, sampleVideo } from './sample-files.ts'
 
 /** Makes what a test needs, over the API. */
 export interface Factories {
@@ -17,6 +17,8 @@ export interface Factories {
   comment(author: Account, piece: Article, content: string): Promise<Comment>
   /** The address of an uploaded photo. */
   photo(owner: Account): Promise<string>
+  /** The address of an uploaded video. */
+  video(owner: Account): Promise<string>
 }
 
 export function createFactories(origin: string): Factories {
@@ -32,6 +34,11 @@ export function createFactories(origin: string): Factories {
     }
     const { content } = await client.expectData('POST /content', { body }, { as: author })
     return content
+  }
+
+  async function upload(owner: Account, bytes: Buffer): Promise<string> {
+    const files = { image: new Blob([new Uint8Array(bytes)]) }
+    return (await client.expectData('POST /upload/single', { files }, { as: owner })).url
   }
 
   return {
@@ -50,9 +57,7 @@ export function createFactories(origin: string): Factories {
       const input = { params: { id }, body: { content } }
       return (await client.expectData('POST /comments/article/{id}', input, { as: author })).comment
     },
-    async photo(owner) {
-      const files = { image: new Blob([new Uint8Array(await samplePhoto())]) }
-      return (await client.expectData('POST /upload/single', { files }, { as: owner })).url
-    },
+    photo: async (owner) => upload(owner, await samplePhoto()),
+    video: async (owner) => upload(owner, await sampleVideo()),
   }
 }

@@ -8,6 +8,9 @@ export interface FailureLog {
   unexpected(): string[]
 }
 
+/** What Chromium says of scripts when they are turned off. */
+export const SCRIPTS_LEFT_OUT = /^csp GET .*\.js$/
+
 export function createFailureLog(): FailureLog {
   const failures: string[] = []
   const expected: RegExp[] = []

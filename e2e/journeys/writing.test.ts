@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { open } from '../support/open.ts'
+import { addBlock, saveBlock, writeBlock } from '../support/writing.ts'
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Titre (obligatoire)' })
+const publish = (page: Page) => page.getByRole('button', { name: 'PUBLIER' })
+const rows = (page: Page) => page.getByRole('region', { name: "Contenu de l'article" }).locator('ol > li')
+
+test('publishing asks for a title and for a block, in the words of the specification', async ({ visit, make }) => {
+  const page = await visit({ as: await make.creator() })
+  await open(page, '/editor')
+  await expect(page.getByText('Commencez par ajouter votre premier bloc de contenu')).toBeVisible()
+  await publish(page).click()
+
+  const problems = page.getByRole('alert').getByRole('listitem')
+  await expect(problems).toHaveText([
+    "Le titre de l'article est requis",
+    "L'article doit contenir au moins un bloc de contenu",
+  ])
+  await title(page).fill('Un titre')
+  await publish(page).click()
+  await expect(problems).toHaveText(["L'article doit contenir au moins un bloc de contenu"])
+  await expect(page).toHaveURL('/editor')
+})
+
+test('an empty block cannot be saved, and cancelling it removes it', async ({ visit, make }) => {
+  const page = await visit({ as: await make.creator() })
+  await open(page, '/editor')
+  const form = await addBlock(page, 'Texte')
+  await form.getByRole('textbox', { name: 'Texte' }).fill('   ')
+  await expect(form.getByRole('button', { name: 'Sauvegarder' })).toBeDisabled()
+
+  await form.getByRole('button', { name: 'Annuler' }).click()
+
+  await expect(rows(page)).toHaveCount(0)
+})
+
+test('an advertisement is not saved without an address to lead to', async ({ visit, make }) => {
+  const page = await visit({ as: await make.creator() })
+  await open(page, '/editor')
+  const form = await addBlock(page, 'Publicité')
+  await expect(form.getByRole('button', { name: 'Sauvegarder' })).toBeDisabled()
+  await expect(form.getByText('Taille idéale : 800 x 350 px')).toBeVisible()
+})
+
+test('blocks move up and down, but not past the ends', async ({ visit, make }) => {
+  const page = await visit({ as: await make.creator() })
+  await open(page, '/editor')
+  await writeBlock(page, 'Texte', 'Le premier.')
+  await writeBlock(page, 'Texte', 'Le second.')
+  await expect(rows(page).first().getByRole('button', { name: 'Monter' })).toBeDisabled()
+  await expect(rows(page).last().getByRole('button', { name: 'Descendre' })).toBeDisabled()
+
+  await rows(page).first().getByRole('button', { name: 'Descendre' }).click()
+
+  await expect(rows(page).first()).toContainText('Le second.')
+  await expect(rows(page).last()).toContainText('Le premier.')
+})
+
+test('a draft leads to its own edit screen and is nowhere for others', async ({ page: guest, visit, make }) => {
+  const page = await visit({ as: await make.creator() })
+  await open(page, '/editor')
+  await title(page).fill('Un brouillon qui se cache')
+  await writeBlock(page, 'Texte', 'Pas encore prêt.')
+  await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
+
+  await expect(page).toHaveURL(/\/editor\/[\w-]{36}$/)
+  await expect(title(page)).toHaveValue('Un brouillon qui se cache')
+  await expect(page.getByText('Pas encore prêt.')).toBeVisible()
+  await open(guest, '/')
+  await expect(guest.getByText('Un brouillon qui se cache')).toBeHidden()
+})
+
+test('a text written without connection is offered again after the tab was closed', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/^net::ERR_INTERNET_DISCONNECTED/)
+  const page = await visit({ as: await make.creator() })
+  const context = page.context()
+  await open(page, '/editor')
+  await expect(title(page)).toBeVisible()
+  await context.setOffline(true)
+  await title(page).fill('Écrit dans le tunnel')
+  const form = await addBlock(page, 'Texte')
+  await form.getByRole('textbox', { name: 'Texte' }).fill('Le train roulait depuis une heure.')
+  await saveBlock(form)
+  await expect(page.getByText('Hors ligne : gardé sur cet appareil')).toBeVisible()
+  await page.close()
+
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await open(again, '/editor')
+  const offer = again.getByRole('region', { name: 'Texte retrouvé sur cet appareil' })
+  await expect(offer).toContainText('Écrit dans le tunnel')
+  await offer.getByRole('button', { name: 'Reprendre' }).click()
+
+  await expect(title(again)).toHaveValue('Écrit dans le tunnel')
+  await expect(again.getByText('Le train roulait depuis une heure.')).toBeVisible()
+  await publish(again).click()
+  await expect(again).toHaveURL('/my-publications')
+})
+
+test('a text that was being typed when the page was reloaded is still there', async ({ visit, make }) => {
+  const page = await visit({ as: await make.creator() })
+  page.on('dialog', (dialog) => dialog.accept())
+  await open(page, '/editor')
+  await title(page).fill('Interrompu')
+  const form = await addBlock(page, 'Texte')
+  await form.getByRole('textbox', { name: 'Texte' }).pressSequentially('Au milieu d’une phr')
+  await expect(page.getByText('Gardé sur cet appareil')).toBeVisible()
+
+  await page.reload()
+
+  await expect(title(page)).toHaveValue('Interrompu')
+  await expect(page.getByText('Au milieu d’une phr')).toBeVisible()
+})
