@@ -101,6 +101,15 @@ export const routes: RouteObject[] = [
             path: '/resume',
             lazy: () => import('./screens/news/news-screen.tsx'),
           },
+          {
+            id: 'readings/readings-screen',
+            path: '/lectures',
+            loader: requireUser(async (args) =>
+              (await import('./screens/readings/readings-loader.ts')).readingsLoader(args),
+            ),
+            lazy: () => import('./screens/readings/readings-screen.tsx'),
+            HydrateFallback: LoadingScreen,
+          },
           { id: 'unknown', path: '*', loader: () => redirect('/') },
         ],
       },

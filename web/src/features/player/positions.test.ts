@@ -1,7 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { stubLocalStorage } from '../../testing/stub-local-storage.ts'
 import { keepPosition, positionOf } from './positions.ts'
 
-afterEach(() => localStorage.clear())
+beforeEach(stubLocalStorage)
 
 test('a piece resumes where it was left, in whole seconds', () => {
   keepPosition('ponts', 61.8, 600)

@@ -10,6 +10,7 @@ export function resumeMedia(media: HTMLMediaElement, id: string): () => void {
     media.currentTime = kept
   }
   const keep = () => {
+    if (media.readyState === 0) return
     kept = media.currentTime
     keepPosition(id, kept, media.duration)
   }
@@ -23,6 +24,7 @@ export function resumeMedia(media: HTMLMediaElement, id: string): () => void {
   media.addEventListener('timeupdate', keepNowAndThen)
   for (const moment of ['pause', 'ended']) media.addEventListener(moment, keep)
   return () => {
+    keep()
     media.removeEventListener('loadedmetadata', resume)
     media.removeEventListener('timeupdate', keepNowAndThen)
     for (const moment of ['pause', 'ended']) media.removeEventListener(moment, keep)

@@ -1,26 +1,27 @@
 import { useSyncExternalStore } from 'react'
+import type { ArticleCard } from '#contract/articles.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { bookmark } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { onSavedChange, savedIds, toggleSaved } from './saved-store.ts'
+import { isSaved, onSavedChange, toggleSaved } from './saved-store.ts'
 
 /** 'Sauvegarder': keeps a piece on this device. */
-export function SaveButton({ piece }: { piece: { id: string } }) {
-  const isSaved = useSyncExternalStore(
+export function SaveButton({ piece }: { piece: ArticleCard }) {
+  const saved = useSyncExternalStore(
     onSavedChange,
-    () => savedIds().includes(piece.id),
+    () => isSaved(piece.id),
     () => false,
   )
   return (
     <button
       type="button"
-      className={classNames('action', isSaved && 'text-accent')}
-      aria-pressed={isSaved}
+      className={classNames('action', saved && 'text-accent')}
+      aria-pressed={saved}
       aria-label="Sauvegarder"
       title="Sauvegarder"
-      onClick={() => toggleSaved(piece.id)}
+      onClick={() => toggleSaved(piece)}
     >
-      <Icon glyph={bookmark} filled={isSaved} />
+      <Icon glyph={bookmark} filled={saved} />
     </button>
   )
 }

@@ -1,0 +1,36 @@
+import { useRevalidator } from 'react-router'
+import type { CallData } from '#contract/calls.ts'
+import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
+import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { CardGrid } from './card-grid.tsx'
+import { readLiked } from './read-liked.ts'
+
+const FAILURE = 'Échec du chargement des articles aimés'
+
+export function LikedPieces({ first }: { first: CallData<'GET /users/me/liked-articles'> }) {
+  const feed = useFeed(first, readLiked)
+  if (feed.cards.length === 0) {
+    return (
+      <EmptyState
+        title="Vous n’aimez encore rien"
+        description="Touchez le cœur d’un article pour le retrouver ici."
+        action={<LinkButton to="/">Parcourir le fil</LinkButton>}
+      />
+    )
+  }
+  return (
+    <>
+      <CardGrid cards={feed.cards} />
+      {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure={FAILURE} />}
+    </>
+  )
+}
+
+/** The list could not be read. */
+export function LikedFailure({ message }: { message: string }) {
+  const { revalidate } = useRevalidator()
+  return <ErrorState title={FAILURE} description={message} onRetry={() => void revalidate()} />
+}

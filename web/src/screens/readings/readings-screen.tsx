@@ -1,0 +1,25 @@
+import { useLoaderData, useSearchParams } from 'react-router'
+import { PageHead } from '../../lib/page-head.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { LikedFailure, LikedPieces } from './liked-pieces.tsx'
+import type { readingsLoader } from './readings-loader.ts'
+import { SavedPieces } from './saved-pieces.tsx'
+import { TABS, tabAddress, tabOf } from './tabs.ts'
+
+/** 'Mes lectures': what the reader saved on this device, and what they like. */
+export function Component() {
+  const { liked } = useLoaderData<typeof readingsLoader>()
+  const [search] = useSearchParams()
+  const tab = tabOf(search)
+  const tabs = TABS.map((each) => ({ label: each.label, to: tabAddress(each), current: each === tab }))
+  return (
+    <div className="mx-auto max-w-page px-4 pb-8">
+      <PageHead title="Mes lectures" hidden />
+      <h1 className="type-lead py-6">Mes lectures</h1>
+      <LinkTabs label="Mes lectures" tabs={tabs} sticky />
+      {liked === null && <SavedPieces />}
+      {liked?.ok === true && <LikedPieces first={liked.data} />}
+      {liked?.ok === false && <LikedFailure message={liked.message} />}
+    </div>
+  )
+}
