@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 /** The followed creators, the last followed first. */
 export function FollowedCreators({ creators }: { creators: readonly Followed[] }) {
   return (
-    <section aria-labelledby="createurs">
+    <section aria-labelledby="createurs" className="min-w-0">
       <h2 id="createurs" className="type-section mb-2">
         {formatCount(creators.length, 'créateur suivi', 'créateurs suivis')}
       </h2>
