@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportedArticle } from '#contract/articles.ts'
 import { emptyDraft } from '../../features/article-form/article-draft.ts'
-import { newBlock } from '../../features/block-editor/draft-block.ts'
 import { changeBlocks } from '../../features/block-editor/block-list.ts'
+import { newBlock } from '../../features/block-editor/draft-block.ts'
 import { importInto } from './import-into.ts'
 
 const imported: ImportedArticle = {
