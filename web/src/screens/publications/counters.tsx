@@ -10,7 +10,7 @@ export function Counters({ stats }: { stats: Stats | undefined }) {
         <div key={of} className="flex min-w-0 flex-col-reverse">
           <dt className="type-meta">{label}</dt>
           <dd className="type-section tabular-nums">
-            {stats ? formatNumber(stats[of]) : <Skeleton className="my-1 h-6 w-12" />}
+            {stats ? formatNumber(stats[of]) : <Skeleton className="h-[1lh] w-12" />}
           </dd>
         </div>
       ))}
