@@ -159,11 +159,12 @@ export type ImportedArticle = z.infer<typeof importedArticle>
 /** spec §3 (like state); the toggle answers both names of the count. */
 export const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number(), likesCount: z.number() })
 
-const givenUrl = z.object({
-  url: text(M.importUrlRequired)
-    .transform((value) => value.trim())
-    .pipe(z.string().max(CONTENT.urlMax)),
-})
+const givenUrl = (missing: string) =>
+  z.object({
+    url: text(missing)
+      .transform((value) => value.trim())
+      .pipe(z.string().max(CONTENT.urlMax)),
+  })
 const slugParams = z.object({ slug: text().max(200) })
 const one = z.object({ content: article })
 const idempotent = { body: articleInput, files: ['coverImage', 'blockImages'], data: one } as const
@@ -266,13 +267,13 @@ export const articleEndpoints = {
   'POST /content/validate-url': {
     access: 'media',
     summary: "Vérifier l'adresse d'un article externe",
-    body: givenUrl,
+    body: givenUrl(M.urlInvalid),
     data: urlPreview,
   },
   'POST /content/magic-import': {
     access: 'media',
     summary: 'Lire un article à son adresse et le rendre en blocs',
-    body: givenUrl,
+    body: givenUrl(M.importUrlRequired),
     data: importedArticle,
   },
   'POST /content/{id}/like': {

@@ -122,3 +122,14 @@ test.each([
   const answer = await app.call('POST /content/magic-import', { body: { url } }, { as: creator })
   expect(answer).toMatchObject({ status: 400, failure: { message, errors: [{ field: 'url', message }] } })
 })
+
+test.each([
+  ['POST /content/magic-import', M.importUrlRequired],
+  ['POST /content/validate-url', M.urlInvalid],
+] as const)('%s without an address is refused in its own words', async (name, message) => {
+  for (const body of [{}, { url: '' }])
+    expect(await app.call(name, { body: body as { url: string } }, { as: creator })).toMatchObject({
+      status: 400,
+      failure: { message },
+    })
+})
