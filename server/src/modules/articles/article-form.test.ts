@@ -117,3 +117,13 @@ describe('external or not (spec §7: no field of the edit screen says it)', () =
     expect(answer).toMatchObject({ status: 400, failure: { message: "L'URL externe est requise" } })
   })
 })
+
+it('an external draft needs its address too (spec §5)', async () => {
+  const creator = await createCreator(app)
+  const answer = await app.call(
+    'POST /content/external',
+    { body: { title: 'Ailleurs', status: 'draft' } },
+    { as: creator },
+  )
+  expect(answer).toMatchObject({ status: 400, failure: { message: "L'URL externe est requise" } })
+})

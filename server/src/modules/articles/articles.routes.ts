@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Caller } from '../../http/authentication.ts'
 import type { Serve } from '../../http/endpoint.ts'
-import { forbidden, notFound } from '../../http/errors.ts'
+import { forbidden, invalidField, notFound } from '../../http/errors.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { decodeCursor, offsetOf, type PageRequest, paginate, placeByCount, placeInTime } from '../../http/pagination.ts'
 import { removeUnusedFiles } from '../../media/sweep-files.ts'
@@ -80,6 +80,8 @@ export function articleRoutes(serve: Serve, context: Context): void {
   serve('POST /content/with-images', create)
 
   serve('POST /content/external', async ({ body, caller, idempotencyKey }) => {
+    // A draft may lack a title, never the address it is about (spec §5); what is published is checked whole.
+    if (body.status === 'draft' && !body.externalUrl) throw invalidField('externalUrl', M.externalUrlRequired)
     const input = { ...withOwnAddresses(body, config.publicUrl), isExternalArticle: true }
     const content = await createArticle(context, caller, input, idempotencyKey)
     return { data: { content }, message: content.status === 'published' ? 'Article publié' : 'Brouillon enregistré' }

@@ -16,8 +16,9 @@ export function useAutosave(saver: Saver): void {
     const saveIfDue = async () => {
       const { stored, conflict, isSaving } = saver.state.get()
       const isDraft = stored?.status !== 'published'
-      const hasBlocks = saver.draft.get().list.blocks.length > 0
-      if (isDraft && hasBlocks && !conflict && !isSaving && saver.isDirty()) await saver.save()
+      const { list, fields } = saver.draft.get()
+      const isWorthKeeping = list.blocks.length > 0 && !(fields.isExternalArticle && fields.externalUrl.trim() === '')
+      if (isDraft && isWorthKeeping && !conflict && !isSaving && saver.isDirty()) await saver.save()
     }
     const saveThenRestart = async () => {
       await saveIfDue()
