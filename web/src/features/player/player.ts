@@ -95,11 +95,11 @@ function createAudio(): HTMLAudioElement {
     clockStore.set(() => ({ position: sound.currentTime, duration: known }))
   }
   for (const event of ['timeupdate', 'seeked', 'durationchange']) sound.addEventListener(event, tick)
-  document.addEventListener('play', yieldTo, true)
+  for (const event of ['play', 'volumechange']) document.addEventListener(event, yieldTo, true)
   return sound
 }
 
-/** A video with sound that starts on the page takes over. */
+/** A video that is heard on the page takes over. */
 function yieldTo({ target }: Event): void {
-  if (target instanceof HTMLMediaElement && !target.muted) audio?.pause()
+  if (target instanceof HTMLMediaElement && !target.paused && !target.muted) audio?.pause()
 }

@@ -11,13 +11,25 @@ import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import './episode-card.css'
 
+export interface EpisodeCardProps {
+  card: ArticleCard
+  isSample: boolean
+  /** Its cover is fetched at once. */
+  priority: boolean
+}
+
 /** A podcast to be played here or read about on its page. A sample says so, and does neither. */
-export function EpisodeCard({ card, isSample }: { card: ArticleCard; isSample: boolean }) {
+export function EpisodeCard({ card, isSample, priority }: EpisodeCardProps) {
   return (
     <article className="episode">
       <div className="episode-cover">
         {card.featuredImage === null && <Icon glyph={headphones} />}
-        <Cover card={card} ratio="1:1" sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 7rem" />
+        <Cover
+          card={card}
+          ratio="1:1"
+          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 7rem"
+          priority={priority}
+        />
       </div>
       <div className="episode-text">
         <p className="type-kicker truncate">{card.mediaOutlet.name}</p>

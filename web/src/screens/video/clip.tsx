@@ -3,7 +3,8 @@ import type { ArticleCard } from '#contract/articles.ts'
 import { CardActions } from '../../features/content-card/card-actions.tsx'
 import { Cover } from '../../features/content-card/cover.tsx'
 import { useCountView } from '../../features/views/use-count-view.ts'
-import { pause, play, volume2, volumeX } from '../../ui/glyphs.ts'
+import { video as film, pause, play, volume2, volumeX } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ClipCaption } from './clip-caption.tsx'
 import { toggleMuted, useMuted } from './sound.ts'
@@ -26,6 +27,11 @@ export function Clip({ card, isSeen, isNear, isSample }: ClipProps) {
   useCountView(isSeen && !isSample ? card : null)
   return (
     <article aria-label={card.title}>
+      {card.featuredImage === null && (
+        <span className="clip-bare">
+          <Icon glyph={film} />
+        </span>
+      )}
       <Cover card={card} sizes="100vw" priority={isSeen} className="clip-backdrop" />
       {card.mediaUrl !== null && isNear && (
         <video

@@ -13,7 +13,13 @@ const OWN_KEYS = 'input, textarea, select, [role="menu"], [role="dialog"], [role
 export function useClipMoves(frame: RefObject<HTMLElement | null>, count: number) {
   const [current, setCurrent] = useState(0)
   const canMove = (by: number) => current + by >= 0 && current + by < count
-  const move = (by: number) => frame.current?.children[current + by]?.scrollIntoView({ block: 'nearest' })
+  const move = (by: number) => {
+    const next = frame.current?.children[current + by]
+    next?.scrollIntoView({ block: 'nearest' })
+    // What the keyboard reaches next is on the screen that is seen.
+    const hadFocus = frame.current?.contains(document.activeElement)
+    if (hadFocus && next instanceof HTMLElement) next.focus({ preventScroll: true })
+  }
 
   useEffect(() => {
     const seen = new IntersectionObserver(

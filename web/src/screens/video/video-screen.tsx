@@ -45,7 +45,7 @@ export function Component() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must take the focus for keys to reach it */}
       <ul ref={frame} className="clips-frame" aria-label="Vidéos, l’une sous l’autre" tabIndex={0}>
         {clips.map((card, index) => (
-          <li key={card.id} className="clip">
+          <li key={card.id} className="clip" tabIndex={-1}>
             <Clip card={card} isSeen={index === current} isNear={Math.abs(index - current) <= 1} isSample={isSample} />
           </li>
         ))}
