@@ -23,7 +23,14 @@ export function PieceVideo({ article: { id, featuredImage }, src }: { article: A
       controls
       playsInline
       preload="none"
+      style={{ aspectRatio: ratioOf(src) }}
       className="mx-auto max-h-[80vh] w-full max-w-column rounded-sm bg-wash"
     />
   )
+}
+
+/** A stored video tells its size by its name; any other is taken for a wide one. Its cover's own shape must not move the page. */
+function ratioOf(src: string): string {
+  const [, width, height] = /-(\d+)x(\d+)\.\w+$/.exec(src) ?? []
+  return width && height ? `${width} / ${height}` : '16 / 9'
 }
