@@ -36,6 +36,14 @@ export const SCREENS: Record<string, (make: Factories) => Promise<ScreenVisit>> 
     await make.piece(author, { status: 'draft' })
     return { address: '/my-publications', as: author }
   },
+  abonnements: async (make) => {
+    const author = await make.creator()
+    const reader = await make.reader()
+    await make.pieces(author, 2)
+    await make.client.expectData('POST /subscriptions/{id}', { params: { id: author.user.id } }, { as: reader })
+    return { address: '/following', as: reader }
+  },
+  paramètres: async (make) => ({ address: '/settings', as: await make.reader() }),
   profil: async (make) => {
     const author = await make.creator()
     await make.pieces(author, 4, { featuredImage: await make.photo(author) })

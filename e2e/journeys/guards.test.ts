@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 
 /** spec §2: who may see what. */
 const FOR_CREATORS = ['/editor', '/my-publications']
-const FOR_READERS: string[] = []
+const FOR_READERS = ['/following', '/settings']
 const FOR_GUESTS = ['/login', '/register']
 
 for (const path of [...FOR_CREATORS, ...FOR_READERS]) {
