@@ -1,16 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
 import { AccountPage } from '../../features/account-page/account-page.tsx'
 import { FormError } from '../../features/account-page/form-error.tsx'
-import { PasswordChecklist } from '../../features/account-page/password-checklist.tsx'
+import { isNewPasswordReady, NewPasswordFields } from '../../features/account-page/new-password-fields.tsx'
 import { register as createAccount } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { canSubmit, failureText, registrationForm } from './registration-form.ts'
+import { failureText, registrationForm } from './registration-form.ts'
 
 const ACCOUNT_TYPES = [
   { value: 'user', label: 'Utilisateur: consulter et interagir avec le contenu' },
@@ -26,7 +24,6 @@ export function Component() {
   })
   const { errors, isSubmitting } = formState
   const [password, confirmation] = useWatch({ control, name: ['password', 'confirmation'] })
-  const differ = confirmation !== '' && password !== confirmation
 
   const submit = handleSubmit(async ({ confirmation: _, ...registration }) => {
     const outcome = await createAccount(registration)
@@ -54,24 +51,19 @@ export function Component() {
           {...register('email')}
         />
         <RadioCards legend="Type de compte" options={ACCOUNT_TYPES} {...register('userType')} />
-        <PasswordField
-          label="Mot de passe"
-          autoComplete="new-password"
-          help={<PasswordChecklist password={password} />}
-          {...register('password')}
-        />
-        <PasswordField
-          label="Confirmer le mot de passe"
-          autoComplete="new-password"
-          error={differ ? ACCOUNT_MESSAGES.passwordsDifferLive : undefined}
-          {...register('confirmation')}
+        <NewPasswordFields
+          labels={['Mot de passe', 'Confirmer le mot de passe']}
+          password={password}
+          confirmation={confirmation}
+          passwordField={register('password')}
+          confirmationField={register('confirmation')}
         />
         <Button
           type="submit"
           variant="primary"
           size="large"
           busy={isSubmitting}
-          disabled={!canSubmit(password, confirmation)}
+          disabled={!isNewPasswordReady(password, confirmation)}
         >
           Créer mon compte
         </Button>

@@ -1,4 +1,4 @@
-import { PASSWORD_RULES, registration } from '#contract/auth.ts'
+import { registration } from '#contract/auth.ts'
 import type { FailedCall } from '#contract/calls.ts'
 import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
 import { z } from '#contract/schema.ts'
@@ -10,11 +10,6 @@ export const registrationForm = registration
     error: ACCOUNT_MESSAGES.passwordsDiffer,
     path: ['confirmation'],
   })
-
-/** spec §2: not while the password's rules fail or the passwords differ. */
-export function canSubmit(password: string, confirmation: string): boolean {
-  return password === confirmation && PASSWORD_RULES.every((rule) => rule.holds(password))
-}
 
 /** spec §8: the list as 'field: message' joined by '. ', else the server's message. */
 export function failureText({ errors, message }: Pick<FailedCall, 'errors' | 'message'>): string {

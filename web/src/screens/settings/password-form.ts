@@ -1,4 +1,4 @@
-import { PASSWORD_RULES, password } from '#contract/auth.ts'
+import { password } from '#contract/auth.ts'
 import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
 import { z } from '#contract/schema.ts'
 
@@ -13,8 +13,3 @@ export const passwordForm = z
     error: ACCOUNT_MESSAGES.passwordsDiffer,
     path: ['confirmation'],
   })
-
-/** As when registering: not while a rule of the new password fails or the two differ. */
-export function canChange(newPassword: string, confirmation: string): boolean {
-  return newPassword === confirmation && PASSWORD_RULES.every((rule) => rule.holds(newPassword))
-}

@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
 import type { OwnUser } from '#contract/users.ts'
 import { api } from '../../api/client.ts'
-import { PasswordChecklist } from '../../features/account-page/password-checklist.tsx'
+import { isNewPasswordReady, NewPasswordFields } from '../../features/account-page/new-password-fields.tsx'
 import { storeTokens } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { type News, NewsLine } from './news.tsx'
-import { canChange, passwordForm } from './password-form.ts'
+import { passwordForm } from './password-form.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
@@ -23,7 +22,6 @@ export function PasswordSettings({ user, onChanged }: { user: OwnUser; onChanged
   })
   const { errors, isSubmitting } = formState
   const [newPassword, confirmation] = useWatch({ control, name: ['newPassword', 'confirmation'] })
-  const differ = confirmation !== '' && newPassword !== confirmation
 
   const submit = handleSubmit(async ({ confirmation: _, ...body }) => {
     setNews(null)
@@ -50,25 +48,20 @@ export function PasswordSettings({ user, onChanged }: { user: OwnUser; onChanged
           error={errors.currentPassword?.message}
           {...register('currentPassword')}
         />
-        <PasswordField
-          label="Nouveau mot de passe"
-          autoComplete="new-password"
-          help={<PasswordChecklist password={newPassword} />}
+        <NewPasswordFields
+          labels={['Nouveau mot de passe', 'Confirmer le nouveau mot de passe']}
+          password={newPassword}
+          confirmation={confirmation}
           error={errors.newPassword?.message}
-          {...register('newPassword')}
-        />
-        <PasswordField
-          label="Confirmer le nouveau mot de passe"
-          autoComplete="new-password"
-          error={differ ? ACCOUNT_MESSAGES.passwordsDifferLive : undefined}
-          {...register('confirmation')}
+          passwordField={register('newPassword')}
+          confirmationField={register('confirmation')}
         />
         <Button
           type="submit"
           variant="primary"
           className="justify-self-start"
           busy={isSubmitting}
-          disabled={!canChange(newPassword, confirmation)}
+          disabled={!isNewPasswordReady(newPassword, confirmation)}
         >
           Changer le mot de passe
         </Button>
