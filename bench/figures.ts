@@ -43,6 +43,9 @@ export function keepFigures(run: string, figures: readonly Figure[]): void {
   )
 }
 
+/** "1,000,000". */
+export const formatNumber = (value: number): string => value.toLocaleString('en')
+
 const write = ({ value, unit }: Figure): string => `${value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)} ${unit}`
 
 function writeTarget({ target, unit }: Figure): string {

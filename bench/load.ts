@@ -11,7 +11,8 @@ export interface Load {
   requests?: autocannon.Request[]
   headers?: Record<string, string>
   connections: number
-  seconds: number
+  /** How many requests in all. */
+  amount: number
   /** What one connection sends, when it is not what all send. */
   setupClient?: (client: autocannon.Client) => void
 }
@@ -23,25 +24,27 @@ export interface LoadResult {
   cpuMs: number
 }
 
+/** autocannon ends with a sample: long ones would be waited for. */
+const SAMPLE_MS = 50
+
 /**
  * Puts load on a server over loopback; every connection sends its next request when the last one is answered.
  * @throws when any answer is not a success: a figure of failures says nothing.
  */
-export async function load(target: Target, { seconds, ...options }: Load): Promise<LoadResult> {
+export async function load(target: Target, options: Load): Promise<LoadResult> {
   const before = await target.usage()
   const begin = performance.now()
-  const result = await autocannon({ url: target.origin, duration: seconds, ...options })
-  const elapsed = performance.now() - begin
+  let end = begin
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()
+  const run = autocannon({ url: target.origin, sampleInt: SAMPLE_MS, ...options }, (error, result) =>
+    error ? reject(error) : resolve(result),
+  )
+  run.on('response', () => {
+    end = performance.now()
+  })
+  const result = await promise
   const after = await target.usage()
   const failures = result.errors + result.timeouts + result.non2xx
   if (failures > 0) throw new Error(`${failures} of ${result.requests.total} requests failed`)
-  const total = result['2xx']
-  return { rate: (total * 1000) / elapsed, cpuMs: (after.cpuMs - before.cpuMs) / total }
-}
-
-/** The middle of some values; the mean of the two in the middle. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = (sorted.length - 1) / 2
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
+  return { rate: (options.amount * 1000) / (end - begin), cpuMs: (after.cpuMs - before.cpuMs) / options.amount }
 }

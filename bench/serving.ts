@@ -1,69 +1,81 @@
-import { startBareServer } from './bare-server.ts'
+import { type BareServer, startBareServer } from './bare-server.ts'
 import type { Figure } from './figures.ts'
-import { type Load, load, median, type Target } from './load.ts'
+import { type InTurn, inTurn } from './in-turn.ts'
+import { load, type Target } from './load.ts'
 import type { Samples } from './samples.ts'
 
 /** What guests read, and what its making may cost, in multiples of a bare server's processor time. */
-const PAGES = [
-  { name: 'home HTML', path: () => '/', uncached: 40 },
-  { name: 'article HTML', path: ({ slug }: Samples) => `/article/${slug}`, uncached: 30 },
-  { name: 'feed JSON', path: () => '/api/v1/content', uncached: 20 },
-  { name: 'article JSON', path: ({ articleId }: Samples) => `/api/v1/content/${articleId}`, uncached: 15 },
+const READS = [
+  { name: 'home HTML', path: () => '/', mostCpu: 40 },
+  { name: 'article HTML', path: ({ slug }: Samples) => `/article/${slug}`, mostCpu: 30 },
+  { name: 'feed JSON', path: () => '/api/v1/content', mostCpu: 20 },
+  { name: 'article JSON', path: ({ articleId }: Samples) => `/api/v1/content/${articleId}`, mostCpu: 15 },
 ]
 
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br' }
-const ROUNDS = 3
-const SECONDS = 1
 
 /** Requests a second of answers from memory, beside a bare server that sends the same bytes. */
 export function measureFromMemory(app: Target, samples: Samples): Promise<Figure[]> {
-  return besideBareServer(app, samples, 50, ({ name }, ours, bare) => ({
+  const requests = { warmUp: 8_000, ours: 3_000, bare: 3_000, rounds: 8, connections: 50 }
+  return besideBareServer(app, samples, requests, ({ name }, { ours, bare }) => ({
     name: `${name} from memory`,
-    value: median(ours.map(({ rate }, round) => rate / (bare[round]?.rate ?? Number.NaN))),
+    value: ours.rate / bare.rate,
     unit: '×',
     target: { min: 0.9 },
-    note: `${perSecond(ours)}/s against ${perSecond(bare)}/s; CPU ${microseconds(ours)} µs against ${microseconds(bare)} µs`,
+    note: `${Math.round(ours.rate)}/s against ${Math.round(bare.rate)}/s; CPU ${inMicroseconds({ ours, bare })}`,
   }))
 }
 
 /** Processor time of answers made anew, beside that of a bare server which holds the same bytes. */
 export function measureMaking(app: Target, samples: Samples): Promise<Figure[]> {
-  return besideBareServer(app, samples, 10, ({ name, uncached }, ours, bare) => ({
+  const requests = { warmUp: 1_000, ours: 200, bare: 2_000, rounds: 8, connections: 10 }
+  return besideBareServer(app, samples, requests, ({ name, mostCpu }, { ours, bare }) => ({
     name: `${name} made anew, CPU`,
-    value: median(ours.map(({ cpuMs }, round) => cpuMs / (bare[round]?.cpuMs ?? Number.NaN))),
+    value: ours.cpuMs / bare.cpuMs,
     unit: '×',
-    target: { max: uncached },
-    note: `${microseconds(ours)} µs against ${microseconds(bare)} µs`,
+    target: { max: mostCpu },
+    note: inMicroseconds({ ours, bare }),
   }))
 }
 
-type Results = Awaited<ReturnType<typeof load>>[]
+interface Requests {
+  /** Before anything is measured, so that V8 has compiled what runs. */
+  warmUp: number
+  /** Of each round. */
+  ours: number
+  bare: number
+  rounds: number
+  connections: number
+}
 
-/** Rounds of both in turn, so that what else the machine does weighs on both alike; a first one warms up. */
+type ToFigure = (read: (typeof READS)[number], measured: InTurn) => Figure
+
 async function besideBareServer(
   app: Target,
   samples: Samples,
-  connections: number,
-  toFigure: (page: (typeof PAGES)[number], ours: Results, bare: Results) => Figure,
+  requests: Requests,
+  toFigure: ToFigure,
 ): Promise<Figure[]> {
-  const paths = PAGES.map(({ path }) => path(samples))
+  const paths = READS.map(({ path }) => path(samples))
   const bareServer = await startBareServer(app.origin, paths, HEADERS)
   const figures: Figure[] = []
-  for (const page of PAGES) {
-    const options: Load = { requests: [{ path: page.path(samples) }], headers: HEADERS, connections, seconds: SECONDS }
-    const ours: Results = []
-    const bare: Results = []
-    for (let round = 0; round <= ROUNDS; round++) {
-      const [one, other] = [await load(app, options), await load(bareServer, options)]
-      if (round === 0) continue
-      ours.push(one)
-      bare.push(other)
-    }
-    figures.push(toFigure(page, ours, bare))
-  }
+  for (const read of READS) figures.push(toFigure(read, await compare(app, bareServer, read.path(samples), requests)))
   bareServer.stop()
   return figures
 }
 
-const perSecond = (results: Results) => Math.round(median(results.map(({ rate }) => rate)))
-const microseconds = (results: Results) => Math.round(1000 * median(results.map(({ cpuMs }) => cpuMs)))
+async function compare(app: Target, bareServer: BareServer, path: string, requests: Requests): Promise<InTurn> {
+  const { connections, warmUp, rounds } = requests
+  const read = (target: Target, amount: number) =>
+    load(target, { requests: [{ path }], headers: HEADERS, connections, amount })
+  await read(app, warmUp)
+  await read(bareServer, warmUp)
+  return inTurn(
+    rounds,
+    () => read(app, requests.ours),
+    () => read(bareServer, requests.bare),
+  )
+}
+
+const inMicroseconds = ({ ours, bare }: InTurn) =>
+  `${Math.round(1000 * ours.cpuMs)} µs against ${Math.round(1000 * bare.cpuMs)} µs`

@@ -4,34 +4,36 @@ import type { Caller } from '../server/src/http/authentication.ts'
 import { insertComment } from '../server/src/modules/comments/comments.queries.ts'
 import { writeLike } from '../server/src/modules/likes/likes.queries.ts'
 import type { Figure } from './figures.ts'
-import { load, median, type Target } from './load.ts'
+import { inTurn } from './in-turn.ts'
+import { type LoadResult, load, type Target } from './load.ts'
 import { type Reader, registerReaders } from './readers.ts'
 import type { Samples } from './samples.ts'
 
 /** Writers at once, each with an account of its own. */
 const WRITERS = 10
-const ROUNDS = 3
-const SECONDS = 2
+const ROUNDS = 8
+/** Of all writers together, a round. */
+const AMOUNT = 500
 
 interface Write {
   name: string
   path(articleId: string): string
   body?: string
   /** The same statement through the bare driver. */
-  run(sql: Database, articleId: string, reader: Caller): Promise<unknown>
+  run(sql: Database, articleId: string, writer: Caller): Promise<unknown>
 }
 
 const WRITES: Write[] = [
   {
     name: 'like',
     path: (id) => `/api/v1/content/${id}/like`,
-    run: (sql, id, reader) => writeLike(sql, id, reader, null),
+    run: (sql, id, writer) => writeLike(sql, id, writer, null),
   },
   {
     name: 'comment',
     path: (id) => `/api/v1/comments/article/${id}`,
     body: JSON.stringify({ content: 'Une mesure' }),
-    run: (sql, articleId, reader) => insertComment(sql, reader, { articleId, content: 'Une mesure' }),
+    run: (sql, articleId, writer) => insertComment(sql, writer, { articleId, content: 'Une mesure' }),
   },
 ]
 
@@ -41,54 +43,43 @@ export async function measureWrites(app: Target, databaseUrl: string, { ids }: S
   const database = connect(databaseUrl, { max: WRITERS })
   const figures: Figure[] = []
   for (const write of WRITES) {
-    const ratios: number[] = []
-    const rates: [number[], number[]] = [[], []]
-    for (let round = 0; round <= ROUNDS; round++) {
-      const ours = await throughApi(app, write, readers, ids)
-      const bare = await throughDriver(database, write, readers, ids)
-      if (round === 0) continue
-      ratios.push(ours / bare)
-      rates[0].push(ours)
-      rates[1].push(bare)
-    }
+    const { ours, bare } = await inTurn(
+      ROUNDS,
+      () => throughApi(app, write, readers, ids),
+      () => throughDriver(database, write, readers, ids),
+    )
     figures.push({
       name: `${write.name} through the API`,
-      value: median(ratios),
+      value: ours.rate / bare.rate,
       unit: '×',
       target: { min: 0.4 },
-      note: `${Math.round(median(rates[0]))}/s against ${Math.round(median(rates[1]))}/s of the bare driver`,
+      note: `${Math.round(ours.rate)}/s against ${Math.round(bare.rate)}/s of the bare driver`,
     })
   }
   await database.end()
   return figures
 }
 
-async function throughApi(app: Target, { path, body }: Write, readers: Reader[], ids: string[]): Promise<number> {
+function throughApi(app: Target, { path, body }: Write, readers: Reader[], ids: string[]): Promise<LoadResult> {
   const unused = [...readers]
-  const { rate } = await load(app, {
+  return load(app, {
     connections: readers.length,
-    seconds: SECONDS,
+    amount: AMOUNT,
     setupClient(client) {
-      const headers = {
-        authorization: `Bearer ${unused.pop()?.token}`,
-        ...(body && { 'content-type': 'application/json' }),
-      }
+      const authorization = `Bearer ${unused.pop()?.token}`
+      const headers = body === undefined ? { authorization } : { authorization, 'content-type': 'application/json' }
       client.setRequests(ids.map((id) => ({ method: 'POST', path: path(id), body, headers })))
     },
   })
-  return rate
 }
 
-async function throughDriver(sql: Database, { run }: Write, readers: Reader[], ids: string[]): Promise<number> {
+async function throughDriver(sql: Database, { run }: Write, readers: Reader[], ids: string[]): Promise<LoadResult> {
   const begin = performance.now()
-  const end = begin + SECONDS * 1000
-  let count = 0
   await Promise.all(
     readers.map(async ({ id }) => {
-      const reader: Caller = { id, sessionId: randomUUID(), username: '', userType: 'user', role: 'user' }
-      for (let index = 0; performance.now() < end; index++, count++)
-        await run(sql, ids[index % ids.length] ?? '', reader)
+      const writer: Caller = { id, sessionId: randomUUID(), username: '', userType: 'user', role: 'user' }
+      for (let n = 0; n < AMOUNT / readers.length; n++) await run(sql, ids[n % ids.length] ?? '', writer)
     }),
   )
-  return (count * 1000) / (performance.now() - begin)
+  return { rate: (AMOUNT * 1000) / (performance.now() - begin), cpuMs: Number.NaN }
 }
