@@ -60,8 +60,8 @@ test('a new reader is signed in and back where they came from', async ({ page, m
   await open(page, `/article/${piece.slug}`)
   await page.getByRole('toolbar').getByRole('button', { name: 'Partager' }).click()
   await page
-    .getByRole('link', { name: /Créer un compte$/ })
-    .last()
+    .getByRole('main')
+    .getByRole('link', { name: /Créer un compte/ })
     .click()
   const name = `lectrice_${randomBytes(4).toString('hex')}`
   await fillRegistration(page, name, `${name}@exemple.fr`)
