@@ -3,6 +3,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -31,7 +32,7 @@ export const renderPage: RenderPage = async ({ url, publicUrl, read, assetsOf })
   const html = renderToString(
     <Document info={info}>
       <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
+        router={createStaticRouter(matchedBranch(context), context)}
         context={context}
         hydrate={false}
       />
@@ -43,6 +44,15 @@ export const renderPage: RenderPage = async ({ url, publicUrl, read, assetsOf })
     html: completePage(html, writePageData(context, info), assetsOf(screens)),
     error: unexpectedError(context),
   }
+}
+
+/** The routes that matched, without their siblings: the router prepares every route it is given, at every request. */
+function matchedBranch({ matches }: StaticHandlerContext): RouteObject[] {
+  let branch: RouteObject[] = []
+  for (const { route } of matches.toReversed()) {
+    branch = [branch.length === 0 ? route : { ...route, index: false, children: branch }]
+  }
+  return branch
 }
 
 function contextWith(read: Read): RouterContextProvider {

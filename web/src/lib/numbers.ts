@@ -3,7 +3,8 @@ const shortFormat = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
 /** "12 345", with narrow no-break spaces. */
 export function formatNumber(value: number): string {
-  return wholeFormat.format(value)
+  // Nothing to group: a twentieth of the time.
+  return Number.isInteger(value) && value < 1000 ? String(value) : wholeFormat.format(value)
 }
 
 /** For narrow places: "987", "1,2 k", "3,4 M". Cut, not rounded up: 999 999 is "999,9 k". */
