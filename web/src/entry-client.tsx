@@ -36,9 +36,10 @@ async function start(): Promise<void> {
 /** Milliseconds: what the service worker fetches for later waits until the page has what it needs now. */
 const AFTER_FIRST_LOAD = 2000
 
+/** Without it the site works as well: a file that cannot be had, after an update, is no fault to show. */
 async function loadServiceWorker(): Promise<void> {
-  const { registerServiceWorker } = await import('./features/updates/register-service-worker.ts')
-  await registerServiceWorker()
+  const updates = await import('./features/updates/register-service-worker.ts').catch(() => undefined)
+  await updates?.registerServiceWorker()
 }
 
 function App({ info, router }: { info: PageInfo; router: DataRouter }) {

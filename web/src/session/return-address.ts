@@ -10,6 +10,9 @@ export function loginAddress(from: string): string {
   return from === '/' ? '/login' : `/login?${new URLSearchParams({ [PARAMETER]: from })}`
 }
 
+/** As `loginAddress`, for a new account. */
+export const registerAddress = (from: string): string => loginAddress(from).replace('/login', '/register')
+
 /** Where to go after login: the remembered page, or the home page. Never another site. */
 export function returnAddress(url: URL): string {
   const wanted = url.searchParams.get(PARAMETER) ?? '/'

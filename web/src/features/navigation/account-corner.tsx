@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { loginAddress } from '../../session/return-address.ts'
+import { loginAddress, registerAddress } from '../../session/return-address.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
@@ -13,6 +13,7 @@ const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).
 export function AccountCorner() {
   const { user } = useSession()
   const { pathname, search } = useLocation()
+  const here = pathname + search
   const room = <span className="reader-room" />
   if (user) {
     return (
@@ -24,10 +25,10 @@ export function AccountCorner() {
   return (
     <>
       <span className="guest-entry">
-        <LinkButton to={loginAddress(pathname + search)} variant="quiet" size="small">
+        <LinkButton to={loginAddress(here)} variant="quiet" size="small">
           Se connecter
         </LinkButton>
-        <LinkButton to="/register" variant="primary" size="small">
+        <LinkButton to={registerAddress(here)} variant="primary" size="small">
           Créer un compte
         </LinkButton>
       </span>
