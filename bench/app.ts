@@ -27,7 +27,7 @@ export async function startApp(dataDir: string, settings: Record<string, string>
   const begin = performance.now()
   const child = fork(MAIN, {
     execArgv: PROBED,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off', ...settings },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: origin, RATE_LIMITS: 'off', ...settings },
     stdio: ['ignore', log, 'inherit', 'ipc'],
   })
   closeSync(log)
