@@ -20,7 +20,7 @@ export interface Changes {
   publish(tags: readonly Tag[]): Promise<void>
   /**
    * As `publish`, for what changes so often that kept answers would be dropped faster than they serve anyone: each tag
-   * at once ten times a second, and beyond that once when the second ends.
+   * at once fifty times a second, and beyond that once when the second ends.
    */
   publishBusy(tags: readonly Tag[]): Promise<void>
   close(): Promise<void>
@@ -82,7 +82,7 @@ export async function followChanges(database: Database, listener: ChangesListene
 }
 
 /** Answers made anew for one tag: at most so many within a period of so many milliseconds. */
-const AT_ONCE = 10
+const AT_ONCE = 50
 const PERIOD = 1_000
 
 function createBusyPublisher(publish: Changes['publish']): Changes['publishBusy'] {

@@ -16,7 +16,18 @@ async function useMailServer(port?: number): Promise<TestMailServer> {
 
 /** An app that mails to `server`, and a way to report with it. */
 async function useMailingApp(server: Pick<TestMailServer, 'url'>) {
-  const app = await useTestApp({ SMTP_URL: server.url, SUPPORT_EMAIL, LOG_LEVEL: 'silent' })
+  return useReporter({ SMTP_URL: server.url, SUPPORT_EMAIL, LOG_LEVEL: 'silent' })
+}
+
+/** As `useMailingApp`, but its mailers are started by the test: the app has none that might take a report first. */
+async function useReporter(settings: Record<string, string> = {}) {
+  const app = await useTestApp(settings)
+  const startMailer = async (server: Pick<TestMailServer, 'url'>, warn = () => {}) => {
+    const config = { ...app.context.config, smtpUrl: server.url, supportEmail: SUPPORT_EMAIL }
+    const mailer = await startReportMailer({ ...app.context, config }, { log: { warn }, pause: 50 })
+    onTestFinished(() => mailer.stop())
+    return mailer
+  }
   const reader = await createAccount(app)
   const report = (description: string, screenshot?: string) =>
     app.expectData('POST /bug-report', { body: { description, screenshot } }, { as: reader })
@@ -25,7 +36,7 @@ async function useMailingApp(server: Pick<TestMailServer, 'url'>) {
       SELECT description FROM bug_reports WHERE mailed_at IS NULL ORDER BY created_at`
     return rows.map(({ description }) => description)
   }
-  return { app, reader, report, waiting }
+  return { app, reader, report, waiting, startMailer }
 }
 
 test('a report is mailed to the support with its screenshot, to be answered to its author', async () => {
@@ -46,16 +57,19 @@ test('a report is mailed to the support with its screenshot, to be answered to i
   expect(mail?.raw).toMatch(/Content-Type: image\/webp; name=[0-9a-f]{32}-8x8\.webp/)
 })
 
-test('a mail server that is away loses nothing: the report is answered, waits, and is mailed later', async () => {
+test('a mail server that is away loses nothing: the report is answered, waits, and is mailed after a restart', async () => {
   const away = await startTestMailServer()
   await away.close()
-  const { app, report, waiting } = await useMailingApp(away)
+  const { report, waiting, startMailer } = await useReporter()
+  const failed = vi.fn()
+  const mailer = await startMailer(away, failed)
   await report('Kept while away')
+  await vi.waitFor(() => expect(failed).toHaveBeenCalled())
+  await mailer.stop()
   expect(await waiting()).toEqual(['Kept while away'])
 
   const server = await useMailServer(Number(new URL(away.url).port))
-  const mailer = await startReportMailer(app.context, { log: silent, pause: 50 })
-  onTestFinished(() => mailer.stop())
+  await startMailer(away)
 
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
   await vi.waitFor(async () => expect(await waiting()).toEqual([]))
@@ -64,10 +78,9 @@ test('a mail server that is away loses nothing: the report is answered, waits, a
 test('what could not be mailed is tried again after the pause, without a new report', async () => {
   const away = await startTestMailServer()
   await away.close()
-  const { app, report, waiting } = await useMailingApp(away)
+  const { report, waiting, startMailer } = await useReporter()
   const failed = vi.fn()
-  const mailer = await startReportMailer(app.context, { log: { warn: failed }, pause: 50 })
-  onTestFinished(() => mailer.stop())
+  await startMailer(away, failed)
   await report('Tried again')
   await vi.waitFor(() => expect(failed).toHaveBeenCalled())
 
