@@ -30,7 +30,6 @@ export const password = text(M.passwordRules)
 export const userType = z.enum(['user', 'media'], { error: M.userTypeInvalid })
 
 export const registration = z.object({ username, email, password, userType: userType.default('user') })
-export type Registration = z.input<typeof registration>
 
 export const credentials = z.object({
   identifier: trimmed(ACCOUNT.emailMax, 1, M.identifierRequired),

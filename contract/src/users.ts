@@ -23,7 +23,6 @@ export const author = z.object({
   username: z.string(),
   avatar: z.string().nullable(),
 })
-export type Author = z.infer<typeof author>
 
 /** A followed account, as `/following` lists it. */
 export const followed = author.extend({

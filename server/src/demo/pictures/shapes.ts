@@ -28,8 +28,6 @@ export const line = (points: readonly Point[], stroke: string, width: number, mo
 export const curve = (points: readonly Point[], stroke: string, width: number, more = '') =>
   path(smooth(points), 'none', `stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round" ${more}`)
 
-export const group = (children: string, attributes: string) => `<g ${attributes}>${children}</g>`
-
 /** A see-through shape. Not `opacity`: it makes the renderer lay every shape on a sheet of its own. */
 export const faint = (part: number): string => `fill-opacity="${part}" stroke-opacity="${part}"`
 

@@ -1,5 +1,5 @@
 import type { Block } from '#contract/blocks.ts'
-import type { Database, Queryable } from '../../database/connect.ts'
+import type { Queryable } from '../../database/connect.ts'
 
 /** A row of `cardColumns`. */
 export interface CardRow {
@@ -182,10 +182,4 @@ export async function deleteArticle(sql: Queryable, id: string): Promise<string[
     UPDATE users u SET articles_count = u.articles_count - 1 FROM gone
     WHERE u.id = gone.author_id AND gone.status = 'published'`
   return names.map((row) => row.fileName)
-}
-
-/** The thumbhash of a stored image. */
-export async function findThumbhash(sql: Database | Queryable, name: string): Promise<string | null> {
-  const [row] = await sql<{ thumbhash: string | null }[]>`SELECT thumbhash FROM files WHERE name = ${name}`
-  return row?.thumbhash ?? null
 }
