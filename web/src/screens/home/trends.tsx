@@ -17,8 +17,8 @@ export function Trends({ cards }: { cards: readonly ArticleCard[] }) {
               {index + 1}
             </span>
             <div className="min-w-0">
-              <h3 className="type-title line-clamp-3">
-                <a href={`/article/${card.slug}`} className="hover:underline">
+              <h3 className="type-title">
+                <a href={`/article/${card.slug}`} className="-mt-0.5 line-clamp-3 py-0.5 hover:underline">
                   {frenchSpaces(card.title)}
                 </a>
               </h3>
