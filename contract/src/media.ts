@@ -1,37 +1,7 @@
-/** Stored images, videos and sounds: their names, their limits, and what is said when one is refused. */
-
-const MB = 1024 * 1024
+/** Stored images, videos and sounds: their names and addresses. */
 
 /** Widths in pixels in which every wider image can be had, smallest first. */
 export const MEDIA_WIDTHS = [320, 640, 960, 1280, 1920] as const
-
-/** decisions §5. Pixels are those of all frames together. */
-export const MEDIA_LIMITS = { maxPixels: 50_000_000, maxFrames: 200 } as const
-
-/** spec §5, §9 and decisions §5: bytes that each kind of upload may weigh. */
-export const MAX_BYTES = { avatar: 5 * MB, image: 10 * MB, video: 10 * MB } as const
-
-/** Types a file picker offers; what counts is what the server finds in the bytes. */
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
-export const VIDEO_TYPES = ['video/mp4', 'video/quicktime'] as const
-
-/** spec §5 to the letter for the first four. */
-export const MEDIA_MESSAGES = {
-  notAnImage: 'Veuillez sélectionner un fichier image',
-  avatarTooLarge: "La taille de l'image doit être inférieure à 5MB",
-  notAnImageOrVideo: 'Veuillez sélectionner un fichier image ou vidéo valide',
-  tooLarge: 'Le fichier doit faire moins de 10MB',
-  imageTypes: "Ce format d'image n'est pas accepté : choisissez un fichier JPEG, PNG, WebP, GIF ou AVIF",
-  unreadableImage: 'Cette image est incomplète ou abîmée : choisissez un autre fichier',
-  tooManyPixels: 'Cette image est trop grande : 50 mégapixels au plus, toutes images comprises si elle est animée',
-  tooManyFrames: 'Cette image animée est trop longue : 200 images au plus',
-  unreadableVideo: 'Cette vidéo est incomplète ou abîmée : choisissez un autre fichier',
-  noFile: 'Aucun fichier reçu',
-  oneFile: 'Un seul fichier à la fois',
-  notFound: 'Fichier introuvable',
-  widthInvalid: 'La largeur doit être un nombre de pixels',
-  rangeNotSatisfiable: "Cette partie du fichier n'existe pas",
-} as const
 
 /** An image of ours, as its name tells it. */
 export interface ImageName {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { MEDIA_MESSAGES as M, readImageName, variantName, variantWidths } from '#contract/media.ts'
+import { readImageName, variantName, variantWidths } from '#contract/media.ts'
+import { MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
 import { HttpError, invalidField, notFound } from '../http/errors.ts'
 import { readRange } from './byte-range.ts'
 import { createMediaMemory } from './media-memory.ts'

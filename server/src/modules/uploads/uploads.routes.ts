@@ -1,4 +1,4 @@
-import { MEDIA_MESSAGES as M } from '#contract/media.ts'
+import { MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
 import type { Upload } from '#contract/uploads.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../http/authentication.ts'

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { imageSources, MEDIA_MESSAGES as M } from '#contract/media.ts'
+import { imageSources } from '#contract/media.ts'
+import { MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
 import { animatedGif, noise } from '../../media/sample-images.ts'
 import { sampleSound, sampleVideo } from '../../media/sample-recordings.ts'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'

@@ -1,5 +1,6 @@
-import { MEDIA_MESSAGES, mediaUrl } from '#contract/media.ts'
+import { mediaUrl } from '#contract/media.ts'
 import { ACCOUNT_MESSAGES, USER_MESSAGES as M } from '#contract/messages.ts'
+import { MEDIA_MESSAGES } from '#contract/upload-rules.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../http/endpoint.ts'
 import { invalidField, notFound } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
 import type { FailedCall } from '#contract/calls.ts'
-import { MAX_BYTES, MEDIA_MESSAGES } from '#contract/media.ts'
+import { MAX_BYTES, MEDIA_MESSAGES } from '#contract/upload-rules.ts'
 import { api } from '../../api/client.ts'
 import { apiWithProgress } from '../../api/upload.ts'
 import { storeUser } from '../../session/session-store.ts'

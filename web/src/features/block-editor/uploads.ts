@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/calls.ts'
-import { IMAGE_TYPES, MAX_BYTES, MEDIA_MESSAGES, VIDEO_TYPES } from '#contract/media.ts'
+import { IMAGE_TYPES, MAX_BYTES, MEDIA_MESSAGES, VIDEO_TYPES } from '#contract/upload-rules.ts'
 import type { Upload } from '#contract/uploads.ts'
 import { apiWithProgress } from '../../api/upload.ts'
 import { createStore, type Store } from '../../lib/store.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IMAGE_TYPES } from '#contract/media.ts'
+import { IMAGE_TYPES } from '#contract/upload-rules.ts'
 import type { OwnUser } from '#contract/users.ts'
 import { changeAvatar, removeAvatar } from '../../features/avatar/change-avatar.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IMAGE_TYPES } from '#contract/media.ts'
+import { IMAGE_TYPES } from '#contract/upload-rules.ts'
 import { avatarProblem, changeAvatar } from '../../../features/avatar/change-avatar.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { camera } from '../../../ui/glyphs.ts'

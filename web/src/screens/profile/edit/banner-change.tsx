@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IMAGE_TYPES, MEDIA_MESSAGES } from '#contract/media.ts'
+import { IMAGE_TYPES, MEDIA_MESSAGES } from '#contract/upload-rules.ts'
 import { apiWithProgress } from '../../../api/upload.ts'
 import { storeUser } from '../../../session/session-store.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
