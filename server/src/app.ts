@@ -10,6 +10,8 @@ import { installErrors, sendFailure } from './http/errors.ts'
 import { acceptJson } from './http/json.ts'
 import { acceptForms } from './http/multipart.ts'
 import type { ReadyAnswers } from './http/ready-answers.ts'
+import { nextRequestId } from './http/request-id.ts'
+import { RequestLog } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { sweepHourly } from './maintenance.ts'
 import { serveMedia } from './media/serve-media.ts'
@@ -50,9 +52,10 @@ export async function createApp(
   const { config, storage } = context
   const app = fastify({
     logger: { level: config.logLevel },
+    logController: new RequestLog(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     serverFactory: readyAnswers.serverFactory,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: nextRequestId,
     // A slow or silent client holds a connection, not the server.
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
