@@ -34,7 +34,9 @@ const TAGS_A_NOTIFICATION = 100
 export async function followChanges(database: Database, listener: ChangesListener): Promise<Changes> {
   const node = randomUUID()
   let waiting = new Set<string>()
+  /** The notification that takes what waits now: one at a time, so that changes gather while another is under way. */
   let sending: Promise<void> | undefined
+  let queued = Promise.resolve()
   let isUnheard = false
 
   const subscription = await database.listen(
@@ -48,8 +50,6 @@ export async function followChanges(database: Database, listener: ChangesListene
   )
 
   async function sendWaiting(): Promise<void> {
-    // One notification for all changes of this moment; it goes when the event loop has run the others.
-    await new Promise(setImmediate)
     const tags = [...waiting]
     waiting = new Set()
     sending = undefined
@@ -62,7 +62,7 @@ export async function followChanges(database: Database, listener: ChangesListene
   async function publish(tags: readonly Tag[]): Promise<void> {
     listener.drop(tags)
     for (const tag of tags) waiting.add(tag)
-    sending ??= sendWaiting()
+    sending ??= queued = queued.then(sendWaiting, sendWaiting)
     try {
       await sending
       if (isUnheard) listener.resume()

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { SESSION } from '#contract/limits.ts'
 
@@ -16,8 +17,10 @@ export interface AccessTokens {
   read(token: string): Promise<AccessClaims | null>
 }
 
-/** @param key the secret shared by all nodes. */
-export function createAccessTokens(key: Uint8Array): AccessTokens {
+/** @param secret shared by all nodes. */
+export function createAccessTokens(secret: Uint8Array): AccessTokens {
+  // As bytes it would be imported again for every token.
+  const key = createSecretKey(secret)
   return {
     sign: ({ userId, sessionId }) =>
       new SignJWT({ sid: sessionId })
