@@ -3,9 +3,13 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
+/** What the article shares with many other screens, a few hundred bytes each. */
+const SMALL_PARTS =
+  /[\\/]src[\\/](ui[\\/](field|text-area|text-field|select-field|badge|relative-time|confirm)\.tsx?|features[\\/](saved|views)[\\/])/
+
 /**
  * How the browser's code is cut: React with its router, which changes rarely; the shell, which is all that the entry
- * imports; what `screens` have in common; and what each screen adds. Left to itself the bundler makes a file for every
+ * imports; what `screens` have in common; small parts; and what each screen adds. Left to itself the bundler makes a file for every
  * set of screens that share something, and small files compress worse.
  */
 export function chunkGroups(entry: string, screens: readonly string[]) {
@@ -21,6 +25,7 @@ export function chunkGroups(entry: string, screens: readonly string[]) {
         return common.has(id) ? 'common' : null
       },
     },
+    { name: 'parts', test: SMALL_PARTS },
   ]
 }
 
