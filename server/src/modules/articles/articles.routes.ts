@@ -1,4 +1,4 @@
-import type { ArticleInput } from '#contract/articles.ts'
+import type { Article, ArticleInput } from '#contract/articles.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { id as idSchema } from '#contract/schema.ts'
 import type { Context } from '../../context.ts'
@@ -74,7 +74,7 @@ export function articleRoutes(serve: Serve, context: Context): void {
     const body = withOwnAddresses(call.body, config.publicUrl)
     const input = await attachFormImages(context, call.caller.id, NEW_PIECE, body, call.files)
     const content = await createArticle(context, call.caller, input, call.idempotencyKey)
-    return { data: { content }, message: content.status === 'published' ? 'Article publié' : 'Brouillon enregistré' }
+    return answerCreated(content)
   }
   serve('POST /content', create)
   serve('POST /content/with-images', create)
@@ -84,7 +84,7 @@ export function articleRoutes(serve: Serve, context: Context): void {
     if (body.status === 'draft' && !body.externalUrl) throw invalidField('externalUrl', M.externalUrlRequired)
     const input = { ...withOwnAddresses(body, config.publicUrl), isExternalArticle: true }
     const content = await createArticle(context, caller, input, idempotencyKey)
-    return { data: { content }, message: content.status === 'published' ? 'Article publié' : 'Brouillon enregistré' }
+    return answerCreated(content)
   })
 
   const update = async (call: {
@@ -179,3 +179,8 @@ export function articleRoutes(serve: Serve, context: Context): void {
     return row
   }
 }
+
+const answerCreated = (content: Article) => ({
+  data: { content },
+  message: content.status === 'published' ? 'Article publié' : 'Brouillon enregistré',
+})

@@ -25,8 +25,8 @@ export function onLikeChange(listener: () => void): () => void {
 
 export const likeOf = (id: string): LikeState | undefined => states.get(id)
 
-/** spec §4: switching tab resets the like state. */
-export function forgetLikes(): void {
+/** What one reader liked says nothing to the next. */
+function forgetLikes(): void {
   states.clear()
   tell()
 }

@@ -1,4 +1,5 @@
 import type { ContentType } from '#contract/articles.ts'
+import { addressOfTab, tabIn } from '../../lib/tabs.ts'
 
 /** The tabs of the home page (spec §2, decisions §3). `slug` is the `onglet` of the address; '' for the first. */
 export const TABS = [
@@ -11,9 +12,6 @@ export const TABS = [
 export type Tab = (typeof TABS)[number]
 
 /** The tab of an address; the first for an unknown one. */
-export function tabOf(search: URLSearchParams): Tab {
-  const slug = search.get('onglet') ?? ''
-  return TABS.find((tab) => tab.slug === slug) ?? TABS[0]
-}
+export const tabOf = (search: URLSearchParams): Tab => tabIn<Tab>(TABS, search)
 
-export const tabAddress = (tab: Tab): string => (tab.slug === '' ? '/' : `/?onglet=${tab.slug}`)
+export const tabAddress = (tab: Tab): string => addressOfTab('/', tab)

@@ -1,3 +1,5 @@
+import { addressOfTab, tabIn } from '../../lib/tabs.ts'
+
 /**
  * The rubrics of the news page (spec §2): `slug` is the `onglet` of the address, '' for the first; `tag` is what the pieces
  * of a rubric carry, accents and capitals aside.
@@ -11,9 +13,6 @@ export const RUBRICS = [
 export type Rubric = (typeof RUBRICS)[number]
 
 /** The rubric of an address; the first for an unknown one. */
-export function rubricOf(search: URLSearchParams): Rubric {
-  const slug = search.get('onglet') ?? ''
-  return RUBRICS.find((rubric) => rubric.slug === slug) ?? RUBRICS[0]
-}
+export const rubricOf = (search: URLSearchParams): Rubric => tabIn<Rubric>(RUBRICS, search)
 
-export const rubricAddress = ({ slug }: Rubric): string => (slug === '' ? '/resume' : `/resume?onglet=${slug}`)
+export const rubricAddress = (tab: Rubric): string => addressOfTab('/resume', tab)

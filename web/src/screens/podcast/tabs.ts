@@ -1,3 +1,5 @@
+import { addressOfTab, tabIn } from '../../lib/tabs.ts'
+
 /** The tabs of the podcast page (spec §2). `slug` is the `onglet` of the address; '' for the first. */
 export const TABS = [
   { slug: '', label: 'Nouveaux', heading: 'Les nouveaux épisodes' },
@@ -8,9 +10,6 @@ export const TABS = [
 export type Tab = (typeof TABS)[number]
 
 /** The tab of an address; the first for an unknown one. */
-export function tabOf(search: URLSearchParams): Tab {
-  const slug = search.get('onglet') ?? ''
-  return TABS.find((tab) => tab.slug === slug) ?? TABS[0]
-}
+export const tabOf = (search: URLSearchParams): Tab => tabIn<Tab>(TABS, search)
 
-export const tabAddress = ({ slug }: Tab): string => (slug === '' ? '/podcast' : `/podcast?onglet=${slug}`)
+export const tabAddress = (tab: Tab): string => addressOfTab('/podcast', tab)

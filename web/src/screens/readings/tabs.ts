@@ -1,3 +1,5 @@
+import { addressOfTab, tabIn } from '../../lib/tabs.ts'
+
 /** The tabs of 'Mes lectures'. `slug` is the `onglet` of the address; '' for the first. */
 export const TABS = [
   { slug: '', label: 'Sauvegardés' },
@@ -6,9 +8,6 @@ export const TABS = [
 export type Tab = (typeof TABS)[number]
 
 /** The tab of an address; the first for an unknown one. */
-export function tabOf(search: URLSearchParams): Tab {
-  const slug = search.get('onglet') ?? ''
-  return TABS.find((tab) => tab.slug === slug) ?? TABS[0]
-}
+export const tabOf = (search: URLSearchParams): Tab => tabIn<Tab>(TABS, search)
 
-export const tabAddress = ({ slug }: Tab): string => (slug === '' ? '/lectures' : `/lectures?onglet=${slug}`)
+export const tabAddress = (tab: Tab): string => addressOfTab('/lectures', tab)
