@@ -34,7 +34,7 @@ export function LoadMore({ status, onLoadMore, failure }: LoadMoreProps) {
     return <ErrorState title={failure} description="Vérifiez votre connexion, puis réessayez." onRetry={onLoadMore} />
   }
   return (
-    <div ref={mark} className="flex justify-center py-8">
+    <div ref={mark} className="flex justify-center py-8 [overflow-anchor:none]">
       <Button busy={status === 'loading'} onClick={onLoadMore}>
         Afficher la suite
       </Button>
