@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import type { Account } from '../support/accounts.ts'
+import type { Factories } from '../support/factories.ts'
 import { open } from '../support/open.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -48,12 +50,19 @@ test('the feed grows six by six towards its end, nothing twice and nothing left 
   make,
 }) => {
   const author = await make.creator()
-  const pieces = await make.pieces(author, 15)
+  const pieces = await make.pieces(author, 15, await withCover(make, author))
+  const asked: URLSearchParams[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/v1/content') asked.push(searchParams)
+  })
   await open(page, '/')
   await expect(cards(page)).toHaveCount(6)
+  expect(asked).toHaveLength(0)
 
   await scrollToEnd(page)
   await expect(cards(page)).toHaveCount(12)
+  expect(asked.map((query) => query.get('limit'))).toEqual(['6'])
   const late = await make.piece(author)
   await scrollToEnd(page)
 
@@ -64,13 +73,15 @@ test('the feed grows six by six towards its end, nothing twice and nothing left 
   )
   expect(titles).not.toContain(late.title)
   expect(new Set(titles).size).toBe(titles.length)
+  expect(new Set(asked.map((query) => query.get('cursor'))).size).toBe(asked.length)
 })
 
 test('back from an article finds the pages that were loaded and the place where the reader was', async ({
   page,
   make,
 }) => {
-  const pieces = await make.pieces(await make.creator(), 12)
+  const author = await make.creator()
+  const pieces = await make.pieces(author, 12, await withCover(make, author))
   await open(page, '/')
   await expect(cards(page)).toHaveCount(6)
   await scrollToEnd(page)
@@ -149,6 +160,11 @@ for (const action of ["J'aime", 'Commenter', 'Partager']) {
       action === 'Commenter' ? `/article/${piece.slug}?scrollToComments=true` : '/?onglet=publications',
     )
   })
+}
+
+/** With covers, six more cards are higher than the distance from the end at which the next page is asked for. */
+async function withCover(make: Factories, author: Account): Promise<{ featuredImage: string }> {
+  return { featuredImage: await make.photo(author) }
 }
 
 /** Titles are set with the narrow spaces of French typography. */
