@@ -1,21 +1,8 @@
 import { block, blockInput, mediaAddress, webAddress } from './blocks.ts'
-import type { Endpoint } from './endpoint.ts'
-import { CONTENT, SEARCH, TRENDING } from './limits.ts'
+import { CONTENT } from './limits.ts'
 import { CONTENT_MESSAGES as M } from './messages.ts'
-import {
-  cursorQuery,
-  date,
-  flag,
-  id,
-  idParams,
-  jsonText,
-  nothing,
-  pageQuery,
-  pagination,
-  text,
-  trimmed,
-  z,
-} from './schema.ts'
+import { chapter, recording, recordingFields } from './recordings.ts'
+import { date, flag, jsonText, text, trimmed, z } from './schema.ts'
 
 export const contentType = z.enum(['article', 'video', 'podcast'])
 export type ContentType = z.infer<typeof contentType>
@@ -42,6 +29,10 @@ export const articleCard = z.object({
   sourceUrl: z.string().nullable(),
   mediaUrl: z.string().nullable(),
   duration: z.number().nullable(),
+  /** Podcasts: what the episode belongs to, told apart by its author and name. */
+  series: z.string().nullable(),
+  season: z.number().nullable(),
+  episode: z.number().nullable(),
   author: z.object({ id: z.string(), _id: z.string(), username: z.string(), avatar: z.string().nullable() }),
   mediaOutlet: z.object({ name: z.string(), logo: z.string().nullable() }),
   sectionId: z.string().nullable(),
@@ -57,10 +48,27 @@ export const articleCard = z.object({
 export type ArticleCard = z.infer<typeof articleCard>
 
 /** A whole piece. */
-export const article = articleCard.extend({ blocks: z.array(block) })
+export const article = articleCard.extend({
+  blocks: z.array(block),
+  chapters: z.array(chapter),
+  /** A WebVTT file. */
+  captionsUrl: z.string().nullable(),
+  transcript: z.string().nullable(),
+  /** Null where `mediaUrl` is none of our files. */
+  recording: recording.nullable(),
+})
 export type Article = z.infer<typeof article>
 
-const list = z.object({ content: z.array(articleCard), pagination })
+/** A podcast's episodes under one name. */
+export const series = z.object({
+  name: z.string(),
+  author: articleCard.shape.author,
+  episodesCount: z.number(),
+  /** The cover of its newest episode, and that one's date. */
+  featuredImage: z.string().nullable(),
+  latestAt: date,
+})
+export type SeriesCard = z.infer<typeof series>
 
 const tags = jsonText(
   z
@@ -112,6 +120,7 @@ const articleFields = {
   ),
   mediaUrl: mediaAddress.nullable().transform(emptyAsNull),
   duration: z.coerce.number().min(0).max(CONTENT.durationMaxSeconds).nullable(),
+  ...recordingFields,
   version: z.coerce.number().int().min(1),
 }
 
@@ -130,163 +139,3 @@ export const externalInput = z
     status: contentStatus.default('draft'),
   })
   .partial({ title: true, externalUrl: true })
-
-/** Whole or partial answers of `validate-url` (spec §3). */
-export const urlPreview = z.object({
-  isValid: z.boolean(),
-  title: z.string(),
-  description: z.string(),
-  featuredImage: z.string().nullable(),
-  siteName: z.string(),
-  siteIcon: z.string().nullable(),
-  error: z.string().nullable(),
-})
-export type UrlPreview = z.infer<typeof urlPreview>
-
-export const importedArticle = z.object({
-  title: z.string(),
-  description: z.string(),
-  featuredImage: z.string().nullable(),
-  siteName: z.string(),
-  siteIcon: z.string().nullable(),
-  author: z.string().nullable(),
-  publishedAt: date.nullable(),
-  sourceUrl: z.string(),
-  blocks: z.array(block),
-})
-export type ImportedArticle = z.infer<typeof importedArticle>
-
-/** spec §3 (like state); the toggle answers both names of the count. */
-export const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number(), likesCount: z.number() })
-
-const givenUrl = (missing: string) =>
-  z.object({
-    url: text(missing)
-      .transform((value) => value.trim())
-      .pipe(z.string().max(CONTENT.urlMax)),
-  })
-const slugParams = z.object({ slug: text().max(200) })
-const one = z.object({ content: article })
-const idempotent = { body: articleInput, files: ['coverImage', 'blockImages'], data: one } as const
-const statusQuery = z.enum(['draft', 'published', 'all'])
-const type = contentType.optional()
-
-export const articleEndpoints = {
-  'GET /content': {
-    access: 'public',
-    summary: 'Le fil : les contenus publiés, du plus récent au plus ancien',
-    query: z.object({ ...cursorQuery(), type, tag: trimmed(CONTENT.tagMax, 1).optional() }),
-    data: list,
-  },
-  'GET /content/trending': {
-    access: 'public',
-    summary: 'Les tendances des derniers jours',
-    query: z.object({
-      ...pageQuery(),
-      type,
-      days: z.coerce.number().int().min(1).max(TRENDING.maxDays).default(TRENDING.days),
-    }),
-    data: list,
-  },
-  'GET /content/search': {
-    access: 'public',
-    summary: 'Chercher dans les contenus publiés',
-    query: z.object({ q: trimmed(SEARCH.max, SEARCH.min), type, ...pageQuery() }),
-    data: list,
-  },
-  'GET /content/my-articles': {
-    access: 'media',
-    summary: 'Ses propres contenus, brouillons compris, et leurs totaux',
-    query: z.object({
-      ...cursorQuery(),
-      status: statusQuery.default('all'),
-      sort: z.enum(['date', 'views', 'likes']).default('date'),
-    }),
-    data: list.extend({
-      stats: z.object({
-        total: z.number(),
-        views: z.number(),
-        likes: z.number(),
-        comments: z.number(),
-        published: z.number(),
-        drafts: z.number(),
-      }),
-    }),
-  },
-  'GET /content/my-articles/views': {
-    access: 'media',
-    summary: 'Les vues par jour de ses contenus, ou d’un seul',
-    query: z.object({ days: z.coerce.number().int().min(1).max(90).default(30), articleId: id.optional() }),
-    data: z.object({ days: z.array(z.object({ day: z.string(), views: z.number() })) }),
-  },
-  'GET /content/slug/{slug}': {
-    access: 'public',
-    summary: 'Un contenu par son adresse',
-    params: slugParams,
-    data: one,
-  },
-  'GET /content/user/{id}': {
-    access: 'public',
-    summary: "Les contenus d'un compte",
-    params: idParams,
-    query: z.object({ ...cursorQuery(), status: statusQuery.default('published') }),
-    data: list,
-  },
-  'GET /content/author/{id}': {
-    access: 'public',
-    summary: "Les contenus d'un auteur",
-    params: idParams,
-    query: z.object({ ...cursorQuery(), status: statusQuery.default('published') }),
-    data: list,
-  },
-  'GET /content/{id}': { access: 'public', summary: 'Un contenu', params: idParams, data: one },
-  'GET /content/{id}/likes': { access: 'public', summary: "L'état des « j'aime »", params: idParams, data: likeState },
-  'POST /content': { access: 'media', summary: 'Créer un contenu', ...idempotent, status: 201 },
-  'POST /content/with-images': {
-    access: 'media',
-    summary: 'Créer un contenu avec ses images',
-    ...idempotent,
-    status: 201,
-  },
-  'POST /content/external': {
-    access: 'media',
-    summary: "Publier le lien d'un article externe",
-    body: externalInput,
-    data: one,
-    status: 201,
-  },
-  'PUT /content/{id}': { access: 'user', summary: 'Modifier un contenu', params: idParams, ...idempotent },
-  'PATCH /content/{id}': { access: 'user', summary: 'Modifier un contenu', params: idParams, ...idempotent },
-  'PUT /content/{id}/with-images': {
-    access: 'user',
-    summary: 'Modifier un contenu et ses images',
-    params: idParams,
-    ...idempotent,
-  },
-  'DELETE /content/{id}': { access: 'user', summary: 'Supprimer un contenu', params: idParams, data: nothing },
-  'POST /content/validate-url': {
-    access: 'media',
-    summary: "Vérifier l'adresse d'un article externe",
-    body: givenUrl(M.urlInvalid),
-    data: urlPreview,
-  },
-  'POST /content/magic-import': {
-    access: 'media',
-    summary: 'Lire un article à son adresse et le rendre en blocs',
-    body: givenUrl(M.importUrlRequired),
-    data: importedArticle,
-  },
-  'POST /content/{id}/like': {
-    access: 'user',
-    summary: 'Aimer ou ne plus aimer',
-    params: idParams,
-    body: z.object({ isLiked: flag.optional() }).optional(),
-    data: likeState,
-  },
-  'POST /content/{id}/increment-view': {
-    access: 'public',
-    summary: 'Compter une lecture',
-    params: idParams,
-    data: z.object({ viewsCount: z.number() }),
-  },
-} as const satisfies Record<string, Endpoint>

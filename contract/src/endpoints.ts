@@ -1,7 +1,8 @@
-import { articleEndpoints } from './articles.ts'
+import { articleEndpoints } from './article-calls.ts'
 import { authEndpoints } from './auth.ts'
 import { bugReportEndpoints, siteEndpoints } from './bug-reports.ts'
 import { commentEndpoints } from './comments.ts'
+import { importEndpoints } from './imports.ts'
 import { sectionEndpoints } from './sections.ts'
 import { uploadEndpoints } from './uploads.ts'
 import { subscriptionEndpoints, userEndpoints } from './users.ts'
@@ -13,6 +14,7 @@ export const endpoints = {
   ...sectionEndpoints,
   ...subscriptionEndpoints,
   ...articleEndpoints,
+  ...importEndpoints,
   ...commentEndpoints,
   ...uploadEndpoints,
   ...bugReportEndpoints,

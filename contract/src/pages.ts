@@ -5,6 +5,7 @@ import type { EndpointName } from './endpoints.ts'
 export const PAGE_READS = [
   'GET /content',
   'GET /content/trending',
+  'GET /content/series',
   'GET /content/slug/{slug}',
   'GET /content/author/{id}',
   'GET /comments/article/{id}',

@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
-import { z } from './schema.ts'
+import { idParams, z } from './schema.ts'
 
 /** A stored file: its address, its size in pixels, for a video or sound its seconds, for an image its thumbhash (base64). */
 export const upload = z.object({
@@ -13,6 +13,26 @@ export const upload = z.object({
   placeholder: z.string().nullable(),
 })
 export type Upload = z.infer<typeof upload>
+
+/**
+ * A video or sound on its way, sent over tus 1.0 to `/upload/recordings`: POST creates, HEAD and PATCH go
+ * on, DELETE gives up. `receiving` until all bytes are there, `checking` while they are read, then `ready` or `refused`.
+ */
+export const recordingUpload = z.object({
+  id: z.string(),
+  state: z.enum(['receiving', 'checking', 'ready', 'refused']),
+  filename: z.string(),
+  /** Bytes in all, and bytes that are here. */
+  size: z.number(),
+  received: z.number(),
+  /** Why it was refused. */
+  message: z.string().nullable(),
+  /** Once it is ready. */
+  file: upload.nullable(),
+  /** Until then it may be gone on with, and its outcome be asked. */
+  expiresAt: z.string(),
+})
+export type RecordingUpload = z.infer<typeof recordingUpload>
 
 export const uploadEndpoints = {
   'POST /upload/single': {
@@ -35,6 +55,12 @@ export const uploadEndpoints = {
     files: ['images'],
     data: z.object({ files: z.array(upload), urls: z.array(z.string()) }),
     status: 201,
+  },
+  'GET /upload/recordings/{id}': {
+    access: 'media',
+    summary: 'Où en est l’envoi d’une vidéo ou d’un podcast, commencé par tus à /upload/recordings',
+    params: idParams,
+    data: recordingUpload,
   },
   'GET /upload/remaining': {
     access: 'user',

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { ImportedArticle } from '#contract/articles.ts'
+import type { ImportedArticle } from '#contract/imports.ts'
 import type { Block } from '#contract/blocks.ts'
 import { CONTENT } from '#contract/limits.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'

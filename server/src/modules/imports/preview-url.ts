@@ -1,4 +1,4 @@
-import type { UrlPreview } from '#contract/articles.ts'
+import type { UrlPreview } from '#contract/imports.ts'
 import { CONTENT } from '#contract/limits.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'

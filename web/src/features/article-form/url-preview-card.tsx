@@ -1,4 +1,4 @@
-import type { UrlPreview } from '#contract/articles.ts'
+import type { UrlPreview } from '#contract/imports.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { hide } from '../../ui/hide-broken.ts'
 

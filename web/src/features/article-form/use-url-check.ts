@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { UrlPreview } from '#contract/articles.ts'
+import type { UrlPreview } from '#contract/imports.ts'
 import { isWebAddress } from '#contract/blocks.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { api } from '../../api/client.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportedArticle } from '#contract/articles.ts'
+import type { ImportedArticle } from '#contract/imports.ts'
 import { emptyDraft } from '../../features/article-form/article-draft.ts'
 import { changeBlocks } from '../../features/block-editor/block-list.ts'
 import { newBlock } from '../../features/block-editor/draft-block.ts'

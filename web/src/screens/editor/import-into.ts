@@ -1,4 +1,4 @@
-import type { ImportedArticle } from '#contract/articles.ts'
+import type { ImportedArticle } from '#contract/imports.ts'
 import { CONTENT } from '#contract/limits.ts'
 import type { ArticleDraft } from '../../features/article-form/article-draft.ts'
 import { changeBlocks } from '../../features/block-editor/block-list.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { ImportedArticle } from '#contract/articles.ts'
+import type { ImportedArticle } from '#contract/imports.ts'
 import { CONTENT } from '#contract/limits.ts'
 import type { DraftBlock } from '../../features/block-editor/draft-block.ts'
 import { Button } from '../../ui/button.tsx'

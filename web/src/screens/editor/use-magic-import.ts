@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ImportedArticle } from '#contract/articles.ts'
+import type { ImportedArticle } from '#contract/imports.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { api } from '../../api/client.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportedArticle } from '#contract/articles.ts'
+import type { ImportedArticle } from '#contract/imports.ts'
 import { switchExternal } from '../../features/article-form/article-draft.ts'
 import type { Saver } from '../../features/article-form/saver.ts'
 import { changeBlocks } from '../../features/block-editor/block-list.ts'

@@ -1,0 +1,142 @@
+import { article, articleCard, articleInput, contentType, externalInput, series } from './articles.ts'
+import type { Endpoint } from './endpoint.ts'
+import { CONTENT, SEARCH, TRENDING } from './limits.ts'
+import { RECORDING } from './recording-rules.ts'
+import { recording } from './recordings.ts'
+import { cursorQuery, flag, id, idParams, nothing, pageQuery, pagination, text, trimmed, z } from './schema.ts'
+
+const list = z.object({ content: z.array(articleCard), pagination })
+
+/** spec §3 (like state); the toggle answers both names of the count. */
+export const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number(), likesCount: z.number() })
+
+const slugParams = z.object({ slug: text().max(200) })
+const one = z.object({ content: article })
+const idempotent = { body: articleInput, files: ['coverImage', 'blockImages'], data: one } as const
+const statusQuery = z.enum(['draft', 'published', 'all'])
+const type = contentType.optional()
+
+export const articleEndpoints = {
+  'GET /content': {
+    access: 'public',
+    summary: 'Le fil : les contenus publiés, du plus récent au plus ancien',
+    query: z.object({ ...cursorQuery(), type, tag: trimmed(CONTENT.tagMax, 1).optional() }),
+    data: list,
+  },
+  'GET /content/trending': {
+    access: 'public',
+    summary: 'Les tendances des derniers jours',
+    query: z.object({
+      ...pageQuery(),
+      type,
+      days: z.coerce.number().int().min(1).max(TRENDING.maxDays).default(TRENDING.days),
+    }),
+    data: list,
+  },
+  'GET /content/search': {
+    access: 'public',
+    summary: 'Chercher dans les contenus publiés',
+    query: z.object({ q: trimmed(SEARCH.max, SEARCH.min), type, ...pageQuery() }),
+    data: list,
+  },
+  'GET /content/my-articles': {
+    access: 'media',
+    summary: 'Ses propres contenus, brouillons compris, et leurs totaux',
+    query: z.object({
+      ...cursorQuery(),
+      status: statusQuery.default('all'),
+      sort: z.enum(['date', 'views', 'likes']).default('date'),
+    }),
+    data: list.extend({
+      stats: z.object({
+        total: z.number(),
+        views: z.number(),
+        likes: z.number(),
+        comments: z.number(),
+        published: z.number(),
+        drafts: z.number(),
+      }),
+    }),
+  },
+  'GET /content/my-articles/views': {
+    access: 'media',
+    summary: 'Les vues par jour de ses contenus, ou d’un seul',
+    query: z.object({ days: z.coerce.number().int().min(1).max(90).default(30), articleId: id.optional() }),
+    data: z.object({ days: z.array(z.object({ day: z.string(), views: z.number() })) }),
+  },
+  'GET /content/slug/{slug}': {
+    access: 'public',
+    summary: 'Un contenu par son adresse',
+    params: slugParams,
+    data: one,
+  },
+  'GET /content/user/{id}': {
+    access: 'public',
+    summary: "Les contenus d'un compte",
+    params: idParams,
+    query: z.object({ ...cursorQuery(), status: statusQuery.default('published') }),
+    data: list,
+  },
+  'GET /content/author/{id}': {
+    access: 'public',
+    summary: "Les contenus d'un auteur",
+    params: idParams,
+    query: z.object({
+      ...cursorQuery(),
+      status: statusQuery.default('published'),
+      /** The author's pieces of one series, without regard to case. */
+      series: trimmed(RECORDING.seriesMax, 1).optional(),
+    }),
+    data: list,
+  },
+  'GET /content/series': {
+    access: 'public',
+    summary: 'Les séries, de la plus récemment complétée à la plus ancienne',
+    query: z.object({ ...pageQuery() }),
+    data: z.object({ series: z.array(series), pagination }),
+  },
+  'GET /content/{id}': { access: 'public', summary: 'Un contenu', params: idParams, data: one },
+  'GET /content/{id}/likes': { access: 'public', summary: "L'état des « j'aime »", params: idParams, data: likeState },
+  'POST /content': { access: 'media', summary: 'Créer un contenu', ...idempotent, status: 201 },
+  'POST /content/with-images': {
+    access: 'media',
+    summary: 'Créer un contenu avec ses images',
+    ...idempotent,
+    status: 201,
+  },
+  'POST /content/external': {
+    access: 'media',
+    summary: "Publier le lien d'un article externe",
+    body: externalInput,
+    data: one,
+    status: 201,
+  },
+  'PUT /content/{id}': { access: 'user', summary: 'Modifier un contenu', params: idParams, ...idempotent },
+  'PATCH /content/{id}': { access: 'user', summary: 'Modifier un contenu', params: idParams, ...idempotent },
+  'PUT /content/{id}/with-images': {
+    access: 'user',
+    summary: 'Modifier un contenu et ses images',
+    params: idParams,
+    ...idempotent,
+  },
+  'DELETE /content/{id}': { access: 'user', summary: 'Supprimer un contenu', params: idParams, data: nothing },
+  'POST /content/{id}/recording/retry': {
+    access: 'user',
+    summary: 'Préparer de nouveau une vidéo dont la préparation a échoué',
+    params: idParams,
+    data: z.object({ recording }),
+  },
+  'POST /content/{id}/like': {
+    access: 'user',
+    summary: 'Aimer ou ne plus aimer',
+    params: idParams,
+    body: z.object({ isLiked: flag.optional() }).optional(),
+    data: likeState,
+  },
+  'POST /content/{id}/increment-view': {
+    access: 'public',
+    summary: 'Compter une lecture',
+    params: idParams,
+    data: z.object({ viewsCount: z.number() }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,31 @@
+import type { Cue, Lines } from './captions.ts'
+import { badLine, type ReadText } from './line-problem.ts'
+
+const TIME = String.raw`(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)[.,](\d{1,3})`
+const TIMING = new RegExp(String.raw`^\s*${TIME}\s+-->\s+${TIME}(?:\s+(.*))?$`)
+const SETTING = /^(?:vertical|line|position|size|align):[\w.%,-]+$/
+
+/** Reads one cue: its number or name if it has one, its times, its lines. The text is still as it was written. */
+export function readCueBlock({ first, lines }: Lines, isWebVtt: boolean): ReadText<Cue> {
+  const position = lines[0]?.includes('-->') ? 0 : 1
+  const line = first + position
+  const timing = TIMING.exec(lines[position] ?? '')
+  if (!timing) return badLine(Math.min(line, first + lines.length - 1), expected(isWebVtt, lines.length > position))
+  const start = seconds(timing.slice(1, 5))
+  const end = seconds(timing.slice(5, 9))
+  if (end <= start) return badLine(line, 'ce sous-titre finit avant d’avoir commencé')
+  const settings = (timing[9] ?? '').split(/\s+/).filter((setting) => SETTING.test(setting))
+  return {
+    ok: true,
+    value: { start, end, text: lines.slice(position + 1).join('\n'), settings: settings.join(' ') },
+  }
+}
+
+const expected = (isWebVtt: boolean, hasLine: boolean): string =>
+  hasLine
+    ? `un temps est attendu, par exemple « ${isWebVtt ? '00:01.000 --> 00:04.000' : '00:00:01,000 --> 00:00:04,000'} »`
+    : 'un temps est attendu à la ligne qui suit'
+
+function seconds([hours = '0', minutes = '0', whole = '0', fraction = '0']: string[]): number {
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(whole) + Number(fraction.padEnd(3, '0')) / 1000
+}

@@ -1,0 +1,14 @@
+/** What is wrong with a text that a person typed or chose, and on which of its lines (from 1). */
+export interface LineProblem {
+  line: number
+  /** French, and begins with the line. */
+  message: string
+}
+
+/** What a text says, or what stands against reading it. */
+export type ReadText<Value> = { ok: true; value: Value } | { ok: false; problem: LineProblem }
+
+export const badLine = (line: number, what: string): { ok: false; problem: LineProblem } => ({
+  ok: false,
+  problem: { line, message: `Ligne ${line} : ${what}` },
+})

@@ -1,0 +1,27 @@
+import type { ArticleInput } from './articles.ts'
+import { publishingProblems } from './publishing.ts'
+import type { z } from './schema.ts'
+
+/**
+ * Adds what publishing asks for (spec §5) to what is malformed in a new piece, so that one refusal names every field. A piece
+ * without malformed fields is left to the server, which knows it as it will be.
+ */
+export function nameAllProblems(sent: ArticleInput, { issues }: Pick<z.core.ParsePayload, 'issues'>): void {
+  const isPublished = sent.status === undefined ? sent.isPublished : sent.status === 'published'
+  if (issues.length === 0 || isPublished !== true) return
+  const malformed = new Set(issues.map(({ path }) => (path?.[0] === 'content' ? 'blocks' : path?.[0])))
+  const lacking = publishingProblems({
+    type: sent.type ?? 'article',
+    title: malformed.has('title') ? '' : (sent.title ?? ''),
+    isExternalArticle: sent.isExternalArticle ?? Boolean(sent.externalUrl),
+    externalUrl: sent.externalUrl ?? null,
+    mediaUrl: sent.mediaUrl ?? null,
+    blocks: malformed.has('blocks') ? [] : (sent.blocks ?? sent.content ?? []),
+  })
+  const others = lacking.map(({ field, message }) => ({ path: field.split('.'), message }))
+  issues.unshift(
+    ...others
+      .filter(({ path: [field] }) => !malformed.has(field))
+      .map((problem) => ({ ...problem, code: 'custom' as const, input: sent })),
+  )
+}
