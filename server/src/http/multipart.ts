@@ -8,6 +8,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
 import { invalid, invalidField, tooLarge } from './errors.ts'
+import { LIMITS } from './rate-limits.ts'
 
 /** A file received in a form, on the disk until `discard` is called. */
 export interface ReceivedFile {
@@ -27,6 +28,9 @@ export interface Form {
 /** Bytes of the largest file taken in a form (decisions §5). */
 const FILE_MAX = 10 * 1024 * 1024
 const FIELD_MAX = 12 * 1024 * 1024
+/** No form holds more files than a day may. */
+const FILES_MAX = LIMITS.upload.max
+const FIELDS_MAX = 100
 
 /** Lets requests come as multipart/form-data. */
 export async function acceptForms(fastify: FastifyInstance): Promise<void> {
@@ -43,7 +47,13 @@ export async function readForm(request: FastifyRequest, fileFields: readonly str
   try {
     const fields: Record<string, string> = {}
     const files: ReceivedFile[] = []
-    const limits = { fileSize: FILE_MAX, fieldSize: FIELD_MAX, files: 60, fields: 100, parts: 160 }
+    const limits = {
+      fileSize: FILE_MAX,
+      fieldSize: FIELD_MAX,
+      files: FILES_MAX,
+      fields: FIELDS_MAX,
+      parts: FILES_MAX + FIELDS_MAX,
+    }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         if (typeof part.value !== 'string' || part.valueTruncated) throw tooLarge()

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import type { Database } from '../database/connect.ts'
+import type { Database, Queryable } from '../database/connect.ts'
 import { rateLimited } from './errors.ts'
 
 export interface Limit {
@@ -31,8 +31,11 @@ export interface Usage {
 }
 
 export interface RateLimits {
-  /** Counts `amount` attempts of `subject` at once. @throws 429 with Retry-After beyond the limit. */
-  consume(name: LimitName, subject: string, amount?: number): Promise<void>
+  /**
+   * Counts attempts of `subject`, all or none: `amount` of them (1), within a transaction when `sql` is one.
+   * @throws 429 with Retry-After when they would go beyond the limit.
+   */
+  consume(name: LimitName, subject: string, options?: { amount?: number; sql?: Queryable }): Promise<void>
   /** Gives one attempt back (a login that succeeded is no failure). */
   giveBack(name: LimitName, subject: string): Promise<void>
   usage(name: LimitName, subject: string): Promise<Usage>
@@ -40,32 +43,35 @@ export interface RateLimits {
 
 /** `RATE_LIMITS=off` counts nothing and refuses nothing. */
 export function createRateLimits(database: Database, enabled: boolean): RateLimits {
+  async function usage(name: LimitName, subject: string): Promise<Usage> {
+    const [row] = await database<Usage[]>`
+      SELECT count, resets_at FROM rate_limits WHERE key = ${`${name}:${subject}`} AND resets_at > now()`
+    return row ?? { count: 0, resetsAt: new Date(Date.now() + LIMITS[name].seconds * 1000) }
+  }
+
   return {
-    async consume(name, subject, amount = 1) {
+    usage,
+    async consume(name, subject, { amount = 1, sql = database } = {}) {
       if (!enabled) return
       const { max, seconds } = LIMITS[name]
-      const [row] = await database<Usage[]>`
+      const { count } = await sql`
         INSERT INTO rate_limits AS kept (key, count, resets_at)
-        VALUES (${`${name}:${subject}`}, ${amount}, now() + make_interval(secs => ${seconds}))
+        SELECT ${`${name}:${subject}`}, ${amount}::int, now() + make_interval(secs => ${seconds}) WHERE ${amount}::int <= ${max}
         ON CONFLICT (key) DO UPDATE SET
           count = CASE WHEN kept.resets_at <= now() THEN excluded.count ELSE kept.count + excluded.count END,
           resets_at = CASE WHEN kept.resets_at <= now() THEN excluded.resets_at ELSE kept.resets_at END
-        RETURNING count, resets_at`
-      if (row && row.count > max)
-        throw rateLimited(Math.max(1, Math.ceil((row.resetsAt.getTime() - Date.now()) / 1000)))
+        WHERE kept.resets_at <= now() OR kept.count + excluded.count <= ${max}`
+      if (count === 0) throw rateLimited(secondsUntil((await usage(name, subject)).resetsAt))
     },
     async giveBack(name, subject) {
       if (!enabled) return
       await database`
         UPDATE rate_limits SET count = count - 1 WHERE key = ${`${name}:${subject}`} AND resets_at > now() AND count > 0`
     },
-    async usage(name, subject) {
-      const [row] = await database<Usage[]>`
-        SELECT count, resets_at FROM rate_limits WHERE key = ${`${name}:${subject}`} AND resets_at > now()`
-      return row ?? { count: 0, resetsAt: new Date(Date.now() + LIMITS[name].seconds * 1000) }
-    },
   }
 }
+
+const secondsUntil = (moment: Date): number => Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 1000))
 
 /** Forgets the windows that are over. */
 export async function sweepRateLimits(database: Database): Promise<void> {

@@ -77,6 +77,15 @@ describe('POST /content as a form (spec §7)', () => {
     expect(await names()).toEqual(before)
   })
 
+  it('stores nothing of a save made from a stale version (decisions §3)', async () => {
+    const { id, version } = await createPiece(app, as)
+    const input = { params: { id }, body: { version: version + 1 }, files: { coverImage: await picture(78) } }
+    const answer = await app.call('PUT /content/{id}', input, { as })
+
+    expect(answer).toMatchObject({ status: 409, failure: { code: 'CONFLICT' } })
+    expect(await app.context.database`SELECT FROM files WHERE width = 78`).toHaveLength(0)
+  })
+
   it('passes over a file field that was left empty', async () => {
     const { status, body } = await post({ title: 'Sans image', isPublished: 'false', content: '[]' }, [
       ['coverImage', new Blob([]), ''],

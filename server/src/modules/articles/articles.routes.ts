@@ -29,7 +29,7 @@ import { attachFormImages } from './attach-form-images.ts'
 import { createArticle } from './create-article.ts'
 import { withOwnAddresses } from './own-addresses.ts'
 import { NEW_PIECE } from './piece.ts'
-import { updateArticle } from './update-article.ts'
+import { refuseStale, updateArticle } from './update-article.ts'
 
 export function articleRoutes(serve: Serve, context: Context): void {
   const { database, changes, config } = context
@@ -94,6 +94,7 @@ export function articleRoutes(serve: Serve, context: Context): void {
     files: readonly ReceivedFile[]
   }) => {
     const before = await requireChangeable(call.params.id, call.caller, M.notYours)
+    refuseStale(before, call.body)
     const body = withOwnAddresses(call.body, config.publicUrl)
     const input = await attachFormImages(context, call.caller.id, before, body, call.files)
     const content = await updateArticle(context, call.caller, call.params.id, input)

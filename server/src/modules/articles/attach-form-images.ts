@@ -34,7 +34,7 @@ export async function attachFormImages(
     before,
     withAddresses(input, places, () => mediaUrl('pending')),
   )
-  await context.rateLimits.consume('upload', ownerId, files.length)
+  await context.rateLimits.consume('upload', ownerId, { amount: files.length })
   const addresses = new Map<Place, string>()
   for (const place of places) {
     const isAdvert = place.position !== null && blocks[place.position]?.type === 'advertisement'

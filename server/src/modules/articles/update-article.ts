@@ -26,7 +26,7 @@ export async function updateArticle(
   const { before, after } = await withFreeSlug((makeSlug) =>
     transaction(database, async (tx) => {
       const before = await lockChangeable(tx, caller, id)
-      if (input.version !== undefined && input.version !== before.version) throw conflict(M.conflict)
+      refuseStale(before, input)
       const piece = withInput(before, input)
       const isSlugKept = before.publishedAt !== null || slugOf(before.title) === slugOf(piece.title)
       await updatePiece(tx, before, piece, isSlugKept ? before.slug : makeSlug(piece.title))
@@ -38,6 +38,11 @@ export async function updateArticle(
   if (before.status !== after.status) await changes.publish(['feed', `user:${after.authorId}`, `content:${id}`])
   else if (after.status === 'published') await changes.publish([`content:${id}`])
   return presentArticle(after)
+}
+
+/** @throws 409 when the input was made from another version of the piece (decisions §3). */
+export function refuseStale(before: Pick<ArticleRow, 'version'>, { version }: Pick<ArticleInput, 'version'>): void {
+  if (version !== undefined && version !== before.version) throw conflict(M.conflict)
 }
 
 async function lockChangeable(tx: Transaction, caller: Caller, id: string): Promise<ArticleRow> {

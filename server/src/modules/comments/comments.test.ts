@@ -123,6 +123,15 @@ describe('writing', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(20)
     expect(statuses.at(-1)).toBe(429)
   })
+
+  test('a retry under the same key is no further comment to the limit', async () => {
+    const limited = await useTestApp({ RATE_LIMITS: 'on' })
+    const creator = await createCreator(limited)
+    const { id } = await createPiece(limited, creator)
+    const call = { params: { id }, body: { content: 'Une fois' } }
+    const options = { as: creator, headers: { 'idempotency-key': randomUUID() } }
+    for (let n = 0; n < 25; n++) await limited.expectData('POST /comments/article/{id}', call, options)
+  })
 })
 
 describe('drafts', () => {

@@ -20,7 +20,6 @@ export async function writeComment(
   input: NewComment,
   idempotencyKey: string | undefined,
 ): Promise<Comment> {
-  await rateLimits.consume('comment', writer.id)
   const comment = await (idempotencyKey === undefined
     ? // One statement is a transaction of its own.
       write(database)
@@ -33,7 +32,9 @@ export async function writeComment(
   ])
   return comment
 
+  /** Counted with the write: a retry that gets the first answer again uses up nothing. */
   async function write(sql: Queryable): Promise<Comment> {
+    await rateLimits.consume('comment', writer.id, { sql })
     const row = await insertComment(sql, writer, input).catch(rootIsGone)
     if (!row) throw notFound(input.answeredId === undefined ? CONTENT_MESSAGES.notFound : COMMENT_MESSAGES.notFound)
     return presentComment(row)

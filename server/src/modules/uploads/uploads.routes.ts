@@ -43,7 +43,7 @@ export function uploadRoutes(serve: Serve, context: Context): void {
 
   /** Counts every file before it is looked at: looking is what costs. */
   async function store(files: readonly ReceivedFile[], purpose: Purpose, caller: Caller): Promise<Upload[]> {
-    if (files.length > 0) await rateLimits.consume('upload', caller.id, files.length)
+    if (files.length > 0) await rateLimits.consume('upload', caller.id, { amount: files.length })
     const uploads: Upload[] = []
     for (const file of files) uploads.push(presentUpload(await storeUpload(context, file, purpose, caller.id)))
     return uploads
