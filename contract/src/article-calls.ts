@@ -1,4 +1,4 @@
-import { article, articleCard, articleInput, contentType, externalInput, series } from './articles.ts'
+import { article, articleCard, articleInput, contentType, externalInput, newArticleInput, series } from './articles.ts'
 import type { Endpoint } from './endpoint.ts'
 import { CONTENT, SEARCH, TRENDING } from './limits.ts'
 import { RECORDING } from './recording-rules.ts'
@@ -12,7 +12,8 @@ export const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number(),
 
 const slugParams = z.object({ slug: text().max(200) })
 const one = z.object({ content: article })
-const idempotent = { body: articleInput, files: ['coverImage', 'blockImages'], data: one } as const
+const saving = { body: articleInput, files: ['coverImage', 'blockImages'], data: one } as const
+const creating = { ...saving, body: newArticleInput, status: 201 } as const
 const statusQuery = z.enum(['draft', 'published', 'all'])
 const type = contentType.optional()
 
@@ -97,12 +98,11 @@ export const articleEndpoints = {
   },
   'GET /content/{id}': { access: 'public', summary: 'Un contenu', params: idParams, data: one },
   'GET /content/{id}/likes': { access: 'public', summary: "L'état des « j'aime »", params: idParams, data: likeState },
-  'POST /content': { access: 'media', summary: 'Créer un contenu', ...idempotent, status: 201 },
+  'POST /content': { access: 'media', summary: 'Créer un contenu', ...creating },
   'POST /content/with-images': {
     access: 'media',
     summary: 'Créer un contenu avec ses images',
-    ...idempotent,
-    status: 201,
+    ...creating,
   },
   'POST /content/external': {
     access: 'media',
@@ -111,13 +111,13 @@ export const articleEndpoints = {
     data: one,
     status: 201,
   },
-  'PUT /content/{id}': { access: 'user', summary: 'Modifier un contenu', params: idParams, ...idempotent },
-  'PATCH /content/{id}': { access: 'user', summary: 'Modifier un contenu', params: idParams, ...idempotent },
+  'PUT /content/{id}': { access: 'user', summary: 'Modifier un contenu', params: idParams, ...saving },
+  'PATCH /content/{id}': { access: 'user', summary: 'Modifier un contenu', params: idParams, ...saving },
   'PUT /content/{id}/with-images': {
     access: 'user',
     summary: 'Modifier un contenu et ses images',
     params: idParams,
-    ...idempotent,
+    ...saving,
   },
   'DELETE /content/{id}': { access: 'user', summary: 'Supprimer un contenu', params: idParams, data: nothing },
   'POST /content/{id}/recording/retry': {

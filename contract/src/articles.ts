@@ -1,6 +1,7 @@
 import { block, blockInput, mediaAddress, webAddress } from './blocks.ts'
 import { CONTENT } from './limits.ts'
 import { CONTENT_MESSAGES as M } from './messages.ts'
+import { nameAllProblems } from './new-article-problems.ts'
 import { chapter, recording, recordingFields } from './recordings.ts'
 import { date, flag, jsonText, text, trimmed, z } from './schema.ts'
 
@@ -128,6 +129,9 @@ const articleFields = {
 export const articleInput = z.object(articleFields).partial()
 export type ArticleInput = z.output<typeof articleInput>
 
+/** A new piece: one refusal names all that is malformed or missing. */
+export const newArticleInput = articleInput.superRefine(nameAllProblems, { when: () => true })
+
 export const externalInput = z
   .object({
     title: articleFields.title,
@@ -139,3 +143,4 @@ export const externalInput = z
     status: contentStatus.default('draft'),
   })
   .partial({ title: true, externalUrl: true })
+  .superRefine((sent, context) => nameAllProblems({ ...sent, isExternalArticle: true }, context), { when: () => true })

@@ -11,7 +11,7 @@ export function nameAllProblems(sent: ArticleInput, { issues }: Pick<z.core.Pars
   if (issues.length === 0 || isPublished !== true) return
   const malformed = new Set(issues.map(({ path }) => (path?.[0] === 'content' ? 'blocks' : path?.[0])))
   const lacking = publishingProblems({
-    type: sent.type ?? 'article',
+    type: malformed.has('type') ? 'article' : (sent.type ?? 'article'),
     title: malformed.has('title') ? '' : (sent.title ?? ''),
     isExternalArticle: sent.isExternalArticle ?? Boolean(sent.externalUrl),
     externalUrl: sent.externalUrl ?? null,

@@ -136,3 +136,19 @@ it('an external draft needs its address too (spec §5)', async () => {
   )
   expect(answer).toMatchObject({ status: 400, failure: { message: "L'URL externe est requise" } })
 })
+
+it.each([
+  ['POST /content/external', { title: ' ', externalUrl: 'nulle part', status: 'published' }, ['title', 'externalUrl']],
+  [
+    'POST /content',
+    { isPublished: true, tags: ['x'.repeat(51)], readingTime: 500 },
+    ['title', 'blocks', 'tags.0', 'readingTime'],
+  ],
+  ['POST /content', { isPublished: true, title: 'x'.repeat(201), externalUrl: 'nulle part' }, ['title', 'externalUrl']],
+  ['POST /content', { isPublished: false, title: '', readingTime: 500 }, ['readingTime']],
+] as const)('%s names what is malformed and what is missing at once: %o', async (name, body, fields) => {
+  const { failure } = await app.call(name, { body: body as never }, { as })
+
+  expect(failure?.errors?.map(({ field }) => field)).toEqual(fields)
+  expect(failure?.message).toBe(failure?.errors?.[0]?.message)
+})
