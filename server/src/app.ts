@@ -21,6 +21,7 @@ import { bugReportRoutes } from './modules/bug-reports/bug-reports.routes.ts'
 import { startReportMailer } from './modules/bug-reports/report-mailer.ts'
 import { commentRoutes } from './modules/comments/comments.routes.ts'
 import { exportRoutes } from './modules/export/export.routes.ts'
+import { feedRoutes } from './modules/feeds/feeds.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { likeRoutes } from './modules/likes/likes.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
@@ -93,6 +94,7 @@ export async function createApp(
   uploadRoutes(serve, context)
   bugReportRoutes(serve, context)
   siteRoutes(serve, context)
+  feedRoutes(app, context)
 
   serveApiDocs(app, config.publicUrl)
   serveMedia(app, storage)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from './connect.ts'
 
-/** What a change touches: 'feed' (which pieces are listed), 'trends', 'content:{id}', 'comments:{article id}', 'user:{id}'. */
-export type Tag = 'feed' | 'trends' | `content:${string}` | `comments:${string}` | `user:${string}`
+/** What a change touches: 'feed' (which pieces are listed), 'edits' (what published pieces say), 'trends', 'content:{id}', 'comments:{article id}', 'user:{id}'. */
+export type Tag = 'feed' | 'edits' | 'trends' | `content:${string}` | `comments:${string}` | `user:${string}`
 
 export interface ChangesListener {
   /** Answers made from what these tags name are stale from now on. */

@@ -120,7 +120,13 @@ export function createReadyAnswers({
           ready,
           preferredEncoding(request.headers['accept-encoding']),
         )
-        reply.header('etag', etag).header('content-length', bytes.length)
+        reply.header('etag', etag)
+        // Made anew it may be the same: who asks every half hour (readers of feeds) is rarely answered from memory.
+        if (isUnchanged(ready, request.headers)) {
+          reply.code(304).removeHeader('content-type')
+          return null
+        }
+        reply.header('content-length', bytes.length)
         if (encoding !== 'identity') reply.header('content-encoding', encoding)
         return bytes
       })

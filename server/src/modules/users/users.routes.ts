@@ -85,7 +85,7 @@ export function userRoutes(serve: Serve, context: Context): void {
       return updated
     })
     if (!account) throw notFound(M.notFound)
-    await changes.publish([`user:${params.id}`])
+    await changes.publish(['feed', `user:${params.id}`])
     return { data: { user: presentAccount(account) }, message: isActive ? 'Compte activé' : 'Compte désactivé' }
   })
 

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { contentType } from '#contract/articles.ts'
+import { CONTENT } from '#contract/limits.ts'
+import { trimmed, usernameParams, z } from '#contract/schema.ts'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../http/errors.ts'
+import { keepAnswer } from '../../http/ready-answers.ts'
+import { findActiveUserByName } from '../users/users.queries.ts'
+import { composeFeed, type Feed } from './feed.ts'
+import { listFeedPieces } from './feed-pieces.queries.ts'
+import { type FeedScope, ofCreator, ofTag, ofType, wholeKiosk } from './feed-scope.ts'
+
+/** How many pieces a feed holds: a month's for most who follow one. */
+const LATEST = 50
+
+/** Their library comes with the first feed: 20 MB that a site whose feeds nobody reads need not have. */
+const FORMATS = {
+  xml: { type: 'application/rss+xml', write: async (feed: Feed) => (await import('./rss.ts')).writeRss(feed) },
+  atom: { type: 'application/atom+xml', write: async (feed: Feed) => (await import('./atom.ts')).writeAtom(feed) },
+  json: {
+    type: 'application/feed+json',
+    write: async (feed: Feed) => (await import('./json-feed.ts')).writeJsonFeed(feed),
+  },
+}
+
+const tagParams = z.object({ tag: trimmed(CONTENT.tagMax, 1) })
+
+/**
+ * `/feed`, `/article/feed`, `/video/feed`, `/podcast/feed`, `/tag/{tag}/feed` and `/profile/{username}/feed`, each as
+ * `.xml` (RSS 2.0), `.atom` and `.json` (JSON Feed): the latest pieces, whole.
+ */
+export function feedRoutes(fastify: FastifyInstance, { database, config: { publicUrl } }: Context): void {
+  serveFeed('/feed', async () => wholeKiosk)
+  for (const type of contentType.options) serveFeed(ofType(type).feed, async () => ofType(type))
+
+  serveFeed('/tag/:tag/feed', async (params) => {
+    const { success, data } = tagParams.safeParse(params)
+    if (!success) throw notFound()
+    return ofTag(data.tag)
+  })
+
+  serveFeed('/profile/:username/feed', async (params) => {
+    const { success, data } = usernameParams.safeParse(params)
+    const creator = success ? await findActiveUserByName(database, data.username) : undefined
+    if (creator?.userType !== 'media') throw notFound()
+    return ofCreator(creator)
+  })
+
+  function serveFeed(path: string, findScope: (params: unknown) => Promise<FeedScope>): void {
+    for (const [extension, { type, write }] of Object.entries(FORMATS)) {
+      fastify.get(`${path}.${extension}`, async (request, reply) => {
+        const scope = await findScope(request.params)
+        const pieces = await listFeedPieces(database, scope.filter, LATEST)
+        const feed = composeFeed(scope, pieces, publicUrl)
+        keepAnswer(reply, ['feed', 'edits', ...scope.tags])
+        return sendToReaders(reply, type, await write(feed))
+      })
+    }
+  }
+}
+
+/** Readers that run in a browser ask from an origin of their own. */
+export function sendToReaders(reply: FastifyReply, type: string, body: string): FastifyReply {
+  return reply.type(`${type}; charset=utf-8`).header('access-control-allow-origin', '*').send(body)
+}
