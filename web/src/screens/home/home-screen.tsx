@@ -67,7 +67,7 @@ function FeedOfTab({ tab }: { tab: Tab }) {
             <Shelf key={cards[0]?.id} name={cards[0]?.id ?? ''} className={GRID}>
               {() =>
                 cards.map((card) => (
-                  <li key={card.id} className="min-w-0 [contain-intrinsic-size:auto_26rem] [content-visibility:auto]">
+                  <li key={card.id} className="min-w-0">
                     <ContentCard card={card} />
                   </li>
                 ))
