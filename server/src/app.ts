@@ -20,6 +20,7 @@ import { articleRoutes } from './modules/articles/articles.routes.ts'
 import { bugReportRoutes } from './modules/bug-reports/bug-reports.routes.ts'
 import { startReportMailer } from './modules/bug-reports/report-mailer.ts'
 import { commentRoutes } from './modules/comments/comments.routes.ts'
+import { discoveryRoutes } from './modules/discovery/discovery.routes.ts'
 import { exportRoutes } from './modules/export/export.routes.ts'
 import { feedRoutes } from './modules/feeds/feeds.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
@@ -95,6 +96,7 @@ export async function createApp(
   bugReportRoutes(serve, context)
   siteRoutes(serve, context)
   feedRoutes(app, context)
+  discoveryRoutes(app, context)
 
   serveApiDocs(app, config.publicUrl)
   serveMedia(app, storage)

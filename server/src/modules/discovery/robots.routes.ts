@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { keepAnswer } from '../../http/ready-answers.ts'
+
+/** What is of one person only, or for programs; stored pictures lie beside, one way to them leads through the API. */
+const RULES = `User-agent: *
+Allow: /api/v1/content/proxy-image/
+Disallow: /api/
+Disallow: /editor
+Disallow: /following
+Disallow: /lectures
+Disallow: /login
+Disallow: /my-publications
+Disallow: /register
+Disallow: /settings
+`
+
+/** `GET /robots.txt` (RFC 9309). */
+export function robotsRoutes(fastify: FastifyInstance, { config: { publicUrl } }: Context): void {
+  fastify.get('/robots.txt', async (_request, reply) => {
+    keepAnswer(reply, [])
+    return reply.type('text/plain; charset=utf-8').send(`${RULES}\nSitemap: ${publicUrl}/sitemap.xml\n`)
+  })
+}

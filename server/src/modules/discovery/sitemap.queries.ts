@@ -1,0 +1,99 @@
+import type { Fragment } from 'postgres'
+import type { Database, Queryable } from '../../database/connect.ts'
+
+/** A file of a sitemap holds no more addresses (sitemaps.org); one of news no more than Google reads. */
+export const MOST_ADDRESSES = 50_000
+const MOST_NEWS = 1_000
+
+/** Pieces that are published here and nowhere else: the address of any other lies at its source (decisions §6). */
+const ownPieces = (sql: Queryable) => sql`
+  articles a JOIN users u ON u.id = a.author_id AND u.is_active
+  WHERE a.status = 'published' AND NOT a.is_external_article AND a.source_url IS NULL`
+
+const isNews = (sql: Queryable) => sql`a.type = 'article' AND a.published_at > now() - interval '48 hours'`
+
+/** Dates as XML writes them; made by the database, which costs a third of making them of Dates. */
+const xmlDate = (sql: Queryable, column: Fragment) =>
+  sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+export interface MonthOfPieces {
+  /** `2026-11`, UTC. */
+  month: string
+  pieces: number
+  news: number
+  updated: string
+}
+
+/** What is to be listed, month by month of publication: a month that is over changes only where its pieces do. */
+export function countPiecesByMonth(sql: Queryable): Promise<MonthOfPieces[]> {
+  return sql<MonthOfPieces[]>`
+    SELECT to_char(month, 'YYYY-MM') AS month, pieces, news, ${xmlDate(sql, sql`updated_at`)} AS updated
+    FROM (
+      SELECT date_trunc('month', a.published_at AT TIME ZONE 'UTC') AS month, count(*)::int AS pieces,
+        (count(*) FILTER (WHERE ${isNews(sql)}))::int AS news, max(a.updated_at) AS updated_at
+      FROM ${ownPieces(sql)} GROUP BY 1
+    ) months
+    ORDER BY month`
+}
+
+export interface ListedPiece {
+  slug: string
+  updated: string
+  featuredImage: string | null
+  /** Of a video with a recording; null for any other piece. */
+  videoTitle: string | null
+  id: string | null
+  version: number | null
+  description: string | null
+  mediaUrl: string | null
+  duration: number | null
+  published: string | null
+}
+
+/** The pieces of a month in order of publication, many at a time; `part` from 1. */
+export function streamMonth(sql: Database, month: string, part: number): AsyncIterable<ListedPiece[]> {
+  const first = `${month}-01`
+  const ofVideo = (column: Fragment) => sql`CASE WHEN a.type = 'video' AND a.media_url IS NOT NULL THEN ${column} END`
+  return sql<ListedPiece[]>`
+    SELECT a.slug, ${xmlDate(sql, sql`a.updated_at`)} AS updated, a.featured_image, ${ofVideo(sql`a.title`)} AS video_title,
+      ${ofVideo(sql`a.id`)} AS id, ${ofVideo(sql`a.version`)} AS version, ${ofVideo(sql`a.description`)} AS description,
+      ${ofVideo(sql`a.media_url`)} AS media_url, ${ofVideo(sql`a.duration`)} AS duration,
+      ${ofVideo(xmlDate(sql, sql`a.published_at`))} AS published
+    FROM ${ownPieces(sql)}
+      AND a.published_at >= ${first}::timestamp AT TIME ZONE 'UTC'
+      AND a.published_at < (${first}::timestamp + interval '1 month') AT TIME ZONE 'UTC'
+    ORDER BY a.published_at, a.id
+    LIMIT ${MOST_ADDRESSES} OFFSET ${(part - 1) * MOST_ADDRESSES}`.cursor(2_000)
+}
+
+export interface NewsPiece {
+  slug: string
+  title: string
+  published: string
+}
+
+/** Articles of the last 48 hours, newest first. */
+export function listNews(sql: Queryable): Promise<NewsPiece[]> {
+  return sql<NewsPiece[]>`
+    SELECT a.slug, a.title, ${xmlDate(sql, sql`a.published_at`)} AS published
+    FROM ${ownPieces(sql)} AND ${isNews(sql)}
+    ORDER BY a.published_at DESC, a.id DESC LIMIT ${MOST_NEWS}`
+}
+
+const listedCreators = (sql: Queryable) => sql`
+  users u WHERE u.is_active AND u.user_type = 'media' AND u.articles_count > 0`
+
+export async function countCreators(sql: Queryable): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`SELECT count(*)::int FROM ${listedCreators(sql)}`
+  return row?.count ?? 0
+}
+
+/** Creators with publications in the order in which they came, many at a time; `part` from 1. */
+export function streamCreators(
+  sql: Database,
+  part: number,
+): AsyncIterable<{ username: string; avatar: string | null }[]> {
+  return sql<{ username: string; avatar: string | null }[]>`
+    SELECT u.username, u.avatar FROM ${listedCreators(sql)} ORDER BY u.id
+    LIMIT ${MOST_ADDRESSES} OFFSET ${(part - 1) * MOST_ADDRESSES}`.cursor(2_000)
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../http/errors.ts'
+import { keepAnswer } from '../../http/ready-answers.ts'
+import { cleanXml } from '../../markup/escape.ts'
+import {
+  countCreators,
+  countPiecesByMonth,
+  listNews,
+  MOST_ADDRESSES,
+  streamCreators,
+  streamMonth,
+} from './sitemap.queries.ts'
+import { creatorEntry, newsEntry, pageEntry, pieceEntry, writeIndex, writeSitemap } from './sitemap.ts'
+
+const PAGES = ['/', '/video', '/podcast', '/resume']
+
+/**
+ * `/sitemap.xml` lists the others: `/sitemap/pages.xml`, `/sitemap/news.xml`, `/sitemap/creators.xml` and one for each
+ * month of publication, `/sitemap/2026-11.xml`. What is more than 50,000 addresses goes on in `…-2.xml`.
+ */
+export function sitemapRoutes(fastify: FastifyInstance, { database, config: { publicUrl } }: Context): void {
+  fastify.get('/sitemap.xml', async (_request, reply) => {
+    const [months, creators] = await Promise.all([countPiecesByMonth(database), countCreators(database)])
+    const file = (name: string, updated?: string) => ({
+      url: `${publicUrl}/sitemap/${name}.xml`,
+      ...(updated !== undefined && { updated }),
+    })
+    const files = [
+      file('pages'),
+      ...(months.some(({ news }) => news > 0) ? [file('news')] : []),
+      ...partNames('creators', creators).map((name) => file(name)),
+      ...months.flatMap(({ month, pieces, updated }) => partNames(month, pieces).map((name) => file(name, updated))),
+    ]
+    return send(reply, writeIndex(files))
+  })
+
+  fastify.get('/sitemap/pages.xml', async (_request, reply) =>
+    send(reply, await writeSitemap(toChunks(PAGES), (path) => pageEntry(path, publicUrl))),
+  )
+
+  fastify.get('/sitemap/news.xml', async (_request, reply) =>
+    send(reply, await writeSitemap(toChunks(await listNews(database)), (piece) => newsEntry(piece, publicUrl))),
+  )
+
+  fastify.get<{ Params: { name: string } }>('/sitemap/:name.xml', async ({ params: { name } }, reply) => {
+    const [, month, part = '1'] = /^(\d{4}-(?:0[1-9]|1[0-2])|creators)(?:-([2-9]|[1-9]\d{1,2}))?$/.exec(name) ?? []
+    if (month === undefined) throw notFound()
+    return send(
+      reply,
+      month === 'creators'
+        ? await writeSitemap(streamCreators(database, Number(part)), (row) => creatorEntry(row, publicUrl))
+        : await writeSitemap(streamMonth(database, month, Number(part)), (row) => pieceEntry(row, publicUrl)),
+    )
+  })
+}
+
+/** `creators`, `creators-2` … for so many addresses. */
+function partNames(name: string, addresses: number): string[] {
+  const parts = Math.ceil(addresses / MOST_ADDRESSES)
+  return Array.from({ length: parts }, (_, index) => (index === 0 ? name : `${name}-${index + 1}`))
+}
+
+async function* toChunks<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows
+}
+
+function send(reply: FastifyReply, xml: string): FastifyReply {
+  keepAnswer(reply, ['feed', 'edits'])
+  return reply.type('application/xml; charset=utf-8').send(cleanXml(xml))
+}

@@ -1,0 +1,75 @@
+import { escapeMarkup } from '../../markup/escape.ts'
+import type { ListedPiece, NewsPiece } from './sitemap.queries.ts'
+import { cardPicture } from './social-picture-address.ts'
+
+const HEADER = '<?xml version="1.0" encoding="UTF-8"?>'
+const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+const VIDEO = 'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"'
+const NEWS = 'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"'
+/** Google shows no more of a video's description. */
+const DESCRIPTION_SHOWN = 2048
+
+/** A sitemap of sitemaps; `updated` is left out where nobody knows. */
+export function writeIndex(files: readonly { url: string; updated?: string }[]): string {
+  const entries = files.map(({ url, updated }) => `<sitemap>${loc(url)}${updated ? lastmod(updated) : ''}</sitemap>`)
+  return [HEADER, `<sitemapindex ${SITEMAP}>`, ...entries, '</sitemapindex>'].join('\n')
+}
+
+/** A sitemap of one kind of entry, written as they come. */
+export async function writeSitemap<Row>(
+  rows: AsyncIterable<readonly Row[]>,
+  writeEntry: (row: Row) => string,
+): Promise<string> {
+  const parts = [HEADER, `<urlset ${SITEMAP} ${IMAGE} ${VIDEO} ${NEWS}>`]
+  for await (const some of rows) parts.push(some.map(writeEntry).join('\n'))
+  parts.push('</urlset>')
+  return parts.join('\n')
+}
+
+export function pieceEntry(piece: ListedPiece, publicUrl: string): string {
+  const { slug, updated, featuredImage } = piece
+  const image = featuredImage === null ? '' : imageEntry(featuredImage, publicUrl)
+  return `<url>${loc(`${publicUrl}/article/${slug}`)}${lastmod(updated)}${image}${videoEntry(piece, publicUrl)}</url>`
+}
+
+export function newsEntry({ slug, title, published }: NewsPiece, publicUrl: string): string {
+  const publication =
+    '<news:publication><news:name>Kiosque</news:name><news:language>fr</news:language></news:publication>'
+  const news = `${publication}<news:publication_date>${published}</news:publication_date>${element('news:title', title)}`
+  return `<url>${loc(`${publicUrl}/article/${slug}`)}<news:news>${news}</news:news></url>`
+}
+
+export function creatorEntry(
+  { username, avatar }: { username: string; avatar: string | null },
+  publicUrl: string,
+): string {
+  return `<url>${loc(`${publicUrl}/profile/${username}`)}${avatar === null ? '' : imageEntry(avatar, publicUrl)}</url>`
+}
+
+export const pageEntry = (path: string, publicUrl: string): string => `<url>${loc(publicUrl + path)}</url>`
+
+function videoEntry(piece: ListedPiece, publicUrl: string): string {
+  const { videoTitle, id, version, description, mediaUrl, duration, published, featuredImage } = piece
+  if (videoTitle === null || id === null || version === null || mediaUrl === null || published === null) return ''
+  const thumbnail = featuredImage ?? cardPicture({ id, version })
+  const seconds = Math.round(duration ?? 0)
+  return [
+    '<video:video>',
+    element('video:thumbnail_loc', publicAddress(thumbnail, publicUrl)),
+    element('video:title', videoTitle),
+    element('video:description', (description || videoTitle).slice(0, DESCRIPTION_SHOWN)),
+    element('video:content_loc', publicAddress(mediaUrl, publicUrl)),
+    seconds > 0 ? element('video:duration', String(seconds)) : '',
+    element('video:publication_date', published),
+    '</video:video>',
+  ].join('')
+}
+
+const imageEntry = (address: string, publicUrl: string) =>
+  `<image:image>${element('image:loc', publicAddress(address, publicUrl))}</image:image>`
+
+const publicAddress = (address: string, publicUrl: string) => (address.startsWith('/') ? publicUrl + address : address)
+const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
+const loc = (url: string) => element('loc', url)
+const lastmod = (date: string) => `<lastmod>${date}</lastmod>`
