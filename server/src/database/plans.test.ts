@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../http/authentication.ts'
 import { findArticle, findArticleBySlug, listOwn, listPublished } from '../modules/articles/articles.queries.ts'
-import { findCommentedPiece, insertComment, listReplies, listRoots } from '../modules/comments/comments.queries.ts'
+import { insertComment, listThreads } from '../modules/comments/comments.queries.ts'
 import { deleteComment, lockComment } from '../modules/comments/deletion.queries.ts'
 import { writeReaction } from '../modules/comments/reactions.queries.ts'
 import { findLikes, writeLike } from '../modules/likes/likes.queries.ts'
@@ -25,12 +25,12 @@ beforeAll(async () => {
   const filled = await fillDatabase(made.database, 20_000)
   articleId = filled.articleId
   reader = { id: filled.userId, sessionId: randomUUID(), username: 'compte', userType: 'user', role: 'user' }
-  commentId = (await listRoots(made.database, roots('newest')))[0]?.id ?? ''
+  commentId = (await listThreads(made.database, threads('newest')))?.roots[0]?.id ?? ''
 }, 120_000)
 afterAll(() => made.drop())
 
 const start = { cursor: null, offset: 0, limit: 10 }
-const roots = (sort: 'newest' | 'top') =>
+const threads = (sort: 'newest' | 'top') =>
   ({ articleId, readerId: reader.id, sort, after: null, offset: 0, limit: 20 }) as const
 const place = () => ({ score: 1, createdAt: Date.now(), id: randomUUID() })
 const search = (q: string) => (sql: Database) =>
@@ -60,12 +60,10 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'a search for a misspelt word': search('chroinque'),
   'a search by type': (sql) =>
     searchArticles(sql, { q: 'village', readerId: null, type: 'article', offset: 0, limit: 10 }),
-  'the newest comments': (sql) => listRoots(sql, roots('newest')),
-  'the best comments': (sql) => listRoots(sql, roots('top')),
-  'the newest comments from a cursor': (sql) => listRoots(sql, { ...roots('newest'), after: place() }),
-  'the best comments from a cursor': (sql) => listRoots(sql, { ...roots('top'), after: place() }),
-  replies: (sql) => listReplies(sql, [commentId], reader.id),
-  'the piece of comments': (sql) => findCommentedPiece(sql, articleId),
+  'the newest comments': (sql) => listThreads(sql, threads('newest')),
+  'the best comments': (sql) => listThreads(sql, threads('top')),
+  'the newest comments from a cursor': (sql) => listThreads(sql, { ...threads('newest'), after: place() }),
+  'the best comments from a cursor': (sql) => listThreads(sql, { ...threads('top'), after: place() }),
   'a comment': (sql) => insertComment(sql, reader, { articleId, content: 'Bien' }),
   'a reply': (sql) => insertComment(sql, reader, { articleId, answeredId: commentId, content: 'Merci' }),
   'a reaction': (sql) => writeReaction(sql, commentId, reader, 'like'),

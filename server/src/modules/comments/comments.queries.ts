@@ -43,7 +43,7 @@ export interface CommentPlace {
   id: string
 }
 
-export interface RootsRequest {
+export interface ThreadsRequest {
   articleId: string
   readerId: string | null
   sort: CommentSort
@@ -52,33 +52,13 @@ export interface RootsRequest {
   limit: number
 }
 
-/** The comments that answer no other, one more than `limit` to tell whether there are others. */
-export function listRoots(sql: Database, request: RootsRequest): Promise<CommentRow[]> {
-  const { articleId, readerId, sort, after, offset, limit } = request
-  const isTop = sort === 'top'
-  const place = after && sql`${new Date(after.createdAt)}::timestamptz, ${after.id}::uuid`
-  return sql<CommentRow[]>`
-    SELECT ${columnsFor(sql, readerId)}
-    FROM comments c LEFT JOIN users u ON u.id = c.author_id
-    WHERE c.article_id = ${articleId} AND c.parent_id IS NULL
-      ${after && place && isTop ? sql`AND (c.score, c.created_at, c.id) < (${after.score}, ${place})` : sql``}
-      ${after && place && !isTop ? sql`AND (c.created_at, c.id) < (${place})` : sql``}
-    ORDER BY ${isTop ? sql`c.score DESC,` : sql``} c.created_at DESC, c.id DESC
-    LIMIT ${limit + 1} OFFSET ${offset}`
-}
-
-/** Every reply under these roots, oldest first (decisions §4). */
-export async function listReplies(
-  sql: Database,
-  rootIds: readonly string[],
-  readerId: string | null,
-): Promise<CommentRow[]> {
-  if (rootIds.length === 0) return []
-  return sql<CommentRow[]>`
-    SELECT ${columnsFor(sql, readerId)}
-    FROM comments c LEFT JOIN users u ON u.id = c.author_id
-    WHERE c.parent_id = ANY(${rootIds}::uuid[])
-    ORDER BY c.created_at, c.id`
+/** What is said under a piece, and the piece as far as reading it is concerned. */
+export interface Threads {
+  piece: CommentedPieceRow
+  /** The comments that answer no other, one more than `limit` to tell whether there are others. */
+  roots: CommentRow[]
+  /** Every reply under them, oldest first (decisions §4). */
+  replies: CommentRow[]
 }
 
 export interface CommentedPieceRow {
@@ -87,10 +67,52 @@ export interface CommentedPieceRow {
   commentsCount: number
 }
 
-export async function findCommentedPiece(sql: Database, articleId: string): Promise<CommentedPieceRow | undefined> {
-  const [row] = await sql<CommentedPieceRow[]>`
-    SELECT status, author_id, comments_count FROM articles WHERE id = ${articleId}`
-  return row
+interface ThreadRow extends Omit<CommentRow, 'id'> {
+  /** Null on the one row of a piece without comments. */
+  id: string | null
+  pieceStatus: 'draft' | 'published'
+  pieceAuthorId: string
+  commentsCount: number
+}
+
+const isComment = (row: ThreadRow): row is ThreadRow & CommentRow => row.id !== null
+
+/**
+ * Reads a page of comments at one go: every page of a piece asks for it.
+ * @returns undefined when there is no such piece.
+ */
+export async function listThreads(sql: Database, request: ThreadsRequest): Promise<Threads | undefined> {
+  const { articleId, readerId, sort, after, offset, limit } = request
+  const isTop = sort === 'top'
+  const place = after && sql`${new Date(after.createdAt)}::timestamptz, ${after.id}::uuid`
+  const order = sql`${isTop ? sql`c.score DESC,` : sql``} c.created_at DESC, c.id DESC`
+  const rows = await sql<ThreadRow[]>`
+    WITH roots AS MATERIALIZED (
+      SELECT c.*, row_number() OVER (ORDER BY ${order}) AS place FROM comments c
+      WHERE c.article_id = ${articleId} AND c.parent_id IS NULL
+        ${after && place && isTop ? sql`AND (c.score, c.created_at, c.id) < (${after.score}, ${place})` : sql``}
+        ${after && place && !isTop ? sql`AND (c.created_at, c.id) < (${place})` : sql``}
+      ORDER BY ${order}
+      LIMIT ${limit + 1} OFFSET ${offset}
+    )
+    SELECT a.status AS piece_status, a.author_id AS piece_author_id, a.comments_count, ${columnsFor(sql, readerId)}
+    FROM articles a
+    LEFT JOIN (
+      SELECT * FROM roots
+      UNION ALL
+      SELECT c.*, NULL FROM roots JOIN comments c ON c.parent_id = roots.id
+    ) c ON c.article_id = a.id
+    LEFT JOIN users u ON u.id = c.author_id
+    WHERE a.id = ${articleId}
+    ORDER BY c.place, c.created_at, c.id`
+  const [first] = rows
+  if (first === undefined) return undefined
+  const comments = rows.filter(isComment)
+  return {
+    piece: { status: first.pieceStatus, authorId: first.pieceAuthorId, commentsCount: first.commentsCount },
+    roots: comments.filter((row) => row.parentId === null),
+    replies: comments.filter((row) => row.parentId !== null),
+  }
 }
 
 export interface NewComment {

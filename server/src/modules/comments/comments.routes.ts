@@ -7,7 +7,7 @@ import { offsetOf, paginate } from '../../http/pagination.ts'
 import { canRead } from '../articles/articles.policy.ts'
 import { cursorValues, readPlace } from './comment-cursor.ts'
 import { presentComment, presentReaction } from './comments.presenter.ts'
-import { findCommentedPiece, listReplies, listRoots } from './comments.queries.ts'
+import { listThreads } from './comments.queries.ts'
 import { react } from './react.ts'
 import { removeComment } from './remove-comment.ts'
 import { writeComment } from './write-comment.ts'
@@ -19,14 +19,10 @@ export function commentRoutes(serve: Serve, context: Context): void {
     const { sort, limit } = query
     const readerId = caller?.id ?? null
     const place = { after: readPlace(query.cursor, sort), offset: offsetOf(query), limit }
-    const [piece, roots] = await Promise.all([
-      findCommentedPiece(database, params.id),
-      listRoots(database, { articleId: params.id, readerId, sort, ...place }),
-    ])
-    if (!piece || !canRead(caller, piece)) throw notFound(CONTENT_MESSAGES.notFound)
+    const threads = await listThreads(database, { articleId: params.id, readerId, sort, ...place })
+    if (!threads || !canRead(caller, threads.piece)) throw notFound(CONTENT_MESSAGES.notFound)
+    const { piece, roots, replies } = threads
     const { rows, pagination } = paginate(roots, query, (row) => cursorValues(row, sort))
-    const ids = rows.map((row) => row.id)
-    const replies = await listReplies(database, ids, readerId)
     return {
       data: {
         comments: rows.map((row) => presentComment(row, replies)),
