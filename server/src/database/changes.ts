@@ -55,7 +55,8 @@ export async function followChanges(database: Database, listener: ChangesListene
     sending = undefined
     for (let start = 0; start < tags.length; start += TAGS_A_NOTIFICATION) {
       const payload = [node, ...tags.slice(start, start + TAGS_A_NOTIFICATION)].join(' ')
-      await database`SELECT pg_notify(${CHANNEL}, ${payload})`
+      // A notification outlives no crash: its transaction need not wait for the disk.
+      await database`SELECT set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, ${payload})`
     }
   }
 

@@ -27,7 +27,7 @@ export async function authenticate(request: FastifyRequest, access: Access, cont
     if (access === 'public') return null
     throw unauthenticated()
   }
-  const claims = await context.accessTokens.read(token)
+  const claims = context.accessTokens.read(token)
   const caller = claims && (await findCaller(context.database, claims.sessionId, claims.userId))
   if (!caller) throw unauthenticated()
   if (access === 'media' && caller.userType !== 'media') throw forbidden(M.creatorsOnly)

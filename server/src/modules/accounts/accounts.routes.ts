@@ -44,7 +44,7 @@ export function accountRoutes(serve: Serve, context: Context): void {
   serve('POST /auth/refresh', async ({ body }) => {
     const session = await touchSession(database, body.refreshToken)
     if (!session) throw unauthenticated()
-    const accessToken = await accessTokens.sign({ userId: session.userId, sessionId: session.id })
+    const accessToken = accessTokens.sign({ userId: session.userId, sessionId: session.id })
     return { data: { tokens: { accessToken, refreshToken: body.refreshToken } } }
   })
 

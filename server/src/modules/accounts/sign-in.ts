@@ -13,7 +13,7 @@ export async function beginSession(
   userAgent: string,
 ): Promise<Tokens> {
   const session = await insertSession(sql, userId, userAgent)
-  const accessToken = await context.accessTokens.sign({ userId, sessionId: session.id })
+  const accessToken = context.accessTokens.sign({ userId, sessionId: session.id })
   return { accessToken, refreshToken: session.refreshToken }
 }
 
