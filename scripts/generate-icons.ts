@@ -9,6 +9,10 @@ const publicFile = (name: string) => new URL(`../web/public/${name}`, import.met
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>svg{fill:#1f5a45}@media(prefers-color-scheme:dark){svg{fill:#7cc9a6}}</style>${mark}</svg>`
 await writeFile(publicFile('favicon.svg'), `${favicon}\n`)
 
+/** What the server draws into the pictures of shared links. */
+const ownMark = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 32 32" fill="#1f5a45"><title>Kiosque</title>${mark}</svg>`
+await writeFile(new URL('../server/src/modules/pictures/mark.svg', import.meta.url), `${ownMark}\n`)
+
 /** `room` is the part of the square that the mark fills: launchers cut up to a fifth from each edge of a maskable icon. */
 const icons = [
   { file: 'icon-192.png', side: 192, room: 0.72 },

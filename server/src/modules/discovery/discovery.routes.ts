@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { pictureRoutes } from '../pictures/pictures.routes.ts'
 import { robotsRoutes } from './robots.routes.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 
@@ -7,4 +8,5 @@ import { sitemapRoutes } from './sitemap.routes.ts'
 export function discoveryRoutes(fastify: FastifyInstance, context: Context): void {
   robotsRoutes(fastify, context)
   sitemapRoutes(fastify, context)
+  pictureRoutes(fastify, context)
 }

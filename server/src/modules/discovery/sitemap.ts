@@ -1,6 +1,6 @@
+import { cardPicture } from '#contract/pictures.ts'
 import { escapeMarkup } from '../../markup/escape.ts'
 import type { ListedPiece, NewsPiece } from './sitemap.queries.ts'
-import { cardPicture } from './social-picture-address.ts'
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>'
 const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

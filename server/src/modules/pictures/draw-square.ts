@@ -1,0 +1,26 @@
+import sharp from 'sharp'
+import { SQUARE_PICTURE as SIDE } from '#contract/pictures.ts'
+import { ACCENT, PAPER } from './colours.ts'
+import { drawText } from './text-layer.ts'
+
+const JPEG = { quality: 84, mozjpeg: true } as const
+
+/** The middle of an image as a square JPEG of 1400 px: what podcast directories ask for. */
+export const cutSquare = (image: Uint8Array): Promise<Buffer> =>
+  sharp(image).resize(SIDE, SIDE, { fit: 'cover' }).flatten({ background: PAPER }).jpeg(JPEG).toBuffer()
+
+/** A square with a name in its middle, for who has no picture. */
+export async function drawSquare(name: string): Promise<Buffer> {
+  const box = { left: 140, width: SIDE - 280, align: 'centre', colour: PAPER } as const
+  const layers = await Promise.all([
+    drawText({ ...box, text: breakable(name), size: 150, top: 480, height: 480 }),
+    drawText({ ...box, text: 'Kiosque', size: 64, top: 1200, height: 90 }),
+  ])
+  return sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: ACCENT } })
+    .composite(layers.filter((layer) => layer !== null))
+    .jpeg(JPEG)
+    .toBuffer()
+}
+
+/** Usernames have no spaces: an underscore is where one may be broken. */
+const breakable = (name: string): string => name.replaceAll('_', '_\u200b')

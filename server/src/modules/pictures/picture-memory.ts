@@ -1,0 +1,27 @@
+import { LRUCache } from 'lru-cache'
+import { unavailable } from '../../http/errors.ts'
+import { variantWork } from '../../media/picture-work.ts'
+
+const MOST_BYTES = 16 * 1024 * 1024
+/** Pictures that may wait for their turn: whoever asks for more is told to come back. */
+const MOST_WAITING = 30
+
+/**
+ * Keeps drawn pictures by their address, the least asked for leave first; one is drawn at a time, and once for all who
+ * ask meanwhile. @throws 503 while too many wait.
+ */
+export function createPictureMemory(): (address: string, draw: () => Promise<Buffer>) => Promise<Buffer> {
+  const drawn = new LRUCache<string, Buffer>({ maxSize: MOST_BYTES, sizeCalculation: ({ length }) => length })
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  return async (address, draw) => {
+    const kept = drawn.get(address) ?? underWay.get(address)
+    if (kept !== undefined) return kept
+    if (variantWork.pendingCount >= MOST_WAITING) throw unavailable()
+    const drawing = variantWork(draw).finally(() => underWay.delete(address))
+    underWay.set(address, drawing)
+    const picture = await drawing
+    drawn.set(address, picture)
+    return picture
+  }
+}

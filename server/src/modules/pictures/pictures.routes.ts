@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readImageName } from '#contract/media.ts'
+import { cardPicture, creatorPicture, SITE_PICTURE } from '#contract/pictures.ts'
+import { id as idSchema } from '#contract/schema.ts'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../http/errors.ts'
+import { findActiveUser } from '../users/users.queries.ts'
+import { type CardWords, drawCard } from './draw-card.ts'
+import { cutSquare, drawSquare } from './draw-square.ts'
+import { createPictureMemory } from './picture-memory.ts'
+import { findPicturedPiece, type PicturedPiece } from './pictures.queries.ts'
+
+const TYPES: Record<PicturedPiece['type'], string> = { article: '', video: ' · Vidéo', podcast: ' · Podcast' }
+const SITE: CardWords = { title: 'Le kiosque des créateurs francophones', line: 'Articles, vidéos, podcasts' }
+
+/** `GET /picture/…`: what shared links and podcasts show where there is no picture of the right kind (`#contract/pictures.ts`). */
+export function pictureRoutes(fastify: FastifyInstance, { database, storage }: Context): void {
+  const keep = createPictureMemory()
+
+  fastify.get(SITE_PICTURE, async (_request, reply) => send(reply, 'png', await keep('', () => drawCard(SITE))))
+
+  fastify.get<{ Params: { name: string } }>('/picture/:name.png', async ({ params: { name } }, reply) => {
+    const [, given, version] = /^([0-9a-f-]{36})-([1-9]\d{0,9})$/.exec(name) ?? []
+    const id = readId(given)
+    const piece = await findPicturedPiece(database, id)
+    if (!piece) throw notFound()
+    // Only the piece as it is now is drawn: the address of any other version leads there.
+    if (piece.version !== Number(version)) return reply.redirect(cardPicture({ id, version: piece.version }))
+    const words = { title: piece.title, line: piece.username + TYPES[piece.type] }
+    return send(reply, 'png', await keep(name, () => drawCard(words)))
+  })
+
+  fastify.get<{ Params: { id: string } }>(creatorPicture(':id'), async ({ params }, reply) => {
+    const creator = await findActiveUser(database, readId(params.id))
+    if (creator?.userType !== 'media') throw notFound()
+    return send(reply, 'jpeg', await keep(creator.id, () => drawSquare(creator.username)))
+  })
+
+  fastify.get<{ Params: { name: string } }>('/picture/square-:name.jpg', async ({ params: { name } }, reply) => {
+    const image = readImageName(`${name}.webp`) && (await storage.open(`${name}.webp`))
+    if (!image) throw notFound()
+    const bytes = await buffer(image)
+    return send(reply, 'jpeg', await keep(name, () => cutSquare(bytes)))
+  })
+}
+
+/** @throws 404 for what is no id. */
+function readId(given: string | undefined): string {
+  const { success, data } = idSchema.safeParse(given)
+  if (!success) throw notFound()
+  return data
+}
+
+/** Their addresses change with what they show. */
+const send = (reply: FastifyReply, format: 'png' | 'jpeg', picture: Buffer): FastifyReply =>
+  reply.type(`image/${format}`).header('cache-control', 'public, max-age=31536000, immutable').send(picture)

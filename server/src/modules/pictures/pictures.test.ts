@@ -1,0 +1,78 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { mediaUrl } from '#contract/media.ts'
+import { cardPicture, creatorPicture, SITE_PICTURE, squarePicture } from '#contract/pictures.ts'
+import { storeImage } from '../../media/store-file.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+
+let app: TestApp
+let creator: TestAccount
+
+beforeAll(async () => {
+  app = await createTestApp()
+  creator = await createCreator(app)
+  return () => app.close()
+})
+
+const get = (path: string) => fetch(app.origin + path, { redirect: 'manual' })
+
+async function readPicture(path: string) {
+  const response = await get(path)
+  const { format, width, height } = await sharp(await response.arrayBuffer()).metadata()
+  return { format, width, height, type: response.headers.get('content-type') }
+}
+
+const card = { format: 'png', width: 1200, height: 630, type: 'image/png' }
+const square = { format: 'jpeg', width: 1400, height: 1400, type: 'image/jpeg' }
+
+test('a piece without a cover has a picture of its title, for ever at the address of its version', async () => {
+  const piece = await createPiece(app, creator, { title: 'Titre & <b>suite</b> \u202e\u0007 مرحبا 漢字' })
+
+  expect(await readPicture(cardPicture(piece))).toEqual(card)
+  expect((await get(cardPicture(piece))).headers.get('cache-control')).toContain('immutable')
+})
+
+test('the address of another version leads to the picture of this one', async () => {
+  const piece = await createPiece(app, creator)
+  await app.expectData('PUT /content/{id}', { params: { id: piece.id }, body: { title: 'Mieux dit' } }, { as: creator })
+
+  const response = await get(cardPicture(piece))
+
+  expect([response.status, response.headers.get('location')]).toEqual([302, cardPicture({ id: piece.id, version: 2 })])
+})
+
+test.each([1, 45, 90, 200])('a title of %i characters fits', async (length) => {
+  const piece = await createPiece(app, creator, { title: 'Mmm mm mmmmmmm m'.repeat(13).slice(0, length) })
+  expect(await readPicture(cardPicture(piece))).toEqual(card)
+})
+
+test('the site has a picture of its own, and every creator one for a podcast', async () => {
+  expect(await readPicture(SITE_PICTURE)).toEqual(card)
+  expect(await readPicture(creatorPicture(creator.id))).toEqual(square)
+})
+
+test('a stored image is cut to the square that podcast directories take', async () => {
+  const image = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#c00' } })
+    .png()
+    .toBuffer()
+  const { name } = await storeImage(app.context, image, creator.id)
+
+  expect(await readPicture(squarePicture(mediaUrl(name)) ?? '')).toEqual(square)
+  expect(squarePicture('https://ailleurs.example/a.jpg')).toBeNull()
+})
+
+test('there is no picture of drafts, readers and what does not exist', async () => {
+  const draft = await createPiece(app, creator, { status: 'draft' })
+  const reader = await createCreator(app, { userType: 'user' })
+  const paths = [
+    cardPicture(draft),
+    cardPicture({ id: crypto.randomUUID(), version: 1 }),
+    '/picture/x-1.png',
+    creatorPicture(reader.id),
+    creatorPicture('x'),
+    `/picture/square-${'0'.repeat(32)}-10x10.jpg`,
+    '/picture/square-..%2f..%2fetc.jpg',
+  ]
+  for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 404])
+})
