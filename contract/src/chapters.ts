@@ -2,10 +2,7 @@ import { badLine, type ReadText } from './line-problem.ts'
 import { RECORDING } from './recording-rules.ts'
 
 /** `start` in seconds. */
-export interface Chapter {
-  start: number
-  title: string
-}
+export type Chapter = { start: number; title: string }
 
 const LINE = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})\s+(.*)$/
 

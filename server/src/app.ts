@@ -17,6 +17,7 @@ import { sweepHourly } from './maintenance.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { articleRoutes } from './modules/articles/articles.routes.ts'
+import { seriesRoutes } from './modules/articles/series.routes.ts'
 import { bugReportRoutes } from './modules/bug-reports/bug-reports.routes.ts'
 import { startReportMailer } from './modules/bug-reports/report-mailer.ts'
 import { commentRoutes } from './modules/comments/comments.routes.ts'
@@ -25,11 +26,14 @@ import { exportRoutes } from './modules/export/export.routes.ts'
 import { feedRoutes } from './modules/feeds/feeds.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { likeRoutes } from './modules/likes/likes.routes.ts'
+import { startRenditionWorker } from './modules/renditions/rendition-worker.ts'
+import { renditionRoutes } from './modules/renditions/renditions.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { sectionRoutes } from './modules/sections/sections.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts'
 import { trendingRoutes } from './modules/trending/trending.routes.ts'
+import { recordingUploadRoutes } from './modules/uploads/recording-uploads.routes.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
 import { ownUserRoutes } from './modules/users/own-user.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
@@ -86,6 +90,7 @@ export async function createApp(
   sectionRoutes(serve, context)
   subscriptionRoutes(serve, context)
   articleRoutes(serve, context)
+  seriesRoutes(serve, context)
   importRoutes(serve, context)
   trendingRoutes(serve, context)
   searchRoutes(serve, context)
@@ -93,6 +98,8 @@ export async function createApp(
   viewRoutes(serve, context)
   commentRoutes(serve, context)
   uploadRoutes(serve, context)
+  recordingUploadRoutes(app, serve, context)
+  renditionRoutes(serve, context)
   bugReportRoutes(serve, context)
   siteRoutes(serve, context)
   feedRoutes(app, context)
@@ -107,10 +114,11 @@ export async function createApp(
   }
 
   const reportMailer = await startReportMailer(context, { log: app.log })
+  const renditionWorker = await startRenditionWorker(context, { log: app.log })
   const stopSweeping = sweepHourly(context, (err) => app.log.error({ err }, 'sweep failed'))
   app.addHook('onClose', async () => {
     stopSweeping()
-    await reportMailer.stop()
+    await Promise.all([reportMailer.stop(), renditionWorker.stop()])
     await context.changes.close()
   })
   return app

@@ -19,6 +19,8 @@ export type Config = Readonly<{
   workers: number
   /** Undefined: files live in a folder of `dataDir`. */
   s3: S3Config | undefined
+  /** Name or path of the ffmpeg program; undefined: videos are served as they were sent. */
+  ffmpeg: string | undefined
   smtpUrl: string | undefined
   supportEmail: string | undefined
   demo: boolean
@@ -69,6 +71,7 @@ export function parseConfig(texts: Readonly<Record<string, string | undefined>>)
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     workers: env.WORKERS,
     s3: env.S3_BUCKET === undefined ? undefined : s3Config(env.S3_BUCKET, env),
+    ffmpeg: env.FFMPEG === 'off' ? undefined : env.FFMPEG,
     smtpUrl: env.SMTP_URL,
     supportEmail: env.SUPPORT_EMAIL,
     demo: env.DEMO,

@@ -12,6 +12,8 @@ export interface Context {
   /** `DATABASE_REPLICA_URL`, else the database: for dear reads that are not kept and may be a moment late (search, charts). */
   replica: Database
   storage: Storage
+  /** The ffmpeg program that prepares videos; null where there is none. */
+  ffmpeg: string | null
   changes: Changes
   rateLimits: RateLimits
   accessTokens: AccessTokens

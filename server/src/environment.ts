@@ -42,6 +42,12 @@ export const Environment = z.object({
   S3_REGION: z.string().prefault('us-east-1').describe('Région S3.'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('Identifiant S3.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Clé secrète S3.'),
+  FFMPEG: z
+    .string()
+    .prefault('ffmpeg')
+    .describe(
+      'Programme ffmpeg, qui prépare les vidéos pour tous les navigateurs s’il est là ; `off` pour s’en passer.',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'une adresse smtp:// ou smtps://' })
     .optional()

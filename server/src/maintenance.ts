@@ -4,6 +4,8 @@ import { sweepIdempotencyKeys } from './http/idempotency.ts'
 import { sweepRateLimits } from './http/rate-limits.ts'
 import { sweepFiles } from './media/sweep-files.ts'
 import { sweepSessions } from './modules/accounts/sessions.queries.ts'
+import { sweepUploads } from './modules/uploads/sweep-uploads.ts'
+import { uploadsFolder } from './modules/uploads/uploads-folder.ts'
 import { sweepViews } from './modules/views/views.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -12,9 +14,13 @@ const LOCK = 7_265_001
 
 /**
  * Removes what nothing needs any more: files that were never shown for 24 hours, ended sessions, old keys, windows of
- * limits and visits. @returns how many files went; null when another node is at it.
+ * limits, visits and uploads that nobody went on with. @returns how many files went; null when another node is at it.
  */
-export async function sweep({ database, storage }: Pick<Context, 'database' | 'storage'>): Promise<number | null> {
+export async function sweep({
+  database,
+  storage,
+  config,
+}: Pick<Context, 'database' | 'storage' | 'config'>): Promise<number | null> {
   return transaction(database, async (tx) => {
     const [lock] = await tx<{ isMine: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS is_mine`
     if (!lock?.isMine) return null
@@ -22,6 +28,7 @@ export async function sweep({ database, storage }: Pick<Context, 'database' | 's
     await sweepIdempotencyKeys(database)
     await sweepRateLimits(database)
     await sweepViews(database)
+    await sweepUploads(database, uploadsFolder(config.dataDir))
     return sweepFiles({ database, storage })
   })
 }

@@ -7,7 +7,7 @@ import { type Command, readArgs, withDatabase } from './command.ts'
 export const run: Command = async (args, config) => {
   readArgs(args, { options: {}, words: 0, usage: 'sweep' })
   const storage = await openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 })
-  const removed = await withDatabase(config, (database) => sweep({ database, storage }))
+  const removed = await withDatabase(config, (database) => sweep({ database, storage, config }))
   storage.close()
   console.log(removed === null ? 'Un autre nettoyage est en cours.' : `Fichiers supprimés : ${removed}.`)
 }

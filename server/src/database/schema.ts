@@ -20,6 +20,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Block } from '#contract/blocks.ts'
+import type { Chapter } from '#contract/chapters.ts'
+import type { Rendition } from '../media/rendition-names.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -34,7 +36,8 @@ export const role = pgEnum('role', ['user', 'media', 'admin'])
 export const articleType = pgEnum('article_type', ['article', 'video', 'podcast'])
 export const articleStatus = pgEnum('article_status', ['draft', 'published'])
 export const reaction = pgEnum('reaction', ['like', 'dislike'])
-export const fileKind = pgEnum('file_kind', ['image', 'video', 'audio'])
+export const fileKind = pgEnum('file_kind', ['image', 'video', 'audio', 'text'])
+export const renditionState = pgEnum('rendition_state', ['waiting', 'working', 'ready', 'failed'])
 
 export const users = pgTable(
   'users',
@@ -107,6 +110,14 @@ export const articles = pgTable(
     outletLogo: text('outlet_logo'),
     mediaUrl: text('media_url'),
     duration: doublePrecision('duration'),
+    series: text('series'),
+    season: integer('season'),
+    episode: integer('episode'),
+    chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
+    captionsUrl: text('captions_url'),
+    transcript: text('transcript'),
+    /** A byte a peak. */
+    waveform: bytea('waveform'),
     blocks: jsonb('blocks').$type<Block[]>().notNull().default([]),
     version: integer('version').notNull().default(1),
     viewsCount: counter('views_count'),
@@ -124,6 +135,9 @@ export const articles = pgTable(
     index('articles_feed_type').on(t.type, desc(t.publishedAt), desc(t.id)).where(sql`status = 'published'`),
     index('articles_author_published').on(t.authorId, desc(t.publishedAt), desc(t.id)).where(sql`status = 'published'`),
     index('articles_author_created').on(t.authorId, desc(t.createdAt), desc(t.id)),
+    index('articles_series')
+      .on(t.authorId, sql`lower(${t.series})`, desc(t.publishedAt), desc(t.id))
+      .where(sql`status = 'published' and series is not null`),
     index('articles_search').using('gin', t.search).where(sql`status = 'published'`),
     index('articles_tags').using('gin', sql`kiosque_fold_tags(${t.tags})`).where(sql`status = 'published'`),
     check('articles_counters', sql`${t.viewsCount} >= 0 and ${t.likesCount} >= 0 and ${t.commentsCount} >= 0`),
@@ -296,10 +310,69 @@ export const files = pgTable(
     height: integer('height'),
     duration: doublePrecision('duration'),
     thumbhash: text('thumbhash'),
+    /** False for videos and sounds of a kind that some browsers do not play. */
+    playsEverywhere: boolean('plays_everywhere').notNull().default(true),
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (t) => [index('files_age').on(t.createdAt), index('files_owner').on(t.ownerId)],
+)
+
+/**
+ * A video or sound on its way, part by part (tus); the row outlives its bytes for a day, to tell what became of them.
+ * `writer` is the request that may write, until `writerUntil` unless it says so again.
+ */
+export const recordingUploads = pgTable(
+  'recording_uploads',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    filename: text('filename').notNull(),
+    /** What the client says that it sends. */
+    kind: fileKind('kind'),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    writer: uuid('writer'),
+    writerUntil: moment('writer_until'),
+    /** Another request waits for its turn. */
+    isWriterAwaited: boolean('is_writer_awaited').notNull().default(false),
+    /** What it became: a stored file, or a refusal. */
+    fileName: text('file_name').references(() => files.name, { onDelete: 'cascade' }),
+    refusalCode: text('refusal_code'),
+    refusalMessage: text('refusal_message'),
+    createdAt: createdAt(),
+    touchedAt: moment('touched_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('recording_uploads_age').on(t.touchedAt),
+    index('recording_uploads_owner').on(t.ownerId),
+    index('recording_uploads_file').on(t.fileName).where(sql`file_name is not null`),
+  ],
+)
+
+/**
+ * The work of turning a stored video into ones that play everywhere. Whoever works on it says so again and again
+ * (`leaseUntil`), so that work lost to a crash is taken up.
+ */
+export const renditions = pgTable(
+  'renditions',
+  {
+    fileName: text('file_name')
+      .primaryKey()
+      .references(() => files.name, { onDelete: 'cascade' }),
+    state: renditionState('state').notNull().default('waiting'),
+    attempts: smallint('attempts').notNull().default(0),
+    reason: text('reason'),
+    /** The process at work, and the machine that it runs on. */
+    worker: uuid('worker'),
+    machine: text('machine'),
+    leaseUntil: moment('lease_until'),
+    /** The videos that were made, the largest first. */
+    made: jsonb('made').$type<Rendition[]>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (t) => [index('renditions_to_do').on(t.createdAt).where(sql`state in ('waiting', 'working')`)],
 )
 
 /** Which pieces show a stored file (cover, blocks, media, outlet logo). */

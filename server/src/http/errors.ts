@@ -93,7 +93,7 @@ export function asHttpError(error: unknown): HttpError {
   return internal()
 }
 
-const internal = () => new HttpError(500, 'INTERNAL', M.internal)
+export const internal = () => new HttpError(500, 'INTERNAL', M.internal)
 
 function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'code' in error && 'statusCode' in error && typeof error.statusCode === 'number'

@@ -15,11 +15,14 @@ const MEMORY_LIMIT_MB = 128
  * truncated or damaged.
  */
 export async function checkRecording(path: string): Promise<CheckedRecording> {
-  const found = await uploadWork(() => readInThread(path))
+  const found = await inspectRecording(path)
   if (found === 'unknown') throw new MediaError('UNSUPPORTED_MEDIA', M.notAnImageOrVideo)
   if (found === 'damaged') throw new MediaError('VALIDATION', M.unreadableVideo)
   return found
 }
+
+/** What a file is by its bytes, in a thread that can be stopped. */
+export const inspectRecording = (path: string): Promise<Reading> => uploadWork(() => readInThread(path))
 
 async function readInThread(path: string): Promise<Reading> {
   const worker = new Worker(new URL('./recording-worker.ts', import.meta.url), {

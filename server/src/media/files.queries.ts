@@ -4,7 +4,7 @@ import type { Database, Queryable, Transaction } from '../database/connect.ts'
 export interface StoredFile {
   /** A content hash with the size in pixels; served under `mediaUrl(name)`. */
   name: string
-  kind: 'image' | 'video' | 'audio'
+  kind: 'image' | 'video' | 'audio' | 'text'
   contentType: string
   bytes: number
   /** Pixels; null for a sound. */
@@ -14,20 +14,31 @@ export interface StoredFile {
   duration: number | null
   /** Base64; null for what is no image. */
   thumbhash: string | null
+  /** False for videos and sounds of a kind that some browsers do not play. */
+  playsEverywhere: boolean
   ownerId: string | null
   createdAt: Date
 }
 
 /** Notes a file; one that is there already becomes young again, so that no sweep takes it. */
 export async function noteFile(tx: Transaction, file: Omit<StoredFile, 'createdAt'>): Promise<StoredFile> {
-  const { name, kind, contentType, bytes, width, height, duration, thumbhash, ownerId } = file
+  const { name, kind, contentType, bytes, width, height, duration, thumbhash, playsEverywhere, ownerId } = file
   const [row] = await tx<{ ownerId: string | null; createdAt: Date }[]>`
-    INSERT INTO files AS kept (name, kind, content_type, bytes, width, height, duration, thumbhash, owner_id)
-    VALUES (${name}, ${kind}, ${contentType}, ${bytes}, ${width}, ${height}, ${duration}, ${thumbhash}, ${ownerId})
+    INSERT INTO files AS kept (
+      name, kind, content_type, bytes, width, height, duration, thumbhash, plays_everywhere, owner_id
+    ) VALUES (
+      ${name}, ${kind}, ${contentType}, ${bytes}, ${width}, ${height}, ${duration}, ${thumbhash}, ${playsEverywhere},
+      ${ownerId}
+    )
     ON CONFLICT (name) DO UPDATE SET created_at = now(), owner_id = coalesce(kept.owner_id, excluded.owner_id)
     RETURNING owner_id, created_at`
   if (row === undefined) throw new Error('no row of the file that was noted')
   return { ...file, ...row }
+}
+
+export async function findFile(sql: Queryable, name: string): Promise<StoredFile | undefined> {
+  const [row] = await sql<StoredFile[]>`SELECT * FROM files WHERE name = ${name}`
+  return row
 }
 
 /** Names of files older than `hours` that nothing shows, oldest first. */

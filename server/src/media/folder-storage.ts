@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -14,19 +15,40 @@ export async function createFolderStorage(root: string): Promise<Storage> {
   await removeAbandoned(incoming)
   const pathOf = (name: string) => join(root, checkName(name).slice(0, 2), name.slice(2, 4), name)
 
+  async function put(name: string, body: Uint8Array | Readable): Promise<void> {
+    const path = pathOf(name)
+    const unfinished = join(incoming, randomUUID())
+    try {
+      await writeDurably(unfinished, body)
+      await mkdir(dirname(path), { recursive: true })
+      await rename(unfinished, path)
+      await syncFolder(dirname(path))
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+  }
+
   return {
-    async put(name, body) {
-      const path = pathOf(name)
-      const unfinished = join(incoming, randomUUID())
+    put,
+
+    async take(name, path) {
+      await syncFile(path)
+      await mkdir(dirname(pathOf(name)), { recursive: true })
       try {
-        await writeDurably(unfinished, body)
-        await mkdir(dirname(path), { recursive: true })
-        await rename(unfinished, path)
-        await syncFolder(dirname(path))
+        await rename(path, pathOf(name))
+        await syncFolder(dirname(pathOf(name)))
       } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
+        if (!isFailure(error, 'EXDEV')) throw error
+        // From another file system: nothing but copying will do.
+        await put(name, createReadStream(path))
+        await rm(path, { force: true })
       }
+    },
+
+    async lend(name, work) {
+      const path = pathOf(name)
+      return (await orNull(stat(path))) === null ? null : work(path)
     },
 
     async open(name, range?: ByteRange) {
@@ -74,6 +96,15 @@ async function writeDurably(path: string, body: Uint8Array | Readable): Promise<
   }
 }
 
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Makes a rename survive a power cut. Windows cannot open folders and does it by itself. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
@@ -98,7 +129,10 @@ async function orNull<Value>(reading: Promise<Value>): Promise<Value | null> {
   try {
     return await reading
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (isFailure(error, 'ENOENT')) return null
     throw error
   }
 }
+
+const isFailure = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code

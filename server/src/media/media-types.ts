@@ -9,6 +9,7 @@ const CONTENT_TYPES: Record<string, string> = {
   m4a: 'audio/mp4',
   ogg: 'audio/ogg',
   wav: 'audio/wav',
+  vtt: 'text/vtt; charset=utf-8',
 }
 
 /** The content type of a stored file, by its name. */

@@ -2,8 +2,10 @@ import {
   EncodedPacketSink,
   FilePathSource,
   Input,
+  type InputAudioTrack,
   type InputFormat,
   type InputTrack,
+  type InputVideoTrack,
   MP3,
   MP4,
   OGG,
@@ -21,6 +23,8 @@ export interface CheckedRecording {
   height: number | null
   /** Seconds. */
   duration: number
+  /** Whether every browser of today plays it. */
+  playsEverywhere: boolean
 }
 
 type Extension = CheckedRecording['extension']
@@ -59,7 +63,20 @@ async function read(input: Input): Promise<Reading> {
   if (!(duration > 0 && Number.isFinite(duration)) || !(await isWhole(track))) return 'damaged'
   const width = (await video?.getDisplayWidth()) ?? null
   const height = (await video?.getDisplayHeight()) ?? null
-  return { kind, extension, width, height, duration }
+  const playsEverywhere = await isPlayedEverywhere(extension, video, await input.getPrimaryAudioTrack())
+  return { kind, extension, width, height, duration, playsEverywhere }
+}
+
+/** H.264 and AAC in MP4, and sounds but Ogg: the rest depends on the browser and its age. */
+async function isPlayedEverywhere(
+  extension: Extension,
+  video: InputVideoTrack | null,
+  sound: InputAudioTrack | null,
+): Promise<boolean> {
+  if (extension === 'mp3' || extension === 'wav') return true
+  if (extension !== 'mp4' && extension !== 'm4a') return false
+  const [pictures = 'avc', samples = 'aac'] = [await video?.getCodec(), await sound?.getCodec()]
+  return pictures === 'avc' && (samples === 'aac' || samples === 'mp3')
 }
 
 /** Whether the last packet that the index tells of is really there: a file cut short keeps its index. */

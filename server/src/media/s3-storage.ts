@@ -1,4 +1,9 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -32,19 +37,41 @@ export function createS3Storage({ bucket: Bucket, endpoint, region, accessKeyId,
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
+  async function put(name: string, Body: Uint8Array | Readable): Promise<void> {
+    const params = { Bucket, Key: checkName(name), Body, ContentType: contentTypeOf(name) }
+    await new Upload({ client, params }).done()
+  }
+
+  async function open(name: string, range?: ByteRange): Promise<Readable | null> {
+    const Range = range && `bytes=${range.start}-${range.end}`
+    const found = await orNull(client.send(new GetObjectCommand({ Bucket, Key: checkName(name), Range })))
+    if (found === null) return null
+    if (!(found.Body instanceof Readable)) throw new TypeError('the S3 client gave no stream')
+    return found.Body
+  }
+
   return {
-    async put(name, Body) {
-      const params = { Bucket, Key: checkName(name), Body, ContentType: contentTypeOf(name) }
-      await new Upload({ client, params }).done()
+    put,
+
+    async take(name, path) {
+      await put(name, createReadStream(path))
+      await rm(path, { force: true })
     },
 
-    async open(name, range?: ByteRange) {
-      const Range = range && `bytes=${range.start}-${range.end}`
-      const found = await orNull(client.send(new GetObjectCommand({ Bucket, Key: checkName(name), Range })))
-      if (found === null) return null
-      if (!(found.Body instanceof Readable)) throw new TypeError('the S3 client gave no stream')
-      return found.Body
+    async lend(name, work) {
+      const body = await open(name)
+      if (body === null) return null
+      const folder = await mkdtemp(join(tmpdir(), 'kiosque-lent-'))
+      try {
+        const path = join(folder, name)
+        await pipeline(body, createWriteStream(path))
+        return await work(path)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
     },
+
+    open,
 
     async stat(name) {
       const found = await orNull(client.send(new HeadObjectCommand({ Bucket, Key: checkName(name) })))

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -84,6 +84,17 @@ describe.each([
     const kept = await read(storage, name)
     expect(kept.length).toBe(12 * chunk.length)
     expect(kept.every((byte) => byte === 7)).toBe(true)
+  })
+
+  it('takes a file over, and lends one to read at a path', async () => {
+    const name = `${hash('9')}.mp4`
+    const path = join(folder, 'received')
+    await writeFile(path, 'bonjour')
+    await storage.take(name, path)
+
+    expect(await storage.lend(name, (lent) => readFile(lent, 'utf8'))).toBe('bonjour')
+    await expect(stat(path)).rejects.toThrow('ENOENT')
+    expect(await storage.lend(`${hash('8')}.mp4`, () => Promise.resolve('none'))).toBeNull()
   })
 
   it('opens a range, both ends included', async () => {

@@ -16,6 +16,10 @@ export interface StoredObject {
 export interface Storage {
   /** Keeps `body` under `name`; writing the same name again is harmless. */
   put(name: string, body: Uint8Array | Readable): Promise<void>
+  /** As `put`, for the file at `path`, which is gone from there afterwards. */
+  take(name: string, path: string): Promise<void>
+  /** Runs `work` with a path at which the file can be read until it ends; null, and no work, when there is no such file. */
+  lend<Result>(name: string, work: (path: string) => Promise<Result>): Promise<Result | null>
   /** The bytes of a file, or null when there is none. Whoever opens must read to the end or destroy. */
   open(name: string, range?: ByteRange): Promise<Readable | null>
   stat(name: string): Promise<StoredObject | null>

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
 import { fileTypeFromFile } from 'file-type'
 import { MEDIA_MESSAGES as M, MAX_BYTES } from '#contract/upload-rules.ts'
 import type { Context } from '../context.ts'
@@ -60,23 +59,42 @@ function keepImage(context: Keeping, image: ProcessedImage, ownerId: string | nu
   const { bytes, width, height, animated, thumbhash } = image
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)
   const name = `${hash}-${width}x${height}${animated ? '.animated' : ''}.webp`
-  const file = { kind: 'image', width, height, duration: null, thumbhash, ownerId } as const
-  return keep(context, { ...file, ...labelled(name, bytes.length) }, () => bytes)
+  const file = { kind: 'image', width, height, duration: null, thumbhash, playsEverywhere: true, ownerId } as const
+  return keep(context, { ...file, ...labelled(name, bytes.length) }, () => context.storage.put(name, bytes))
 }
 
-/** Keeps a video or sound that was checked, or that we made ourselves (demo). `ownerId` null: nobody's. */
+/** Keeps captions (WebVTT) as a file of `ownerId`'s. */
+export function storeCaptions(context: Keeping, webVtt: string, ownerId: string | null): Promise<StoredFile> {
+  const bytes = Buffer.from(webVtt)
+  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)}.vtt`
+  const file = {
+    kind: 'text',
+    width: null,
+    height: null,
+    duration: null,
+    thumbhash: null,
+    playsEverywhere: true,
+  } as const
+  return keep(context, { ...file, ...labelled(name, bytes.length), ownerId }, () => context.storage.put(name, bytes))
+}
+
+/**
+ * Keeps a video or sound that was checked, or that we made ourselves (demo). `ownerId` null: nobody's.
+ * @param how `move`: the file need not be there afterwards, so that a large one is not copied.
+ */
 export async function keepRecording(
   context: Keeping,
   { path, bytes }: { path: string; bytes: number },
   { extension, ...recording }: CheckedRecording,
   ownerId: string | null,
+  how: 'copy' | 'move' = 'copy',
 ): Promise<StoredFile> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk)
   const size = recording.width === null ? '' : `-${recording.width}x${recording.height}`
   const name = `${hash.digest('hex').slice(0, HASH_LENGTH)}${size}.${extension}`
   return keep(context, { ...recording, ...labelled(name, bytes), thumbhash: null, ownerId }, () =>
-    createReadStream(path),
+    how === 'move' ? context.storage.take(name, path) : context.storage.put(name, createReadStream(path)),
   )
 }
 
@@ -86,11 +104,11 @@ const labelled = (name: string, bytes: number) => ({ name, contentType: contentT
 function keep(
   { database, storage }: Keeping,
   file: Omit<StoredFile, 'createdAt'>,
-  body: () => Uint8Array | Readable,
+  write: () => Promise<void>,
 ): Promise<StoredFile> {
   return transaction(database, async (tx) => {
     const stored = await noteFile(tx, file)
-    if ((await storage.stat(file.name)) === null) await storage.put(file.name, body())
+    if ((await storage.stat(file.name)) === null) await write()
     return stored
   })
 }

@@ -2,6 +2,7 @@ import { readImageName } from '#contract/media.ts'
 import type { Context } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import { findUnusedFiles, forgetUnusedFiles } from './files.queries.ts'
+import { renditionNames } from './rendition-names.ts'
 import { variantNames } from './variants.ts'
 
 type Keeping = Pick<Context, 'database' | 'storage'>
@@ -38,8 +39,8 @@ function remove({ database, storage }: Keeping, names: readonly string[], hours:
   })
 }
 
-/** A file and every width that may have been made of it. */
+/** A file and every width or rendition that may have been made of it. */
 function namesOf(name: string): string[] {
   const image = readImageName(name)
-  return image === null ? [name] : [name, ...variantNames(image)]
+  return [name, ...(image === null ? renditionNames(name) : variantNames(image))]
 }

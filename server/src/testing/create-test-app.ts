@@ -31,6 +31,7 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
     DEMO: 'off',
     RATE_LIMITS: 'off',
     PORT: '0',
+    FFMPEG: 'off',
     ...settings,
   })
   const readyAnswers = createReadyAnswers({ enabled: true })

@@ -33,5 +33,5 @@ export async function shootFilm(film: FilmName, palette: PaletteName, seed: stri
   )
   const bytes = await muxVideo(Array(ROUNDS).fill(pictures).flat(), { ...SIZE, picturesPerSecond: PICTURES_PER_SECOND })
   const duration = (PICTURES * ROUNDS) / PICTURES_PER_SECOND
-  return { bytes, about: { kind: 'video', extension: 'webm', ...SIZE, duration } }
+  return { bytes, about: { kind: 'video', extension: 'webm', ...SIZE, duration, playsEverywhere: false } }
 }

@@ -18,6 +18,6 @@ export async function recordSound(seed: string): Promise<Recording> {
   await source.add(packet, { decoderConfig })
   await output.finalize()
   if (target.buffer === null) throw new Error('no sound was written')
-  const about = { kind: 'audio', extension: 'wav', width: null, height: null, duration } as const
+  const about = { kind: 'audio', extension: 'wav', width: null, height: null, duration, playsEverywhere: true } as const
   return { bytes: Buffer.from(target.buffer), about }
 }

@@ -1,6 +1,9 @@
 import type { Article, ArticleCard } from '#contract/articles.ts'
 import type { Tag } from '../../database/changes.ts'
+import type { Caller } from '../../http/authentication.ts'
+import { canChange } from './articles.policy.ts'
 import type { ArticleRow, CardRow } from './articles.queries.ts'
+import { presentRecording } from './present-recording.ts'
 
 /** A piece as lists show it. */
 export function presentCard(row: CardRow): ArticleCard {
@@ -21,6 +24,9 @@ export function presentCard(row: CardRow): ArticleCard {
     sourceUrl: row.sourceUrl,
     mediaUrl: row.mediaUrl,
     duration: row.duration,
+    series: row.series,
+    season: row.season,
+    episode: row.episode,
     author: { id: row.authorId, _id: row.authorId, username: row.authorUsername, avatar: row.authorAvatar },
     mediaOutlet:
       row.outletName === null
@@ -38,9 +44,16 @@ export function presentCard(row: CardRow): ArticleCard {
   }
 }
 
-/** A whole piece. */
-export function presentArticle(row: ArticleRow): Article {
-  return { ...presentCard(row), blocks: row.blocks }
+/** A whole piece, as this caller may see it. */
+export function presentArticle(row: ArticleRow, caller: Caller | null): Article {
+  return {
+    ...presentCard(row),
+    blocks: row.blocks,
+    chapters: row.chapters,
+    captionsUrl: row.captionsUrl,
+    transcript: row.transcript,
+    recording: presentRecording(row, canChange(caller, row)),
+  }
 }
 
 /** What changes of these pieces a list of them must hear: their own and their authors'. */

@@ -1,5 +1,8 @@
 import type { Block } from '#contract/blocks.ts'
+import type { Chapter } from '#contract/chapters.ts'
+import type { Recording } from '#contract/recordings.ts'
 import type { Queryable } from '../../database/connect.ts'
+import type { Rendition } from '../../media/rendition-names.ts'
 
 /** A row of `cardColumns`. */
 export interface CardRow {
@@ -18,6 +21,9 @@ export interface CardRow {
   sourceUrl: string | null
   mediaUrl: string | null
   duration: number | null
+  series: string | null
+  season: number | null
+  episode: number | null
   outletName: string | null
   outletLogo: string | null
   version: number
@@ -37,16 +43,44 @@ export interface CardRow {
 export interface ArticleRow extends CardRow {
   blocks: Block[]
   isReadingTimeAutomatic: boolean
+  chapters: Chapter[]
+  captionsUrl: string | null
+  transcript: string | null
+  /** A byte a peak. */
+  waveform: Uint8Array | null
+  /** What `mediaUrl` names, when it is a video or sound of ours. */
+  storedRecording: StoredRecording | null
+}
+
+export type StoredRecording = Pick<
+  Recording,
+  'kind' | 'contentType' | 'size' | 'width' | 'height' | 'duration' | 'playsEverywhere'
+> & {
+  /** Null when nobody was asked to prepare it. */
+  renditionState: 'waiting' | 'working' | 'ready' | 'failed' | null
+  reason: string | null
+  made: Rendition[]
 }
 
 /** What a card shows, of `articles a` and its author `users u`, for a reader (null: a guest). */
 export const cardColumns = (sql: Queryable, readerId: string | null) => sql`
   a.id, a.slug, a.title, a.description, a.tags, a.featured_image, a.featured_image_placeholder, a.reading_time, a.status,
-  a.type, a.is_external_article, a.external_url, a.source_url, a.media_url, a.duration, a.outlet_name, a.outlet_logo,
-  a.version, a.views_count, a.likes_count, a.comments_count, a.created_at, a.published_at, a.updated_at,
+  a.type, a.is_external_article, a.external_url, a.source_url, a.media_url, a.duration, a.series, a.season, a.episode,
+  a.outlet_name, a.outlet_logo, a.version, a.views_count, a.likes_count, a.comments_count, a.created_at, a.published_at,
+  a.updated_at,
   u.id AS author_id, u.username AS author_username, u.avatar AS author_avatar,
   (SELECT e.section_id FROM section_articles e WHERE e.article_id = a.id) AS section_id,
   ${readerId === null ? sql`false` : isLiked(sql, readerId)} AS is_liked`
+
+/** As `cardColumns`, with what only the whole piece shows. */
+export const wholeColumns = (sql: Queryable, readerId: string | null) => sql`
+  ${cardColumns(sql, readerId)}, a.blocks, a.is_reading_time_automatic, a.chapters, a.captions_url, a.transcript, a.waveform,
+  (SELECT json_build_object('kind', f.kind, 'contentType', f.content_type, 'size', f.bytes, 'width', f.width,
+      'height', f.height, 'duration', f.duration, 'playsEverywhere', f.plays_everywhere, 'renditionState', r.state,
+      'reason', r.reason, 'made', coalesce(r.made, '[]'))
+    FROM files f LEFT JOIN renditions r ON r.file_name = f.name
+    WHERE a.media_url LIKE '/media/%' AND f.name = substr(a.media_url, 8) AND f.kind IN ('video', 'audio')
+  ) AS stored_recording`
 
 /** Not EXISTS: PostgreSQL may turn that into reading every like of the reader first. */
 const isLiked = (sql: Queryable, readerId: string) =>
@@ -61,6 +95,8 @@ export interface FeedRequest {
   authorId?: string | undefined
   /** Matched without regard to accents and case. */
   tag?: string | undefined
+  /** One of `authorId`'s, matched without regard to case. */
+  series?: string | undefined
   cursor: FeedCursor | null
   offset: number
   limit: number
@@ -68,7 +104,7 @@ export interface FeedRequest {
 
 /** Published pieces, newest first, one more than `limit` to tell whether there are others. The page is found on an index alone. */
 export function listPublished(sql: Queryable, request: FeedRequest): Promise<CardRow[]> {
-  const { type, authorId, tag, cursor } = request
+  const { type, authorId, tag, series, cursor } = request
   return sql<CardRow[]>`
     SELECT ${cardColumns(sql, request.readerId)}
     FROM (
@@ -77,6 +113,7 @@ export function listPublished(sql: Queryable, request: FeedRequest): Promise<Car
         ${type === undefined ? sql`` : sql`AND p.type = ${type}`}
         ${authorId === undefined ? sql`` : sql`AND p.author_id = ${authorId}`}
         ${tag === undefined ? sql`` : sql`AND kiosque_fold_tags(p.tags) @> kiosque_fold_tags(ARRAY[${tag}])`}
+        ${series === undefined ? sql`` : sql`AND p.series IS NOT NULL AND lower(p.series) = lower(${series})`}
         ${cursor === null ? sql`` : sql`AND (p.published_at, p.id) < (${new Date(cursor[0])}, ${cursor[1]})`}
       ORDER BY p.published_at DESC, p.id DESC
       LIMIT ${request.limit + 1} OFFSET ${request.offset}
@@ -92,6 +129,7 @@ export interface OwnRequest {
   readerId: string
   status: 'draft' | 'published' | 'all'
   sort: OwnSort
+  series?: string | undefined
   /** The sort value (milliseconds, views or likes) and id of the last row shown. */
   cursor: readonly [value: number, id: string] | null
   offset: number
@@ -100,7 +138,7 @@ export interface OwnRequest {
 
 /** An author's pieces with the drafts, one more than `limit`. */
 export function listOwn(sql: Queryable, request: OwnRequest): Promise<CardRow[]> {
-  const { status, cursor } = request
+  const { status, series, cursor } = request
   const key = { date: sql`a.created_at`, views: sql`a.views_count`, likes: sql`a.likes_count` }[request.sort]
   const after =
     cursor && (request.sort === 'date' ? sql`${new Date(cursor[0])}::timestamptz` : sql`${cursor[0]}::integer`)
@@ -109,6 +147,7 @@ export function listOwn(sql: Queryable, request: OwnRequest): Promise<CardRow[]>
     FROM articles a JOIN users u ON u.id = a.author_id
     WHERE a.author_id = ${request.authorId}
       ${status === 'all' ? sql`` : sql`AND a.status = ${status}`}
+      ${series === undefined ? sql`` : sql`AND lower(a.series) = lower(${series})`}
       ${cursor && after ? sql`AND (${key}, a.id) < (${after}, ${cursor[1]})` : sql``}
     ORDER BY ${key} DESC, a.id DESC
     LIMIT ${request.limit + 1} OFFSET ${request.offset}`
@@ -154,14 +193,14 @@ export async function findArticle(
   readerId: string | null,
 ): Promise<ArticleRow | undefined> {
   const [row] = await sql<ArticleRow[]>`
-    SELECT ${cardColumns(sql, readerId)}, a.blocks, a.is_reading_time_automatic
+    SELECT ${wholeColumns(sql, readerId)}
     FROM articles a JOIN users u ON u.id = a.author_id WHERE a.id = ${id}`
   return row
 }
 
 export async function findArticleBySlug(sql: Queryable, slug: string, readerId: string | null) {
   const [row] = await sql<ArticleRow[]>`
-    SELECT ${cardColumns(sql, readerId)}, a.blocks, a.is_reading_time_automatic
+    SELECT ${wholeColumns(sql, readerId)}
     FROM articles a JOIN users u ON u.id = a.author_id WHERE a.slug = ${slug}`
   return row
 }
@@ -169,7 +208,7 @@ export async function findArticleBySlug(sql: Queryable, slug: string, readerId: 
 /** As `findArticle`, kept from changing until the transaction ends. */
 export async function lockArticle(sql: Queryable, id: string): Promise<ArticleRow | undefined> {
   const [row] = await sql<ArticleRow[]>`
-    SELECT ${cardColumns(sql, null)}, a.blocks, a.is_reading_time_automatic
+    SELECT ${wholeColumns(sql, null)}
     FROM articles a JOIN users u ON u.id = a.author_id WHERE a.id = ${id} FOR UPDATE OF a`
   return row
 }

@@ -29,6 +29,7 @@ import { attachFormImages } from './attach-form-images.ts'
 import { createArticle } from './create-article.ts'
 import { withOwnAddresses } from './own-addresses.ts'
 import { NEW_PIECE } from './piece.ts'
+import { resolveRecording } from './resolve-recording.ts'
 import { refuseStale, updateArticle } from './update-article.ts'
 
 export function articleRoutes(serve: Serve, context: Context): void {
@@ -44,7 +45,7 @@ export function articleRoutes(serve: Serve, context: Context): void {
 
   serve('GET /content/my-articles', async ({ query, caller }) => {
     const [{ rows, pagination }, stats] = await Promise.all([
-      readOwn(query, caller, caller.id, query.status, query.sort),
+      readOwn(query, caller, caller.id, query.sort),
       sumOwn(database, caller.id),
     ])
     return { data: { content: rows.map(presentCard), pagination, stats } }
@@ -72,7 +73,8 @@ export function articleRoutes(serve: Serve, context: Context): void {
     idempotencyKey: string | undefined
   }) => {
     const body = withOwnAddresses(call.body, config.publicUrl)
-    const input = await attachFormImages(context, call.caller.id, NEW_PIECE, body, call.files)
+    const resolved = await resolveRecording(context, call.caller.id, NEW_PIECE, body)
+    const input = await attachFormImages(context, call.caller.id, NEW_PIECE, resolved, call.files)
     const content = await createArticle(context, call.caller, input, call.idempotencyKey)
     return answerCreated(content)
   }
@@ -96,7 +98,8 @@ export function articleRoutes(serve: Serve, context: Context): void {
     const before = await requireChangeable(call.params.id, call.caller, M.notYours)
     refuseStale(before, call.body)
     const body = withOwnAddresses(call.body, config.publicUrl)
-    const input = await attachFormImages(context, call.caller.id, before, body, call.files)
+    const resolved = await resolveRecording(context, call.caller.id, before, body)
+    const input = await attachFormImages(context, call.caller.id, before, resolved, call.files)
     const content = await updateArticle(context, call.caller, call.params.id, input)
     return { data: { content }, message: 'Article enregistré' }
   }
@@ -118,7 +121,7 @@ export function articleRoutes(serve: Serve, context: Context): void {
   async function readPublished(
     request: PageRequest,
     caller: Caller | null,
-    filter: Pick<FeedRequest, 'type' | 'authorId' | 'tag'>,
+    filter: Pick<FeedRequest, 'type' | 'authorId' | 'tag' | 'series'>,
   ) {
     const cursor = decodeCursor(request.cursor, placeInTime)
     const rows = await listPublished(database, {
@@ -132,15 +135,15 @@ export function articleRoutes(serve: Serve, context: Context): void {
   }
 
   async function readOwn(
-    request: PageRequest,
+    request: PageRequest & Pick<OwnRequest, 'status' | 'series'>,
     caller: Caller,
     authorId: string,
-    status: OwnRequest['status'],
     sort: OwnRequest['sort'],
   ) {
+    const { status, series } = request
     const cursor = decodeCursor(request.cursor, sort === 'date' ? placeInTime : placeByCount)
     const place = { cursor, offset: offsetOf(request), limit: request.limit }
-    const rows = await listOwn(database, { authorId, readerId: caller.id, status, sort, ...place })
+    const rows = await listOwn(database, { authorId, readerId: caller.id, status, series, sort, ...place })
     const value = {
       date: (row: CardRow) => row.createdAt.getTime(),
       views: (row: CardRow) => row.viewsCount,
@@ -152,15 +155,15 @@ export function articleRoutes(serve: Serve, context: Context): void {
   /** Published pieces for everyone; drafts too for their author and administrators who ask for them. */
   async function readAuthor(
     authorId: string,
-    query: PageRequest & { status: OwnRequest['status'] },
+    query: PageRequest & Pick<OwnRequest, 'status' | 'series'>,
     caller: Caller | null,
   ) {
     if (caller && query.status !== 'published' && canSeeDraftsOf(caller, authorId)) {
-      const { rows, pagination } = await readOwn(query, caller, authorId, query.status, 'date')
+      const { rows, pagination } = await readOwn(query, caller, authorId, 'date')
       return { data: { content: rows.map(presentCard), pagination } }
     }
     if (query.status === 'draft') return { data: { content: [], pagination: paginate([], query).pagination } }
-    const { rows, pagination } = await readPublished(query, caller, { authorId })
+    const { rows, pagination } = await readPublished(query, caller, { authorId, series: query.series })
     return {
       data: { content: rows.map(presentCard), pagination },
       keep: [`user:${authorId}` as const, ...cardTags(rows)],
@@ -169,7 +172,7 @@ export function articleRoutes(serve: Serve, context: Context): void {
 
   function answerReadable(row: ArticleRow | undefined, caller: Caller | null) {
     if (!row || !canRead(caller, row)) throw notFound(M.notFound)
-    return { data: { content: presentArticle(row) }, keep: cardTags([row]) }
+    return { data: { content: presentArticle(row, caller) }, keep: cardTags([row]) }
   }
 
   /** Refuses before any file is stored. @throws 404, 403. */

@@ -1,11 +1,10 @@
-import type { ArticleInput } from '#contract/articles.ts'
 import { mediaUrl } from '#contract/media.ts'
 import { ERROR_MESSAGES } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import { invalidField } from '../../http/errors.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { storeUpload } from '../../media/store-file.ts'
-import { type Piece, withInput } from './piece.ts'
+import { type Piece, type PieceInput, withInput } from './piece.ts'
 
 /** Where a file of the form belongs: in the block at this index, or null: the cover. */
 interface Place {
@@ -24,9 +23,9 @@ export async function attachFormImages(
   context: Context,
   ownerId: string,
   before: Piece,
-  input: ArticleInput,
+  input: PieceInput,
   files: readonly ReceivedFile[],
-): Promise<ArticleInput> {
+): Promise<PieceInput> {
   if (files.length === 0) return input
   const blocks = input.blocks ?? input.content ?? []
   const places = findPlaces(input, files)
@@ -44,7 +43,7 @@ export async function attachFormImages(
   return withAddresses(input, places, (place) => addresses.get(place))
 }
 
-function findPlaces(input: ArticleInput, files: readonly ReceivedFile[]): Place[] {
+function findPlaces(input: PieceInput, files: readonly ReceivedFile[]): Place[] {
   const blockFiles = files.filter((file) => file.field === 'blockImages')
   const cover = files.find((file) => file.field === 'coverImage')
   const ids = input.blockImageIds ?? []
@@ -59,10 +58,10 @@ function findPlaces(input: ArticleInput, files: readonly ReceivedFile[]): Place[
 }
 
 function withAddresses(
-  input: ArticleInput,
+  input: PieceInput,
   places: readonly Place[],
   addressOf: (place: Place) => string | undefined,
-): ArticleInput {
+): PieceInput {
   const cover = places.find((place) => place.position === null)
   const blocks = (input.blocks ?? input.content)?.map((block, position) => {
     const place = places.find((candidate) => candidate.position === position)

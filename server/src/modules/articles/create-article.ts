@@ -1,10 +1,10 @@
-import type { Article, ArticleInput } from '#contract/articles.ts'
+import type { Article } from '#contract/articles.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../http/authentication.ts'
 import { once } from '../../http/idempotency.ts'
 import { presentArticle } from './articles.presenter.ts'
 import { findArticle } from './articles.queries.ts'
-import { NEW_PIECE, withInput } from './piece.ts'
+import { NEW_PIECE, type PieceInput, withInput } from './piece.ts'
 import { insertPiece } from './save-piece.ts'
 import { withFreeSlug } from './with-free-slug.ts'
 
@@ -12,7 +12,7 @@ import { withFreeSlug } from './with-free-slug.ts'
 export async function createArticle(
   { database, changes }: Context,
   caller: Caller,
-  input: ArticleInput,
+  input: PieceInput,
   idempotencyKey: string | undefined,
 ): Promise<Article> {
   const piece = withInput(NEW_PIECE, input)
@@ -22,7 +22,7 @@ export async function createArticle(
       const id = await insertPiece(tx, caller, piece, makeSlug(piece.title))
       const row = await findArticle(tx, id, caller.id)
       if (!row) throw new Error(`the piece ${id} vanished within its own transaction`)
-      return presentArticle(row)
+      return presentArticle(row, caller)
     }),
   )
   if (answer.status === 'published') await changes.publish(['feed', `user:${caller.id}`])

@@ -24,8 +24,18 @@ export type Piece = Pick<
   | 'outletLogo'
   | 'mediaUrl'
   | 'duration'
+  | 'series'
+  | 'season'
+  | 'episode'
+  | 'chapters'
+  | 'captionsUrl'
+  | 'transcript'
+  | 'waveform'
   | 'blocks'
 >
+
+/** What an author sends of a piece, once its captions are a stored file. */
+export type PieceInput = Omit<ArticleInput, 'captions'> & { captionsUrl?: string | null }
 
 export const NEW_PIECE: Piece = {
   type: 'article',
@@ -43,6 +53,13 @@ export const NEW_PIECE: Piece = {
   outletLogo: null,
   mediaUrl: null,
   duration: null,
+  series: null,
+  season: null,
+  episode: null,
+  chapters: [],
+  captionsUrl: null,
+  transcript: null,
+  waveform: null,
   blocks: [],
 }
 
@@ -52,7 +69,7 @@ const defaultTitle = () => `Nouvel article ${new Date().toLocaleDateString('fr-F
  * A piece with an author's input laid over it; what was left out stays as it was (decisions §3).
  * @throws 400 with the texts of spec §5 when the result would be published and may not be.
  */
-export function withInput(piece: Piece, input: ArticleInput): Piece {
+export function withInput(piece: Piece, input: PieceInput): Piece {
   const status = input.status ?? publishedStatus(input.isPublished) ?? piece.status
   const blocks = (input.blocks ?? input.content)?.map(normalizeBlock) ?? piece.blocks
   const isExternalArticle = input.isExternalArticle ?? impliedExternal(input) ?? piece.isExternalArticle
@@ -72,6 +89,7 @@ export function withInput(piece: Piece, input: ArticleInput): Piece {
     ...outletOf(piece, input, isExternalArticle ? externalUrl : null),
     mediaUrl: input.mediaUrl === undefined ? piece.mediaUrl : input.mediaUrl,
     duration: input.duration === undefined ? piece.duration : input.duration,
+    ...recordingPartOf(piece, input),
     blocks,
   }
   if (status === 'published') refuseUnpublishable(changed)
@@ -108,6 +126,19 @@ function outletOf(
   const isSameSource = source === (piece.externalUrl ?? piece.sourceUrl)
   if (isSameSource && piece.outletName !== null) return { outletName: piece.outletName, outletLogo: piece.outletLogo }
   return { outletName: host, outletLogo: null }
+}
+
+function recordingPartOf(piece: Piece, input: PieceInput) {
+  const { series, season, episode, chapters, captionsUrl, transcript, waveform } = input
+  return {
+    series: series === undefined ? piece.series : series,
+    season: season === undefined ? piece.season : season,
+    episode: episode === undefined ? piece.episode : episode,
+    chapters: chapters ?? piece.chapters,
+    captionsUrl: captionsUrl === undefined ? piece.captionsUrl : captionsUrl,
+    transcript: transcript === undefined ? piece.transcript : transcript,
+    waveform: waveform === undefined ? piece.waveform : waveform && Uint8Array.from(waveform),
+  }
 }
 
 function readingTimeOf(

@@ -8,7 +8,7 @@ import type { Piece } from './piece.ts'
 const pieceColumns = (tx: Transaction) => tx`
   type, status, title, description, tags, featured_image, featured_image_placeholder, reading_time,
   is_reading_time_automatic, is_external_article, external_url, source_url, outlet_name, outlet_logo, media_url, duration,
-  blocks, published_at, search`
+  series, season, episode, chapters, captions_url, transcript, waveform, blocks, published_at, search`
 
 /** @param publishedAt when it was first published, as SQL. */
 const pieceValues = (tx: Transaction, piece: Piece, authorName: string, publishedAt: Fragment) => tx`
@@ -17,7 +17,9 @@ const pieceValues = (tx: Transaction, piece: Piece, authorName: string, publishe
   (SELECT f.thumbhash FROM files f WHERE f.name = ${piece.featuredImage && mediaName(piece.featuredImage)}),
   ${piece.readingTime}::smallint, ${piece.isReadingTimeAutomatic}::boolean, ${piece.isExternalArticle}::boolean,
   ${piece.externalUrl}, ${piece.sourceUrl}, ${piece.outletName}, ${piece.outletLogo}, ${piece.mediaUrl},
-  ${piece.duration}::double precision, ${tx.json(piece.blocks)}, ${publishedAt},
+  ${piece.duration}::double precision, ${piece.series}, ${piece.season}::integer, ${piece.episode}::integer,
+  ${tx.json(piece.chapters)}, ${piece.captionsUrl}, ${piece.transcript}, ${piece.waveform}::bytea,
+  ${tx.json(piece.blocks)}, ${publishedAt},
   ${searchDocument(tx, { ...piece, authorName, publishedAt })}`
 
 /** Writes a new piece. @returns its id. @throws the database's own error for a taken slug (`articles_slug_unique`). */
@@ -62,6 +64,7 @@ async function keepFileNames(tx: Transaction, articleId: string, piece: Piece): 
   const addresses = [
     piece.featuredImage,
     piece.mediaUrl,
+    piece.captionsUrl,
     piece.outletLogo,
     ...piece.blocks.map((block) => block.imageUrl),
   ]

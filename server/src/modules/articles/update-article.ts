@@ -8,7 +8,7 @@ import { conflict, forbidden, notFound } from '../../http/errors.ts'
 import { canChange, canRead } from './articles.policy.ts'
 import { presentArticle } from './articles.presenter.ts'
 import { type ArticleRow, findArticle, lockArticle } from './articles.queries.ts'
-import { withInput } from './piece.ts'
+import { type PieceInput, withInput } from './piece.ts'
 import { updatePiece } from './save-piece.ts'
 import { slugOf } from './slug.ts'
 import { withFreeSlug } from './with-free-slug.ts'
@@ -21,7 +21,7 @@ export async function updateArticle(
   { database, changes }: Context,
   caller: Caller,
   id: string,
-  input: ArticleInput,
+  input: PieceInput,
 ): Promise<Article> {
   const { before, after } = await withFreeSlug((makeSlug) =>
     transaction(database, async (tx) => {
@@ -35,9 +35,10 @@ export async function updateArticle(
       return { before, after }
     }),
   )
-  if (before.status !== after.status) await changes.publish(['feed', `user:${after.authorId}`, `content:${id}`])
-  else if (after.status === 'published') await changes.publish([`content:${id}`])
-  return presentArticle(after)
+  if (before.status !== after.status || before.series !== after.series)
+    await changes.publish(['feed', `user:${after.authorId}`, `content:${id}`])
+  else if (after.status === 'published') await changes.publish(['edits', `content:${id}`])
+  return presentArticle(after, caller)
 }
 
 /** @throws 409 when the input was made from another version of the piece (decisions §3). */

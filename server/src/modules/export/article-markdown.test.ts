@@ -31,6 +31,9 @@ const article: Article = {
   sourceUrl: null,
   mediaUrl: null,
   duration: null,
+  series: null,
+  season: null,
+  episode: null,
   author: { id: 'a', _id: 'a', username: 'a', avatar: null },
   mediaOutlet: { name: 'a', logo: null },
   sectionId: null,
@@ -43,6 +46,10 @@ const article: Article = {
   commentsCount: 0,
   isLiked: false,
   blocks: [],
+  chapters: [],
+  captionsUrl: null,
+  transcript: null,
+  recording: null,
 }
 const bodyOf = (...blocks: Block[]) => articleMarkdown({ ...article, blocks }).split('\n# ')[1]
 

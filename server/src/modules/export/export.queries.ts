@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/connect.ts'
-import { type ArticleRow, cardColumns } from '../articles/articles.queries.ts'
+import { type ArticleRow, wholeColumns } from '../articles/articles.queries.ts'
 
 /** The pieces of an account with the name of their files in the archive, the oldest first. */
 export function listOwnSlugs(sql: Queryable, userId: string) {
@@ -10,7 +10,7 @@ export function listOwnSlugs(sql: Queryable, userId: string) {
 /** Some of the pieces of an account, whole, in no order. */
 export function listOwnPieces(sql: Queryable, userId: string, ids: readonly string[]) {
   return sql<ArticleRow[]>`
-    SELECT ${cardColumns(sql, userId)}, a.blocks, a.is_reading_time_automatic
+    SELECT ${wholeColumns(sql, userId)}
     FROM articles a JOIN users u ON u.id = a.author_id
     WHERE a.author_id = ${userId} AND a.id = ANY(${[...ids]})`
 }

@@ -18,7 +18,7 @@ export function createPieceReader(
     if (!held.has(id)) {
       const from = places.get(id) ?? 0
       const rows = await listOwnPieces(database, userId, ids.slice(from, from + AT_ONCE))
-      held = new Map(rows.map((row) => [row.id, presentArticle(row)]))
+      held = new Map(rows.map((row) => [row.id, presentArticle(row, null)]))
     }
     return held.get(id)
   }

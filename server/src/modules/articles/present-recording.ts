@@ -1,0 +1,22 @@
+import { mediaUrl } from '#contract/media.ts'
+import type { Recording, RecordingState } from '#contract/recordings.ts'
+import type { ArticleRow } from './articles.queries.ts'
+
+/** The video or sound of a piece. @param isTheirs whether why a preparation failed is told. */
+export function presentRecording(
+  { storedRecording, waveform }: Pick<ArticleRow, 'storedRecording' | 'waveform'>,
+  isTheirs: boolean,
+): Recording | null {
+  if (storedRecording === null) return null
+  const { renditionState, reason, made, ...file } = storedRecording
+  return {
+    ...file,
+    waveform: waveform && [...waveform],
+    renditions: made.map(({ name, width, height, bytes }) => ({ url: mediaUrl(name), width, height, size: bytes })),
+    state: renditionState ?? stateWithoutWork(file.kind),
+    reason: isTheirs ? reason : null,
+  }
+}
+
+/** A sound is served as it is; a video that nobody was asked to prepare, too. */
+const stateWithoutWork = (kind: Recording['kind']): RecordingState => (kind === 'audio' ? 'ready' : 'original')

@@ -1,0 +1,22 @@
+import type { SeriesCard } from '#contract/articles.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../http/endpoint.ts'
+import { offsetOf, paginate } from '../../http/pagination.ts'
+import { listSeries, type SeriesRow } from './series.queries.ts'
+
+export function seriesRoutes(serve: Serve, { database }: Context): void {
+  serve('GET /content/series', async ({ query }) => {
+    const found = await listSeries(database, { offset: offsetOf(query), limit: query.limit })
+    const { rows, pagination } = paginate(found, query)
+    const authors = [...new Set(rows.map(({ authorId }) => `user:${authorId}` as const))]
+    return { data: { series: rows.map(presentSeries), pagination }, keep: ['feed', ...authors] }
+  })
+}
+
+const presentSeries = (row: SeriesRow): SeriesCard => ({
+  name: row.name,
+  author: { id: row.authorId, _id: row.authorId, username: row.authorUsername, avatar: row.authorAvatar },
+  episodesCount: row.episodesCount,
+  featuredImage: row.featuredImage,
+  latestAt: row.latestAt.toISOString(),
+})

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { Context } from '../../context.ts'
+import { FfmpegError } from '../../media/ffmpeg.ts'
+import { findFile } from '../../media/files.queries.ts'
+import { makeRenditions } from '../../media/make-renditions.ts'
+import { renditionNames } from '../../media/rendition-names.ts'
+import { uploadsFolder } from '../uploads/uploads-folder.ts'
+import {
+  claimTask,
+  failTask,
+  finishTask,
+  keepTask,
+  piecesWith,
+  RENDITIONS_CHANNEL,
+  type RenditionTask,
+  returnTask,
+} from './renditions.queries.ts'
+
+export interface RenditionWorker {
+  /** Stops what is under way and gives it back. */
+  stop(): Promise<void>
+}
+
+export interface RenditionWorkerOptions {
+  log: { warn(details: object, message: string): void }
+  /** Milliseconds between two looks for work that nobody told of: what a crash left. */
+  pause?: number
+  /** Seconds after which work is taken from a worker that says nothing. */
+  leaseSeconds?: number
+}
+
+/** A video may take ten times as long to prepare as to watch, and ten minutes at least. Milliseconds. */
+const timeLimit = ({ duration }: RenditionTask): number => Math.max(600, duration * 10) * 1000
+
+/**
+ * Prepares videos one by one for as long as the server runs, behind everything else; nothing where ffmpeg is missing.
+ * The database says when there is one, and gives what a crash interrupted to the next who asks.
+ */
+export async function startRenditionWorker(
+  context: Context,
+  { log, pause = 30_000, leaseSeconds = 30 }: RenditionWorkerOptions,
+): Promise<RenditionWorker> {
+  const { database, storage, changes, config, ffmpeg } = context
+  if (ffmpeg === null) return { stop: async () => {} }
+
+  const worker = randomUUID()
+  const machine = hostname()
+  const stopping = new AbortController()
+  let isAsked = false
+  let round: Promise<void> | undefined
+
+  function wake(): void {
+    isAsked = true
+    round ??= workThrough()
+      .catch((err: unknown) => log.warn({ err }, 'videos could not be prepared'))
+      .finally(() => {
+        round = undefined
+      })
+  }
+
+  async function workThrough(): Promise<void> {
+    while (isAsked && !stopping.signal.aborted) {
+      isAsked = false
+      const task = await claimTask(database, { worker, machine, seconds: leaseSeconds })
+      if (task === undefined) continue
+      isAsked = true
+      await tell(task)
+      await work(task, ffmpeg ?? '')
+      await tell(task)
+    }
+  }
+
+  async function work(task: RenditionTask, program: string): Promise<void> {
+    const { fileName } = task
+    const lost = new AbortController()
+    const heartbeat = setInterval(
+      async () => {
+        const isOurs = await keepTask(database, fileName, worker, leaseSeconds).catch(() => true)
+        if (!isOurs) lost.abort()
+      },
+      (leaseSeconds * 1000) / 3,
+    )
+    const late = AbortSignal.timeout(timeLimit(task))
+    try {
+      const folder = join(uploadsFolder(config.dataDir), `renditions-${randomUUID()}`)
+      const signal = AbortSignal.any([stopping.signal, lost.signal, late])
+      const made = await makeRenditions({ storage, ffmpeg: program, folder }, task, signal)
+      if (made !== null && !(await finishTask(database, fileName, worker, made))) await forget(fileName)
+    } catch (error) {
+      if (stopping.signal.aborted) return await returnTask(database, fileName, worker)
+      log.warn({ err: error, fileName }, 'a video could not be prepared')
+      await failTask(database, fileName, worker, late.aborted ? 'trop long' : reasonOf(error))
+    } finally {
+      clearInterval(heartbeat)
+    }
+  }
+
+  /** A video that was removed meanwhile leaves nothing behind; one that is somebody else's task does. */
+  async function forget(fileName: string): Promise<void> {
+    if ((await findFile(database, fileName)) === undefined) await storage.remove(renditionNames(fileName))
+  }
+
+  async function tell({ fileName }: RenditionTask): Promise<void> {
+    const ids = await piecesWith(database, fileName)
+    await changes.publish(ids.map((id) => `content:${id}` as const))
+  }
+
+  const subscription = await database.listen(RENDITIONS_CHANNEL, wake, wake)
+  const timer = setInterval(wake, pause)
+  return {
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await round
+      await subscription.unlisten()
+    },
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof FfmpegError ? error.message : 'erreur du serveur')

@@ -1,0 +1,25 @@
+import { mediaName } from '#contract/media.ts'
+import { CONTENT_MESSAGES } from '#contract/messages.ts'
+import { RECORDING_MESSAGES as M } from '#contract/recording-rules.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../http/endpoint.ts'
+import { conflict, forbidden, notFound } from '../../http/errors.ts'
+import { canChange, canRead } from '../articles/articles.policy.ts'
+import { findArticle } from '../articles/articles.queries.ts'
+import { presentRecording } from '../articles/present-recording.ts'
+import { askAgain } from './renditions.queries.ts'
+
+export function renditionRoutes(serve: Serve, { database, changes, ffmpeg }: Context): void {
+  serve('POST /content/{id}/recording/retry', async ({ params, caller }) => {
+    const row = await findArticle(database, params.id, null)
+    if (!row || !canRead(caller, row)) throw notFound(CONTENT_MESSAGES.notFound)
+    if (!canChange(caller, row)) throw forbidden(CONTENT_MESSAGES.notYours)
+    const name = row.storedRecording?.kind === 'video' ? mediaName(row.mediaUrl ?? '') : null
+    if (ffmpeg === null || name === null || !(await askAgain(database, name))) throw conflict(M.notFailed)
+    await changes.publish([`content:${row.id}`])
+    const after = await findArticle(database, params.id, null)
+    const recording = after && presentRecording(after, true)
+    if (!recording) throw notFound(CONTENT_MESSAGES.notFound)
+    return { data: { recording }, message: 'La vidéo va être préparée de nouveau' }
+  })
+}

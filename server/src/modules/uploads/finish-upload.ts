@@ -1,0 +1,68 @@
+import type { Locker } from '@tus/server'
+import pLimit from 'p-limit'
+import { CONTENT } from '#contract/limits.ts'
+import { RECORDING_MESSAGES as M, RECORDING_BYTES } from '#contract/recording-rules.ts'
+import type { Context } from '../../context.ts'
+import { inspectRecording } from '../../media/check-recording.ts'
+import { MediaError } from '../../media/media-error.ts'
+import type { CheckedRecording } from '../../media/read-recording.ts'
+import { keepRecording } from '../../media/store-file.ts'
+import type { RecordingParts } from './recording-parts.ts'
+import { acceptUpload, findUpload, type RecordingUploadRow, refuseUpload } from './recording-uploads.queries.ts'
+
+type Tools = Pick<Context, 'database' | 'storage'> & { parts: RecordingParts; turns: Locker }
+
+/** A file of a gigabyte is read twice: more of them at once would only wait for the disk. */
+const checking = pLimit(2)
+
+/**
+ * Makes a stored file of an upload whose bytes are all here, or refuses it and removes them; once, however often and on
+ * whatever node it is called.
+ * @returns its row afterwards; undefined for one that is gone.
+ */
+export async function finishUpload(tools: Tools, id: string): Promise<RecordingUploadRow | undefined> {
+  const turn = tools.turns.newLock(id)
+  await turn.lock(new AbortController().signal, () => {})
+  try {
+    const row = await findUpload(tools.database, id)
+    if (row && row.fileName === null && row.refusalCode === null) await checking(() => settle(tools, row))
+    return await findUpload(tools.database, id)
+  } finally {
+    await turn.unlock()
+  }
+}
+
+async function settle({ database, storage, parts }: Tools, row: RecordingUploadRow): Promise<void> {
+  const path = parts.pathOf(row.id)
+  try {
+    const recording = await check(path, row)
+    const file = await keepRecording({ database, storage }, { path, bytes: row.bytes }, recording, row.ownerId, 'move')
+    await acceptUpload(database, row.id, file.name)
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error
+    await refuseUpload(database, row.id, error)
+  }
+  await parts.discard(row.id)
+}
+
+/** @throws MediaError for what is none of the videos or sounds that we take. */
+async function check(path: string, { kind, bytes }: RecordingUploadRow): Promise<CheckedRecording> {
+  const found = await inspectRecording(path)
+  if (found === 'damaged') throw new MediaError('VALIDATION', M.damaged)
+  if (found === 'unknown' || (kind !== null && found.kind !== kind))
+    throw new MediaError('UNSUPPORTED_MEDIA', notOne(kind))
+  refuseTooLarge(found.kind, bytes)
+  if (found.duration > CONTENT.durationMaxSeconds) throw new MediaError('VALIDATION', M.tooLong)
+  return found
+}
+
+/** @throws MediaError TOO_LARGE. @param kind null: the larger limit holds until it is known. */
+export function refuseTooLarge(kind: RecordingUploadRow['kind'], bytes: number): void {
+  if (bytes <= RECORDING_BYTES[kind ?? 'video']) return
+  throw new MediaError('TOO_LARGE', kind === 'audio' ? M.soundTooLarge : M.videoTooLarge)
+}
+
+function notOne(kind: RecordingUploadRow['kind']): string {
+  if (kind === null) return M.notARecording
+  return kind === 'video' ? M.notAVideo : M.notASound
+}

@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream'
+import { Server, type Upload } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import { RECORDING_MESSAGES as M, RECORDING_BYTES } from '#contract/recording-rules.ts'
+import { id as idSchema } from '#contract/schema.ts'
+import type { RecordingUpload } from '#contract/uploads.ts'
+import type { Context } from '../../context.ts'
+import { authenticate, type Caller } from '../../http/authentication.ts'
+import { API_PREFIX, type Serve } from '../../http/endpoint.ts'
+import { asHttpError, HttpError, invalidField, notFound, unauthenticated } from '../../http/errors.ts'
+import { findFile } from '../../media/files.queries.ts'
+import { finishUpload, refuseTooLarge } from './finish-upload.ts'
+import { RecordingParts, type UploadMetadata } from './recording-parts.ts'
+import { findUpload, type RecordingUploadRow } from './recording-uploads.queries.ts'
+import { protocolFailure } from './tus-failures.ts'
+import { createUploadTurns } from './upload-turns.ts'
+import { presentRecordingUpload } from './uploads.presenter.ts'
+import { uploadsFolder } from './uploads-folder.ts'
+
+const PATH = `${API_PREFIX}/upload/recordings`
+
+/**
+ * Videos and sounds for pieces, sent over tus 1.0 (`POST`, `HEAD`, `PATCH`, `DELETE` below `/upload/recordings`) by creators,
+ * and `GET /upload/recordings/{id}`, which tells what became of one. Failures take the shape of decisions §1.
+ */
+export function recordingUploadRoutes(fastify: FastifyInstance, serve: Serve, context: Context): void {
+  const { database, storage, config } = context
+  const turns = createUploadTurns(database)
+  const parts = new RecordingParts(uploadsFolder(config.dataDir), database)
+  const tools = { database, storage, parts, turns }
+  const callers = new WeakMap<object, Caller>()
+  const failures = new WeakMap<object, unknown>()
+
+  const tus = new Server({
+    path: PATH,
+    relativeLocation: true,
+    allowedOrigins: [config.publicUrl],
+    datastore: parts,
+    locker: turns,
+    maxSize: RECORDING_BYTES.video,
+    namingFunction: () => uuidv7(),
+    async onUploadCreate(request, upload) {
+      const caller = callers.get(request)
+      if (!caller) throw unauthenticated()
+      const metadata = readMetadata(upload, caller)
+      await context.rateLimits.consume('upload', caller.id)
+      return { metadata }
+    },
+    async onUploadFinish(_request, { id }) {
+      const row = await finishUpload(tools, id)
+      if (!row) throw notFound(M.uploadNotFound)
+      if (row.refusalCode !== null) throw refusal(row)
+      const body = JSON.stringify({ success: true, data: await present(row) })
+      return { status_code: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body }
+    },
+    onResponseError(request, error) {
+      failures.set(request, error)
+      return undefined
+    },
+  })
+
+  async function handle(request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) {
+    const caller = await authenticate(request, 'media', context)
+    if (caller === null) throw unauthenticated()
+    if (request.params.id !== undefined) await findOwn(request.params.id, caller)
+    const asked = toWebRequest(request, config.publicUrl)
+    callers.set(asked, caller)
+    const answer = await tus.handleWeb(asked)
+    if (answer.status >= 400) {
+      const failure = failures.get(asked)
+      reply.header('tus-resumable', '1.0.0')
+      throw failure instanceof Error ? asHttpError(failure) : protocolFailure(answer.status)
+    }
+    return reply
+      .code(answer.status)
+      .headers({ ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' })
+      .send(answer.body === null ? undefined : await answer.text())
+  }
+
+  fastify.route({ method: 'OPTIONS', url: PATH, handler: handle })
+  fastify.route({ method: ['HEAD', 'DELETE'], url: `${PATH}/:id`, handler: handle })
+  fastify.register(async (scope) => {
+    // The body stays a stream: tus writes it to the disk as it comes.
+    scope.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
+    scope.route({ method: 'POST', url: PATH, handler: handle })
+    scope.route({ method: 'PATCH', url: `${PATH}/:id`, handler: handle })
+  })
+
+  serve('GET /upload/recordings/{id}', async ({ params, caller }) => {
+    const row = await findOwn(params.id, caller)
+    const isWhole = (await parts.received(row)) === row.bytes
+    const isSettled = row.fileName !== null || row.refusalCode !== null
+    // A server that was stopped in the middle of the check left it to whoever asks first.
+    const settled = isWhole && !isSettled && !isAtWork(row) ? await finishUpload(tools, row.id) : row
+    return { data: await present(settled ?? row) }
+  })
+
+  async function present(row: RecordingUploadRow): Promise<RecordingUpload> {
+    const file = row.fileName === null ? undefined : await findFile(database, row.fileName)
+    return presentRecordingUpload(row, (await parts.received(row)) ?? 0, file)
+  }
+
+  async function findOwn(id: string, caller: Caller): Promise<RecordingUploadRow> {
+    const known = idSchema.safeParse(id)
+    const row = known.success ? await findUpload(database, known.data) : undefined
+    if (row?.ownerId !== caller.id) throw notFound(M.uploadNotFound)
+    return row
+  }
+}
+
+/** Whether a request writes or checks at this moment. */
+export const isAtWork = ({ writerUntil }: RecordingUploadRow): boolean =>
+  writerUntil !== null && writerUntil.getTime() > Date.now()
+
+/** @throws 400, 413 for what need not be sent at all. */
+function readMetadata({ metadata, size }: Upload, caller: Caller): UploadMetadata {
+  if (!size) throw invalidField('size', M.empty)
+  const kind = metadata?.kind === 'video' || metadata?.kind === 'audio' ? metadata.kind : null
+  refuseTooLarge(kind, size)
+  return { ownerId: caller.id, kind, filename: (metadata?.filename ?? '').replaceAll('\0', '').slice(0, 255) }
+}
+
+const STATUS: Record<string, number> = { TOO_LARGE: 413, UNSUPPORTED_MEDIA: 415 }
+
+const refusal = ({ refusalCode, refusalMessage }: RecordingUploadRow): HttpError =>
+  new HttpError(STATUS[refusalCode ?? ''] ?? 400, refusalCode ?? '', refusalMessage ?? '')
+
+function toWebRequest(request: FastifyRequest, origin: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  const hasBody = request.method === 'PATCH' || request.method === 'POST'
+  return new Request(new URL(request.url, origin), {
+    method: request.method,
+    headers,
+    // The stream type of Node and the one of the web are the same thing under two names.
+    ...(hasBody && { body: Readable.toWeb(request.raw) as BodyInit, duplex: 'half' }),
+  })
+}
