@@ -1,13 +1,17 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
+import { createAccount, storageStateOf } from '../e2e/support/accounts.ts'
+import { createTestClient } from '../server/src/testing/test-client.ts'
 import type { Figure } from './figures.ts'
 import type { Samples } from './samples.ts'
 
 const CLIENT = join(import.meta.dirname, '../dist/client')
 /** kB of gzip (issue 2); the other public pages only inform. */
 const MAX = { js: 115, css: 15 }
+/** kB of gzip that only the editor's pages fetch (issue 4). */
+const EDITOR_MAX = 120
 /** What the editor is made of must not be in what readers load. */
 const EDITOR = /\/(editor|block|crop|article-form)[^/]*\.js$/
 
@@ -24,18 +28,39 @@ export async function measureFirstLoad(origin: string, { slug, author }: Samples
   try {
     const figures: Figure[] = []
     for (const { name, path, target } of pages) {
-      const context = await browser.newContext()
-      const page = await context.newPage()
-      const fetched = new Set<string>()
-      page.on('response', (response) => fetched.add(new URL(response.url()).pathname))
-      await page.goto(origin + path, { waitUntil: 'networkidle' })
-      await context.close()
-      const files = [...fetched].filter((file) => file.startsWith('/assets/'))
+      const files = await filesOf(browser, origin + path)
       figures.push(weigh(name, 'js', files, target), weigh(name, 'css', files, target))
     }
-    return figures
+    return [...figures, await weighEditor(browser, origin)]
   } finally {
     await browser.close()
+  }
+}
+
+/** The assets that a browser without memory fetches for a page. */
+async function filesOf(browser: Browser, address: string, visitor: BrowserContextOptions = {}): Promise<string[]> {
+  const context = await browser.newContext(visitor)
+  const page = await context.newPage()
+  const fetched = new Set<string>()
+  page.on('response', (response) => fetched.add(new URL(response.url()).pathname))
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await context.close()
+  return [...fetched].filter((file) => file.startsWith('/assets/'))
+}
+
+/** What the editor brings that the same creator's home page does not have. */
+async function weighEditor(browser: Browser, origin: string): Promise<Figure> {
+  const author = await createAccount(createTestClient(origin), 'media')
+  const visitor = { storageState: storageStateOf(author, origin) }
+  const home = await filesOf(browser, origin, visitor)
+  const editor = await filesOf(browser, `${origin}/editor`, visitor)
+  const files = editor.filter((file) => file.endsWith('.js') && !home.includes(file))
+  return {
+    name: 'the editor beside the home page, JavaScript',
+    value: kilobytes(files),
+    unit: 'kB',
+    target: { max: EDITOR_MAX },
+    note: `${files.length} files`,
   }
 }
 
@@ -44,9 +69,12 @@ function weigh(page: string, kind: keyof typeof MAX, fetched: readonly string[],
   if (files.some((file) => EDITOR.test(file))) throw new Error(`the first load of ${page} holds the editor`)
   return {
     name: `first load of ${page}, ${kind === 'js' ? 'JavaScript' : 'CSS'}`,
-    value: files.reduce((sum, file) => sum + statSync(join(CLIENT, `${file}.gz`)).size, 0) / 1000,
+    value: kilobytes(files),
     unit: 'kB',
     target: hasTarget ? { max: MAX[kind] } : undefined,
     note: `${files.length} files`,
   }
 }
+
+const kilobytes = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + statSync(join(CLIENT, `${file}.gz`)).size, 0) / 1000

@@ -7,6 +7,7 @@ import { withFolder } from './folder.ts'
 import { countFeedQueries, prepareCounting } from './query-counts.ts'
 import { findSamples } from './samples.ts'
 import { measureFromMemory, measureMaking } from './serving.ts'
+import { measureTyping } from './typing.ts'
 import { measureWrites } from './writes.ts'
 
 /** Every figure of a site with demo content: started cold, then warm with ready answers, then warm without. */
@@ -22,6 +23,7 @@ export function measureSite(): Promise<Figure[]> {
       { name: 'cold start with demo content', value: cold.startMs / 1000, unit: 's' },
       { name: 'warm start', value: warm.startMs / 1000, unit: 's', target: { max: 2 } },
       ...(await measureFirstLoad(warm.origin, samples)),
+      ...(await measureTyping(warm.origin)),
       ...(await measureFromMemory(warm, samples)),
       ...(await measureWrites(warm, databaseUrl(folder), samples)),
       await memoryOf('with ready answers', warm),

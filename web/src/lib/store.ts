@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** A value that lives outside React, so that what is typed re-renders only those who read it. */
 export interface Store<State> {
@@ -30,4 +30,31 @@ export function createStore<State>(initial: State): Store<State> {
 export function useStore<State, Value>(store: Store<State>, select: (state: State) => Value): Value {
   const read = () => select(store.get())
   return useSyncExternalStore(store.subscribe, read, read)
+}
+
+/**
+ * As `useStore`, a moment behind: however quickly the store changes, who reads it renders once in `pause` milliseconds.
+ * `select` must stay the same function.
+ */
+export function useStoreLater<State, Value>(
+  store: Store<State>,
+  select: (state: State) => Value,
+  pause: number,
+): Value {
+  const [value, setValue] = useState(() => select(store.get()))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const read = () => {
+      timer = undefined
+      setValue(() => select(store.get()))
+    }
+    const stop = store.subscribe(() => {
+      timer ??= setTimeout(read, pause)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [store, select, pause])
+  return value
 }

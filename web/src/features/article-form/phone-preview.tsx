@@ -1,5 +1,5 @@
-import { memo, useDeferredValue } from 'react'
-import { useStore } from '../../lib/store.ts'
+import { memo } from 'react'
+import { useStoreLater } from '../../lib/store.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { ArticleBody } from '../article-body/article-body.tsx'
 import { shownBlock } from '../block-editor/block-view.tsx'
@@ -8,15 +8,20 @@ import { objectUrl } from '../block-editor/object-url.ts'
 import { type ArticleDraft, contentOf } from './article-draft.ts'
 import { useSaver } from './use-saver.ts'
 
+/** Milliseconds that the preview may lag behind the typing. */
+const PAUSE = 250
+
 /** The article at the width of a phone, a moment behind what is typed. */
 export function PhonePreview() {
-  const draft = useDeferredValue(useStore(useSaver().draft, (now) => now))
+  const draft = useStoreLater(useSaver().draft, whole, PAUSE)
   return (
     <section aria-label="Aperçu sur téléphone" className="phone">
       <PreviewedArticle draft={draft} />
     </section>
   )
 }
+
+const whole = (draft: ArticleDraft): ArticleDraft => draft
 
 const PreviewedArticle = memo(function PreviewedArticle({ draft }: { draft: ArticleDraft }) {
   const { fields, blocks } = contentOf(draft)

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { CONTENT } from '#contract/limits.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useField } from './use-saver.ts'
-import { useTextLength } from './use-text-length.ts'
+import { useComputedMinutes } from './use-text-length.ts'
 
 /** Minutes, 1 to 120; empty is automatic (spec §5). */
 export function ReadingTimeField() {
   const [readingTime, change] = useField('readingTime')
-  const { minutes } = useTextLength()
+  const minutes = useComputedMinutes()
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (readingTime === 0 ? '' : String(readingTime))
   const isInvalid = typed !== null && typed !== '' && parseMinutes(typed) === null

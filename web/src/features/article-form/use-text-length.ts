@@ -1,8 +1,8 @@
-import { useDeferredValue, useMemo } from 'react'
 import { countWords, minutesFor, readableText } from '#contract/reading-time.ts'
-import { useStore } from '../../lib/store.ts'
+import { useStoreLater } from '../../lib/store.ts'
 import { writtenBlocks } from '../block-editor/block-list.ts'
 import type { DraftBlock } from '../block-editor/draft-block.ts'
+import type { ArticleDraft } from './article-draft.ts'
 import { useSaver } from './use-saver.ts'
 
 export interface TextLength {
@@ -12,14 +12,20 @@ export interface TextLength {
   minutes: number
 }
 
+/** Milliseconds that the figures may lag behind the typing. */
+const PAUSE = 250
+
 /** A block never changes, it is replaced: only the one being typed is counted anew. */
 const counted = new WeakMap<DraftBlock, { words: number; characters: number }>()
 
 /** How long the text is, a moment after it changed. */
-export function useTextLength(): TextLength {
-  const list = useDeferredValue(useStore(useSaver().draft, ({ list }) => list))
-  return useMemo(() => measure(writtenBlocks(list)), [list])
-}
+export const useTextLength = (): TextLength => useStoreLater(useSaver().draft, lengthOf, PAUSE)
+
+/** The computed reading time, a moment after it changed. */
+export const useComputedMinutes = (): number => useStoreLater(useSaver().draft, minutesOf, PAUSE)
+
+const lengthOf = ({ list }: ArticleDraft): TextLength => measure(writtenBlocks(list))
+const minutesOf = (draft: ArticleDraft): number => lengthOf(draft).minutes
 
 export function measure(blocks: readonly DraftBlock[]): TextLength {
   let words = 0

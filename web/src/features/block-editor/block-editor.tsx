@@ -3,6 +3,7 @@ import { type ClipboardEvent, type DragEvent, Fragment, useCallback, useRef, use
 import { CONTENT } from '#contract/limits.ts'
 import { plus } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { BlockList } from './block-list.ts'
 import { BLOCK_MESSAGES } from './block-messages.ts'
 import { BlockRow } from './block-row.tsx'
 import { useBlockList, useBlocks } from './blocks-context.ts'
@@ -14,6 +15,7 @@ import { useDragRows } from './use-drag-rows.ts'
 export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string> }) {
   const blocks = useBlocks()
   const list = useBlockList(({ blocks }) => blocks)
+  const open = new Set(useBlockList(openIds).split(' '))
   const [menuAt, setMenuAt] = useState<number | null>(null)
   const [said, setSaid] = useState('')
   const rows = useRef<HTMLOListElement>(null)
@@ -94,6 +96,7 @@ export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string
               block={block}
               index={index}
               isLast={index === list.length - 1}
+              isOpen={open.has(block.id)}
               problem={problems.get(index)}
               onInsert={insert}
               onMove={move}
@@ -130,6 +133,9 @@ export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string
     </section>
   )
 }
+
+/** Asked for once by the list, not by each of its rows: 200 questions at every key add up. */
+const openIds = ({ open }: BlockList): string => Object.keys(open).join(' ')
 
 function NoBlocks() {
   return (

@@ -1,11 +1,12 @@
 import { CONTENT } from '#contract/limits.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { DraftBlock } from './draft-block.ts'
-import { mediaOf } from './draft-block.ts'
+import { useBlockList } from './blocks-context.ts'
+import { type DraftBlock, mediaOf } from './draft-block.ts'
 import { MediaPicker } from './media-picker.tsx'
 
 export interface BlockFieldsProps {
+  /** As it was when its form opened: the fields keep what is typed themselves, so that a key renders nothing anew. */
   block: DraftBlock
   onType: (patch: Partial<DraftBlock>) => void
   onSend: (file: File) => void
@@ -37,7 +38,7 @@ function HeadlineFields({ block, onType }: BlockFieldsProps) {
       placeholder="Un intertitre"
       className="block-headline"
       maxLength={CONTENT.blockMax}
-      value={block.content}
+      defaultValue={block.content}
       onChange={(event) => onType({ content: event.target.value })}
     />
   )
@@ -52,7 +53,7 @@ function TextFields({ block, onType, onPasteText }: BlockFieldsProps) {
       placeholder="Écrivez, ou collez un texte…"
       className="block-text"
       maxLength={CONTENT.blockMax}
-      value={block.content}
+      defaultValue={block.content}
       onChange={(event) => onType({ content: event.target.value })}
       onPaste={onPasteText}
     />
@@ -67,14 +68,14 @@ function QuoteFields({ block, onType }: BlockFieldsProps) {
         rows={3}
         className="block-quote"
         maxLength={CONTENT.blockMax}
-        value={block.content}
+        defaultValue={block.content}
         onChange={(event) => onType({ content: event.target.value })}
       />
       <TextField
         label="Source"
         placeholder="Qui parle, où"
         maxLength={CONTENT.captionMax}
-        value={block.citationSource}
+        defaultValue={block.citationSource}
         onChange={(event) => onType({ citationSource: event.target.value })}
       />
     </>
@@ -88,8 +89,7 @@ function PhotoFields({ block, onType, onSend }: BlockFieldsProps) {
         label="Choisir une image"
         hint="PNG, JPG, GIF jusqu'à 5MB"
         accepts="image"
-        address={mediaOf(block)}
-        file={block.file}
+        {...useMedia(block)}
         onChoose={(file) => onType({ file, content: '', imageUrl: '' })}
         onSend={onSend}
         onRemove={() => onType({ file: undefined, content: '', imageUrl: '' })}
@@ -99,14 +99,14 @@ function PhotoFields({ block, onType, onSend }: BlockFieldsProps) {
         help="La légende, lue aussi à qui ne voit pas l'image."
         rows={2}
         maxLength={CONTENT.captionMax}
-        value={block.imageDescription}
+        defaultValue={block.imageDescription}
         onChange={(event) => onType({ imageDescription: event.target.value })}
       />
       <TextField
         label="Source"
         placeholder="Photographe, agence"
         maxLength={CONTENT.captionMax}
-        value={block.imageSource}
+        defaultValue={block.imageSource}
         onChange={(event) => onType({ imageSource: event.target.value })}
       />
     </>
@@ -127,8 +127,7 @@ function AdvertFields({ block, onType, onSend }: BlockFieldsProps) {
         }
         accepts="image-or-video"
         shape="aspect-[800/350] object-cover"
-        address={mediaOf(block)}
-        file={block.file}
+        {...useMedia(block)}
         onChoose={(file) => onType({ file, content: '', imageUrl: '' })}
         onSend={onSend}
         onRemove={() => onType({ file: undefined, content: '', imageUrl: '' })}
@@ -140,9 +139,16 @@ function AdvertFields({ block, onType, onSend }: BlockFieldsProps) {
         required
         placeholder="https://"
         maxLength={CONTENT.urlMax}
-        value={block.redirectUrl}
+        defaultValue={block.redirectUrl}
         onChange={(event) => onType({ redirectUrl: event.target.value })}
       />
     </>
   )
+}
+
+/** The media of a block in edit mode; it changes when the server has it. */
+function useMedia({ id }: DraftBlock): { address: string; file: File | undefined } {
+  const address = useBlockList(({ open }) => (open[id] ? mediaOf(open[id]) : ''))
+  const file = useBlockList(({ open }) => open[id]?.file)
+  return { address, file }
 }

@@ -4,7 +4,7 @@ import { arrowDown, arrowUp, gripVertical, pencil, plus, trash } from '../../ui/
 import { IconButton } from '../../ui/icon-button.tsx'
 import { BlockForm } from './block-form.tsx'
 import { BlockView } from './block-view.tsx'
-import { useBlockList, useBlocks } from './blocks-context.ts'
+import { useBlocks } from './blocks-context.ts'
 import type { DraftBlock } from './draft-block.ts'
 import { UploadProgress } from './upload-progress.tsx'
 
@@ -12,6 +12,8 @@ export interface BlockRowProps {
   block: DraftBlock
   index: number
   isLast: boolean
+  /** In edit mode. */
+  isOpen: boolean
   problem?: string
   onInsert: (index: number) => void
   onMove: (id: string, to: number) => void
@@ -21,11 +23,10 @@ export interface BlockRowProps {
 
 /** One block with its controls at the edge. Alt+arrows move it, whatever has the focus within. */
 export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
-  const { block, index, isLast, problem, onInsert, onMove, onRemove, onGrip } = props
+  const { block, index, isLast, isOpen, problem, onInsert, onMove, onRemove, onGrip } = props
   const blocks = useBlocks()
-  const typed = useBlockList((list) => list.open[block.id])
   const row = useRef<HTMLLIElement>(null)
-  useFocusAfterClosing(row.current, typed !== undefined)
+  useFocusAfterClosing(row.current, isOpen)
   const open = () => blocks.change({ kind: 'open', id: block.id })
   const upload = () => block.file && blocks.upload(block.file)
   const name = `${BLOCK_NAMES[block.type]} ${index + 1}`
@@ -39,8 +40,8 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
 
   return (
     <li ref={row} tabIndex={-1} data-block={block.id} className="block-row" aria-label={name} onKeyDown={answerKeys}>
-      {typed ? (
-        <BlockForm block={typed} index={index} />
+      {isOpen ? (
+        <BlockForm block={block} index={index} />
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: a click on the text is a short way to the edit button
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button
@@ -54,7 +55,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
           <BlockView block={block} />
         </div>
       )}
-      {!typed && block.file && <UploadProgress file={block.file} onRetry={upload} />}
+      {!isOpen && block.file && <UploadProgress file={block.file} onRetry={upload} />}
       {problem && (
         <p id={`${block.id}-problem`} className="field-error pb-2">
           {problem}
@@ -66,7 +67,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
         </svg>
       </div>
       <div className="block-controls">
-        {!typed && <IconButton size="small" glyph={pencil} label="Modifier" onClick={open} />}
+        {!isOpen && <IconButton size="small" glyph={pencil} label="Modifier" onClick={open} />}
         <IconButton
           size="small"
           glyph={arrowUp}
