@@ -30,6 +30,8 @@ export function serveMedia(fastify: FastifyInstance, storage: Storage): void {
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'content-security-policy': CONTENT_SECURITY_POLICY,
+      // Players of podcasts run at origins of their own and read captions by script.
+      'access-control-allow-origin': '*',
     })
     if (request.method === 'HEAD') return reply.send()
     const range = readRange(

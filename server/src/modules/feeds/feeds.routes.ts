@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { contentType } from '#contract/articles.ts'
 import { CONTENT } from '#contract/limits.ts'
 import { trimmed, usernameParams, z } from '#contract/schema.ts'
@@ -9,6 +9,8 @@ import { findActiveUserByName } from '../users/users.queries.ts'
 import { composeFeed, type Feed } from './feed.ts'
 import { listFeedPieces } from './feed-pieces.queries.ts'
 import { type FeedScope, ofCreator, ofTag, ofType, wholeKiosk } from './feed-scope.ts'
+import { podcastRoutes } from './podcasts.routes.ts'
+import { sendToReaders } from './send-to-readers.ts'
 
 /** How many pieces a feed holds: a month's for most who follow one. */
 const LATEST = 50
@@ -29,7 +31,12 @@ const tagParams = z.object({ tag: trimmed(CONTENT.tagMax, 1) })
  * `/feed`, `/article/feed`, `/video/feed`, `/podcast/feed`, `/tag/{tag}/feed` and `/profile/{username}/feed`, each as
  * `.xml` (RSS 2.0), `.atom` and `.json` (JSON Feed): the latest pieces, whole.
  */
-export function feedRoutes(fastify: FastifyInstance, { database, config: { publicUrl } }: Context): void {
+export function feedRoutes(fastify: FastifyInstance, context: Context): void {
+  const {
+    database,
+    config: { publicUrl },
+  } = context
+  podcastRoutes(fastify, context)
   serveFeed('/feed', async () => wholeKiosk)
   for (const type of contentType.options) serveFeed(ofType(type).feed, async () => ofType(type))
 
@@ -57,9 +64,4 @@ export function feedRoutes(fastify: FastifyInstance, { database, config: { publi
       })
     }
   }
-}
-
-/** Readers that run in a browser ask from an origin of their own. */
-export function sendToReaders(reply: FastifyReply, type: string, body: string): FastifyReply {
-  return reply.type(`${type}; charset=utf-8`).header('access-control-allow-origin', '*').send(body)
 }

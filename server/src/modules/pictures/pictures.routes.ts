@@ -37,12 +37,15 @@ export function pictureRoutes(fastify: FastifyInstance, { database, storage }: C
     return send(reply, 'jpeg', await keep(creator.id, () => drawSquare(creator.username)))
   })
 
-  fastify.get<{ Params: { name: string } }>('/picture/square-:name.jpg', async ({ params: { name } }, reply) => {
-    const image = readImageName(`${name}.webp`) && (await storage.open(`${name}.webp`))
-    if (!image) throw notFound()
-    const bytes = await buffer(image)
-    return send(reply, 'jpeg', await keep(name, () => cutSquare(bytes)))
-  })
+  fastify.get<{ Params: { name: string } }>(
+    '/picture/square-:name(^[\\w.-]+).jpg',
+    async ({ params: { name } }, reply) => {
+      const image = readImageName(`${name}.webp`) && (await storage.open(`${name}.webp`))
+      if (!image) throw notFound()
+      const bytes = await buffer(image)
+      return send(reply, 'jpeg', await keep(name, () => cutSquare(bytes)))
+    },
+  )
 }
 
 /** @throws 404 for what is no id. */

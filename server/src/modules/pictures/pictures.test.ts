@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { mediaUrl } from '#contract/media.ts'
 import { cardPicture, creatorPicture, SITE_PICTURE, squarePicture } from '#contract/pictures.ts'
+import { animatedGif, noise } from '../../media/sample-images.ts'
 import { storeImage } from '../../media/store-file.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
@@ -53,12 +54,11 @@ test('the site has a picture of its own, and every creator one for a podcast', a
 })
 
 test('a stored image is cut to the square that podcast directories take', async () => {
-  const image = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#c00' } })
-    .png()
-    .toBuffer()
-  const { name } = await storeImage(app.context, image, creator.id)
-
-  expect(await readPicture(squarePicture(mediaUrl(name)) ?? '')).toEqual(square)
+  const images = [await noise(300, 100).png().toBuffer(), await animatedGif(3)]
+  for (const image of images) {
+    const { name } = await storeImage(app.context, image, creator.id)
+    expect(await readPicture(squarePicture(mediaUrl(name)) ?? '')).toEqual(square)
+  }
   expect(squarePicture('https://ailleurs.example/a.jpg')).toBeNull()
 })
 

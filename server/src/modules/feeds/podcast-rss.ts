@@ -1,0 +1,96 @@
+import { generateRssFeed } from 'feedsmith'
+import { v5 as uuidv5 } from 'uuid'
+import { squarePicture } from '#contract/pictures.ts'
+import { composeItem } from './feed.ts'
+import { finishXml } from './finish-xml.ts'
+import type { EpisodePiece } from './podcast.queries.ts'
+import { podcastCategory } from './podcast-category.ts'
+import { rssItem } from './rss.ts'
+
+/** A creator's podcast, or one series of it. Addresses are paths. */
+export interface Podcast {
+  title: string
+  description: string
+  author: string
+  page: string
+  /** Its own address. */
+  feed: string
+  /** A square of 1400 to 3000 px. */
+  image: string
+  /** Whom directories write to, to make sure whose it is. */
+  ownerEmail: string | undefined
+}
+
+/** By which the Podcasting 2.0 namespace makes a podcast's name of its address (podcast:guid). */
+const PODCAST_NAMESPACE = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
+/** Apple cuts a summary there. */
+const SUMMARY_MAX = 4_000
+
+/** RSS with what directories ask for: iTunes and Podcasting 2.0 tags, the recordings' true lengths. */
+export function writePodcast(podcast: Podcast, episodes: readonly EpisodePiece[], publicUrl: string): string {
+  const { title, description, author, page, feed, ownerEmail } = podcast
+  const image = publicUrl + podcast.image
+  const url = publicUrl + feed
+  const xml = generateRssFeed({
+    title,
+    description,
+    link: publicUrl + page,
+    language: 'fr',
+    lastBuildDate: new Date(Math.max(0, ...episodes.map(({ updatedAt }) => updatedAt.getTime()))),
+    generator: 'Kiosque',
+    image: { url: image, title, link: publicUrl + page },
+    atom: { links: [{ href: url, rel: 'self', type: 'application/rss+xml' }] },
+    itunes: {
+      author,
+      owner: { name: author, ...(ownerEmail !== undefined && { email: ownerEmail }) },
+      categories: [podcastCategory(episodes.flatMap(({ tags }) => tags))],
+      explicit: false,
+      image,
+      summary: description.slice(0, SUMMARY_MAX),
+      type: 'episodic',
+    },
+    podcast: {
+      guid: podcastGuid(url),
+      locked: { value: true, ...(ownerEmail !== undefined && { owner: ownerEmail }) },
+      medium: 'podcast',
+    },
+    items: episodes.map((episode) => podcastItem(episode, publicUrl)),
+  })
+  return finishXml(xml)
+}
+
+function podcastItem(piece: EpisodePiece, publicUrl: string) {
+  const item = composeItem(piece, publicUrl)
+  const { season, episode, featuredImage, captionsUrl } = piece
+  const image = featuredImage === null ? null : squarePicture(featuredImage)
+  const transcripts = [
+    ...(captionsUrl === null
+      ? []
+      : [{ url: publicUrl + captionsUrl, type: 'text/vtt', language: 'fr', rel: 'captions' }]),
+    ...(piece.hasTranscript ? [{ url: `${item.url}/transcript.txt`, type: 'text/plain', language: 'fr' }] : []),
+  ]
+  return {
+    ...rssItem(item),
+    itunes: {
+      title: piece.title,
+      author: piece.authorUsername,
+      summary: (piece.description || piece.title).slice(0, SUMMARY_MAX),
+      explicit: false,
+      episodeType: 'full',
+      ...(item.duration !== undefined && { duration: Math.round(item.duration) }),
+      ...(image !== null && { image: publicUrl + image }),
+      ...(season !== null && { season }),
+      ...(episode !== null && { episode }),
+    },
+    podcast: {
+      ...(piece.hasChapters && { chapters: { url: `${item.url}/chapters.json`, type: 'application/json+chapters' } }),
+      ...(transcripts.length > 0 && { transcripts }),
+      ...(season !== null && { season: { number: season } }),
+      ...(episode !== null && { episode: { number: episode } }),
+    },
+  }
+}
+
+/** The name that stays when a podcast moves: made of its first address without scheme and closing slashes. */
+export const podcastGuid = (url: string): string =>
+  uuidv5(url.replace(/^https?:\/\//, '').replace(/\/+$/, ''), PODCAST_NAMESPACE)

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { creatorPicture, squarePicture } from '#contract/pictures.ts'
+import { RECORDING } from '#contract/recording-rules.ts'
+import { text, trimmed, usernameParams, z } from '#contract/schema.ts'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../http/errors.ts'
+import { keepAnswer } from '../../http/ready-answers.ts'
+import { findActiveUserByName, type PublicUserRow } from '../users/users.queries.ts'
+import { type EpisodePiece, findCompanions, listEpisodes } from './podcast.queries.ts'
+import type { Podcast } from './podcast-rss.ts'
+import { sendToReaders } from './send-to-readers.ts'
+
+/** Directories show what a feed holds: enough for six years of a weekly podcast. */
+const EPISODES = 300
+
+const podcastParams = usernameParams.extend({ series: trimmed(RECORDING.seriesMax, 1).optional() })
+const slugParams = z.object({ slug: text().max(200) })
+
+/**
+ * `/profile/{username}/podcast.xml` for directories, `/profile/{username}/series/{series}/podcast.xml` for one series;
+ * `/article/{slug}/chapters.json` and `/article/{slug}/transcript.txt` for their players.
+ */
+export function podcastRoutes(fastify: FastifyInstance, { database, config }: Context): void {
+  const { publicUrl, supportEmail } = config
+
+  for (const path of ['/profile/:username/podcast.xml', '/profile/:username/series/:series/podcast.xml']) {
+    fastify.get(path, async (request, reply) => {
+      const { username, series } = read(podcastParams, request.params)
+      const creator = await findActiveUserByName(database, username)
+      const episodes = creator ? await listEpisodes(database, creator.id, series, EPISODES) : []
+      const [newest] = episodes
+      if (!creator || !newest) throw notFound()
+      const podcast = { ...podcastOf(creator, series === undefined ? null : newest), ownerEmail: supportEmail }
+      const { writePodcast } = await import('./podcast-rss.ts')
+      keepAnswer(reply, ['feed', 'edits', `user:${creator.id}`])
+      return sendToReaders(reply, 'application/rss+xml', writePodcast(podcast, episodes, publicUrl))
+    })
+  }
+
+  fastify.get('/article/:slug/chapters.json', async (request, reply) => {
+    const piece = await findCompanions(database, read(slugParams, request.params).slug)
+    if (!piece || piece.chapters.length === 0) throw notFound()
+    const chapters = piece.chapters.map(({ start, title }) => ({ startTime: start, title }))
+    keepAnswer(reply, ['feed', `content:${piece.id}`])
+    const body = JSON.stringify({ version: '1.2.0', title: piece.title, chapters })
+    return sendToReaders(reply, 'application/json+chapters', body)
+  })
+
+  fastify.get('/article/:slug/transcript.txt', async (request, reply) => {
+    const piece = await findCompanions(database, read(slugParams, request.params).slug)
+    if (!piece || piece.transcript === null) throw notFound()
+    keepAnswer(reply, ['feed', `content:${piece.id}`])
+    return sendToReaders(reply, 'text/plain', piece.transcript)
+  })
+}
+
+/** @param episode the newest of the series that is asked for; null for everything of the creator. */
+function podcastOf(creator: PublicUserRow, episode: EpisodePiece | null): Omit<Podcast, 'ownerEmail'> {
+  const { id, username, avatar, bio } = creator
+  const portrait = (avatar && squarePicture(avatar)) ?? creatorPicture(id)
+  const page = `/profile/${username}`
+  if (episode?.series == null) {
+    const description = bio || `Le podcast de ${username} sur Kiosque.`
+    return { title: username, description, author: username, page, feed: `${page}/podcast.xml`, image: portrait }
+  }
+  const { series, featuredImage } = episode
+  return {
+    title: series,
+    description: `« ${series} », une série de ${username} sur Kiosque.${bio && ` ${bio}`}`,
+    author: username,
+    page,
+    feed: `${page}/series/${encodeURIComponent(series)}/podcast.xml`,
+    image: (featuredImage && squarePicture(featuredImage)) ?? portrait,
+  }
+}
+
+/** @throws 404 for parameters that can name nothing. */
+function read<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
+  const { success, data } = schema.safeParse(params)
+  if (!success) throw notFound()
+  return data
+}
