@@ -118,6 +118,45 @@ test('?scrollToComments=true goes to the comments', async ({ page, make }) => {
   await expect(page.getByRole('textbox', { name: 'Votre commentaire' })).toBeInViewport()
 })
 
+test('the page ends with the three newest other pieces of the same creator, also for guests without scripts', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(SCRIPTS_LEFT_OUT)
+  const author = await make.creator()
+  const [oldest, ...others] = await make.pieces(author, 5)
+  await make.piece(author, { title: 'Pas encore', status: 'draft' })
+  await make.piece(await make.creator(), { title: "D'un autre" })
+  const read = others[2]
+  const page = await visit({ javaScriptEnabled: false })
+  await page.goto(`/article/${read?.slug}`)
+
+  const related = page.getByRole('region', { name: 'Du même créateur' })
+  const expected = others.filter((piece) => piece !== read).reverse()
+  await expect(related.getByRole('listitem')).toHaveCount(3)
+  for (const [index, piece] of expected.entries()) {
+    await expect(related.getByRole('link').nth(index)).toHaveAttribute('href', `/article/${piece.slug}`)
+  }
+  await expect(related).not.toContainText(oldest?.title ?? '')
+
+  await related.getByRole('link').first().click()
+  await expect(page).toHaveURL(`/article/${expected[0]?.slug}`)
+})
+
+test('a new piece stands at once among those that end the pages of its creator', async ({ page, make }) => {
+  const author = await make.creator()
+  const piece = await make.piece(author)
+  const related = page.getByRole('region', { name: 'Du même créateur' })
+  await open(page, `/article/${piece.slug}`)
+  await expect(related).toBeHidden()
+
+  const next = await make.piece(author)
+  await page.reload()
+
+  await expect(related.getByRole('link')).toHaveAttribute('href', `/article/${next.slug}`)
+})
+
 test('a photo that cannot be loaded disappears quietly', async ({ page, context, make, expectFailures }) => {
   expectFailures(/404 GET https:\/\/photos\.exemple\.fr/)
   await context.route('https://photos.exemple.fr/**', (route) => route.fulfill({ status: 404 }))

@@ -34,7 +34,7 @@ export async function callOver<Data>(
   options: CallOptions = {},
 ): Promise<Outcome<Data>> {
   const send = async (token: string | null) => transport(buildRequest(name, parts, options, token))
-  const token = sendsToken(name) ? (currentTokens()?.accessToken ?? null) : null
+  const token = sendsToken(name) && !options.asGuest ? (currentTokens()?.accessToken ?? null) : null
   try {
     const answer = await send(token)
     if (answer.status !== 401 || token === null) return toOutcome(answer)

@@ -15,6 +15,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** decisions §3: the same key makes nothing twice. */
   idempotencyKey?: string
+  /** Without the token: the server answers guests from memory. */
+  asGuest?: boolean
   /** Lets the call outlive the page. */
   keepalive?: boolean
 }

@@ -24,9 +24,14 @@ export function changeComments(list: CommentList, change: Change): CommentList {
       return { ...list, comments: [...list.comments, ...others] }
     }
     case 'add':
+      // It may have come already, among the news.
+      if (list.comments.some(({ id }) => id === change.comment.id)) return list
       return { comments: [change.comment, ...list.comments], count: list.count + 1 }
-    case 'reply':
-      return { comments: list.comments.map((root) => withReply(root, change.reply)), count: list.count + 1 }
+    case 'reply': {
+      const { reply } = change
+      if (list.comments.some(({ replies }) => replies.some(({ id }) => id === reply.id))) return list
+      return { comments: list.comments.map((root) => withReply(root, reply)), count: list.count + 1 }
+    }
     case 'react':
       return {
         ...list,

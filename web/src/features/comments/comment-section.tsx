@@ -1,23 +1,25 @@
 import type { Article } from '#contract/articles.ts'
-import type { CallData } from '#contract/calls.ts'
 import { formatCount } from '../../lib/numbers.ts'
+import { useLatePart } from '../../lib/use-late-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import { Composer } from './composer.tsx'
-import { type Sort, useComments } from './use-comments.ts'
+import type { Comments, Sort } from './use-comments.ts'
+
+const loadNewComments = () => import('./new-comments.tsx')
 
 export interface CommentSectionProps {
   id: string
-  article: Pick<Article, 'id' | 'author' | 'commentsCount'>
-  /** The first page; null when it could not be loaded. */
-  first: CallData<'GET /comments/article/{id}'> | null
+  article: Pick<Article, 'id' | 'author' | 'status'>
+  comments: Comments
 }
 
 /** Sort, composer and threads (spec §2). */
-export function CommentSection({ id, article, first }: CommentSectionProps) {
-  const comments = useComments(article.id, first)
+export function CommentSection({ id, article, comments }: CommentSectionProps) {
+  const late = useLatePart(loadNewComments)
+  const listId = `${id}-liste`
   return (
     <section id={id} aria-labelledby={`${id}-titre`} className="mx-auto w-full max-w-column scroll-mt-20 px-4 pt-12">
       <header className="flex items-end justify-between gap-4 border-b border-rule pb-3">
@@ -38,7 +40,10 @@ export function CommentSection({ id, article, first }: CommentSectionProps) {
       {comments.comments.length === 0 && comments.status === 'idle' && (
         <p className="py-6 text-soft">Aucun commentaire pour l'instant. Lancez la conversation.</p>
       )}
-      <ol aria-busy={comments.status === 'loading'}>
+      {late && article.status === 'published' && (
+        <late.NewComments articleId={article.id} comments={comments} listId={listId} />
+      )}
+      <ol id={listId} tabIndex={-1} aria-busy={comments.status === 'loading'} className="scroll-mt-20 outline-none">
         {comments.comments.map((comment) => (
           <CommentThread key={comment.id} comment={comment} articleAuthorId={article.author.id} comments={comments} />
         ))}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Article } from '#contract/articles.ts'
 import type { CallData } from '#contract/calls.ts'
 import type { Comment, Reply } from '#contract/comments.ts'
 import { api } from '../../api/client.ts'
@@ -13,6 +14,8 @@ export interface Comments extends CommentList {
   hasNext: boolean
   sortBy(sort: Sort): void
   loadMore(): void
+  /** Changes what is shown by what others did. */
+  update(change: (list: CommentList) => CommentList): void
   /** Sends a comment, or a reply to `parent`. @returns why it failed, or null. */
   write(content: string, parent?: Comment): Promise<string | null>
   react(comment: Reply, reaction: 'like' | 'dislike'): Promise<void>
@@ -20,9 +23,10 @@ export interface Comments extends CommentList {
 }
 
 /** The comments of a piece: what was loaded, and what readers do to them (spec §4). `first` null means that loading failed. */
-export function useComments(articleId: string, first: FirstPage | null): Comments {
+export function useComments(article: Pick<Article, 'id' | 'commentsCount'>, first: FirstPage | null): Comments {
+  const articleId = article.id
   const [source, setSource] = useState(first)
-  const [list, setList] = useState<CommentList>(() => listOf(first))
+  const [list, setList] = useState<CommentList>(() => listOf(first, article))
   const [page, setPage] = useState(first?.pagination)
   const [sort, setSort] = useState<Sort>('newest')
   const [status, setStatus] = useState<Comments['status']>(first === null ? 'failed' : 'idle')
@@ -32,7 +36,7 @@ export function useComments(articleId: string, first: FirstPage | null): Comment
   if (source !== first) {
     // The loader ran again (the reader signed in, another piece): begin anew from its answer.
     setSource(first)
-    setList(listOf(first))
+    setList(listOf(first, article))
     setPage(first?.pagination)
     setSort('newest')
     setStatus(first === null ? 'failed' : 'idle')
@@ -50,7 +54,7 @@ export function useComments(articleId: string, first: FirstPage | null): Comment
     setStatus(outcome.ok ? 'idle' : 'failed')
     if (!outcome.ok) return
     setPage(outcome.data.pagination)
-    if (cursor === undefined) setList(listOf(outcome.data))
+    if (cursor === undefined) setList(listOf(outcome.data, article))
     else change({ kind: 'append', comments: outcome.data.comments })
   }
 
@@ -63,6 +67,7 @@ export function useComments(articleId: string, first: FirstPage | null): Comment
       setSort(wanted)
       void load(wanted)
     },
+    update: setList,
     loadMore: () => void load(sort, list.comments.length > 0 ? (page?.nextCursor ?? undefined) : undefined),
     async write(content, parent) {
       const options = { idempotencyKey: crypto.randomUUID() }
@@ -91,7 +96,7 @@ export function useComments(articleId: string, first: FirstPage | null): Comment
   }
 }
 
-const listOf = (page: FirstPage | null): CommentList => ({
+const listOf = (page: FirstPage | null, article: Pick<Article, 'commentsCount'>): CommentList => ({
   comments: page?.comments ?? [],
-  count: page?.commentsCount ?? 0,
+  count: page?.commentsCount ?? article.commentsCount,
 })

@@ -7,18 +7,26 @@ import { messageCircle } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './article-actions.css'
 
+export interface ArticleActionsProps {
+  article: Article
+  /** As it stands now, with what was written since the page was made. */
+  commentsCount: number
+  /** Id of the section that they stand in. */
+  commentsId: string
+}
+
 /** What a reader does with a piece: within thumb's reach on a phone, beside the text on a desk (design). */
-export function ArticleActions({ article, commentsId }: { article: Article; commentsId: string }) {
+export function ArticleActions({ article, commentsCount, commentsId }: ArticleActionsProps) {
   return (
     <div role="toolbar" aria-label="Actions de l’article" className="article-actions">
       <LikeButton piece={article} />
       <a
         href={`#${commentsId}`}
         className="action"
-        aria-label={`Aller aux commentaires, ${formatCount(article.commentsCount, 'commentaire')}`}
+        aria-label={`Aller aux commentaires, ${formatCount(commentsCount, 'commentaire')}`}
       >
         <Icon glyph={messageCircle} />
-        {formatCompact(article.commentsCount)}
+        {formatCompact(commentsCount)}
       </a>
       <SaveButton piece={article} />
       <ShareButton piece={article} />

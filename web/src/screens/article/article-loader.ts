@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { failureResponse, readOf } from '../../api/read-context.ts'
+import { readRelated } from './read-related.ts'
 
-/** A piece by its slug or id, with the first page of its comments. */
+/** A piece by its slug or id, with the first page of its comments and what else its creator published. */
 export async function articleLoader(args: LoaderFunctionArgs) {
   const read = readOf(args)
   const outcome = await read('GET /content/slug/{slug}', { params: { slug: args.params.slugOrId ?? '' } })
@@ -10,6 +11,9 @@ export async function articleLoader(args: LoaderFunctionArgs) {
     throw failureResponse({ ...outcome, message: isGone ? 'Article non trouvé' : "Échec du chargement de l'article" })
   }
   const article = outcome.data.content
-  const comments = await read('GET /comments/article/{id}', { params: { id: article.id }, query: {} })
-  return { article, comments: comments.ok ? comments.data : null }
+  const [comments, related] = await Promise.all([
+    read('GET /comments/article/{id}', { params: { id: article.id }, query: {} }),
+    readRelated(read, article),
+  ])
+  return { article, comments: comments.ok ? comments.data : null, related }
 }

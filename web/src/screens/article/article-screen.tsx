@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { ArticleBody } from '../../features/article-body/article-body.tsx'
 import { CommentSection } from '../../features/comments/comment-section.tsx'
+import { useComments } from '../../features/comments/use-comments.ts'
 import { useCountView } from '../../features/views/use-count-view.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,6 +10,7 @@ import { ArticleHeader } from './article-header.tsx'
 import type { articleLoader } from './article-loader.ts'
 import { ExternalCard } from './external-card.tsx'
 import { PieceMedia } from './piece-media.tsx'
+import { RelatedPieces } from './related-pieces.tsx'
 import { SourceLine } from './source-line.tsx'
 import { useScrollToComments } from './use-scroll-to-comments.ts'
 
@@ -18,7 +20,8 @@ const COMMENTS = 'commentaires'
 
 /** The page of a piece (spec §2). */
 export function Component() {
-  const { article, comments } = useLoaderData<typeof articleLoader>()
+  const { article, comments: first, related } = useLoaderData<typeof articleLoader>()
+  const comments = useComments(article, first)
   useCountView(article)
   useScrollToComments(COMMENTS)
   return (
@@ -38,14 +41,15 @@ export function Component() {
       )}
       <ArticleHeader article={article} />
       <div className="mx-auto grid max-w-page gap-x-8 px-4 pt-8 lg:grid-cols-[4rem_minmax(0,1fr)_4rem]">
-        <ArticleActions article={article} commentsId={COMMENTS} />
+        <ArticleActions article={article} commentsCount={comments.count} commentsId={COMMENTS} />
         <div className="-order-1 grid min-w-0 gap-8 lg:order-none">
           <PieceMedia article={article} />
           {article.isExternalArticle ? <ExternalCard article={article} /> : <ArticleBody blocks={article.blocks} />}
           <SourceLine article={article} />
         </div>
       </div>
-      <CommentSection id={COMMENTS} article={article} first={comments} />
+      <CommentSection id={COMMENTS} article={article} comments={comments} />
+      <RelatedPieces pieces={related} />
     </article>
   )
 }

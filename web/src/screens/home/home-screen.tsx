@@ -7,15 +7,17 @@ import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
 import { formatMastheadDate } from '../../lib/dates.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { useNow } from '../../lib/page-info.tsx'
+import { useLatePart } from '../../lib/use-late-part.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import type { homeLoader } from './home-loader.ts'
-import { NewerPieces } from './newer-pieces.tsx'
 import { readFeed } from './read-feed.ts'
 import { TABS, type Tab, tabAddress, tabOf } from './tabs.ts'
 import { Trends } from './trends.tsx'
 
 const DESCRIPTION = 'Le kiosque des créateurs francophones : articles, vidéos et podcasts, du plus récent au plus lu.'
+const loadNewerPieces = () => import('./newer-pieces.tsx')
+
 const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
 
 /** The home feed (spec §2). */
@@ -52,10 +54,11 @@ function Masthead() {
 function FeedOfTab({ tab }: { tab: Tab }) {
   const { feed: first, trends } = useLoaderData<typeof homeLoader>()
   const feed = useFeed(first, (place) => readFeed(api, tab, place))
+  const late = useLatePart(loadNewerPieces)
   const [lead, ...others] = feed.cards
   return (
     <>
-      <NewerPieces tab={tab} newest={lead} />
+      {late && <late.NewerPieces tab={tab} newest={lead} />}
       <h1 className="type-section pt-6 pb-4">{tab.heading}</h1>
       {lead === undefined ? (
         <EmptyState title="Aucun contenu disponible" description="Essayez de changer de filtre" />

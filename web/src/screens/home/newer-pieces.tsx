@@ -1,6 +1,7 @@
 import type { ArticleCard } from '#contract/articles.ts'
 import { PAGE } from '#contract/limits.ts'
 import { formatCount } from '../../lib/numbers.ts'
+import { FloatingStatus } from '../../ui/floating-status.tsx'
 import { arrowUp } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type Tab, tabAddress } from './tabs.ts'
@@ -10,13 +11,13 @@ import { useNewerCount } from './use-newer-count.ts'
 export function NewerPieces({ tab, newest }: { tab: Tab; newest: ArticleCard | undefined }) {
   const count = useNewerCount(tab, newest)
   return (
-    <div role="status" className="sticky top-[calc(var(--top-bar-height)+4rem)] z-10 flex h-0 justify-center">
+    <FloatingStatus className="top-[calc(var(--top-bar-height)+4rem)]">
       {count > 0 && (
         <a href={tabAddress(tab)} className="button button-primary button-small shadow-float">
           <Icon glyph={arrowUp} />
           {count < PAGE.feed ? formatCount(count, 'nouveau contenu', 'nouveaux contenus') : 'Nouveaux contenus'}
         </a>
       )}
-    </div>
+    </FloatingStatus>
   )
 }

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { block } from '../support/blocks.ts'
+import { open } from '../support/open.ts'
+
+const comments = (page: Page) => page.getByRole('article', { name: /^Commentaire de/ })
+const comment = (page: Page, text: string) => comments(page).filter({ hasText: text })
+const announcement = (page: Page) => page.getByRole('button', { name: /nouveaux? commentaires?/i })
+const screenful = Array.from({ length: 30 }, (_, index) => block({ content: `Paragraphe ${index}.` }))
+
+test('what others write comes in below the screen without reload, and the counters follow', async ({ page, make }) => {
+  const piece = await make.piece(await make.creator(), { blocks: screenful })
+  await openAndStay(page, `/article/${piece.slug}`)
+  await make.comment(await make.reader(), piece, 'Écrit entre-temps.')
+  await look(page)
+
+  await expect(comment(page, 'Écrit entre-temps.')).toBeAttached()
+  await expect(page.getByRole('heading', { name: '1 commentaire' })).toBeAttached()
+  await expect(page.getByRole('toolbar').getByRole('link', { name: /1 commentaire$/ })).toBeVisible()
+  await expect(announcement(page)).toBeHidden()
+})
+
+test('while comments are read nothing moves: a button says how many are new, and shows them', async ({
+  page,
+  make,
+}) => {
+  const piece = await make.piece(await make.creator())
+  const root = await make.comment(await make.reader(), piece, 'Lu en ce moment.')
+  await openAndStay(page, `/article/${piece.slug}`)
+  await comment(page, 'Lu en ce moment.').scrollIntoViewIfNeeded()
+  const before = await comment(page, 'Lu en ce moment.').boundingBox()
+  const reader = await make.reader()
+  await make.comment(reader, piece, 'Un autre avis.')
+  const input = { params: { id: piece.id, commentId: root.id }, body: { content: 'Une réponse.' } }
+  await make.client.expectData('POST /comments/article/{id}/reply/{commentId}', input, { as: reader })
+  await look(page)
+
+  await expect(announcement(page)).toHaveText('2 nouveaux commentaires')
+  await expect(page.getByRole('heading', { name: '3 commentaires' })).toBeVisible()
+  await expect(comments(page)).toHaveCount(1)
+  expect(await comment(page, 'Lu en ce moment.').boundingBox()).toEqual(before)
+
+  await announcement(page).click()
+  await expect(comments(page)).toHaveCount(3)
+  await expect(comments(page).first()).toContainText('Un autre avis.')
+  await expect(comments(page).last()).toContainText('Une réponse.')
+  await expect(announcement(page)).toBeHidden()
+})
+
+test("a reader's own comment is neither announced nor shown twice", async ({ visit, make }) => {
+  const piece = await make.piece(await make.creator())
+  const page = await visit({ as: await make.reader() })
+  await openAndStay(page, `/article/${piece.slug}`)
+  await page.getByRole('textbox', { name: 'Votre commentaire' }).fill('Le mien.')
+  await page.getByRole('button', { name: 'Commenter', exact: true }).click()
+  await expect(comment(page, 'Le mien.')).toBeVisible()
+  await look(page)
+
+  await expect(comments(page)).toHaveCount(1)
+  await expect(announcement(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name: '1 commentaire' })).toBeVisible()
+})
+
+test('sorted by approval, the button leads to the newest', async ({ page, make }) => {
+  const piece = await make.piece(await make.creator(), { blocks: screenful })
+  await make.comment(await make.reader(), piece, 'Le premier.')
+  await openAndStay(page, `/article/${piece.slug}`)
+  const sort = page.getByRole('combobox', { name: 'Trier les commentaires' })
+  await sort.selectOption('Meilleurs')
+  await make.comment(await make.reader(), piece, 'Le dernier.')
+  await look(page)
+  await announcement(page).click()
+
+  await expect(sort).toHaveValue('newest')
+  await expect(comments(page).first()).toContainText('Le dernier.')
+  await expect(comments(page)).toHaveCount(2)
+})
+
+test('a page that nobody looks at asks for nothing, and looks again when it is seen', async ({ page, make }) => {
+  const piece = await make.piece(await make.creator(), { blocks: screenful })
+  await openAndStay(page, `/article/${piece.slug}`)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await setHidden(page, true)
+  await make.comment(await make.reader(), piece, 'Pendant ce temps.')
+  await page.clock.runFor(60_000)
+  expect(asked.filter((path) => path.startsWith('/api/v1/comments/'))).toEqual([])
+
+  await setHidden(page, false)
+
+  await expect(comment(page, 'Pendant ce temps.')).toBeAttached()
+})
+
+/** Opens a page and stays until it begins to look for news. */
+async function openAndStay(page: Page, address: string): Promise<void> {
+  await page.clock.install()
+  await open(page, address)
+  await page.clock.runFor(5_000)
+  await expect(page.getByRole('region', { name: /commentaire/ }).getByRole('status')).toBeAttached()
+}
+
+/** Lets the time pass until the page has looked for news. */
+async function look(page: Page): Promise<void> {
+  const answer = page.waitForResponse('**/api/v1/comments/article/*')
+  await page.clock.runFor(10_000)
+  await answer
+}
+
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Comment } from '#contract/comments.ts'
+import { type NewestPage, newestDate, newsIn, withNews } from './news.ts'
+
+const old = comment('old', 1)
+const listed = { comments: [old], count: 1 }
+
+test('what is later and not in the list is news: comments and replies, but nothing deleted', () => {
+  const answered = { ...old, replies: [comment('reply', 3)] }
+  const gone = { ...comment('gone', 4), isDeleted: true }
+  const { ids, hasGap } = newsIn(listed, pageOf([gone, comment('new', 2), answered]), newestDate(listed))
+
+  expect([...ids]).toEqual(['new', 'reply'])
+  expect(hasGap).toBe(false)
+})
+
+test('an older comment that is not shown is no news: by approval the newest may stand on a later page', () => {
+  const { ids } = newsIn(listed, pageOf([comment('new', 3), comment('unshown', 2), old]), date(2))
+
+  expect([...ids]).toEqual(['new'])
+})
+
+test('there is a gap when a whole page is new and others follow', () => {
+  const newest = pageOf([comment('new', 3), comment('newer', 4)])
+
+  expect(newsIn(listed, { ...newest, pagination: { ...newest.pagination, hasNext: true } }, date(1)).hasGap).toBe(true)
+  expect(newsIn(listed, newest, date(1)).hasGap).toBe(false)
+})
+
+test("news stand first, replies end their thread, counters are the server's, the reader's reactions stay", () => {
+  const liked: Comment = { ...old, isLiked: true, reaction: 'like', likesCount: 1, replies: [comment('known', 2)] }
+  const now: Comment = { ...old, likesCount: 5, replies: [comment('known', 2), comment('reply', 4)] }
+  const newest = pageOf([comment('new', 3), now])
+
+  const { comments, count } = withNews({ comments: [liked], count: 2 }, newest, new Set(['new', 'reply']))
+
+  expect(count).toBe(newest.commentsCount)
+  expect(comments.map(({ id }) => id)).toEqual(['new', 'old'])
+  expect(comments[1]).toMatchObject({ isLiked: true, reaction: 'like', likesCount: 5 })
+  expect(comments[1]?.replies.map(({ id }) => id)).toEqual(['known', 'reply'])
+})
+
+test('without news only the counters change', () => {
+  const { comments } = withNews(listed, pageOf([comment('new', 3), { ...old, dislikesCount: 2 }]), new Set())
+
+  expect(comments).toEqual([{ ...old, dislikesCount: 2 }])
+})
+
+function comment(id: string, minute: number): Comment {
+  const author = { id: 'author', _id: 'author', username: 'nora', avatar: null }
+  const reactions = { likesCount: 0, dislikesCount: 0, isLiked: false, isDisliked: false, reaction: null }
+  const place = { id, _id: id, articleId: 'article', parentId: null, createdAt: date(minute), isDeleted: false }
+  return { ...place, content: `Avis ${id}`, author, ...reactions, replies: [] }
+}
+
+function date(minute: number): string {
+  return new Date(Date.UTC(2026, 10, 21, 8, minute)).toISOString()
+}
+
+function pageOf(comments: Comment[]): NewestPage {
+  const pagination = { page: 1, limit: 20, hasNext: false, hasPrev: false, nextCursor: null }
+  return { comments, commentsCount: comments.length, pagination }
+}

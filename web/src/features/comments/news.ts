@@ -1,0 +1,52 @@
+import type { CallData } from '#contract/calls.ts'
+import type { Comment, Reply } from '#contract/comments.ts'
+import type { CommentList } from './change-comments.ts'
+
+/** The newest comments as a guest reads them. */
+export type NewestPage = CallData<'GET /comments/article/{id}'>
+
+/** What others have written since a list was read. */
+export interface News {
+  ids: ReadonlySet<string>
+  /** Between the newest page and the list there are comments that neither holds. */
+  hasGap: boolean
+}
+
+/** The date of the newest comment or reply of a list; '' for an empty one. */
+export function newestDate({ comments }: Pick<CommentList, 'comments'>): string {
+  return (
+    flatten(comments)
+      .map(({ createdAt }) => createdAt)
+      .sort()
+      .at(-1) ?? ''
+  )
+}
+
+/** What `newest` holds that is later than `since` (ISO) and not in the list. */
+export function newsIn({ comments }: Pick<CommentList, 'comments'>, newest: NewestPage, since: string): News {
+  const known = new Set(flatten(comments).map(({ id }) => id))
+  const others = flatten(newest.comments).filter(
+    ({ id, createdAt, isDeleted }) => createdAt > since && !isDeleted && !known.has(id),
+  )
+  const ids = new Set(others.map(({ id }) => id))
+  return { ids, hasGap: newest.pagination.hasNext && newest.comments.every(({ id }) => ids.has(id)) }
+}
+
+/** The list with these comments of `newest`, and with its counters; the reader's own reactions stay. */
+export function withNews(list: CommentList, newest: NewestPage, ids: ReadonlySet<string>): CommentList {
+  const roots = new Map(newest.comments.map((root) => [root.id, root]))
+  const added = newest.comments.filter(({ id }) => ids.has(id))
+  const known = list.comments.map((root) => refreshed(root, roots.get(root.id), ids))
+  return { comments: [...added, ...known], count: newest.commentsCount }
+}
+
+function refreshed(root: Comment, now: Comment | undefined, ids: ReadonlySet<string>): Comment {
+  if (now === undefined) return root
+  const replies = new Map(now.replies.map((reply) => [reply.id, reply]))
+  const known = root.replies.map((reply) => ({ ...reply, ...countersOf(replies.get(reply.id) ?? reply) }))
+  return { ...root, ...countersOf(now), replies: [...known, ...now.replies.filter(({ id }) => ids.has(id))] }
+}
+
+const countersOf = ({ likesCount, dislikesCount }: Reply) => ({ likesCount, dislikesCount })
+
+const flatten = (comments: readonly Comment[]): Reply[] => comments.flatMap((root) => [root, ...root.replies])
