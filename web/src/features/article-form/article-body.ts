@@ -3,6 +3,7 @@ import { isWebAddress } from '#contract/blocks.ts'
 import type { CallInput } from '#contract/calls.ts'
 import type { DraftBlock } from '../block-editor/draft-block.ts'
 import type { ArticleFields, Content } from './article-draft.ts'
+import { recordingBody } from './recording-draft.ts'
 
 type CreateBody = NonNullable<CallInput<'POST /content'>['body']>
 type ExternalBody = NonNullable<CallInput<'POST /content/external'>['body']>
@@ -17,6 +18,7 @@ export function newArticleBody({ fields, blocks }: Content, status: ContentStatu
     blocks: blocks.map(sendable),
     sourceUrl: fields.sourceUrl,
     ...(fields.sourceUrl !== null && { mediaOutlet: fields.mediaOutlet }),
+    ...recordingBody(fields.type, fields.recording),
   }
 }
 
@@ -55,6 +57,7 @@ export function changedArticleBody(now: Content, saved: Content, status: Content
     sourceUrl: fields.sourceUrl,
     ...(fields.sourceUrl !== null && fields.mediaOutlet && { mediaOutlet: fields.mediaOutlet }),
     ...(wasReadingTimeChanged && { readingTime: fields.readingTime || null }),
+    ...recordingBody(fields.type, fields.recording),
   }
 }
 

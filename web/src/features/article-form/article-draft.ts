@@ -1,7 +1,8 @@
-import type { Article } from '#contract/articles.ts'
+import type { Article, ContentType } from '#contract/articles.ts'
 import { computeReadingTime } from '#contract/reading-time.ts'
 import { type BlockList, blockList, writtenBlocks } from '../block-editor/block-list.ts'
 import { type DraftBlock, isSameBlock } from '../block-editor/draft-block.ts'
+import { hasRecordingChanged, NO_RECORDING, type RecordingDraft, recordingDraftOf } from './recording-draft.ts'
 
 /** What an author says of an article, its blocks apart. */
 export interface ArticleFields {
@@ -19,6 +20,9 @@ export interface ArticleFields {
   /** Where an imported article comes from. */
   sourceUrl: string | null
   mediaOutlet: { name: string; logo: string | null } | null
+  type: ContentType
+  /** Of a video or podcast; kept while its author tries another type. */
+  recording: RecordingDraft
 }
 
 /** An article while it is written. */
@@ -43,6 +47,8 @@ const NO_FIELDS: ArticleFields = {
   externalUrl: '',
   sourceUrl: null,
   mediaOutlet: null,
+  type: 'article',
+  recording: NO_RECORDING,
 }
 
 export const emptyDraft = (): ArticleDraft => ({ fields: NO_FIELDS, list: blockList([]) })
@@ -62,6 +68,8 @@ export function draftOf(article: Article): ArticleDraft {
       externalUrl: article.externalUrl ?? '',
       sourceUrl: article.sourceUrl,
       mediaOutlet: hasOutlet ? article.mediaOutlet : null,
+      type: article.type,
+      recording: recordingDraftOf(article),
     },
     list: blockList(article.blocks),
   }
@@ -71,7 +79,7 @@ export const contentOf = ({ fields, list }: ArticleDraft): Content => ({ fields,
 
 /**
  * The 'changed' rule of spec §4: title, description, hashtags, cover, reading time, external flag or address differ, or
- * pictures wait to be sent. The blocks count too: a changed text could not be saved otherwise.
+ * pictures wait to be sent. The blocks and the recording count too: changes of theirs could not be saved otherwise.
  */
 export function isChanged(now: Content, saved: Content): boolean {
   return haveFieldsChanged(now.fields, saved.fields) || haveBlocksChanged(now.blocks, saved.blocks)
@@ -88,7 +96,9 @@ function haveFieldsChanged(now: ArticleFields, saved: ArticleFields): boolean {
     now.readingTime !== saved.readingTime ||
     now.isExternalArticle !== saved.isExternalArticle ||
     now.externalUrl !== saved.externalUrl ||
-    now.sourceUrl !== saved.sourceUrl
+    now.sourceUrl !== saved.sourceUrl ||
+    now.type !== saved.type ||
+    hasRecordingChanged(now.recording, saved.recording)
   )
 }
 

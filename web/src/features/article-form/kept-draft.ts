@@ -1,12 +1,29 @@
-import { contentStatus } from '#contract/articles.ts'
+import { contentStatus, contentType } from '#contract/articles.ts'
 import { block } from '#contract/blocks.ts'
 import { z } from '#contract/schema.ts'
 import { blockList } from '../block-editor/block-list.ts'
 import type { ArticleDraft } from './article-draft.ts'
+import { NO_RECORDING } from './recording-draft.ts'
 import type { Saver, SaverStart } from './saver.ts'
 
 const file = z.instanceof(File).optional()
 const draftBlock = block.extend({ file })
+/** What an older program kept must not be lost for lacking it. */
+const recording = z
+  .object({
+    mediaUrl: z.string().nullable(),
+    duration: z.number().nullable(),
+    sending: z.object({ key: z.string(), name: z.string(), size: z.number() }).nullable(),
+    chapters: z.string(),
+    captionsUrl: z.string().nullable(),
+    captionsFile: z.object({ name: z.string(), text: z.string() }).nullable(),
+    transcript: z.string(),
+    series: z.string(),
+    season: z.number().nullable(),
+    episode: z.number().nullable(),
+    waveform: z.array(z.number()).nullable(),
+  })
+  .default({ ...NO_RECORDING, waveform: null })
 const fields = z.object({
   title: z.string(),
   description: z.string(),
@@ -18,6 +35,8 @@ const fields = z.object({
   externalUrl: z.string(),
   sourceUrl: z.string().nullable(),
   mediaOutlet: z.object({ name: z.string(), logo: z.string().nullable() }).nullable(),
+  type: contentType.default('article'),
+  recording,
 })
 const content = z.object({ fields, blocks: z.array(draftBlock) })
 
@@ -36,7 +55,7 @@ export function keptDraftOf({ draft, state }: Pick<Saver, 'draft' | 'state'>): z
   const { fields, list } = draft.get()
   const { saved, stored, creation } = state.get()
   return {
-    fields: withTags(fields),
+    fields: mutable(fields),
     blocks: [...list.blocks],
     open: { ...list.open },
     saved: copyOf(saved),
@@ -54,9 +73,10 @@ export function readKeptDraft(kept: unknown): SaverStart | null {
 }
 
 function copyOf(said: SaverStart['saved']): z.input<typeof content> {
-  return { fields: withTags(said.fields), blocks: [...said.blocks] }
+  return { fields: mutable(said.fields), blocks: [...said.blocks] }
 }
 
-function withTags(fields: ArticleDraft['fields']) {
-  return { ...fields, tags: [...fields.tags] }
+function mutable(fields: ArticleDraft['fields']) {
+  const { waveform } = fields.recording
+  return { ...fields, tags: [...fields.tags], recording: { ...fields.recording, waveform: waveform && [...waveform] } }
 }

@@ -113,7 +113,8 @@ describe('nothing is made twice and nothing newer is lost', () => {
 })
 
 describe('two tabs or devices', () => {
-  const theirs = stored(7, { title: 'Le leur', description: '', tags: [], blocks: [], featuredImage: null })
+  const texts = { title: 'Le leur', description: '', tags: [], blocks: [], featuredImage: null }
+  const theirs = stored(7, { ...texts, type: 'article', mediaUrl: null, chapters: [] })
 
   test('a stale version shows both; keeping mine writes over the newest one', async () => {
     const calls = serve(stored(1), failure(409, 'CONFLICT'), theirs, stored(8))

@@ -39,7 +39,7 @@ export interface SaveState {
 export interface Saver {
   draft: Store<ArticleDraft>
   state: Store<SaveState>
-  /** Whether the draft says anything that the server does not have. */
+  /** Whether the draft says anything that the server does not have; a recording on its way counts. */
   isDirty(): boolean
   /** Saves the draft as it stands when its turn comes, one save at a time. `status` left out keeps the present one. */
   save(status?: ContentStatus): Promise<Outcome<Stored>>
@@ -133,7 +133,10 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
     draft,
     state,
     save,
-    isDirty: () => isChanged(contentOf(draft.get()), state.get().saved),
+    isDirty() {
+      const content = contentOf(draft.get())
+      return content.fields.recording.sending !== null || isChanged(content, state.get().saved)
+    },
     takeTheirs() {
       const { conflict } = state.get()
       if (!conflict) return

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { DELAYS } from '#contract/limits.ts'
+import { type ArticleDraft, contentOf, isChanged } from './article-draft.ts'
 import type { Saver } from './saver.ts'
 
 /**
- * Saves a draft 30 s after the last change while blocks exist (spec §4), and when the connection comes back. What is
+ * Saves a draft 30 s after the last change while blocks or a recording exist (spec §4), and when the connection comes back. What is
  * published waits for its author: readers must not see it half-written.
  */
 export function useAutosave(saver: Saver): void {
@@ -14,11 +15,11 @@ export function useAutosave(saver: Saver): void {
       timer = setTimeout(saveThenRestart, DELAYS.autosave)
     }
     const saveIfDue = async () => {
-      const { stored, conflict, isSaving } = saver.state.get()
+      const { stored, conflict, isSaving, saved } = saver.state.get()
       const isDraft = stored?.status !== 'published'
-      const { list, fields } = saver.draft.get()
-      const isWorthKeeping = list.blocks.length > 0 && !(fields.isExternalArticle && fields.externalUrl.trim() === '')
-      if (isDraft && isWorthKeeping && !conflict && !isSaving && saver.isDirty()) await saver.save()
+      const draft = saver.draft.get()
+      if (!isDraft || !isWorthKeeping(draft) || conflict || isSaving) return
+      if (isChanged(contentOf(draft), saved)) await saver.save()
     }
     const saveThenRestart = async () => {
       await saveIfDue()
@@ -33,4 +34,10 @@ export function useAutosave(saver: Saver): void {
       removeEventListener('online', saveIfDue)
     }
   }, [saver])
+}
+
+/** spec §4: there are blocks; or a recording, which says as much. */
+function isWorthKeeping({ list, fields }: ArticleDraft): boolean {
+  if (fields.isExternalArticle && fields.externalUrl.trim() === '') return false
+  return list.blocks.length > 0 || (fields.type !== 'article' && fields.recording.mediaUrl !== null)
 }

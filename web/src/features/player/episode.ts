@@ -1,4 +1,5 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { Article, ArticleCard } from '#contract/articles.ts'
+import type { Chapter } from '#contract/chapters.ts'
 
 /** What the player knows of a podcast. `duration` in seconds, until its sound tells better. */
 export interface Episode {
@@ -9,11 +10,20 @@ export interface Episode {
   cover: string | null
   mediaUrl: string
   duration: number
+  /** Known once the whole piece was read: a list's card has neither. */
+  chapters: readonly Chapter[]
+  waveform: readonly number[] | null
 }
 
 /** Null for a piece without sound. */
-export function episodeOf(card: ArticleCard): Episode | null {
-  const { id, slug, title, featuredImage, mediaUrl, duration } = card
+export function episodeOf(piece: ArticleCard & Partial<Pick<Article, 'chapters' | 'recording'>>): Episode | null {
+  const { id, slug, title, featuredImage, mediaUrl, duration, chapters = [], recording } = piece
   if (mediaUrl === null) return null
-  return { id, slug, title, outlet: card.mediaOutlet.name, cover: featuredImage, mediaUrl, duration: duration ?? 0 }
+  return {
+    ...{ id, slug, title, mediaUrl, chapters },
+    outlet: piece.mediaOutlet.name,
+    cover: featuredImage,
+    duration: duration ?? 0,
+    waveform: recording?.waveform ?? null,
+  }
 }

@@ -1,4 +1,9 @@
-import type { Episode } from './episode.ts'
+/** What the lock screen says of a piece. */
+export interface Announced {
+  title: string
+  outlet: string
+  cover: string | null
+}
 
 export interface PlayerKeys {
   toggle: () => void
@@ -10,10 +15,9 @@ export interface PlayerKeys {
 const DEFAULT_SKIP = 15
 const ACTIONS = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto'] as const
 
-/** Shows an episode on the lock screen and lets the keys of keyboards, headphones and cars act on it. */
-export function announceEpisode(episode: Episode, { toggle, skip, seek }: PlayerKeys): void {
+/** Shows what plays on the lock screen and lets the keys of keyboards, headphones and cars act on it. */
+export function announceMedia({ title, outlet, cover }: Announced, { toggle, skip, seek }: PlayerKeys): void {
   if (!('mediaSession' in navigator)) return
-  const { title, outlet, cover } = episode
   const artwork = cover === null ? [] : [{ src: new URL(cover, location.href).href }]
   navigator.mediaSession.metadata = new MediaMetadata({ title, artist: outlet, album: 'Kiosque', artwork })
   const handlers: Record<(typeof ACTIONS)[number], MediaSessionActionHandler> = {

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Cover } from '../content-card/cover.tsx'
 import type { Episode } from './episode.ts'
-import { closePlayer, playerStore, SKIP, skip, togglePlaying } from './player.ts'
+import { closePlayer, playerStore, SKIP, setSpeed, skip, togglePlaying } from './player.ts'
 import './player-bar.css'
 import { SeekBar } from './seek-bar.tsx'
 import { SpeedChoice } from './speed-choice.tsx'
@@ -50,7 +50,7 @@ function PlayerBar({ episode }: { episode: Episode }) {
           <IconButton glyph={rotateCw} label={`Avancer de ${SKIP} secondes`} onClick={() => skip(SKIP)} />
         </div>
         <SeekBar />
-        <SpeedChoice />
+        <Speed />
         <IconButton glyph={x} label="Fermer le lecteur" className="player-close" onClick={close} />
       </div>
     </section>
@@ -69,6 +69,15 @@ function PlayPause() {
         onClick={togglePlaying}
       />
       {isWaiting && <Spinner className="player-waiting" />}
+    </span>
+  )
+}
+
+function Speed() {
+  const speed = useStore(playerStore, (state) => state.speed)
+  return (
+    <span className="player-speed">
+      <SpeedChoice speed={speed} onChange={setSpeed} />
     </span>
   )
 }

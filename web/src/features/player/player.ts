@@ -1,8 +1,9 @@
 import { createStore } from '../../lib/store.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Episode } from './episode.ts'
-import { announceEpisode, silenceSession } from './media-session.ts'
-import { resumeMedia } from './resume-media.ts'
+import { announceMedia, silenceSession } from './media-session.ts'
+import { positionOf } from './positions.ts'
+import { askedPlace, resumeMedia } from './resume-media.ts'
 import { keepSpeed, keptSpeed } from './speed.ts'
 
 /** Seconds that one press goes back or forward. */
@@ -14,11 +15,18 @@ export interface PlayerState {
   isPlaying: boolean
   /** Playing, but the sound is still on its way. */
   isWaiting: boolean
+  isMuted: boolean
   speed: number
 }
 
 /** What plays. Where it stands, in seconds, is a store of its own: it changes four times a second. */
-export const playerStore = createStore<PlayerState>({ episode: null, isPlaying: false, isWaiting: false, speed: 1 })
+export const playerStore = createStore<PlayerState>({
+  episode: null,
+  isPlaying: false,
+  isWaiting: false,
+  isMuted: false,
+  speed: 1,
+})
 export const clockStore = createStore({ position: 0, duration: 0 })
 
 /** One sound for the whole visit, outside the page, so that it plays on from screen to screen. */
@@ -27,10 +35,18 @@ let stopKeeping: (() => void) | undefined
 
 /** Plays an episode from where it was left; the one that plays already is paused or goes on. Called by a click. */
 export function toggleEpisode(episode: Episode): void {
-  if (playerStore.get().episode?.id === episode.id) {
-    togglePlaying()
-    return
-  }
+  if (playerStore.get().episode?.id === episode.id) togglePlaying()
+  else start(episode)
+}
+
+/** Plays an episode from `position`, in seconds. Called by a click. */
+export function playFrom(episode: Episode, position: number): void {
+  if (playerStore.get().episode?.id !== episode.id) start(episode)
+  seek(position)
+  if (audio?.paused) play(audio)
+}
+
+function start(episode: Episode): void {
   stopKeeping?.()
   audio ??= createAudio()
   audio.pause()
@@ -39,9 +55,10 @@ export function toggleEpisode(episode: Episode): void {
   const speed = keptSpeed()
   audio.defaultPlaybackRate = speed
   playerStore.set((state) => ({ ...state, episode, speed }))
-  clockStore.set(() => ({ position: 0, duration: episode.duration }))
-  announceEpisode(episode, { toggle: togglePlaying, skip, seek })
+  clockStore.set(() => ({ position: positionOf(episode.id), duration: episode.duration }))
+  announceMedia(episode, { toggle: togglePlaying, skip, seek })
   void import('./show-player.tsx').then(({ showPlayer }) => showPlayer())
+  void import('./read-whole-episode.ts').then(({ readWholeEpisode }) => readWholeEpisode(episode))
   play(audio)
 }
 
@@ -53,7 +70,7 @@ export function togglePlaying(): void {
 
 /** Goes to a place, in seconds. */
 export function seek(position: number): void {
-  if (audio) audio.currentTime = Math.min(Math.max(0, position), clockStore.get().duration)
+  if (audio) audio.currentTime = Math.min(askedPlace(position), clockStore.get().duration)
 }
 
 /** Goes back or forward by some seconds. */
@@ -65,6 +82,10 @@ export function setSpeed(speed: number): void {
   playerStore.set((state) => ({ ...state, speed }))
 }
 
+export function toggleMuted(): void {
+  if (audio) audio.muted = !audio.muted
+}
+
 export function closePlayer(): void {
   audio?.pause()
   stopKeeping?.()
@@ -73,6 +94,7 @@ export function closePlayer(): void {
 }
 
 function play(sound: HTMLAudioElement): void {
+  for (const video of document.querySelectorAll('video')) if (!video.muted) video.pause()
   sound.play().catch((error: unknown) => {
     // Paused again before it began, or a browser that wants another click.
     const isHarmless = error instanceof DOMException && /^(AbortError|NotAllowedError)$/.test(error.name)
@@ -86,9 +108,11 @@ function createAudio(): HTMLAudioElement {
     playerStore.set((state) => ({
       ...state,
       isPlaying: !sound.paused,
+      isMuted: sound.muted,
       isWaiting: !sound.paused && sound.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
     }))
-  for (const event of ['play', 'pause', 'playing', 'waiting', 'ended', 'error']) sound.addEventListener(event, tell)
+  const events = ['play', 'pause', 'playing', 'waiting', 'ended', 'error', 'volumechange']
+  for (const event of events) sound.addEventListener(event, tell)
   const tick = () => {
     const { duration } = clockStore.get()
     const known = Number.isFinite(sound.duration) ? sound.duration : duration

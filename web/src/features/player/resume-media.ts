@@ -6,8 +6,9 @@ const STEP = 5
 /** Starts a video or sound where this piece was left on this device, and keeps where it is left. Returns the undoing. */
 export function resumeMedia(media: HTMLMediaElement, id: string): () => void {
   let kept = positionOf(id)
+  // Unless somebody went to a place before it was loaded.
   const resume = () => {
-    media.currentTime = kept
+    if (media.currentTime === 0) media.currentTime = kept
   }
   const keep = () => {
     if (media.readyState === 0) return
@@ -30,3 +31,6 @@ export function resumeMedia(media: HTMLMediaElement, id: string): () => void {
     for (const moment of ['pause', 'ended']) media.removeEventListener(moment, keep)
   }
 }
+
+/** A place as `currentTime` takes it: the very beginning, asked for, is not the beginning from which to resume. */
+export const askedPlace = (seconds: number): number => Math.max(0.001, seconds)

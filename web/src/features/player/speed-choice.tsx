@@ -1,17 +1,19 @@
 import { formatNumber } from '../../lib/numbers.ts'
-import { useStore } from '../../lib/store.ts'
-import { playerStore, setSpeed } from './player.ts'
 import { SPEEDS } from './speed.ts'
 
+export interface SpeedChoiceProps {
+  speed: number
+  onChange: (speed: number) => void
+}
+
 /** How fast it is read, as the browser's own list. */
-export function SpeedChoice() {
-  const speed = useStore(playerStore, (state) => state.speed)
+export function SpeedChoice({ speed, onChange }: SpeedChoiceProps) {
   return (
     <select
-      className="player-speed"
+      className="player-choice"
       aria-label="Vitesse de lecture"
       value={speed}
-      onChange={(event) => setSpeed(Number(event.target.value))}
+      onChange={(event) => onChange(Number(event.target.value))}
     >
       {SPEEDS.map((each) => (
         <option key={each} value={each}>

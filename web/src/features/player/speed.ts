@@ -19,3 +19,9 @@ export function keepSpeed(speed: number): void {
     // The choice holds for this visit.
   }
 }
+
+/** The next speed in the list, slower or faster; the same one at either end. */
+export function nextSpeed(speed: number, by: -1 | 1): number {
+  const speeds: readonly number[] = SPEEDS
+  return speeds[speeds.indexOf(speed) + by] ?? speed
+}

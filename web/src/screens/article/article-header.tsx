@@ -17,7 +17,10 @@ export function ArticleHeader({ article }: { article: Article }) {
         {article.description && <p className="type-standfirst mt-4">{frenchSpaces(article.description)}</p>}
         <Signature article={article} />
       </div>
-      <Cover card={article} sizes="(min-width: 76rem) 74rem, 100vw" priority className="-mx-4 rounded-none sm:mx-0" />
+      {/* A video shows it as its poster. */}
+      {(article.type !== 'video' || article.mediaUrl === null) && (
+        <Cover card={article} sizes="(min-width: 76rem) 74rem, 100vw" priority className="-mx-4 rounded-none sm:mx-0" />
+      )}
     </header>
   )
 }

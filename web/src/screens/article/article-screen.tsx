@@ -40,10 +40,15 @@ export function Component() {
         </p>
       )}
       <ArticleHeader article={article} />
+      {article.type === 'video' && (
+        <div className="mx-auto max-w-page sm:px-4">
+          <PieceMedia key={article.id} article={article} />
+        </div>
+      )}
       <div className="mx-auto grid max-w-page gap-x-8 px-4 pt-8 lg:grid-cols-[4rem_minmax(0,1fr)_4rem]">
         <ArticleActions article={article} commentsCount={comments.count} commentsId={COMMENTS} />
         <div className="-order-1 grid min-w-0 gap-8 lg:order-none">
-          <PieceMedia article={article} />
+          {article.type === 'podcast' && <PieceMedia key={article.id} article={article} />}
           {article.isExternalArticle ? <ExternalCard article={article} /> : <ArticleBody blocks={article.blocks} />}
           <SourceLine article={article} />
         </div>

@@ -1,30 +1,86 @@
 import { useEffect, useState } from 'react'
 import type { Article } from '#contract/articles.ts'
-import { CardLength } from '../../features/content-card/card-length.tsx'
-import { Button } from '../../ui/button.tsx'
-import { play } from '../../ui/glyphs.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { type Episode, episodeOf } from '../../features/player/episode.ts'
+import { mediaAction } from '../../features/player/media-keys.ts'
+import { PlayButton } from '../../features/player/play-button.tsx'
+import { clockStore, playerStore, playFrom } from '../../features/player/player.ts'
+import { actOnEpisode } from '../../features/player/player-actions.ts'
+import { positionOf } from '../../features/player/positions.ts'
+import { WaveSlider } from '../../features/player/wave-slider.tsx'
+import { ChapterList } from '../../features/recording/chapter-list.tsx'
+import { placeAt } from '../../features/recording/place-at.ts'
+import { Transcript } from '../../features/recording/transcript.tsx'
+import { formatDuration } from '../../lib/numbers.ts'
+import { createStore, type Store, useStore } from '../../lib/store.ts'
+import { SeriesLine } from './series-line.tsx'
 
-const loadPlayer = () => import('../../features/player/play-button.tsx')
+/** A podcast, played by the player that goes on from screen to screen. */
+export function PiecePodcast({ article }: { article: Article }) {
+  const [episode] = useState(() => episodeOf(article))
+  return episode && <Sound article={article} episode={episode} />
+}
 
-/** A podcast, played by the player that goes on from screen to screen; its code comes after the page. */
-export function PiecePodcast({ article, src }: { article: Article; src: string }) {
-  const [player, setPlayer] = useState<Awaited<ReturnType<typeof loadPlayer>>>()
-  useEffect(() => void loadPlayer().then(setPlayer), [])
+function Sound({ article, episode }: { article: Article; episode: Episode }) {
+  const clock = useEpisodeClock(episode.id)
+  const current = useStore(clock, ({ position }) => placeAt(episode.chapters, position))
+  const goTo = (position: number) => playFrom(episode, position)
   return (
-    <div className="type-meta mx-auto flex w-full max-w-column items-center gap-4 border-y border-rule py-3">
-      {player ? (
-        <player.PlayButton card={article} />
-      ) : (
-        <Button size="small" disabled>
-          <Icon glyph={play} filled /> Écouter
-        </Button>
-      )}
-      <CardLength card={article} />
+    <section
+      className="sound"
+      aria-label={`Podcast : ${article.title}`}
+      onKeyDown={(event) => {
+        const action = mediaAction(event.nativeEvent)
+        if (action !== null && actOnEpisode(episode, action)) event.preventDefault()
+      }}
+    >
+      <SeriesLine piece={article} />
+      <div className="sound-line type-meta">
+        <PlayButton card={article} />
+        <Position clock={clock} episode={episode} />
+      </div>
       <noscript>
         {/* biome-ignore lint/a11y/useMediaCaption: what is said stands below as text */}
-        <audio src={src} controls preload="none" />
+        <audio src={episode.mediaUrl} controls preload="none" className="w-full" />
       </noscript>
-    </div>
+      <ChapterList chapters={episode.chapters} current={current} onChoose={goTo} />
+      <Transcript transcript={article.transcript} captionsUrl={article.captionsUrl} clock={clock} onChoose={goTo} />
+    </section>
   )
+}
+
+function Position({ clock, episode }: { clock: Store<{ position: number }>; episode: Episode }) {
+  const position = useStore(clock, (now) => Math.floor(now.position))
+  const { duration, waveform } = episode
+  return (
+    <>
+      <WaveSlider
+        peaks={waveform}
+        position={position}
+        duration={duration}
+        onSeek={(place) => playFrom(episode, place)}
+      />
+      <span>
+        {position > 0 && `${formatDuration(position)} / `}
+        {formatDuration(duration)}
+      </span>
+    </>
+  )
+}
+
+/** Where an episode stands, in seconds: as it plays, else where it was left on this device. */
+function useEpisodeClock(id: string): Store<{ position: number }> {
+  const [clock] = useState(() => createStore({ position: 0 }))
+  useEffect(() => {
+    const follow = () => {
+      const isCurrent = playerStore.get().episode?.id === id
+      const position = isCurrent ? clockStore.get().position : positionOf(id)
+      if (position !== clock.get().position) clock.set(() => ({ position }))
+    }
+    follow()
+    const stops = [clockStore.subscribe(follow), playerStore.subscribe(follow)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [clock, id])
+  return clock
 }

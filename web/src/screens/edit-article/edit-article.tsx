@@ -10,6 +10,8 @@ import { blockProblems, messageOf } from '../../features/article-form/problems-b
 import { createSaver, type SaverStart } from '../../features/article-form/saver.ts'
 import { TitleFields } from '../../features/article-form/title-fields.tsx'
 import { BlockEditor } from '../../features/block-editor/block-editor.tsx'
+import { KindChoice } from '../../features/recording-form/kind-choice.tsx'
+import { RecordingPanel } from '../../features/recording-form/recording-panel.tsx'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { placeOf } from './edit-article-loader.ts'
@@ -25,8 +27,9 @@ export interface EditArticleProps extends OffersProps {
 /** The edit screen (spec §2). */
 export function EditArticle({ article, journalKey, start, ...offers }: EditArticleProps) {
   const [saver] = useState(() => createSaver(start))
-  const { status, isDirty, busy, problems, failure, success, save, toggleStatus } = useEditArticle(saver, article)
+  const { status, isDirty, busy, problems, failure, success, save, toggleStatus } = useEditArticle(saver)
   const isExternal = useStore(saver.draft, ({ fields }) => fields.isExternalArticle)
+  const type = useStore(saver.draft, ({ fields }) => fields.type)
   const isPublished = status === 'published'
   return (
     <ArticleForm
@@ -66,8 +69,10 @@ export function EditArticle({ article, journalKey, start, ...offers }: EditArtic
       <div role="status">{success && <p className="success-box">{success}</p>}</div>
       <ProblemBox failure={failure} problems={problems} />
       <ExternalToggle />
+      {!isExternal && <KindChoice />}
       {isExternal && <ExternalPanel error={messageOf(problems, 'externalUrl')} />}
       <TitleFields titleError={messageOf(problems, 'title')} />
+      {!isExternal && type !== 'article' && <RecordingPanel problems={problems} />}
       {!isExternal && <BlockEditor problems={blockProblems(problems)} />}
     </ArticleForm>
   )

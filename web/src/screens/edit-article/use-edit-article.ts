@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Article, ContentStatus } from '#contract/articles.ts'
+import type { ContentStatus } from '#contract/articles.ts'
 import { contentOf, isChanged } from '../../features/article-form/article-draft.ts'
 import { draftProblems, savingProblems } from '../../features/article-form/draft-problems.ts'
 import { EDITOR_MESSAGES as M } from '../../features/article-form/editor-messages.ts'
@@ -12,7 +12,7 @@ import { useStore } from '../../lib/store.ts'
 type Action = 'save' | 'status'
 
 /** SAUVEGARDER and the status toggle of the edit screen: what is asked first and what is said (spec §4, §5, §8). */
-export function useEditArticle(saver: Saver, { type, mediaUrl }: Article) {
+export function useEditArticle(saver: Saver) {
   const [busy, setBusy] = useState<Action | null>(null)
   const { failure, tellFailure, forgetFailure } = useFailureText(saver)
   const [success, setSuccess] = useState<string | null>(null)
@@ -34,7 +34,6 @@ export function useEditArticle(saver: Saver, { type, mediaUrl }: Article) {
     setSuccess(action === 'status' && wanted === 'published' ? M.published : M.saved)
   }
 
-  const publishable: Rule = (now) => draftProblems(now, { type, mediaUrl })
   return {
     status,
     isDirty,
@@ -47,6 +46,6 @@ export function useEditArticle(saver: Saver, { type, mediaUrl }: Article) {
     toggleStatus: () =>
       status === 'published'
         ? run('status', 'draft', null, M.statusFailed)
-        : run('status', 'published', publishable, M.statusFailed),
+        : run('status', 'published', draftProblems, M.statusFailed),
   }
 }

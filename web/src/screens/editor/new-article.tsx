@@ -9,6 +9,9 @@ import { blockProblems, messageOf } from '../../features/article-form/problems-b
 import { createSaver, type SaverStart } from '../../features/article-form/saver.ts'
 import { TitleFields } from '../../features/article-form/title-fields.tsx'
 import { BlockEditor } from '../../features/block-editor/block-editor.tsx'
+import { KindChoice } from '../../features/recording-form/kind-choice.tsx'
+import { RecordingPanel } from '../../features/recording-form/recording-panel.tsx'
+import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { PLACE } from './editor-loader.ts'
 import { MagicPanel } from './magic-panel.tsx'
@@ -26,6 +29,7 @@ export function NewArticle({ journalKey, start, ...offers }: NewArticleProps) {
   const [saver] = useState(() => createSaver(start))
   const { mode, success, switchTo, takeImported, takePasted } = useMode(saver)
   const { problems, failure, busy, saveDraft, publish, forget } = useNewArticle(saver)
+  const type = useStore(saver.draft, ({ fields }) => fields.type)
   return (
     <ArticleForm
       saver={saver}
@@ -59,9 +63,11 @@ export function NewArticle({ journalKey, start, ...offers }: NewArticleProps) {
       />
       <div role="status">{success && <p className="success-box">{success}</p>}</div>
       <ProblemBox failure={failure} problems={problems} />
+      {mode === 'blocks' && <KindChoice />}
       {mode === 'magic' && <MagicPanel onImported={takeImported} onPasted={takePasted} />}
       {mode === 'external' && <ExternalPanel error={messageOf(problems, 'externalUrl')} />}
       {mode !== 'magic' && <TitleFields titleError={messageOf(problems, 'title')} />}
+      {mode === 'blocks' && type !== 'article' && <RecordingPanel problems={problems} />}
       {mode === 'blocks' && <BlockEditor problems={blockProblems(problems)} />}
     </ArticleForm>
   )

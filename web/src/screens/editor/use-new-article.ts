@@ -4,15 +4,12 @@ import type { ContentStatus } from '#contract/articles.ts'
 import { draftProblems } from '../../features/article-form/draft-problems.ts'
 import { EDITOR_MESSAGES as M } from '../../features/article-form/editor-messages.ts'
 import type { Saver } from '../../features/article-form/saver.ts'
-import { type Rule, useAskedProblems } from '../../features/article-form/use-asked-problems.ts'
+import { useAskedProblems } from '../../features/article-form/use-asked-problems.ts'
 import { useFailureText } from '../../features/article-form/use-failure-text.ts'
 import { changeBlocks } from '../../features/block-editor/block-list.ts'
 import { forgetClaim } from '../../features/journal/tab-claim.ts'
 import { toast } from '../../ui/toast.ts'
 import { PLACE } from './editor-loader.ts'
-
-const ARTICLE = { type: 'article', mediaUrl: null } as const
-const publishable: Rule = (content) => draftProblems(content, ARTICLE)
 
 /** Saving and publishing a new article: what is asked first (spec §5), what is said, where it leads (spec §4). */
 export function useNewArticle(saver: Saver) {
@@ -26,7 +23,7 @@ export function useNewArticle(saver: Saver) {
     saver.draft.set((now) => ({ ...now, list: changeBlocks(now.list, { kind: 'save-all' }) }))
     forgetFailure()
     forget()
-    if (mustBeWhole && !ask(publishable)) return null
+    if (mustBeWhole && !ask(draftProblems)) return null
     const isNew = saver.state.get().stored === null
     setBusy(status)
     const outcome = await saver.save(status).finally(() => setBusy(null))

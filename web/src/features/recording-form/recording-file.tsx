@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { formatDuration } from '../../lib/numbers.ts'
+import { formatBytes } from '../../lib/progress-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { objectUrl } from '../block-editor/object-url.ts'
+import type { RecordingKind } from '../recording-upload/tus-upload.ts'
+import { PosterPicker } from './poster-picker.tsx'
+import { RecordingDrop } from './recording-drop.tsx'
+import { RecordingProgress } from './recording-progress.tsx'
+import { SendingLine } from './sending-line.tsx'
+import { useRecording } from './use-recording.ts'
+import { useSending } from './use-sending.ts'
+import { useWaveform } from './use-waveform.ts'
+
+const TEXTS = {
+  video: {
+    legend: 'Vidéo',
+    choose: 'Choisir une vidéo',
+    hint: 'MP4, MOV ou WebM, 1 Go au plus',
+    replace: 'Remplacer la vidéo',
+  },
+  audio: {
+    legend: 'Enregistrement',
+    choose: 'Choisir un enregistrement',
+    hint: 'MP3, M4A, Ogg ou WAV, 500 Mo au plus',
+    replace: 'Remplacer l’enregistrement',
+  },
+} as const
+
+/** The video or sound of a piece: chosen, on its way, or there. */
+export function RecordingFile({ kind, error }: { kind: RecordingKind; error: string | undefined }) {
+  const [{ mediaUrl, duration, sending: known }] = useRecording()
+  const { sending, sent, refusal, choose, goOn, abandon } = useSending(kind)
+  const [isReplacing, setReplacing] = useState(false)
+  useWaveform(kind, sending?.file ?? sent)
+  const texts = TEXTS[kind]
+  const local = sending?.file ?? sent
+  const shown = local ? objectUrl(local) : mediaUrl
+  const mustChoose = sending === undefined && (known !== null || mediaUrl === null || isReplacing)
+  return (
+    <fieldset className="field" id="article-mediaUrl" tabIndex={-1}>
+      <legend className="field-label mb-1.5">{texts.legend}</legend>
+      {sending && <SendingLine sending={sending} onAbandon={abandon} />}
+      {known !== null && !sending && (
+        <div className="note-box">
+          <p className="min-w-60 flex-1">
+            L’envoi de « {known.name} » ({formatBytes(known.size)}) a été interrompu. Choisissez de nouveau ce fichier :
+            il reprendra là où il en était.
+          </p>
+          <Button size="small" onClick={goOn}>
+            Continuer
+          </Button>
+          <Button size="small" variant="quiet" onClick={abandon}>
+            Abandonner
+          </Button>
+        </div>
+      )}
+      {mustChoose && (
+        <RecordingDrop
+          kind={kind}
+          label={texts.choose}
+          hint={texts.hint}
+          error={refusal ?? error}
+          onChoose={(file, handle) => {
+            setReplacing(false)
+            choose(file, handle)
+          }}
+        />
+      )}
+      {shown !== null && kind === 'video' && <PosterPicker key={shown} src={shown} />}
+      {shown !== null && kind === 'audio' && (
+        // biome-ignore lint/a11y/useMediaCaption: heard by the one who made it
+        <audio src={shown} controls preload="metadata" className="w-full" />
+      )}
+      {mediaUrl !== null && !sending && !mustChoose && (
+        <div className="flex flex-wrap items-center gap-3">
+          {duration !== null && <p className="type-meta">Durée : {formatDuration(duration)}</p>}
+          <Button size="small" onClick={() => setReplacing(true)}>
+            {texts.replace}
+          </Button>
+        </div>
+      )}
+      <RecordingProgress />
+    </fieldset>
+  )
+}

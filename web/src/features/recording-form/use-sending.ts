@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { FileHandle } from '../recording-upload/kept-source.ts'
+import { keptFile } from '../recording-upload/kept-source.ts'
+import { recordingFileProblem } from '../recording-upload/recording-file-problem.ts'
+import type { RecordingSending } from '../recording-upload/recording-sending.ts'
+import { beginSending, endSending, sendingOf } from '../recording-upload/sendings.ts'
+import type { RecordingKind } from '../recording-upload/tus-upload.ts'
+import { useRecording } from './use-recording.ts'
+
+/**
+ * The file that is on its way for this draft. After a reload it goes on by itself where the browser kept the way to the file;
+ * elsewhere `sending` is undefined until the same file is chosen again.
+ */
+export function useSending(kind: RecordingKind) {
+  const [{ sending: known }, change] = useRecording()
+  const [sending, setSending] = useState<RecordingSending | undefined>(() => (known ? sendingOf(known.key) : undefined))
+  /** The last file whose sending ended well: it can be looked at without being fetched. */
+  const [sent, setSent] = useState<File>()
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const goOn = async (mayAsk: boolean) => {
+    if (known === null || sendingOf(known.key)) return
+    const file = await keptFile(known.key, mayAsk)
+    if (file && !sendingOf(known.key)) setSending(beginSending(known.key, file, kind))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried once, when the screen opens
+  useEffect(() => void goOn(false), [])
+
+  useEffect(() => {
+    if (sending === undefined || known === null) return
+    const take = () => {
+      const { stored } = sending.state.get()
+      if (stored === null) return
+      change({ mediaUrl: stored.url, duration: stored.duration, waveform: null, sending: null })
+      setSent(sending.file)
+      setSending(undefined)
+      endSending(known.key, false)
+    }
+    take()
+    return sending.state.subscribe(take)
+  })
+
+  return {
+    sending,
+    sent,
+    refusal,
+    goOn: () => goOn(true),
+    choose(file: File, handle?: FileHandle) {
+      const problem = recordingFileProblem(file, kind)
+      setRefusal(problem)
+      if (problem !== null) return
+      const isSame = known?.name === file.name && known.size === file.size
+      if (known && !isSame) endSending(known.key, true)
+      const key = known && isSame ? known.key : crypto.randomUUID()
+      change({ sending: { key, name: file.name, size: file.size } })
+      setSending(beginSending(key, file, kind, handle))
+    },
+    abandon() {
+      if (known) endSending(known.key, true)
+      setSending(undefined)
+      setRefusal(null)
+      change({ sending: null })
+    },
+  }
+}

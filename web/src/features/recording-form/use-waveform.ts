@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { mediaName } from '#contract/media.ts'
+import { drawWaveform } from '../recording-upload/draw-waveform.ts'
+import type { RecordingKind } from '../recording-upload/tus-upload.ts'
+import { useRecording } from './use-recording.ts'
+
+/** Draws a podcast's waveform once: from the chosen file, which is begun while it is sent, else from the server's. */
+export function useWaveform(kind: RecordingKind, file: File | undefined): void {
+  const [{ mediaUrl, waveform, sending }, change] = useRecording()
+  const stored = mediaUrl !== null && mediaName(mediaUrl) !== null ? mediaUrl : null
+  const sound = kind === 'audio' ? (file ?? stored) : null
+  const isWanted = sending === null && stored !== null && waveform === null
+  useEffect(() => {
+    // What is stored and drawn needs no second look.
+    if (sound === null || (!isWanted && sound === stored)) return
+    const drawing = draw(sound)
+    if (!isWanted) return
+    let isLeft = false
+    void drawing.then((peaks) => peaks !== null && !isLeft && change({ waveform: peaks }))
+    return () => {
+      isLeft = true
+    }
+  }, [sound, stored, isWanted, change])
+}
+
+const drawings = new Map<File | string, Promise<number[] | null>>()
+
+/** Once for each sound, whoever asks how often. */
+function draw(sound: File | string): Promise<number[] | null> {
+  const known = drawings.get(sound) ?? drawWaveform(sound)
+  drawings.set(sound, known)
+  return known
+}

@@ -1,0 +1,79 @@
+import type { DetailedError, HttpResponse } from 'tus-js-client'
+import { PART_BYTES } from '#contract/recording-rules.ts'
+import { renewAccessToken } from '../../api/renew-access-token.ts'
+import { currentTokens, currentUser } from '../../session/session-store.ts'
+import { isPassing, refusalOf } from './refusal.ts'
+
+const ENDPOINT = '/api/v1/upload/recordings'
+
+export type RecordingKind = 'video' | 'audio'
+
+export interface TusListener {
+  /** Bytes that are there or on the line. */
+  onProgress(sent: number): void
+  /** Every byte is there. @param id of the upload. */
+  onSent(id: string): void
+  /** The server will not have it. @param message why, for people. */
+  onRefused(message: string | null): void
+  /** No answer, or one that says to come again. */
+  onCut(): void
+}
+
+/** The sending of one file. `start` begins it or goes on where it was cut. */
+export interface TusUpload {
+  start(): void
+  pause(): void
+  /** Has the server drop what it got. */
+  giveUp(): void
+  /** Of the upload on the server, once it exists. */
+  id(): string | null
+}
+
+/** Prepares to send a file by the tus protocol, from where this device's last attempt left off. */
+export async function prepareUpload(file: File, kind: RecordingKind, listener: TusListener): Promise<TusUpload> {
+  const { Upload } = await import('tus-js-client')
+  const upload = new Upload(file, {
+    endpoint: ENDPOINT,
+    metadata: { filename: file.name, kind },
+    chunkSize: PART_BYTES,
+    // When to try again is decided by who also knows of a lost connection and of a pause.
+    retryDelays: [],
+    removeFingerprintOnSuccess: true,
+    fingerprint: () => Promise.resolve(fingerprintOf(file, kind)),
+    onBeforeRequest: (request) => {
+      const token = currentTokens()?.accessToken
+      if (token !== undefined) request.setHeader('authorization', `Bearer ${token}`)
+    },
+    onAfterResponse: (_, response) => stopAtPassing(response),
+    onProgress: (sent) => listener.onProgress(sent),
+    onSuccess: () => listener.onSent(idOf(upload.url) ?? ''),
+    onError: (error: Error | DetailedError) => {
+      const answer = 'originalResponse' in error ? error.originalResponse : null
+      if (answer) listener.onRefused(refusalOf(answer.getStatus(), answer.getBody()))
+      else listener.onCut()
+    },
+  })
+  const [previous] = await upload.findPreviousUploads()
+  if (previous) upload.resumeFromPreviousUpload(previous)
+  return {
+    start: () => upload.start(),
+    pause: () => void upload.abort(),
+    // What cannot be told to the server now is swept by it later.
+    giveUp: () => void upload.abort(true).catch(() => undefined),
+    id: () => idOf(upload.url),
+  }
+}
+
+/** The same file chosen again by the same account goes on. */
+function fingerprintOf({ name, size, lastModified }: File, kind: RecordingKind): string {
+  return ['kiosque', currentUser()?.id, kind, name, size, lastModified].join('|')
+}
+
+const idOf = (address: string | null): string | null => address?.split('/').at(-1) ?? null
+
+/** The library would begin anew after such an answer to its question how far it had come. */
+async function stopAtPassing(response: HttpResponse): Promise<void> {
+  const status = response.getStatus()
+  if (status === 401) await renewAccessToken(currentTokens()?.accessToken ?? '')
+  if (isPassing(status)) throw new Error(`The upload was answered ${status}`)
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { type Cue, readCaptions } from '#contract/captions.ts'
+import { formatDuration } from '../../lib/numbers.ts'
+import { type Store, useStore } from '../../lib/store.ts'
+import { placeAt } from './place-at.ts'
+
+export interface TimedTranscriptProps {
+  captionsUrl: string
+  /** Seconds at which it stands. */
+  clock: Store<{ position: number }>
+  onChoose: (start: number) => void
+}
+
+/** The captions as a text whose lines lead to their place; the one that is said is marked. */
+export function TimedTranscript({ captionsUrl, clock, onChoose }: TimedTranscriptProps) {
+  const [cues, setCues] = useState<readonly Cue[] | 'failed'>([])
+  useEffect(() => {
+    const leaving = new AbortController()
+    readFile(captionsUrl, leaving.signal).then(setCues, () => leaving.signal.aborted || setCues('failed'))
+    return () => leaving.abort()
+  }, [captionsUrl])
+  const current = useStore(clock, ({ position }) => (cues === 'failed' ? -1 : placeAt(cues, position)))
+  if (cues === 'failed') return <p className="field-error">La transcription ne peut pas être lue pour le moment</p>
+  return (
+    <ol className="transcript-text">
+      {cues.map(({ start, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two captions may begin together
+        <li key={index}>
+          <button
+            type="button"
+            className="chapter"
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => onChoose(start)}
+          >
+            <span className="chapter-time">{formatDuration(start)}</span>
+            <span>{text}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+async function readFile(address: string, signal: AbortSignal): Promise<readonly Cue[] | 'failed'> {
+  const response = await fetch(address, { signal })
+  const read = readCaptions(await response.text())
+  return read.ok ? read.value : 'failed'
+}

@@ -1,0 +1,83 @@
+import type { RefObject } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { type Store, useStore } from '../../lib/store.ts'
+import { SpeedChoice } from '../player/speed-choice.tsx'
+import type { VideoState } from './use-video.ts'
+import { VersionChoice } from './version-choice.tsx'
+import { actOn } from './video-actions.ts'
+import type { VideoSource } from './video-sources.ts'
+
+export interface VideoToolsProps {
+  video: RefObject<HTMLVideoElement | null>
+  state: Store<VideoState>
+  sources: readonly VideoSource[]
+  canCaption: boolean
+}
+
+/** What browsers hide in menus or do not have. Their room is kept until they can be used. */
+export function VideoTools({ video, state, sources, canCaption }: VideoToolsProps) {
+  const { isReady, speed, hasCaptions } = useStore(state, (now) => now)
+  return (
+    <div className={classNames('film-tools', !isReady && 'invisible')}>
+      <SpeedChoice
+        speed={speed}
+        onChange={(chosen) => {
+          if (video.current) video.current.playbackRate = chosen
+        }}
+      />
+      <VersionChoice video={video} sources={sources} />
+      {canCaption && (
+        <button
+          type="button"
+          className="film-tool"
+          aria-pressed={hasCaptions}
+          onClick={() => video.current && actOn(video.current, { kind: 'captions' })}
+        >
+          Sous-titres
+        </button>
+      )}
+      {isReady && document.pictureInPictureEnabled && (
+        <button
+          type="button"
+          className="film-tool"
+          onClick={() => video.current && actOn(video.current, { kind: 'picture-in-picture' })}
+        >
+          Image dans l’image
+        </button>
+      )}
+      <ShortcutHelp canCaption={canCaption} />
+    </div>
+  )
+}
+
+/** The keys that act while the player has the focus. */
+function ShortcutHelp({ canCaption }: { canCaption: boolean }) {
+  return (
+    <details className="film-keys">
+      <summary className="film-tool">Raccourcis</summary>
+      <dl>
+        <Shortcut keys={['k', 'espace']} does="Lire ou mettre en pause" />
+        <Shortcut keys={['j', 'l']} does="Reculer ou avancer de 10 secondes" />
+        <Shortcut keys={['←', '→']} does="Reculer ou avancer de 5 secondes" />
+        <Shortcut keys={['<', '>']} does="Ralentir ou accélérer" />
+        <Shortcut keys={['m']} does="Couper ou remettre le son" />
+        {canCaption && <Shortcut keys={['c']} does="Montrer ou cacher les sous-titres" />}
+        <Shortcut keys={['f']} does="Plein écran" />
+        <Shortcut keys={['i']} does="Image dans l’image" />
+      </dl>
+    </details>
+  )
+}
+
+function Shortcut({ keys, does }: { keys: readonly string[]; does: string }) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{does}</dd>
+    </div>
+  )
+}

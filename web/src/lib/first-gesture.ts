@@ -1,0 +1,14 @@
+/** Whatever a reader does first; `play` is the browser's own player's. */
+const GESTURES = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'focusin', 'play']
+
+/** Resolves when the reader first does something on the page: what only then is needed can wait for it. */
+export function firstGesture(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const done = new AbortController()
+  const end = () => {
+    done.abort()
+    resolve()
+  }
+  for (const kind of GESTURES) addEventListener(kind, end, { capture: true, passive: true, signal: done.signal })
+  return promise
+}

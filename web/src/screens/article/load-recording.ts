@@ -1,0 +1,11 @@
+type Part = typeof import('./piece-recording.tsx')
+
+let part: Part | undefined
+
+/** The code of players, once it is there. */
+export const loadedRecording = (): Part | undefined => part
+
+export async function loadRecording(): Promise<Part> {
+  part ??= await import('./piece-recording.tsx')
+  return part
+}

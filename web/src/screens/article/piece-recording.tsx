@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { Article } from '#contract/articles.ts'
+import { VideoPlayer } from '../../features/video-player/video-player.tsx'
+import { PiecePodcast } from './piece-podcast.tsx'
+
+/** The player of a piece, all that it shows of its video or sound. */
+export function PieceRecording({ article }: { article: Article }) {
+  return article.type === 'podcast' ? <PiecePodcast article={article} /> : <VideoPlayer article={article} />
+}
+
+/** Takes over the player that the server sent into `container`. Returns the undoing. */
+export function hydrateRecording(container: HTMLElement, article: Article, onReady: () => void): () => void {
+  const root = hydrateRoot(container, <Taken article={article} onReady={onReady} />)
+  // React forbids it while another root renders.
+  return () => setTimeout(() => root.unmount())
+}
+
+function Taken({ article, onReady }: { article: Article; onReady: () => void }) {
+  useEffect(onReady, [onReady])
+  return <PieceRecording article={article} />
+}
