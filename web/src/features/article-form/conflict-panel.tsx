@@ -49,12 +49,17 @@ function Version({ title, said, children }: VersionProps) {
   const { words } = measure(said.blocks)
   return (
     <article className="grid content-start gap-2 rounded-sm border border-rule bg-surface p-4">
-      <h3 className="type-meta">{title}</h3>
+      <h2 className="type-meta">{title}</h2>
       <p className="type-title">{said.fields.title || 'Sans titre'}</p>
       <p className="type-meta">
         {formatCount(said.blocks.length, 'bloc')} · {formatCount(words, 'mot')}
       </p>
-      <ol className="grid max-h-48 gap-2 overflow-y-auto text-sm text-soft">
+      <ol
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must take the focus for arrow keys to reach it
+        tabIndex={0}
+        aria-label={`Blocs : ${title}`}
+        className="grid max-h-48 gap-2 overflow-y-auto text-sm text-soft"
+      >
         {said.blocks.map((block) => (
           <li key={block.id} className="line-clamp-3">
             {block.type === 'photo' ? block.imageDescription : block.content}

@@ -13,7 +13,7 @@ export function CoverField({ error }: { error?: string }) {
       <MediaPicker
         label="Choisir une couverture"
         hint="JPG, PNG, WebP, GIF ou AVIF, 10 Mo au plus"
-        accepts="image"
+        accepts="cover"
         shape="aspect-video object-cover"
         address={cover ?? ''}
         file={coverFile}

@@ -12,7 +12,7 @@ export function UrlPreviewCard({ preview, url }: { preview: UrlPreview; url: str
       )}
       <div className="grid min-w-0 content-start gap-1">
         {siteName && <p className="type-kicker">{siteName}</p>}
-        <h3 className="type-title line-clamp-3">{frenchSpaces(title)}</h3>
+        <h2 className="type-title line-clamp-3">{frenchSpaces(title)}</h2>
         {description && <p className="line-clamp-2 text-sm text-soft">{frenchSpaces(description)}</p>}
         <p className="type-meta truncate">{url}</p>
       </div>

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
-import type { UrlPreview } from '#contract/imports.ts'
 import { isWebAddress } from '#contract/blocks.ts'
+import type { UrlPreview } from '#contract/imports.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { api } from '../../api/client.ts'
 import type { ArticleFields } from './article-draft.ts'
+import { showablePicture } from './showable-picture.ts'
 import { useSaver } from './use-saver.ts'
 
 /** What is known of an external article's address (spec §4). */
@@ -39,7 +40,12 @@ export function useUrlCheck(): { check: UrlCheck; run: () => Promise<void>; rese
       const message = outcome.status === 0 ? M.validationFailed : outcome.message || M.pageUnreadable
       return setCheck({ phase: 'invalid', message })
     }
-    const preview = outcome.data
+    const { featuredImage, siteIcon } = outcome.data
+    const preview: UrlPreview = {
+      ...outcome.data,
+      featuredImage: showablePicture(featuredImage, url),
+      siteIcon: showablePicture(siteIcon, url),
+    }
     if (!preview.isValid) return setCheck({ phase: 'invalid', message: preview.error ?? 'Échec de la validation' })
     setCheck({ phase: 'valid', preview })
     draft.set((now) => ({ ...now, fields: filledIn(now.fields, preview) }))

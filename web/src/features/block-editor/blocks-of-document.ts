@@ -91,7 +91,8 @@ function pictures(element: Element, caption = ''): DraftBlock[] {
 
 /** A picture with an address of the web; those inside a word processor's file cannot be read. */
 function photo(image: Element, caption: string): DraftBlock[] {
-  const src = image.getAttribute('src') ?? ''
+  // With https, as browsers ask for it themselves: without it our security policy would not show the picture.
+  const src = (image.getAttribute('src') ?? '').replace(/^http:/, 'https:')
   const isTracker = image.getAttribute('width') === '1' || image.getAttribute('height') === '1'
   if (!isWebAddress(src) || src.length > CONTENT.urlMax || isTracker) return []
   const imageDescription = caption || clean(image.getAttribute('alt') ?? '')

@@ -7,12 +7,12 @@ import { hide } from '../../ui/hide-broken.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { objectUrl } from './object-url.ts'
 import { UploadProgress } from './upload-progress.tsx'
-import { fileProblem, PICKER_TYPES } from './uploads.ts'
+import { type Accepts, fileProblem, PICKER_TYPES } from './uploads.ts'
 
 export interface MediaPickerProps {
   label: string
   hint: ReactNode
-  accepts: 'image' | 'image-or-video'
+  accepts: Accepts
   /** Address of the media on the server; '' when it has none. */
   address: string
   /** The chosen media while the server does not have it. */

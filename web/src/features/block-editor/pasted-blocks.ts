@@ -16,5 +16,5 @@ export function pastedFiles(clipboard: DataTransfer): File[] {
 
 /** A photo block for each picture that may be one. */
 export function photoBlocks(files: readonly File[]): DraftBlock[] {
-  return files.filter((file) => fileProblem(file, 'image') === null).map((file) => newBlock('photo', { file }))
+  return files.filter((file) => fileProblem(file, 'photo') === null).map((file) => newBlock('photo', { file }))
 }

@@ -20,19 +20,24 @@ interface Sending {
 
 const sendings = new WeakMap<File, Sending>()
 
-/** spec §5: why a chosen file cannot be a block's media, or null. */
-export function fileProblem(file: File, accepts: 'image' | 'image-or-video'): string | null {
+/** What a picker takes: the cover, a photo block, an advertisement. */
+export type Accepts = 'cover' | 'photo' | 'image-or-video'
+
+/** spec §5: why a chosen file cannot be the cover or a block's media, or null. */
+export function fileProblem(file: File, accepts: Accepts): string | null {
   const isImage = file.type.startsWith('image/')
-  if (accepts === 'image' && !isImage) return MEDIA_MESSAGES.notAnImage
-  if (!isImage && !file.type.startsWith('video/')) return MEDIA_MESSAGES.notAnImageOrVideo
+  const isVideo = file.type.startsWith('video/')
+  if (accepts !== 'cover' && !isImage && !isVideo) return MEDIA_MESSAGES.notAnImageOrVideo
+  if (accepts !== 'image-or-video' && !isImage) return MEDIA_MESSAGES.notAnImage
   return file.size > (isImage ? MAX_BYTES.image : MAX_BYTES.video) ? MEDIA_MESSAGES.tooLarge : null
 }
 
 /** What a file picker offers. */
-export const PICKER_TYPES = {
-  image: IMAGE_TYPES.join(','),
+export const PICKER_TYPES: Readonly<Record<Accepts, string>> = {
+  cover: IMAGE_TYPES.join(','),
+  photo: IMAGE_TYPES.join(','),
   'image-or-video': [...IMAGE_TYPES, ...VIDEO_TYPES].join(','),
-} as const
+}
 
 /** Sends a file once, whoever asks; after a failure that may pass, the next one who asks tries again. */
 export function sendFile(file: File): Promise<Outcome<Upload>> {

@@ -2,8 +2,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api/client.ts'
 import { clearSession } from '../../session/session-store.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -38,14 +38,15 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
       title="Supprimer votre compte ?"
       description="Vos articles, vos images, vos sections, vos abonnements et vos likes disparaissent. Vos commentaires restent, sans votre nom."
       actions={
-        <>
-          <Button disabled={busy} onClick={() => setOpen(false)}>
-            Annuler
-          </Button>
-          <Button type="submit" form={form} variant="danger" busy={busy} disabled={password === ''}>
-            Supprimer définitivement
-          </Button>
-        </>
+        <DialogActions
+          form={form}
+          variant="danger"
+          busy={busy}
+          disabled={password === ''}
+          onCancel={() => setOpen(false)}
+        >
+          Supprimer définitivement
+        </DialogActions>
       }
     >
       <form id={form} method="post" onSubmit={remove} noValidate>

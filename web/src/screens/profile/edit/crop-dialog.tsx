@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
 // As files: the page's security policy refuses the styles that the library would inject.
 import 'react-easy-crop/react-easy-crop.css'
 import './crop-dialog.css'
@@ -58,14 +58,15 @@ export function CropDialog({ file, onCropped, onUnreadable, onClosed, children }
       title="Recadrer la bannière"
       description="Déplacez l’image à la souris, au doigt ou avec les flèches du clavier."
       actions={
-        <>
-          <Button disabled={busy} onClick={() => setOpen(false)}>
-            Annuler
-          </Button>
-          <Button variant="primary" busy={busy} busyLabel="Traitement..." disabled={!area} onClick={validate}>
-            Valider
-          </Button>
-        </>
+        <DialogActions
+          busy={busy}
+          busyLabel="Traitement..."
+          disabled={!area}
+          onClick={validate}
+          onCancel={() => setOpen(false)}
+        >
+          Valider
+        </DialogActions>
       }
     >
       <div className="crop-stage">

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { SECTION } from '#contract/limits.ts'
 import { SECTION_MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/users.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ArticlePicker } from './article-picker.tsx'
@@ -54,14 +54,10 @@ export function SectionDialog({ profile, section, onSaved, onClosed }: SectionDi
       size="large"
       title={section ? 'Modifier la section' : 'Ajouter une section'}
       actions={
-        <>
-          <Button disabled={busy} onClick={() => setOpen(false)}>
-            Annuler
-          </Button>
-          <Button variant="primary" busy={busy} disabled={!canSave} onClick={save}>
-            {section ? 'Enregistrer' : 'Ajouter'}
-          </Button>
-        </>
+        // Not the form's own button: a disabled one would keep Enter from asking for what lacks.
+        <DialogActions busy={busy} disabled={!canSave} onClick={save} onCancel={() => setOpen(false)}>
+          {section ? 'Enregistrer' : 'Ajouter'}
+        </DialogActions>
       }
     >
       <form onSubmit={save} noValidate className="grid gap-6">
