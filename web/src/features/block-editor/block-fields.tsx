@@ -88,7 +88,7 @@ function PhotoFields({ block, onType, onSend }: BlockFieldsProps) {
       <MediaPicker
         label="Choisir une image"
         hint="PNG, JPG, GIF jusqu'à 5MB"
-        accepts="image"
+        accepts="photo"
         {...useMedia(block)}
         onChoose={(file) => onType({ file, content: '', imageUrl: '' })}
         onSend={onSend}

@@ -66,7 +66,7 @@ export function NewArticle({ journalKey, start, ...offers }: NewArticleProps) {
       {mode === 'blocks' && <KindChoice />}
       {mode === 'magic' && <MagicPanel onImported={takeImported} onPasted={takePasted} />}
       {mode === 'external' && <ExternalPanel error={messageOf(problems, 'externalUrl')} />}
-      {mode !== 'magic' && <TitleFields titleError={messageOf(problems, 'title')} />}
+      <TitleFields titleError={messageOf(problems, 'title')} />
       {mode === 'blocks' && type !== 'article' && <RecordingPanel problems={problems} />}
       {mode === 'blocks' && <BlockEditor problems={blockProblems(problems)} />}
     </ArticleForm>
