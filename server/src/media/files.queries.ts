@@ -37,7 +37,8 @@ export async function noteFile(tx: Transaction, file: Omit<StoredFile, 'createdA
 }
 
 export async function findFile(sql: Queryable, name: string): Promise<StoredFile | undefined> {
-  const [row] = await sql<StoredFile[]>`SELECT * FROM files WHERE name = ${name}`
+  const [row] = await sql<StoredFile[]>`
+    SELECT *, bytes::double precision AS bytes FROM files WHERE name = ${name}`
   return row
 }
 

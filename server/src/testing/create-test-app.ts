@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
-import { parseConfig } from '../config.ts'
+import { type Config, parseConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { createContext } from '../create-context.ts'
+import type { Database } from '../database/connect.ts'
 import { createReadyAnswers } from '../http/ready-answers.ts'
 import { createTestDatabase } from './database.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
@@ -14,6 +15,8 @@ export interface TestApp extends TestClient {
   /** Where it listens: http://127.0.0.1:PORT. */
   origin: string
   context: Context
+  /** Starts another node on the same database and folder; to be closed before this one. */
+  startNode(): Promise<{ origin: string; close(): Promise<void> }>
   close(): Promise<void>
 }
 
@@ -34,20 +37,26 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
     FFMPEG: 'off',
     ...settings,
   })
-  const readyAnswers = createReadyAnswers({ enabled: true })
-  const context = await createContext(config, database, readyAnswers)
-  const app = await createApp(context, readyAnswers)
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const first = await startNode(config, database)
   return {
-    ...createTestClient(origin),
-    origin,
-    context,
+    ...createTestClient(first.origin),
+    origin: first.origin,
+    context: first.context,
+    startNode: () => startNode(config, database),
     async close() {
-      await app.close()
+      await first.close()
       await drop()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function startNode(config: Config, database: Database) {
+  const readyAnswers = createReadyAnswers({ enabled: true })
+  const context = await createContext(config, database, readyAnswers)
+  const app = await createApp(context, readyAnswers)
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { context, origin, close: () => app.close() }
 }
 
 /** A `createTestApp` for one test, closed when it ends. */

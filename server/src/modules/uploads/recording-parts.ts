@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { Database } from '../../database/connect.ts'
 import { deleteUpload, findUpload, insertUpload, type RecordingUploadRow } from './recording-uploads.queries.ts'
@@ -67,9 +65,15 @@ export class RecordingParts extends DataStore {
 
   /** What was written before a connection broke counts: the file ends where the client goes on. */
   override async write(body: Readable, id: string, offset: number): Promise<number> {
-    const file = createWriteStream(this.pathOf(id), { flags: 'r+', start: offset, flush: true })
-    await pipeline(body, file)
-    return offset + file.bytesWritten
+    const file = await open(this.pathOf(id), 'r+')
+    let end = offset
+    try {
+      for await (const chunk of body) end += (await file.write(chunk, 0, chunk.length, end)).bytesWritten
+    } finally {
+      await file.sync()
+      await file.close()
+    }
+    return end
   }
 
   override async remove(id: string): Promise<void> {

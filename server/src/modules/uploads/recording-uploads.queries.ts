@@ -29,7 +29,8 @@ export async function insertUpload(sql: Queryable, { id, ownerId, filename, kind
 }
 
 export async function findUpload(sql: Queryable, id: string): Promise<RecordingUploadRow | undefined> {
-  const [row] = await sql<RecordingUploadRow[]>`SELECT * FROM recording_uploads WHERE id = ${id}`
+  const [row] = await sql<RecordingUploadRow[]>`
+    SELECT *, bytes::double precision AS bytes FROM recording_uploads WHERE id = ${id}`
   return row
 }
 

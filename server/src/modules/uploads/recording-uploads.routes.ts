@@ -70,6 +70,8 @@ export function recordingUploadRoutes(fastify: FastifyInstance, serve: Serve, co
     if (answer.status >= 400) {
       const failure = failures.get(asked)
       reply.header('tus-resumable', '1.0.0')
+      // What was not read of the body would stand before the next request of this connection.
+      if (!request.raw.complete) reply.header('connection', 'close')
       throw failure instanceof Error ? asHttpError(failure) : protocolFailure(answer.status)
     }
     return reply

@@ -11,12 +11,13 @@ const FAILURES: Record<number, [code: string, message: string]> = {
   410: ['NOT_FOUND', M.uploadNotFound],
   412: ['VALIDATION', ERROR_MESSAGES.malformedRequest],
   413: ['TOO_LARGE', M.videoTooLarge],
-  501: ['VALIDATION', ERROR_MESSAGES.malformedRequest],
 }
 
 /** A failure of the tus server in our shape (decisions §1), with the status that tus clients go by. */
 export function protocolFailure(status: number): HttpError {
-  const [code, message] = FAILURES[status] ?? []
+  // 501 is the protocol's word for an extension that we do not have: the client's request, not our failure.
+  const told = status === 501 ? 400 : status
+  const [code, message] = FAILURES[told] ?? []
   if (code === undefined || message === undefined) return internal()
-  return new HttpError(status, code, message)
+  return new HttpError(told, code, message)
 }
