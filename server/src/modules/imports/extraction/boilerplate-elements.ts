@@ -38,9 +38,13 @@ const MAX_SHARE_OFTEN_LONG = 0.7
 const CANDIDATES =
   '[class], [id], [role], [hidden], [aria-hidden], [style], [data-component], [data-testid], aside, footer, form'
 
-/** Takes out what holds no text for readers: scripts, styles, embeds, menus, controls. */
+/** Takes out what holds no text for readers: scripts, styles, embeds, menus, controls; not the picture that a control enlarges. */
 export function removeMachinery(document: Document): void {
-  for (const element of document.querySelectorAll(NEVER_CONTENT)) element.remove()
+  for (const element of document.querySelectorAll(NEVER_CONTENT)) {
+    const picture = element.localName === 'button' && element.querySelector('picture, img')
+    if (picture) element.replaceWith(picture)
+    else element.remove()
+  }
 }
 
 /**

@@ -1,29 +1,34 @@
+import { isElement } from './dom.ts'
 import { oneLine } from './inline-text.ts'
 
 const CREDIT_ELEMENTS =
-  '[class*="credit" i], [class*="copyright" i], [class*="source" i], [class*="photographer" i], [class*="author" i], [class*="agency" i], [class*="byline" i], [itemprop="copyrightHolder"], [itemprop="author"], small, cite'
+  '[class*="credit" i], [class*="copyright" i], [class*="rights" i], [class*="source" i], [class*="photographer" i], [class*="author" i], [class*="agency" i], [class*="byline" i], [itemprop="copyrightHolder"], [itemprop="author"], small, cite'
 const CAPTION_ELEMENTS = 'figcaption, [itemprop="caption"], [class*="caption" i], [class*="legend" i]'
 
 /** "Photo: X", "© X", "(Crédit : X)", "Foto: X" at the end of a caption. */
 const TRAILING_CREDIT =
-  /[\s([|–—-]*(?:©|\(c\)|(?:photos?|images?|pictures?|bild(?:quelle)?|foto(?:graf)?s?|cr[ée]dits?(?: photos?)?|credits?|source|quelle)\s*(?:by|par|:|©)|cr[ée]dits?\s)\s*:?\s*(.{2,80}?)[\])]?\s*$/iu
+  /[\s([|–—-]*(?:©|\(c\)|(?:photos?|images?|pictures?|bild(?:quelle|rechte|nachweis)?|foto(?:graf)?s?|cr[ée]dits?(?: photos?)?|credits?|source|quelle)\s*(?:by|par|:|©)|cr[ée]dits?\s)\s*:?\s*(.{2,80}?)[\])]?\s*$/iu
 
 /** What stands under a picture: what it shows, and who made it. */
 export function readCaption(frame: Element): { caption?: string; credit?: string } {
   const element = outermost(frame, CAPTION_ELEMENTS) ?? (frame.localName === 'figure' ? undefined : frame)
   const creditElement = outermost(frame, CREDIT_ELEMENTS, element)
   const credit = oneLine(creditElement?.textContent)
-  const whole = oneLine(element?.textContent)
-  const caption =
-    element && creditElement && element.contains(creditElement) ? oneLine(whole.replace(credit, ' ')) : whole
+  const caption = oneLine(element && textWithout(element, creditElement))
   return splitCredit(caption === credit ? '' : caption, credit)
+}
+
+function textWithout(element: Element, left: Element | undefined): string {
+  if (element === left) return ' '
+  const parts = [...element.childNodes].map((node) => (isElement(node) ? textWithout(node, left) : node.textContent))
+  return parts.join('')
 }
 
 function splitCredit(caption: string, credit: string): { caption?: string; credit?: string } {
   const trailing = credit ? null : TRAILING_CREDIT.exec(caption)
   const shown = trailing ? caption.slice(0, trailing.index) : caption
   const by = (trailing?.[1] ?? credit).replace(
-    /^(?:©|photos?|images?|pictures?|bild|foto|cr[ée]dits?|credits?|source|quelle)\s*(?:by|par)?\s*:?\s+/iu,
+    /^(?:©|copyright|photos?|images?|pictures?|bild(?:quelle|rechte|nachweis)?|foto|cr[ée]dits?|credits?|source|quelle)\s*(?:by|par)?\s*(?::\s*|\s+|$)/iu,
     '',
   )
   return { caption: tidy(shown), credit: tidy(by) }

@@ -71,6 +71,44 @@ test('a small box around a picture holds its caption, whatever it is called', ()
   expect(textsOf(article)).toEqual(PARAGRAPHS)
 })
 
+const CAPTION = 'La salle du conseil, mardi soir, pendant la suspension'
+
+test.each([
+  ['repeats its alternative text', `<div><img src="/a.jpg" alt="${CAPTION}"></div><div><span>${CAPTION}</span></div>`],
+  ['is named as one', `<div><img src="/a.jpg"></div><div class="img-caption">${CAPTION}</div>`],
+  ['stands behind its figure', `<figure><img src="/a.jpg"></figure><figcaption>${CAPTION}</figcaption>`],
+  [
+    'has a button between',
+    `<figure><button>Agrandir<img src="/a.jpg"></button><figcaption>${CAPTION}</figcaption></figure>`,
+  ],
+  ['stands in an aside with it', `<aside><img src="/a.jpg"><p class="caption">${CAPTION}</p></aside>`],
+  ['is called a subtitle', `<div><img src="/a.jpg"><div class="mediaSubtitle">${CAPTION}</div></div>`],
+])('the text below a picture that %s is its caption', (_name, picture) => {
+  const inner = paragraphs(PARAGRAPHS.slice(0, 2)) + picture + paragraphs(PARAGRAPHS.slice(2))
+  const article = extractArticle(page(inner), URL_OF_PAGE)
+  expect(article.blocks[2]).toMatchObject({ imageUrl: 'https://journal.example/a.jpg', imageDescription: CAPTION })
+  expect(textsOf(article)).toEqual(PARAGRAPHS)
+})
+
+test('a credit takes nothing from a caption that has the same words', () => {
+  const caption =
+    '<figcaption><span>Orbite prépare un lancement.</span> <span class="credit">Orbite</span></figcaption>'
+  const article = extractArticle(
+    page(`${paragraphs()}<figure><img src="/a.jpg">${caption}</figure>${paragraphs(PARAGRAPHS.slice(0, 1))}`),
+    URL_OF_PAGE,
+  )
+  expect(photosOf(article)).toMatchObject([{ imageDescription: 'Orbite prépare un lancement.', imageSource: 'Orbite' }])
+})
+
+test('the lead image is the declared one as the page shows it, uncut', () => {
+  const declared = '<meta property="og:image" content="https://journal.example/og/1200x630/conseil-20260503.jpg">'
+  const shown = '<img src="/photos/conseil-20260503.jpg">'
+  expect(extractArticle(page(shown + paragraphs(), declared), URL_OF_PAGE).image).toBe(
+    'https://journal.example/photos/conseil-20260503.jpg',
+  )
+  expect(extractArticle(page(paragraphs(), declared), URL_OF_PAGE).image).toContain('/og/1200x630/')
+})
+
 test('pictures outside the article, logos and stand-ins are no photos', () => {
   const aside = `<aside><figure><img src="/autre.jpg"><figcaption>Une autre histoire, ailleurs</figcaption></figure></aside>`
   const logo = `<figure><img src="/img/logo.svg"><figcaption>Le logo de la ville, refait en mai</figcaption></figure>`

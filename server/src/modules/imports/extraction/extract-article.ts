@@ -8,6 +8,7 @@ import { parsePage } from './parse-page.ts'
 import { readAuthor, readCanonicalUrl, readPublishedAt } from './publication.ts'
 import { type ArticleBody, type BodyHints, bodyLength, readBody } from './read-body.ts'
 import { metadataOf } from './read-metadata.ts'
+import { shownVersion } from './same-picture.ts'
 
 /** A body with less text, in characters, is looked for again in other ways. */
 const SHORT = 400
@@ -26,16 +27,18 @@ export function extractArticle(html: string, url: string): ExtractedArticle {
     publishedAt: readPublishedAt(source),
     canonicalUrl: readCanonicalUrl(source, url),
   }
+  const lead = metadata.image && (shownVersion(document, metadata.image, source.baseUrl) ?? metadata.image)
   const hints: BodyHints = { baseUrl: source.baseUrl, title: metadata.title, description: metadata.description }
   const body = fullestBody(document, html, hints)
 
   const blocks = articleBlocks(body, source.baseUrl)
+  const firstPhoto = blocks.find((block) => block.type === 'photo')
   const text = blocks.reduce((length, block) => length + (block.type === 'photo' ? 0 : block.content.length), 0)
   const description = body.standfirst ? oneLine(body.standfirst.text) : metadata.description
   return {
     ...metadata,
     description,
-    image: shownLeadImage(body.photos, body.titleOrder, body.lines) ?? metadata.image,
+    image: shownLeadImage(body.photos, body.titleOrder, body.lines) ?? lead ?? firstPhoto?.imageUrl,
     blocks: text < SHORT ? withDeclaredText(blocks, textOf(source.article?.articleBody), description, text) : blocks,
   }
 }

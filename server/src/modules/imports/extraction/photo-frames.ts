@@ -1,10 +1,8 @@
+import { adoptCaption } from './adopt-caption.ts'
 import { ancestors } from './dom.ts'
+import { CAPTIONS, IMAGES } from './picture-selectors.ts'
 import { isNamedStandfirst } from './standfirst.ts'
 import type { TextLengths } from './text-lengths.ts'
-
-export const IMAGES = 'img, amp-img'
-export const CAPTIONS =
-  'figcaption, [class*="caption" i], [class*="legend" i], [class*="credit" i], [itemprop="caption"]'
 
 /** More text than this besides its caption, and a frame is a part of the article with a picture in it. */
 const MAX_OTHER_TEXT = { figure: 400, other: 60 }
@@ -17,15 +15,18 @@ const MAX_LEVELS = 6
 /** The elements that hold a picture with its caption: figures, what a caption stands in, and small boxes around a picture. */
 export function findPhotoFrames(document: Document, lengths: TextLengths): Set<Element> {
   const frames = new Set<Element>()
-  for (const figure of document.querySelectorAll('figure')) if (!figure.querySelector('figure')) frames.add(figure)
+  for (const figure of document.querySelectorAll('figure')) {
+    if (figure.nextElementSibling?.localName === 'figcaption') figure.append(figure.nextElementSibling)
+    if (!figure.querySelector('figure')) frames.add(figure)
+  }
   for (const caption of document.querySelectorAll(CAPTIONS)) {
     const frame = caption.closest('figure') ? undefined : frameAround(caption, lengths)
     if (frame) frames.add(frame)
   }
   for (const image of document.querySelectorAll(IMAGES)) {
-    const framed = [...ancestors(image)].some((ancestor) => frames.has(ancestor))
-    const box = framed ? undefined : boxAround(image, lengths)
-    if (box) frames.add(box)
+    if (ancestors(image).some((ancestor) => frames.has(ancestor))) continue
+    const frame = adoptCaption(document, image, lengths) ?? boxAround(image, lengths)
+    if (frame) frames.add(frame)
   }
   return frames
 }

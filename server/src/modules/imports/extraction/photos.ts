@@ -3,7 +3,8 @@ import { isByline } from './boilerplate-lines.ts'
 import { readCaption } from './caption.ts'
 import { ancestors } from './dom.ts'
 import { imageAddress } from './image-address.ts'
-import { CAPTIONS, findPhotoFrames, IMAGES, isPhotoOnly } from './photo-frames.ts'
+import { findPhotoFrames, isPhotoOnly } from './photo-frames.ts'
+import { CAPTIONS, IMAGES } from './picture-selectors.ts'
 import { readingOrder } from './reading-order.ts'
 import type { TextLengths } from './text-lengths.ts'
 
@@ -32,9 +33,15 @@ function readPhoto(frame: Element, baseUrl: string): Photo | undefined {
 
 /** Whether a picture belongs to a menu, a share bar or the card of another story. */
 function isOutsideArticle(frame: Element): boolean {
-  if (frame.localName !== 'figure' && !frame.matches(CAPTIONS) && isBoilerplate(frame)) return true
+  if (!isFigure(frame) && isBoilerplate(frame)) return true
   return [...ancestors(frame)].some((ancestor) => {
     if (/^(nav|footer|aside)$/.test(ancestor.localName)) return true
     return isBoilerplate(ancestor) && !ancestor.querySelector('p')
   })
 }
+
+/** Some pages set a picture of the article, with its caption, in an `aside`. */
+const isFigure = (frame: Element): boolean =>
+  frame.localName === 'figure' ||
+  frame.matches(CAPTIONS) ||
+  (frame.localName === 'aside' && frame.querySelector(CAPTIONS) !== null)

@@ -24,6 +24,11 @@ export function readingOrder(element: Element | null): number {
   return 0
 }
 
+/** Gives an element that is made later the place of one that was in the page. */
+export function standWhere(made: Element, element: Element): void {
+  orders.set(made, readingOrder(element))
+}
+
 /** Where the pictures inside an element stood. */
 export function picturesIn(root: Element): Set<number> {
   const images = root.querySelectorAll(`[${PICTURE_ATTRIBUTE}]`)

@@ -11,10 +11,15 @@ const STANDFIRST_WORDS = new Set(
 
 const LENGTH = { min: 40, max: 700 }
 
+/** A picture's subtitle is its caption. */
+const PICTURE_WORDS = new Set('media image img photo picture figure caption'.split(' '))
+
 /** Whether an element or the one around it is named as a standfirst: the sentences between a title and its article. */
 export function isNamedStandfirst(element: Element): boolean {
-  const words = [element, element.parentElement].flatMap((one) => (one ? classWords(one) : []))
-  return words.some((word) => STANDFIRST_WORDS.has(word))
+  return [element, element.parentElement].some((one) => {
+    const words = one ? classWords(one) : []
+    return words.some((word) => STANDFIRST_WORDS.has(word)) && !words.some((word) => PICTURE_WORDS.has(word))
+  })
 }
 
 /**
