@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises'
  * Add a name below and run `node scripts/generate-glyphs.ts`.
  */
 const names = `
-arrow-down arrow-left arrow-right arrow-up arrow-up-down bell bookmark bug calendar camera chart-line check chevron-down
+arrow-down arrow-left arrow-right arrow-up arrow-up-down bell bookmark bug calendar camera captions chart-line check chevron-down
 chevron-left chevron-right chevron-up circle-exclamation-point circle-check clock copy crop download ellipsis external-link eye eye-off
 file-text gauge globe grip-vertical headphones letter-h heart rotate-ccw-clock house image info layers link list lock log-in log-out mail maximize
 megaphone menu message-circle minus monitor moon newspaper pause pencil pilcrow play plus quote redo-2 refresh-cw reply

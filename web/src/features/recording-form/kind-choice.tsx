@@ -25,9 +25,7 @@ export function KindChoice() {
             checked={type === value}
             onChange={() => change({ type: value })}
           />
-          <span>
-            <Icon glyph={glyph} /> {label}
-          </span>
+          <Icon glyph={glyph} /> {label}
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,6 @@
 import type { Article } from '#contract/articles.ts'
 import { placeInSeries } from '../../features/recording/place-in-series.ts'
+import { seriesAddress } from '../../features/recording/series-address.ts'
 
 /** What an episode belongs to: « Le fil · Saison 2, épisode 3 ». */
 export function SeriesLine({ piece }: { piece: Article }) {
@@ -7,7 +8,10 @@ export function SeriesLine({ piece }: { piece: Article }) {
   const place = placeInSeries(piece)
   return (
     <p className="type-meta">
-      <a href="/podcast?onglet=series" className="font-medium text-accent hover:underline">
+      <a
+        href={seriesAddress({ name: piece.series, authorId: piece.author.id })}
+        className="font-medium text-accent hover:underline"
+      >
         {piece.series}
       </a>
       {place && ` · ${place}`}

@@ -3,6 +3,7 @@ import { CardActions } from '../../features/content-card/card-actions.tsx'
 import { CardLink } from '../../features/content-card/card-link.tsx'
 import { Cover } from '../../features/content-card/cover.tsx'
 import { PlayButton } from '../../features/player/play-button.tsx'
+import { placeInSeries } from '../../features/recording/place-in-series.ts'
 import { formatDuration } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -20,6 +21,7 @@ export interface EpisodeCardProps {
 
 /** A podcast to be played here or read about on its page. A sample says so, and does neither. */
 export function EpisodeCard({ card, isSample, priority }: EpisodeCardProps) {
+  const place = placeInSeries(card)
   return (
     <article className="episode">
       <div className="episode-cover">
@@ -32,12 +34,13 @@ export function EpisodeCard({ card, isSample, priority }: EpisodeCardProps) {
         />
       </div>
       <div className="episode-text">
-        <p className="type-kicker truncate">{card.mediaOutlet.name}</p>
+        <p className="type-kicker truncate">{card.series ?? card.mediaOutlet.name}</p>
         <h3 className="episode-title">{isSample ? frenchSpaces(card.title) : <CardLink card={card} />}</h3>
         {card.description && <p className="episode-description">{frenchSpaces(card.description)}</p>}
         <p className="type-meta flex flex-wrap items-center gap-x-1">
           {isSample ? <Badge>Exemple</Badge> : <RelativeTime date={card.publishedAt ?? card.createdAt} />}
           {card.duration !== null && <span>· {formatDuration(card.duration)}</span>}
+          {place && <span>· {place}</span>}
         </p>
       </div>
       {!isSample && (

@@ -1,10 +1,24 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { orThrow, readOf } from '../../api/read-context.ts'
+import { seriesIn } from '../../features/recording/series-address.ts'
 import { readEpisodes } from './read-episodes.ts'
+import { readSeriesEpisodes } from './read-series.ts'
 import { tabOf } from './tabs.ts'
 
-/** The first episodes of the tab in the address. Every tab shows all that there are, so an empty one means none at all. */
+/**
+ * The first episodes of the tab in the address, or those of the series in it; beside them the series, for their tab. Every
+ * tab shows all that there are, so an empty one means none at all.
+ */
 export async function podcastLoader(args: LoaderFunctionArgs) {
-  const tab = tabOf(new URL(args.request.url).searchParams)
-  return orThrow(await readEpisodes(readOf(args), tab))
+  const read = readOf(args)
+  const search = new URL(args.request.url).searchParams
+  const tab = tabOf(search)
+  const chosen = tab.slug === 'series' ? seriesIn(search) : null
+  const [episodes, series] = await Promise.all([
+    chosen ? readSeriesEpisodes(read, chosen) : readEpisodes(read, tab),
+    tab.slug === 'series' && !chosen ? read('GET /content/series', { query: { limit: SERIES_SHOWN } }) : null,
+  ])
+  return { episodes: orThrow(episodes), series: series ? orThrow(series).series : [] }
 }
+
+const SERIES_SHOWN = 50

@@ -2,13 +2,16 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
+import { type NamedSeries, seriesAddress, seriesIn } from '../../features/recording/series-address.ts'
 import { SampleNote } from '../../features/samples/sample-note.tsx'
 import { PageHead } from '../../lib/page-head.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { EpisodeList } from './episode-list.tsx'
 import type { podcastLoader } from './podcast-loader.ts'
 import { readEpisodes } from './read-episodes.ts'
+import { readSeriesEpisodes } from './read-series.ts'
 import { SAMPLE_EPISODES } from './sample-episodes.ts'
+import { SeasonsList } from './seasons-list.tsx'
 import { SeriesList } from './series-list.tsx'
 import { TABS, type Tab, tabAddress, tabOf } from './tabs.ts'
 
@@ -21,23 +24,40 @@ const DESCRIPTION =
 export function Component() {
   const [search] = useSearchParams()
   const tab = tabOf(search)
+  const chosen = tab.slug === 'series' ? seriesIn(search) : null
   const tabs = TABS.map((each) => ({ label: each.label, to: tabAddress(each), current: each === tab }))
   return (
     <div className="mx-auto max-w-page px-4">
       <PageHead
-        title={tab === TABS[0] ? 'Podcasts' : `Podcasts : ${tab.label.toLowerCase()}`}
+        title={chosen ? chosen.name : tab === TABS[0] ? 'Podcasts' : `Podcasts : ${tab.label.toLowerCase()}`}
         description={DESCRIPTION}
-        canonical={tabAddress(tab)}
+        canonical={chosen ? seriesAddress(chosen) : tabAddress(tab)}
       />
       <h1 className="type-headline py-5 sm:py-8">Podcasts</h1>
       <LinkTabs label="Podcasts" tabs={tabs} sticky />
-      <EpisodesOfTab key={tab.slug} tab={tab} />
+      {chosen ? (
+        <EpisodesOfSeries key={seriesAddress(chosen)} chosen={chosen} />
+      ) : (
+        <EpisodesOfTab key={tab.slug} tab={tab} />
+      )}
     </div>
   )
 }
 
+function EpisodesOfSeries({ chosen }: { chosen: NamedSeries }) {
+  const { episodes } = useLoaderData<typeof podcastLoader>()
+  const feed = useFeed(episodes, (place) => readSeriesEpisodes(api, chosen, place))
+  return (
+    <>
+      <SeasonsList name={chosen.name} episodes={feed.cards} />
+      {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure="Failed to load content" />}
+    </>
+  )
+}
+
 function EpisodesOfTab({ tab }: { tab: Tab }) {
-  const feed = useFeed(useLoaderData<typeof podcastLoader>(), (place) => readEpisodes(api, tab, place))
+  const { episodes, series } = useLoaderData<typeof podcastLoader>()
+  const feed = useFeed(episodes, (place) => readEpisodes(api, tab, place))
   const isSample = feed.cards.length === 0
   const shown = { episodes: isSample ? SAMPLE_EPISODES : feed.cards, isSample }
   return (
@@ -48,7 +68,7 @@ function EpisodesOfTab({ tab }: { tab: Tab }) {
           <SampleNote>Les épisodes des créateurs prendront la place de ceux-ci.</SampleNote>
         </div>
       )}
-      {tab.slug === 'series' ? <SeriesList {...shown} /> : <EpisodeList {...shown} />}
+      {tab.slug === 'series' ? <SeriesList series={series} {...shown} /> : <EpisodeList {...shown} />}
       {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure="Failed to load content" />}
     </>
   )

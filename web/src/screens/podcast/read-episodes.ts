@@ -7,21 +7,37 @@ import type { Tab } from './tabs.ts'
 
 const SHOWN = 12
 
-/** One page of a tab's episodes. What is popular and what makes a series is told from the newest fifty. */
+/**
+ * One page of a tab's episodes. Popular are those that were heard most in all, among the fifty that moved most within a
+ * month; the episodes beside the series are the newest fifty.
+ */
 export async function readEpisodes(
   read: Read,
   { slug }: Tab,
   { cursor, page }: FeedPlace = {},
 ): Promise<Outcome<CallData<'GET /content'>>> {
-  if (slug === 'tendances') {
-    return read('GET /content/trending', { query: { type: 'podcast', limit: SHOWN, days: TRENDING.days, page } })
+  const type = 'podcast'
+  switch (slug) {
+    case '':
+      return read('GET /content', { query: { type, limit: SHOWN, cursor } })
+    case 'tendances':
+      return read('GET /content/trending', { query: { type, limit: SHOWN, days: TRENDING.days, page } })
+    case 'populaires': {
+      const query = { type, limit: PAGE.max, days: TRENDING.maxDays } as const
+      const active = whole(await read('GET /content/trending', { query }))
+      if (!active.ok) return active
+      return { ...active, data: { ...active.data, content: active.data.content.toSorted(byPopularity) } }
+    }
+    case 'series':
+      return whole(await read('GET /content', { query: { type, limit: PAGE.max } }))
   }
-  if (slug === '') return read('GET /content', { query: { type: 'podcast', limit: SHOWN, cursor } })
-  const newest = await read('GET /content', { query: { type: 'podcast', limit: PAGE.max } })
-  if (!newest.ok) return newest
-  const { content, pagination } = newest.data
-  const ordered = slug === 'populaires' ? content.toSorted(byPopularity) : content
-  return { ok: true, data: { content: ordered, pagination: { ...pagination, hasNext: false, nextCursor: null } } }
+}
+
+/** A page that no other follows. */
+function whole(outcome: Outcome<CallData<'GET /content'>>): Outcome<CallData<'GET /content'>> {
+  if (!outcome.ok) return outcome
+  const { content, pagination } = outcome.data
+  return { ...outcome, data: { content, pagination: { ...pagination, hasNext: false, nextCursor: null } } }
 }
 
 const byPopularity = (one: ArticleCard, other: ArticleCard) =>

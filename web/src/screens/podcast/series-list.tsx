@@ -1,13 +1,16 @@
+import type { SeriesCard } from '#contract/articles.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EpisodeList, type EpisodesProps } from './episode-list.tsx'
 import { seriesOf } from './series.ts'
+import { SeriesCards } from './series-cards.tsx'
 
-/** The episodes by creator, until series have a life of their own. */
-export function SeriesList({ episodes, isSample }: EpisodesProps) {
+/** The series, then by creator the newest episodes that belong to none. */
+export function SeriesList({ series, episodes, isSample }: EpisodesProps & { series: readonly SeriesCard[] }) {
   return (
     <div className="grid gap-10">
-      {seriesOf(episodes).map(({ author, episodes: own }) => (
+      {series.length > 0 && <SeriesCards series={series} />}
+      {seriesOf(episodes.filter((episode) => episode.series === null)).map(({ author, episodes: own }) => (
         <section key={author.username} aria-labelledby={`serie-${own[0]?.id}`}>
           <div className="mb-4 flex items-center gap-3 border-t border-rule pt-4">
             <Avatar name={author.username} src={author.avatar} size={48} shape="square" />

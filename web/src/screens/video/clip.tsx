@@ -2,13 +2,16 @@ import { useRef } from 'react'
 import type { ArticleCard } from '#contract/articles.ts'
 import { CardActions } from '../../features/content-card/card-actions.tsx'
 import { Cover } from '../../features/content-card/cover.tsx'
+import { videoSources } from '../../features/video-player/video-sources.ts'
 import { useCountView } from '../../features/views/use-count-view.ts'
-import { video as film, pause, play, volume2, volumeX } from '../../ui/glyphs.ts'
+import { pause, play, video as videoSign, volume2, volumeX } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ClipCaption } from './clip-caption.tsx'
+import { ClipCaptions } from './clip-captions.tsx'
 import { toggleMuted, useMuted } from './sound.ts'
 import { usePlaying } from './use-playing.ts'
+import { useWholeClip } from './use-whole-clip.ts'
 
 export interface ClipProps {
   card: ArticleCard
@@ -23,21 +26,24 @@ export interface ClipProps {
 export function Clip({ card, isSeen, isNear, isSample }: ClipProps) {
   const video = useRef<HTMLVideoElement>(null)
   const muted = useMuted()
-  const { isPlaying, toggle, events } = usePlaying(video, isSeen)
+  const whole = useWholeClip(card, isNear && !isSample)
+  const sources = videoSources(whole ?? { mediaUrl: card.mediaUrl, recording: null })
+  const film = sources[0]?.src
+  const { isPlaying, toggle, events } = usePlaying(video, isSeen, film)
   useCountView(isSeen && !isSample ? card : null)
   return (
     <article aria-label={card.title}>
       {card.featuredImage === null && (
         <span className="clip-bare">
-          <Icon glyph={film} />
+          <Icon glyph={videoSign} />
         </span>
       )}
       <Cover card={card} sizes="100vw" priority={isSeen} className="clip-backdrop" />
       {card.mediaUrl !== null && isNear && (
         <video
+          key={film}
           ref={video}
           className="clip-film"
-          src={card.mediaUrl}
           muted={muted}
           loop
           playsInline
@@ -45,7 +51,12 @@ export function Clip({ card, isSeen, isNear, isSample }: ClipProps) {
           tabIndex={-1}
           onClick={toggle}
           {...events}
-        />
+        >
+          {sources.map(({ src, type, media }) => (
+            <source key={src} src={src} type={type} media={media} />
+          ))}
+          {whole?.captionsUrl && <track kind="captions" src={whole.captionsUrl} srcLang="fr" label="Français" />}
+        </video>
       )}
       <ClipCaption card={card} isSample={isSample} />
       {!isSample && (
@@ -56,6 +67,7 @@ export function Clip({ card, isSeen, isNear, isSample }: ClipProps) {
             label={muted ? 'Activer le son' : 'Couper le son'}
             onClick={toggleMuted}
           />
+          {whole?.captionsUrl && <ClipCaptions key={film} video={video} />}
           <CardActions card={card} />
         </div>
       )}

@@ -3,14 +3,14 @@ import { muteForNow } from './sound.ts'
 
 /**
  * Plays a video while it is the one seen and the page is not hidden; it begins by itself unless the reader wishes less
- * motion. `toggle` is the reader's own wish.
+ * motion, and anew when `film`, the address of what it shows, changes. `toggle` is the reader's own wish.
  */
-export function usePlaying(video: RefObject<HTMLVideoElement | null>, isSeen: boolean) {
+export function usePlaying(video: RefObject<HTMLVideoElement | null>, isSeen: boolean, film: string | undefined) {
   const [isPlaying, setIsPlaying] = useState(false)
 
   useEffect(() => {
     const element = video.current
-    if (!isSeen || element === null) return
+    if (!isSeen || element === null || film === undefined) return
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) void start(element)
     const followPage = () => (document.hidden ? element.pause() : undefined)
     document.addEventListener('visibilitychange', followPage)
@@ -18,7 +18,7 @@ export function usePlaying(video: RefObject<HTMLVideoElement | null>, isSeen: bo
       document.removeEventListener('visibilitychange', followPage)
       element.pause()
     }
-  }, [video, isSeen])
+  }, [video, isSeen, film])
 
   const toggle = () => {
     const element = video.current

@@ -1,0 +1,15 @@
+/** A series is told apart by its creator: two of them may give theirs the same name. */
+export interface NamedSeries {
+  name: string
+  authorId: string
+}
+
+/** Where a series is shown. */
+export const seriesAddress = ({ name, authorId }: NamedSeries): string =>
+  `/podcast?${new URLSearchParams({ onglet: 'series', serie: name, auteur: authorId })}`
+
+/** The series that the query of such an address names; null when it names none. */
+export function seriesIn(search: URLSearchParams): NamedSeries | null {
+  const [name, authorId] = [search.get('serie'), search.get('auteur')]
+  return name && authorId ? { name, authorId } : null
+}

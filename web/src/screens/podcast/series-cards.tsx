@@ -1,0 +1,33 @@
+import type { SeriesCard } from '#contract/articles.ts'
+import { Cover } from '../../features/content-card/cover.tsx'
+import { seriesAddress } from '../../features/recording/series-address.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { frenchSpaces } from '../../lib/typography.ts'
+import { headphones } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The series of all creators, the one that grew last first; each leads to its seasons. */
+export function SeriesCards({ series }: { series: readonly SeriesCard[] }) {
+  return (
+    <ul className="series-cards">
+      {series.map(({ name, author, episodesCount, featuredImage }) => (
+        <li key={`${author.id} ${name}`} className="series-card">
+          <div className="episode-cover">
+            {featuredImage === null && <Icon glyph={headphones} />}
+            <Cover card={{ featuredImage, featuredImagePlaceholder: null }} ratio="1:1" sizes="7rem" />
+          </div>
+          <div className="min-w-0">
+            <h3 className="episode-title">
+              <a href={seriesAddress({ name, authorId: author.id })} className="card-link">
+                {frenchSpaces(name)}
+              </a>
+            </h3>
+            <p className="type-meta">
+              {author.username} · {formatCount(episodesCount, 'épisode')}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
