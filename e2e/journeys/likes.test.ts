@@ -20,6 +20,36 @@ test('a like counts at once, everywhere the piece is shown, and can be taken bac
   await expect(card.getByRole('button', { name: "J'aime, 0 j'aime" })).toBeVisible()
 })
 
+test('another tab of the feed shows likes as the server has them now, also on the way back', async ({
+  visit,
+  make,
+}) => {
+  const piece = await make.piece(await make.creator())
+  const reader = await make.reader()
+  const page = await visit({ as: reader })
+  await open(page, '/')
+  const like = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ hasText: piece.title })
+    .getByRole('button', { name: "J'aime" })
+  await like.click()
+  await expect(like).toHaveAccessibleName("J'aime, 1 j'aime")
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+
+  // On another device.
+  const input = { params: { id: piece.id }, body: { isLiked: false } }
+  await make.client.expectData('POST /content/{id}/like', input, { as: reader })
+  await page.getByRole('navigation', { name: 'Fil d’actualité' }).getByRole('link', { name: 'Publications' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Les publications' })).toBeVisible()
+  await expect(like).toHaveAccessibleName("J'aime, 0 j'aime")
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Les plus récents' })).toBeVisible()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('a like that fails is rolled back', async ({ visit, make, expectFailures }) => {
   expectFailures(/500 POST .*\/like/)
   const piece = await make.piece(await make.creator())

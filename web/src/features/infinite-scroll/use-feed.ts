@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ArticleCard } from '#contract/articles.ts'
 import type { CallData, Outcome } from '#contract/calls.ts'
+import { renewLikes } from '../likes/like-store.ts'
 
 type FeedPage = CallData<'GET /content'>
 
@@ -37,10 +38,13 @@ export function useFeed(first: FeedPage, readPage: (place: FeedPlace) => Promise
     if (loading.current || !last.pagination.hasNext) return
     loading.current = true
     setStatus('loading')
+    const renew = renewLikes()
     const outcome = await readPage(placeAfter(last, pages.length))
     loading.current = false
     setStatus(outcome.ok ? 'idle' : 'failed')
-    if (outcome.ok) setMore((known) => [...known, outcome.data])
+    if (!outcome.ok) return
+    renew(outcome.data.content)
+    setMore((known) => [...known, outcome.data])
   }
 
   return { cards: withoutRepeats(pages), hasNext: last.pagination.hasNext, status, loadMore }

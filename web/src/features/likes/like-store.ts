@@ -6,8 +6,9 @@ export interface LikeState {
   likesCount: number
 }
 
-/** What the reader did since the lists were loaded: one truth for every card and page that shows a piece. */
-const states = new Map<string, LikeState>()
+/** What is known since the lists were loaded: one truth for every card and page that shows a piece. `change` dates it. */
+const states = new Map<string, LikeState & { change: number }>()
+let changes = 0
 const inFlight = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -31,6 +32,21 @@ function forgetLikes(): void {
   tell()
 }
 
+/**
+ * To be called before a list is read, and its result with what was read: the server's word replaces what the reader did
+ * before the question (spec §4: another tab empties the like state), but not what they did since.
+ */
+export function renewLikes(): (pieces: readonly (LikeState & { id: string })[]) => void {
+  const asked = changes
+  return (pieces) => {
+    for (const { id, isLiked, likesCount } of pieces) {
+      const known = states.get(id)
+      if (known && known.change <= asked && !inFlight.has(id)) states.set(id, { ...known, isLiked, likesCount })
+    }
+    tell()
+  }
+}
+
 /** Likes or unlikes at once, and rolls back when the server does not follow (spec §4). A click while one is under way does nothing. */
 export async function toggleLike(id: string, shown: LikeState): Promise<void> {
   if (inFlight.has(id)) return
@@ -43,7 +59,8 @@ export async function toggleLike(id: string, shown: LikeState): Promise<void> {
 }
 
 function set(id: string, state: LikeState): void {
-  states.set(id, state)
+  changes += 1
+  states.set(id, { ...state, change: changes })
   tell()
 }
 
