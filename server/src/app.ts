@@ -21,6 +21,7 @@ import { seriesRoutes } from './modules/articles/series.routes.ts'
 import { bugReportRoutes } from './modules/bug-reports/bug-reports.routes.ts'
 import { startReportMailer } from './modules/bug-reports/report-mailer.ts'
 import { commentRoutes } from './modules/comments/comments.routes.ts'
+import { describePage } from './modules/discovery/describe-page.ts'
 import { discoveryRoutes } from './modules/discovery/discovery.routes.ts'
 import { exportRoutes } from './modules/export/export.routes.ts'
 import { feedRoutes } from './modules/feeds/feeds.routes.ts'
@@ -110,7 +111,12 @@ export async function createApp(
   if (pages === 'built') await serveAssets(app, join(DIST, 'client'))
   if (pages !== 'none') {
     const render = pages === 'built' ? await createBuiltPages(DIST) : await createDevelopmentPages(app, app.server)
-    servePages(app, { render, publicUrl: config.publicUrl, readAsGuest })
+    servePages(app, {
+      render,
+      publicUrl: config.publicUrl,
+      readAsGuest,
+      describePage: (url) => describePage(context, url),
+    })
   }
 
   const reportMailer = await startReportMailer(context, { log: app.log })

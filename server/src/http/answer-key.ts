@@ -12,6 +12,8 @@ const NAMES = new Set([
   'status',
   'onglet',
   'scrollToComments',
+  'url',
+  'format',
 ])
 const LONGEST_KEY = 300
 

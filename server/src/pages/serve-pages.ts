@@ -10,6 +10,8 @@ export interface PagesOptions {
   render: PageRenderer
   publicUrl: string
   readAsGuest: Calls['readAsGuest']
+  /** What the head of a page says to programs besides, as HTML: of path and query. */
+  describePage(url: string): Promise<string>
 }
 
 const HTML = 'text/html; charset=utf-8'
@@ -17,7 +19,10 @@ const HTML = 'text/html; charset=utf-8'
 const RETRY_AFTER = 5
 
 /** Answers every address that is not another route's with a page; below /api an unknown address stays the API's. */
-export function servePages(fastify: FastifyInstance, { render, publicUrl, readAsGuest }: PagesOptions): void {
+export function servePages(
+  fastify: FastifyInstance,
+  { render, publicUrl, readAsGuest, describePage }: PagesOptions,
+): void {
   fastify.get('/*', async (request, reply) => {
     if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
     const tags = new Set<Tag>()
@@ -28,10 +33,18 @@ export function servePages(fastify: FastifyInstance, { render, publicUrl, readAs
       complete &&= outcome.ok
       return outcome
     }
+    const withoutFacts = async (error: unknown) => {
+      request.log.error({ err: error }, 'page could not be described')
+      complete = false
+      return ''
+    }
     try {
-      const page = await render({ url: request.url, publicUrl, read })
+      const [page, facts] = await Promise.all([
+        render({ url: request.url, publicUrl, read }),
+        describePage(request.url).catch(withoutFacts),
+      ])
       if (complete && page.status === 200) keepAnswer(reply, [...tags])
-      return sendPage(page, request, reply)
+      return sendPage(page, facts, request, reply)
     } catch (error) {
       request.log.error({ err: error }, 'page could not be rendered')
       return reply.code(500).type(HTML).header('cache-control', 'no-store').send(errorPage(request.id))
@@ -39,10 +52,11 @@ export function servePages(fastify: FastifyInstance, { render, publicUrl, readAs
   })
 }
 
-function sendPage(page: RenderedPage, request: FastifyRequest, reply: FastifyReply) {
+function sendPage(page: RenderedPage, facts: string, request: FastifyRequest, reply: FastifyReply) {
   if ('redirect' in page) return reply.redirect(page.redirect, page.status)
   if (page.error !== undefined) request.log.error({ err: page.error }, 'loader failed')
   if (page.status !== 200) reply.header('cache-control', 'no-store')
   if (page.status === 503) reply.header('retry-after', RETRY_AFTER)
-  return reply.code(page.status).type(HTML).send(page.html)
+  const html = page.status === 200 ? page.html.replace('</head>', () => `${facts}</head>`) : page.html
+  return reply.code(page.status).type(HTML).send(html)
 }

@@ -118,7 +118,8 @@ test('a site without pieces has a sitemap of its pages alone', async () => {
   expect(await locations('/sitemap.xml', own)).toEqual([`${SITE}/sitemap/pages.xml`])
 })
 
-test('a month of more than 50,000 pieces is split, without gap or repeat', async () => {
+// So many rows under every index of the table take their time.
+test('a month of more than 50,000 pieces is split, without gap or repeat', { timeout: 120_000 }, async () => {
   const own = await useTestApp()
   const { id } = await createCreator(own)
   await own.context.database`

@@ -33,11 +33,11 @@ export interface FeedFilter {
   tag?: string
 }
 
-/** Columns of a `FeedPiece`, of `articles a`, their authors `users u` and recordings `files f`. */
+/** Columns of a `FeedPiece` but its blocks, of `articles a`, their authors `users u` and recordings `files f`. */
 export const feedColumns = (sql: Queryable) => sql`
   a.id, a.slug, a.type, a.title, a.description, a.tags, a.featured_image, a.external_url, a.source_url, a.media_url,
-  a.duration, a.blocks, a.published_at, a.updated_at, u.username AS author_username,
-  f.bytes::float8 AS media_bytes, f.content_type AS media_type`
+  a.duration, a.published_at, a.updated_at, u.username AS author_username, f.bytes::float8 AS media_bytes,
+  f.content_type AS media_type`
 
 /** `articles a` with their active authors and stored recordings: a deactivated account's pieces are in no feed. */
 export const feedTables = (sql: Queryable) => sql`
@@ -48,7 +48,7 @@ export const feedTables = (sql: Queryable) => sql`
 export function listFeedPieces(sql: Queryable, filter: FeedFilter, limit: number): Promise<FeedPiece[]> {
   const { type, authorId, tag } = filter
   return sql<FeedPiece[]>`
-    SELECT ${feedColumns(sql)} FROM ${feedTables(sql)}
+    SELECT ${feedColumns(sql)}, a.blocks FROM ${feedTables(sql)}
     WHERE a.status = 'published'
       ${type === undefined ? sql`` : sql`AND a.type = ${type}`}
       ${authorId === undefined ? sql`` : sql`AND a.author_id = ${authorId}`}

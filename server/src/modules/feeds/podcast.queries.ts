@@ -20,7 +20,7 @@ export function listEpisodes(
   limit: number,
 ): Promise<EpisodePiece[]> {
   return sql<EpisodePiece[]>`
-    SELECT ${feedColumns(sql)}, a.series, a.season, a.episode, a.captions_url,
+    SELECT ${feedColumns(sql)}, a.blocks, a.series, a.season, a.episode, a.captions_url,
       a.chapters <> '[]' AS has_chapters, a.transcript IS NOT NULL AS has_transcript
     FROM ${feedTables(sql)}
     WHERE a.status = 'published' AND a.type = 'podcast' AND a.author_id = ${authorId} AND f.kind = 'audio'

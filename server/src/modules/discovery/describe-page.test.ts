@@ -1,0 +1,221 @@
+import { parseHTML } from 'linkedom'
+import { beforeAll, expect, test } from 'vitest'
+import { cardPicture } from '#contract/pictures.ts'
+import { z } from '#contract/schema.ts'
+import { sampleSound, sampleVideo } from '../../media/sample-recordings.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { describePage } from './describe-page.ts'
+
+const SITE = 'https://kiosque.example'
+
+let app: TestApp
+let creator: TestAccount
+
+beforeAll(async () => {
+  app = await createTestApp({ PUBLIC_URL: SITE })
+  creator = await createCreator(app, { username: 'Ines_A' })
+  return () => app.close()
+})
+
+const structured = z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.string() })
+
+/** What a program reads in the head of a page. */
+async function read(path: string) {
+  const { document } = parseHTML(`<html><head>${await describePage(app.context, path)}</head><body></body></html>`)
+  const content = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((tag) => tag.getAttribute('content'))
+  return {
+    property: (name: string) => content(`meta[property="${name}"]`),
+    named: (name: string) => content(`meta[name="${name}"]`),
+    links: (type: string) =>
+      [...document.querySelectorAll(`link[rel=alternate][type="${type}"]`)].map((tag) => tag.getAttribute('href')),
+    data: (type: string) =>
+      [...document.querySelectorAll('script[type="application/ld+json"]')]
+        .map((script) => structured.parse(JSON.parse(script.textContent ?? '')))
+        .find((data) => data['@type'] === type),
+    isEmpty: document.head.children.length === 0,
+    unmarked: document.querySelectorAll('head > :not([data-page-fact])').length,
+  }
+}
+
+async function upload(bytes: Buffer): Promise<string> {
+  const files = { image: new Blob([new Uint8Array(bytes)]) }
+  return (await app.expectData('POST /upload/single', { files }, { as: creator })).url
+}
+
+test('an article is a NewsArticle by its creator, with dates, hashtags and a picture even without cover', async () => {
+  const piece = await createPiece(app, creator, { title: 'La crue', description: 'Une nuit.', tags: ['météo', 'val'] })
+  const url = `${SITE}/article/${piece.slug}`
+
+  const head = await read(`/article/${piece.slug}`)
+
+  expect(head.data('NewsArticle')).toMatchObject({
+    headline: 'La crue',
+    description: 'Une nuit.',
+    url,
+    mainEntityOfPage: url,
+    image: [SITE + cardPicture(piece)],
+    datePublished: piece.publishedAt,
+    dateModified: piece.updatedAt,
+    inLanguage: 'fr',
+    keywords: 'météo, val',
+    author: { '@type': 'Person', name: 'Ines_A', url: `${SITE}/profile/Ines_A` },
+    publisher: { name: 'Kiosque', logo: { url: `${SITE}/icon-512.png` } },
+  })
+  expect(head.data('BreadcrumbList')).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Kiosque', item: `${SITE}/` },
+      { position: 2, name: 'Publications', item: `${SITE}/?onglet=publications` },
+      { position: 3, name: 'La crue', item: url },
+    ],
+  })
+  expect(head.property('article:published_time')).toEqual([piece.publishedAt])
+  expect(head.property('article:author')).toEqual([`${SITE}/profile/Ines_A`])
+  expect(head.property('article:section')).toEqual(['Publications'])
+  expect(head.property('article:tag')).toEqual(['météo', 'val'])
+  expect(head.property('og:image:width')).toEqual(['1200'])
+  expect(head.property('og:image:height')).toEqual(['630'])
+  expect(head.property('og:image:alt')).toEqual(['La crue'])
+  expect(head.links('application/json+oembed')).toEqual([`/oembed?url=${encodeURIComponent(url)}&format=json`])
+  expect(head.links('text/xml+oembed')).toEqual([`/oembed?url=${encodeURIComponent(url)}&format=xml`])
+  expect(head.unmarked).toBe(0)
+})
+
+test('a piece whose original lies elsewhere is an Article based on it', async () => {
+  const sourceUrl = 'https://journal.example/a'
+  const { slug } = await createPiece(app, creator, { sourceUrl })
+
+  expect((await read(`/article/${slug}`)).data('Article')).toMatchObject({
+    isBasedOn: sourceUrl,
+    mainEntityOfPage: sourceUrl,
+  })
+})
+
+test('a video is a VideoObject that plays here and in frames elsewhere', async () => {
+  const mediaUrl = await upload(await sampleVideo('mp4'))
+  const piece = await createPiece(app, creator, { type: 'video', mediaUrl, title: 'Le film' })
+
+  const head = await read(`/article/${piece.slug}`)
+
+  expect(head.data('VideoObject')).toMatchObject({
+    name: 'Le film',
+    description: 'Le film',
+    thumbnailUrl: SITE + cardPicture(piece),
+    uploadDate: piece.publishedAt,
+    duration: 'PT2S',
+    contentUrl: SITE + mediaUrl,
+    embedUrl: `${SITE}/embed/${piece.slug}`,
+    width: 640,
+    height: 360,
+  })
+  expect(head.property('og:video')).toEqual([SITE + mediaUrl])
+  expect(head.property('og:video:type')).toEqual(['video/mp4'])
+  expect(head.property('og:video:width')).toEqual(['640'])
+})
+
+test('an episode is a PodcastEpisode of its series, and the profile names every podcast', async () => {
+  const mediaUrl = await upload(await sampleSound('m4a'))
+  const place = { series: 'Nuits & jours', season: 2, episode: 3 }
+  const { slug } = await createPiece(app, creator, { type: 'podcast', mediaUrl, transcript: 'Bonjour.', ...place })
+  const series = {
+    '@type': 'PodcastSeries',
+    name: 'Nuits & jours',
+    webFeed: `${SITE}/profile/Ines_A/series/Nuits%20%26%20jours/podcast.xml`,
+  }
+
+  const [episode, profile] = await Promise.all([read(`/article/${slug}`), read('/profile/ines_a')])
+
+  expect(episode.data('PodcastEpisode')).toMatchObject({
+    episodeNumber: 3,
+    partOfSeason: { '@type': 'PodcastSeason', seasonNumber: 2 },
+    partOfSeries: series,
+    associatedMedia: { contentUrl: SITE + mediaUrl, encodingFormat: 'audio/mp4', transcript: 'Bonjour.' },
+  })
+  expect(episode.property('og:audio')).toEqual([SITE + mediaUrl])
+  expect(profile.data('PodcastSeries')).toMatchObject(series)
+  expect(profile.links('application/rss+xml')).toEqual(['/profile/Ines_A/feed.xml', '/profile/Ines_A/podcast.xml'])
+})
+
+test('a profile is a ProfilePage with its feeds', async () => {
+  const owner = await createCreator(app)
+  await app.expectData('PUT /users/me', { body: { bio: 'Le val, </script> & ses gens.' } }, { as: owner })
+
+  const head = await read(`/profile/${owner.username}`)
+
+  expect(head.data('ProfilePage')).toMatchObject({
+    mainEntity: {
+      '@type': 'Person',
+      name: owner.username,
+      description: 'Le val, </script> & ses gens.',
+      url: `${SITE}/profile/${owner.username}`,
+    },
+  })
+  expect(head.data('BreadcrumbList')).toBeDefined()
+  expect(head.property('profile:username')).toEqual([owner.username])
+  const feed = `/profile/${owner.username}/feed`
+  expect(head.links('application/rss+xml')).toEqual([`${feed}.xml`])
+  expect(head.links('application/atom+xml')).toEqual([`${feed}.atom`])
+  expect(head.links('application/feed+json')).toEqual([`${feed}.json`])
+})
+
+test.each([
+  ['/', ['/feed.xml']],
+  ['/?onglet=publications', ['/feed.xml', '/article/feed.xml']],
+  ['/?onglet=videos', ['/feed.xml', '/video/feed.xml']],
+  ['/?onglet=constructor', ['/feed.xml']],
+  ['/video', ['/video/feed.xml']],
+  ['/podcast?onglet=series', ['/podcast/feed.xml']],
+  ['/resume', ['/feed.xml']],
+  ['/resume?onglet=politique', ['/tag/politique/feed.xml']],
+])('the page %s links to the feeds of what it shows', async (path, feeds) => {
+  expect((await read(path)).links('application/rss+xml')).toEqual(feeds)
+})
+
+test('a creator who tells a name in the fediverse in the bio is named by it', async () => {
+  const owner = await createCreator(app)
+  const { slug } = await createPiece(app, owner)
+  const handleWith = async (bio: string) => {
+    await app.expectData('PUT /users/me', { body: { bio } }, { as: owner })
+    return (await read(`/article/${slug}`)).named('fediverse:creator')
+  }
+
+  expect(await handleWith('Journaliste. @ines@mastodon.example, ici et là.')).toEqual(['@ines@mastodon.example'])
+  expect(await handleWith('Écrire à ines@courriel.example')).toEqual([])
+})
+
+test('hostile texts stay within what they stand in', async () => {
+  const title = '</script></head><script>alert("1")</script> \u2028 \u202e ]]>'
+  const { slug } = await createPiece(app, creator, { title, description: '"><img src=x>', tags: ['"><b>'] })
+
+  const html = await describePage(app.context, `/article/${slug}`)
+  const head = await read(`/article/${slug}`)
+
+  expect(html).not.toMatch(/<script>|<\/head|<img|<b>/)
+  expect(head.data('NewsArticle')).toMatchObject({ headline: title, description: '"><img src=x>' })
+  expect(head.property('article:tag')).toEqual(['"><b>'])
+})
+
+test('nothing is said of drafts, readers, deactivated accounts and other pages', async () => {
+  const [gone, admin] = [await createCreator(app), await createAdmin(app)]
+  const reader = await createCreator(app, { userType: 'user' })
+  const draft = await createPiece(app, creator, { status: 'draft' })
+  const banned = await createPiece(app, gone)
+  await app.expectData(
+    'PATCH /users/{id}/activate',
+    { params: { id: gone.id }, body: { isActive: false } },
+    { as: admin },
+  )
+  const paths = [
+    `/article/${draft.slug}`,
+    `/article/${draft.id}`,
+    `/article/${banned.slug}`,
+    `/profile/${gone.username}`,
+    `/profile/${reader.username}`,
+    '/article/inconnu',
+    '/article/',
+    '/settings',
+    '/editor',
+  ]
+  for (const path of paths) expect([path, (await read(path)).isEmpty]).toEqual([path, true])
+})

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { cardPicture } from '#contract/pictures.ts'
+import { cleanXml, escapeMarkup } from '../../markup/escape.ts'
+import { recordingOf } from './open-graph.ts'
+import type { PublicPiece } from './public-piece.queries.ts'
+
+const STYLE = `html,body{margin:0;height:100%}body{display:flex;flex-direction:column;background:#121412;color:#eceae4;font:16px/1.4 system-ui,sans-serif}video{flex:1;min-height:0;width:100%;background:#000}audio{width:100%}p{margin:0;padding:.6rem .8rem;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}a{color:inherit}`
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+/** May stand in a frame of any site; holds nothing but a player, no script, nothing of the reader's. */
+export const EMBED_POLICY = [
+  "default-src 'none'",
+  "media-src 'self' https:",
+  "img-src 'self' https:",
+  `style-src 'sha256-${STYLE_HASH}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ')
+
+/** A page with the browser's own player and a link to the piece; null for a piece that has no recording. */
+export function embedPage(piece: PublicPiece, publicUrl: string): string | null {
+  const recording = recordingOf(piece, publicUrl)
+  if (piece.type === 'article' || recording === null) return null
+  const title = escapeMarkup(piece.title)
+  const page = `${publicUrl}/article/${piece.slug}`
+  const captions =
+    piece.captionsUrl &&
+    `<track kind="captions" srclang="fr" label="Français" src="${escapeMarkup(piece.captionsUrl)}" default>`
+  const source = `src="${escapeMarkup(recording.url)}" controls preload="metadata"`
+  const poster = escapeMarkup(piece.featuredImage ?? cardPicture(piece))
+  const player =
+    piece.type === 'video'
+      ? `<video ${source} poster="${poster}" playsinline>${captions ?? ''}</video>`
+      : `<audio ${source}>${captions ?? ''}</audio>`
+  return cleanXml(`<!DOCTYPE html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Kiosque</title>
+<link rel="canonical" href="${escapeMarkup(page)}">
+<style>${STYLE}</style>
+</head>
+<body>
+${player}
+<p><a href="${escapeMarkup(page)}" target="_blank" rel="noopener">${title}</a> · ${escapeMarkup(piece.authorUsername)}</p>
+</body>
+</html>
+`)
+}

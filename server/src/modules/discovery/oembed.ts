@@ -1,0 +1,64 @@
+import { imageSources } from '#contract/media.ts'
+import { CARD_PICTURE, cardPicture } from '#contract/pictures.ts'
+import { cleanXml, escapeMarkup } from '../../markup/escape.ts'
+import { recordingOf } from './open-graph.ts'
+import type { PublicPiece } from './public-piece.queries.ts'
+
+/** Pixels of a frame where the other site sets no limit. */
+const VIDEO = { width: 640, height: 360 } as const
+/** A sound's player and the line under it. */
+const SOUND = { width: 640, height: 110 } as const
+
+export interface Room {
+  maxwidth?: number | undefined
+  maxheight?: number | undefined
+}
+
+/** What oEmbed (oembed.com) answers for a piece: a player for videos (`video`) and episodes (`rich`), a `link` for the rest. */
+export function oembedOf(piece: PublicPiece, room: Room, publicUrl: string): Record<string, string | number> {
+  const picture = piece.featuredImage ?? cardPicture(piece)
+  const size = piece.featuredImage === null ? CARD_PICTURE : imageSources(picture)
+  return {
+    version: '1.0',
+    title: piece.title,
+    author_name: piece.authorUsername,
+    author_url: `${publicUrl}/profile/${piece.authorUsername}`,
+    provider_name: 'Kiosque',
+    provider_url: `${publicUrl}/`,
+    cache_age: 3600,
+    // The three go together or not at all.
+    ...(size && { thumbnail_url: publicUrl + picture, thumbnail_width: size.width, thumbnail_height: size.height }),
+    ...playerOf(piece, room, publicUrl),
+  }
+}
+
+export function oembedXml(answer: Readonly<Record<string, string | number>>): string {
+  const elements = Object.entries(answer).map(([name, value]) => `<${name}>${escapeMarkup(String(value))}</${name}>`)
+  return cleanXml(`<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${elements.join('')}</oembed>\n`)
+}
+
+function playerOf(piece: PublicPiece, room: Room, publicUrl: string): Record<string, string | number> {
+  const recording = recordingOf(piece, publicUrl)
+  if (piece.type === 'article' || recording === null) return { type: 'link' }
+  const isVideo = piece.type === 'video'
+  const frame = isVideo ? fitInto(frameOf(recording), room) : cutTo(SOUND, room)
+  const source = escapeMarkup(`${publicUrl}/embed/${piece.slug}`)
+  const html = `<iframe src="${source}" width="${frame.width}" height="${frame.height}" title="${escapeMarkup(piece.title)}" frameborder="0" allow="fullscreen; picture-in-picture" allowfullscreen loading="lazy"></iframe>`
+  return { type: isVideo ? 'video' : 'rich', html, ...frame }
+}
+
+/** The width of every video's frame, in the shape of this one. */
+function frameOf({ width, height }: { width: number | null; height: number | null }) {
+  return width && height ? { width: VIDEO.width, height: Math.round((VIDEO.width * height) / width) } : VIDEO
+}
+
+/** The same shape within the room. */
+function fitInto({ width, height }: { width: number; height: number }, { maxwidth = width, maxheight = height }: Room) {
+  const scale = Math.min(1, maxwidth / width, maxheight / height)
+  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
+}
+
+const cutTo = ({ width, height }: typeof SOUND, { maxwidth = width, maxheight = height }: Room) => ({
+  width: Math.min(width, maxwidth),
+  height: Math.min(height, maxheight),
+})
