@@ -4,9 +4,12 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '../e2e/support/free-port.ts'
+import manifest from '../package.json' with { type: 'json' }
 import { PROBED, readUsage, type Usage } from './usage.ts'
 
-const MAIN = join(import.meta.dirname, '../server/src/main.ts')
+const MAIN = join(import.meta.dirname, '../server/src/main.mjs')
+/** What `npm start` tells Node of its heap. */
+const HEAP_FLAGS = [...new Set(manifest.scripts.start.match(/--[\w-]+=\d+/g))]
 /** A cold start with demo content on a busy machine. */
 const LONGEST_START_MS = 180_000
 
@@ -26,7 +29,7 @@ export async function startApp(dataDir: string, settings: Record<string, string>
   const log = openSync(join(dataDir, 'bench.log'), 'a')
   const begin = performance.now()
   const child = fork(MAIN, {
-    execArgv: PROBED,
+    execArgv: [...HEAP_FLAGS, ...PROBED],
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: origin, RATE_LIMITS: 'off', ...settings },
     stdio: ['ignore', log, 'inherit', 'ipc'],
   })

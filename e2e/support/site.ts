@@ -7,7 +7,7 @@ import { readPostgresFolder } from '../../server/src/database/postgres-folder.ts
 import { findRunningPostgres } from '../../server/src/database/postgres-process.ts'
 import { findFreePort } from './free-port.ts'
 
-const MAIN = join(import.meta.dirname, '../../server/src/main.ts')
+const MAIN = join(import.meta.dirname, '../../server/src/main.mjs')
 
 /** The real site on a data folder of its own: the server with its PostgreSQL, as `npm start` runs it. */
 export interface Site {
@@ -23,8 +23,8 @@ export interface Site {
   remove(): Promise<void>
 }
 
-/** A site that is not started yet, without demo and without rate limits. */
-export async function createSite(): Promise<Site> {
+/** A site that is not started yet, without demo and without rate limits. `more` settings over these. */
+export async function createSite(more: NodeJS.ProcessEnv = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kiosque-e2e-'))
   // Open to the account that PostgreSQL runs under when the tests run as root.
   chmodSync(dataDir, 0o755)
@@ -43,7 +43,7 @@ export async function createSite(): Promise<Site> {
     url,
     output: () => output,
     async start() {
-      const settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+      const settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...more }
       const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...settings } })
       server = child
       await new Promise<void>((opened, failed) => {

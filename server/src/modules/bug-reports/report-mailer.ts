@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { mediaName } from '#contract/media.ts'
 import type { Context } from '../../context.ts'
 import type { Storage } from '../../media/storage.ts'
@@ -31,6 +30,7 @@ export async function startReportMailer(
   const { smtpUrl, supportEmail } = config
   if (smtpUrl === undefined || supportEmail === undefined) return { stop: async () => {} }
 
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS })
   let isStopping = false
   let isAsked = false

@@ -3,20 +3,23 @@ import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../http/endpoint.ts'
 import { invalidField } from '../../http/errors.ts'
-import { importArticle } from './import-article.ts'
-import { previewUrl } from './preview-url.ts'
 
-/** Reading the pages of others (decisions §6, §7b); both calls share one limit. */
+/**
+ * Reading the pages of others (decisions §6, §7b); both calls share one limit. Their HTTP client is loaded by the first
+ * of them: a site that imports nothing has no memory to spare for it.
+ */
 export function importRoutes(serve: Serve, context: Context): void {
   serve('POST /content/validate-url', async ({ body, caller }) => {
     const url = checkAddress(body.url, M.urlInvalid)
     await context.rateLimits.consume('readPage', caller.id)
+    const { previewUrl } = await import('./preview-url.ts')
     return { data: await previewUrl(context, url), message: 'URL valide' }
   })
 
   serve('POST /content/magic-import', async ({ body, caller }) => {
     const url = checkAddress(body.url, M.importUrlRequired)
     await context.rateLimits.consume('readPage', caller.id)
+    const { importArticle } = await import('./import-article.ts')
     return { data: await importArticle(context, caller, url), message: M.importSucceeded }
   })
 }
