@@ -82,7 +82,11 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
-  (t) => [index('sessions_user').on(t.userId)],
+  (t) => [
+    index('sessions_user').on(t.userId),
+    index('sessions_idle').on(t.lastUsedAt),
+    index('sessions_age').on(t.createdAt),
+  ],
 )
 
 /** Everything that is published: articles, external links, videos, podcasts. `readingTime` in minutes, `duration` in seconds. */

@@ -68,5 +68,8 @@ export function listSessions(database: Database, userId: string): Promise<Sessio
 
 /** Forgets the sessions that are over. */
 export async function sweepSessions(database: Database): Promise<void> {
-  await database`DELETE FROM sessions s WHERE NOT (${alive(database)})`
+  await database`
+    DELETE FROM sessions
+    WHERE last_used_at <= now() - make_interval(days => ${SESSION.idleDays})
+      OR created_at <= now() - make_interval(days => ${SESSION.maxDays})`
 }
