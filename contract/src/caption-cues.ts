@@ -3,11 +3,13 @@ import { badLine, type ReadText } from './line-problem.ts'
 
 const TIME = String.raw`(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)[.,](\d{1,3})`
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s+-->\s+${TIME}(?:\s+(.*))?$`)
+/** Also one that was mistyped: it is the line to name. */
+const LOOKS_LIKE_TIMING = /-->|\d:\d\d/
 const SETTING = /^(?:vertical|line|position|size|align):[\w.%,-]+$/
 
 /** Reads one cue: its number or name if it has one, its times, its lines. The text is still as it was written. */
 export function readCueBlock({ first, lines }: Lines, isWebVtt: boolean): ReadText<Cue> {
-  const position = lines[0]?.includes('-->') ? 0 : 1
+  const position = LOOKS_LIKE_TIMING.test(lines[0] ?? '') ? 0 : 1
   const line = first + position
   const timing = TIMING.exec(lines[position] ?? '')
   if (!timing) return badLine(Math.min(line, first + lines.length - 1), expected(isWebVtt, lines.length > position))
@@ -27,5 +29,6 @@ const expected = (isWebVtt: boolean, hasLine: boolean): string =>
     : 'un temps est attendu à la ligne qui suit'
 
 function seconds([hours = '0', minutes = '0', whole = '0', fraction = '0']: string[]): number {
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(whole) + Number(fraction.padEnd(3, '0')) / 1000
+  const milliseconds = (Number(hours) * 3600 + Number(minutes) * 60 + Number(whole)) * 1000
+  return (milliseconds + Number(fraction.padEnd(3, '0'))) / 1000
 }

@@ -129,7 +129,9 @@ function outletOf(
 }
 
 function recordingPartOf(piece: Piece, input: PieceInput) {
-  const { series, season, episode, chapters, captionsUrl, transcript, waveform } = input
+  const { mediaUrl, series, season, episode, chapters, captionsUrl, transcript, waveform } = input
+  // It draws one sound and no other.
+  const keptWaveform = mediaUrl === undefined || mediaUrl === piece.mediaUrl ? piece.waveform : null
   return {
     series: series === undefined ? piece.series : series,
     season: season === undefined ? piece.season : season,
@@ -137,7 +139,7 @@ function recordingPartOf(piece: Piece, input: PieceInput) {
     chapters: chapters ?? piece.chapters,
     captionsUrl: captionsUrl === undefined ? piece.captionsUrl : captionsUrl,
     transcript: transcript === undefined ? piece.transcript : transcript,
-    waveform: waveform === undefined ? piece.waveform : waveform && Uint8Array.from(waveform),
+    waveform: waveform === undefined ? keptWaveform : waveform && Uint8Array.from(waveform),
   }
 }
 
