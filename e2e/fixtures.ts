@@ -2,6 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, expect, 
 import { type Account, storageStateOf } from './support/accounts.ts'
 import { createFactories, type Factories } from './support/factories.ts'
 import { createFailureLog, type FailureLog } from './support/failure-log.ts'
+import { openPress, type Press } from './support/press.ts'
 import { createSite, type Site } from './support/site.ts'
 
 type Visit = BrowserContextOptions & {
@@ -23,6 +24,8 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** Another newspaper, whose pages `site` may read. */
+  press: Press
   /** The site that this worker's tests share, one test at a time. */
   site: Site
 }
@@ -30,10 +33,19 @@ interface WorkerFixtures {
 export { expect }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  site: [
+  press: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
-      const site = await createSite()
+      const press = await openPress()
+      await use(press)
+      press.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  site: [
+    async ({ press }, use) => {
+      const site = await createSite({ FETCH_ALLOW: new URL(press.origin).host })
       await site.start()
       await use(site)
       await site.remove()

@@ -23,3 +23,16 @@ export async function choosePhoto(form: Locator, picker: string): Promise<void> 
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await samplePhoto() }
   await form.getByLabel(picker).setInputFiles(photo)
 }
+
+/** Pastes into a field, or upon an element, what another program would have copied: texts by their type, or a picture. */
+export async function paste(target: Locator, texts: Record<string, string>, picture?: Buffer): Promise<void> {
+  await target.evaluate(
+    (element, { texts, bytes }) => {
+      const clipboardData = new DataTransfer()
+      for (const [type, text] of Object.entries(texts)) clipboardData.setData(type, text)
+      if (bytes) clipboardData.items.add(new File([new Uint8Array(bytes)], 'image.jpg', { type: 'image/jpeg' }))
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { texts, bytes: picture && [...picture] },
+  )
+}

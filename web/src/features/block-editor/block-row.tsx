@@ -29,7 +29,6 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
   useFocusAfterClosing(row.current, isOpen)
   const open = () => blocks.change({ kind: 'open', id: block.id })
   const upload = () => block.file && blocks.upload(block.file)
-  const name = `${BLOCK_NAMES[block.type]} ${index + 1}`
 
   function answerKeys(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -39,7 +38,17 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
   }
 
   return (
-    <li ref={row} tabIndex={-1} data-block={block.id} className="block-row" aria-label={name} onKeyDown={answerKeys}>
+    <li
+      ref={row}
+      tabIndex={-1}
+      data-block={block.id}
+      className="block-row"
+      aria-labelledby={`${block.id}-name`}
+      onKeyDown={answerKeys}
+    >
+      <span id={`${block.id}-name`} className="sr-only">
+        {BLOCK_NAMES[block.type]} {index + 1}
+      </span>
       {isOpen ? (
         <BlockForm block={block} index={index} />
       ) : (

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { open } from '../support/open.ts'
+import { choosePhoto, saveBlock } from '../support/writing.ts'
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Titre (obligatoire)' })
+const save = (page: Page) => page.getByRole('button', { name: 'SAUVEGARDER' })
+
+test('SAUVEGARDER waits for a change, asks for a title and a cover in their words, and says that it saved', async ({
+  visit,
+  make,
+}) => {
+  const author = await make.creator()
+  const piece = await make.piece(author, { title: 'Avant' })
+  const page = await visit({ as: author })
+  await open(page, `/editor/${piece.id}`)
+  await expect(save(page)).toBeDisabled()
+  await title(page).fill('Après')
+  await expect(save(page)).toBeEnabled()
+  await title(page).fill('Avant')
+  await expect(save(page)).toBeDisabled()
+
+  await title(page).fill('')
+  await save(page).click()
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    'Title is required',
+    'Cover image is required',
+  ])
+  await title(page).fill('Après')
+  await choosePhoto(page.getByRole('group', { name: 'Image de couverture' }), 'Choisir une couverture')
+  await save(page).click()
+  await expect(page.getByText('Article saved successfully!')).toBeVisible()
+  await expect(save(page)).toBeDisabled()
+
+  await page.reload()
+  await expect(title(page)).toHaveValue('Après')
+})
+
+test('a changed block can be saved too', async ({ visit, make }) => {
+  const author = await make.creator()
+  const piece = await make.piece(author, { featuredImage: await make.photo(author) })
+  const page = await visit({ as: author })
+  await open(page, `/editor/${piece.id}`)
+  await page.getByText('Un paragraphe pour commencer.').click()
+  const form = page.getByRole('group', { name: 'Texte', exact: true })
+  await form.getByRole('textbox').fill('Un paragraphe relu.')
+  await saveBlock(form)
+  await save(page).click()
+  await expect(page.getByText('Article saved successfully!')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Un paragraphe relu.')).toBeVisible()
+})
+
+test('the status toggle publishes a draft and takes it back', async ({ page: guest, visit, make }) => {
+  const author = await make.creator()
+  const draft = await make.piece(author, { status: 'draft', title: 'À paraître' })
+  const page = await visit({ as: author })
+  await open(page, `/editor/${draft.id}`)
+  await page.getByRole('button', { name: 'PUBLIER' }).click()
+  await expect(page.getByText('Article published successfully!')).toBeVisible()
+  await open(guest, `/article/${draft.slug}`)
+  await expect(guest.getByRole('heading', { level: 1, name: 'À paraître' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'METTRE EN BROUILLON' }).click()
+  await expect(page.getByRole('button', { name: 'PUBLIER' })).toBeVisible()
+  const { status } = await make.client.call('GET /content/{id}', { params: { id: draft.id } })
+  expect(status).toBe(404)
+})
+
+test('an empty draft is not published, and says what it lacks', async ({ visit, make }) => {
+  const author = await make.creator()
+  const draft = await make.piece(author, { status: 'draft', blocks: [] })
+  const page = await visit({ as: author })
+  await open(page, `/editor/${draft.id}`)
+  await page.getByRole('button', { name: 'PUBLIER' }).click()
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    "L'article doit contenir au moins un bloc de contenu",
+  ])
+})
+
+test('an article becomes external and back: no reading time, then no address', async ({ visit, make, press }) => {
+  const author = await make.creator()
+  const piece = await make.piece(author)
+  const page = await visit({ as: author })
+  await open(page, `/editor/${piece.id}`)
+  const toggle = page.getByRole('checkbox', { name: /^Article externe/ })
+  const address = page.getByRole('textbox', { name: "URL de l'article externe" })
+  await toggle.check()
+  await expect(page.getByLabel('Temps de lecture (minutes)')).toBeHidden()
+  await expect(page.getByRole('region', { name: "Contenu de l'article" })).toBeHidden()
+  await address.fill(`${press.origin}/bac`)
+  await address.blur()
+  await expect(page.getByText('URL valide')).toBeVisible()
+  await expect(save(page)).toBeEnabled()
+
+  await toggle.uncheck()
+  await expect(page.getByLabel('Temps de lecture (minutes)')).toBeVisible()
+  await toggle.check()
+  await expect(address).toHaveValue('')
+  await expect(page.getByText('URL valide')).toBeHidden()
+})
+
+test('an unknown article, and one of somebody else, lead back to the publications', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/^40[04] GET .*\/content\//)
+  const author = await make.creator()
+  const page = await visit({ as: author })
+  await open(page, '/editor/019a0000-0000-7000-8000-000000000000')
+  await expect(page.getByRole('alert')).toContainText("Échec du chargement de l'article")
+  await expectAccessible(page)
+
+  const theirs = await make.piece(await make.creator())
+  await open(page, `/editor/${theirs.id}`)
+  await expect(page.getByRole('alert')).toContainText('Vous ne pouvez modifier que vos propres articles')
+  await page.getByRole('link', { name: 'Retour aux publications' }).click()
+  await expect(page).toHaveURL('/my-publications')
+})

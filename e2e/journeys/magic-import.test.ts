@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { open } from '../support/open.ts'
+import { paste } from '../support/writing.ts'
+
+const link = (page: Page) => page.getByRole('textbox', { name: "Lien de l'article" })
+const importIt = (page: Page) => page.getByRole('button', { name: 'Importer' }).click()
+const rows = (page: Page) => page.getByRole('region', { name: "Contenu de l'article" }).locator('ol > li')
+
+async function openMagicMode(page: Page): Promise<void> {
+  await open(page, '/editor')
+  await page.getByText('Importation magique', { exact: true }).click()
+}
+
+test('an article is imported from its address and published as it is, within a minute', async ({
+  page: guest,
+  visit,
+  make,
+  press,
+}) => {
+  const page = await visit({ as: await make.creator() })
+  await openMagicMode(page)
+  const began = Date.now()
+  await link(page).fill(`${press.origin}/bac`)
+  await importIt(page)
+  await expect(page.getByRole('list', { name: "Étapes de l'importation" })).toContainText('Lecture de la page')
+  await expect(
+    page.getByText('✅ Article importé avec succès ! Tu peux maintenant le modifier à ta façon.'),
+  ).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Titre (obligatoire)' })).toHaveValue(
+    'Le bac de Saint-Elme reprend du service',
+  )
+  await expect(rows(page)).toHaveCount(6)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'PUBLIER' }).click()
+  await expect(page).toHaveURL('/my-publications')
+  expect(Date.now() - began).toBeLessThan(60_000)
+
+  const address = await page.getByRole('link', { name: /^Voir/ }).getAttribute('href')
+  await open(guest, address ?? '')
+  await expect(guest.getByRole('heading', { level: 2, name: 'Onze mois de détour' })).toBeVisible()
+  await expect(guest.getByText('On avait oublié le bruit de la chaîne')).toBeVisible()
+  await expect(guest.getByRole('link', { name: /La Gazette du Val/ })).toHaveAttribute('href', `${press.origin}/bac`)
+})
+
+test('a page that cannot be read is said so, and its text pasted by hand becomes blocks', async ({
+  visit,
+  make,
+  press,
+  expectFailures,
+}) => {
+  expectFailures(/^422 POST .*magic-import$/)
+  const page = await visit({ as: await make.creator() })
+  await openMagicMode(page)
+  await importIt(page)
+  await expect(link(page)).toHaveAccessibleDescription(/Merci de coller un lien d'article\./)
+
+  await link(page).fill(`${press.origin}/disparu`)
+  await importIt(page)
+  await expect(link(page)).toHaveAccessibleDescription(
+    /❌ On n'a pas pu importer cet article automatiquement\. Essaie un autre lien/,
+  )
+  await expect(link(page)).toHaveValue(`${press.origin}/disparu`)
+  await expectAccessible(page)
+
+  const copied = '<h2>Onze mois</h2><p>Un premier paragraphe.</p><blockquote>Une parole.</blockquote>'
+  await paste(page.getByLabel("Ou collez le texte de l'article ici"), { 'text/html': copied })
+  await expect(rows(page)).toHaveText([/Onze mois/, /Un premier paragraphe\./, /Une parole\./])
+  await expect(rows(page).nth(2).locator('blockquote')).toBeVisible()
+})
+
+test('plain text becomes a block for each paragraph', async ({ visit, make, press, expectFailures }) => {
+  expectFailures(/^422 POST .*magic-import$/)
+  const page = await visit({ as: await make.creator() })
+  await openMagicMode(page)
+  await link(page).fill(`${press.origin}/disparu`)
+  await importIt(page)
+  await page.getByLabel("Ou collez le texte de l'article ici").fill('Un paragraphe.\n\nUn autre.')
+  await page.getByRole('button', { name: 'Transformer en blocs' }).click()
+  await expect(rows(page)).toHaveText([/Un paragraphe\./, /Un autre\./])
+})
