@@ -38,6 +38,8 @@ export function connect(
     ...socketFolder(url),
     max,
     connect_timeout: connectTimeout,
+    // Seconds between attempts: who asks meanwhile waits for the next, and must hear soon that the database is away.
+    backoff: () => 0.2,
     transform: camelCase ? { column: { from: postgres.toCamel } } : {},
     onnotice: ({ message }) => onNotice?.(message ?? ''),
     connection: { application_name: name },

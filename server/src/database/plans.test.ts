@@ -1,14 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../http/authentication.ts'
-import { findArticle, findArticleBySlug, listOwn, listPublished } from '../modules/articles/articles.queries.ts'
+import { sweepIdempotencyKeys } from '../http/idempotency.ts'
+import { sweepRateLimits } from '../http/rate-limits.ts'
+import { findCredentials } from '../modules/accounts/accounts.queries.ts'
+import { findCaller, sweepSessions, touchSession } from '../modules/accounts/sessions.queries.ts'
+import {
+  findArticle,
+  findArticleBySlug,
+  listOwn,
+  listPublished,
+  type OwnSort,
+  sumOwn,
+  viewsByDay,
+} from '../modules/articles/articles.queries.ts'
 import { insertComment, listThreads } from '../modules/comments/comments.queries.ts'
 import { deleteComment, lockComment } from '../modules/comments/deletion.queries.ts'
 import { writeReaction } from '../modules/comments/reactions.queries.ts'
 import { findLikes, writeLike } from '../modules/likes/likes.queries.ts'
 import { searchArticles } from '../modules/search/search.queries.ts'
+import { listSectionCards, listSections } from '../modules/sections/sections.queries.ts'
+import { listFollowedArticles } from '../modules/subscriptions/followed-articles.queries.ts'
+import { deleteFollow, findSubscription, insertFollow } from '../modules/subscriptions/subscriptions.queries.ts'
 import { listTrending } from '../modules/trending/trending.queries.ts'
 import { listLikedArticles } from '../modules/users/liked-articles.queries.ts'
+import { findActiveUserByName, listAccounts, listFollowed, searchUsers } from '../modules/users/users.queries.ts'
 import { countViews, sweepViews } from '../modules/views/views.queries.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { fillDatabase } from '../testing/many-rows.ts'
@@ -20,10 +36,12 @@ let made: TestDatabase
 let articleId: string
 let commentId: string
 let reader: Caller
+let otherId: string
 beforeAll(async () => {
   made = await createTestDatabase()
   const filled = await fillDatabase(made.database, 20_000)
   articleId = filled.articleId
+  otherId = (await findActiveUserByName(made.database, 'compte_42'))?.id ?? ''
   reader = { id: filled.userId, sessionId: randomUUID(), username: 'compte', userType: 'user', role: 'user' }
   commentId = (await listThreads(made.database, threads('newest')))?.roots[0]?.id ?? ''
 }, 120_000)
@@ -33,6 +51,8 @@ const start = { cursor: null, offset: 0, limit: 10 }
 const threads = (sort: 'newest' | 'top') =>
   ({ articleId, readerId: reader.id, sort, after: null, offset: 0, limit: 20 }) as const
 const place = () => ({ score: 1, createdAt: Date.now(), id: randomUUID() })
+const own = (sort: OwnSort) => (sql: Database) =>
+  listOwn(sql, { ...start, authorId: reader.id, readerId: reader.id, status: 'all', sort })
 const search = (q: string) => (sql: Database) =>
   searchArticles(sql, { q, readerId: reader.id, type: undefined, offset: 0, limit: 10 })
 
@@ -47,8 +67,14 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'the feed from a cursor': (sql) =>
     listPublished(sql, { ...start, readerId: null, cursor: [Date.now() - 6e10, randomUUID()] }),
   "an author's pieces": (sql) => listPublished(sql, { ...start, readerId: null, authorId: reader.id }),
-  "one's own pieces": (sql) =>
-    listOwn(sql, { ...start, authorId: reader.id, readerId: reader.id, status: 'all', sort: 'date' }),
+  "one's own pieces": own('date'),
+  "one's own pieces by views": own('views'),
+  "one's own pieces by likes": own('likes'),
+  "one's own figures": (sql) => sumOwn(sql, reader.id),
+  "the views of one's own pieces by day": (sql) => viewsByDay(sql, reader.id, 30, null),
+  'the pieces of followed creators': (sql) => listFollowedArticles(sql, { ...start, readerId: reader.id }),
+  'the pieces of followed creators from a cursor': (sql) =>
+    listFollowedArticles(sql, { ...start, readerId: reader.id, cursor: [Date.now() - 6e10, randomUUID()] }),
   'liked pieces': (sql) => listLikedArticles(sql, reader.id, start),
   'a piece': (sql) => findArticle(sql, articleId, reader.id),
   'a piece by its slug': (sql) => findArticleBySlug(sql, 'piece-1', reader.id),
@@ -74,6 +100,22 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
       await deleteComment(tx, comment?.id ?? '')
     })
   },
+  'a profile by its name': (sql) => findActiveUserByName(sql, 'COMPTE_42'),
+  'the sections of a profile': (sql) => listSections(sql, reader.id),
+  'the pieces of its sections': (sql) => listSectionCards(sql, reader.id, null),
+  'a search for accounts of a common name': (sql) => searchUsers(sql, 'compte', start),
+  'a search for a misspelt account': (sql) => searchUsers(sql, 'copmte_42', start),
+  'followed accounts': (sql) => listFollowed(sql, reader.id),
+  'all accounts': (sql) => listAccounts(sql, start),
+  'a subscription': (sql) => findSubscription(sql, reader.id, otherId),
+  'subscribing and leaving': async (sql) => {
+    await insertFollow(sql, reader.id, otherId)
+    await deleteFollow(sql, reader.id, otherId)
+  },
+  'who is calling': (sql) => findCaller(sql, reader.sessionId, reader.id),
+  'a renewed session': (sql) => touchSession(sql, 'unknown'),
+  'who signs in, by name': (sql) => findCredentials(sql, 'compte_42'),
+  'who signs in, by address': (sql) => findCredentials(sql, '42@exemple.fr'),
   'a like': (sql) => writeLike(sql, articleId, reader, null),
   likes: (sql) => findLikes(sql, articleId, reader.id),
   'a view': (sql) => countViews(sql, [{ articleId, readerId: null, visitorId: randomUUID() }]),
@@ -83,6 +125,9 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
       Array.from({ length: 100 }, () => ({ articleId, readerId: null, visitorId: randomUUID() })),
     ),
   'forgetting views': (sql) => sweepViews(sql),
+  'forgetting sessions': (sql) => sweepSessions(sql),
+  'forgetting answers to retries': (sql) => sweepIdempotencyKeys(sql),
+  'forgetting limits': (sql) => sweepRateLimits(sql),
 }
 
 test.each(Object.entries(HOT))('%s: no large table is read from one end to the other', async (_, run) => {
