@@ -8,8 +8,9 @@ import {
 import { captions } from '../../ui/glyphs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-/** Per cent of the height: above the title and the description. */
+/** Per cent of the height, above the title and the description, and of the width, beside the buttons. */
 const LINE = 62
+const WIDTH = 78
 
 /** Shows or hides the captions of a video that has some; the choice is kept for the next ones. */
 export function ClipCaptions({ video }: { video: RefObject<HTMLVideoElement | null> }) {
@@ -44,6 +45,8 @@ function raise({ textTracks }: HTMLVideoElement): void {
       if (!(cue instanceof VTTCue)) continue
       cue.snapToLines = false
       cue.line = LINE
+      cue.size = WIDTH
+      cue.position = WIDTH / 2
     }
   }
 }
