@@ -4,7 +4,7 @@ import { badLine, type ReadText } from './line-problem.ts'
 const TIME = String.raw`(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)[.,](\d{1,3})`
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s+-->\s+${TIME}(?:\s+(.*))?$`)
 /** Also one that was mistyped: it is the line to name. */
-const LOOKS_LIKE_TIMING = /-->|\d:\d\d/
+const LOOKS_LIKE_TIMING = /-->|^\s*(?:\d+:)?\d+:\d\d[.,]\d/
 const SETTING = /^(?:vertical|line|position|size|align):[\w.%,-]+$/
 
 /** Reads one cue: its number or name if it has one, its times, its lines. The text is still as it was written. */

@@ -1,0 +1,131 @@
+import { readdir } from 'node:fs/promises'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Article } from '#contract/articles.ts'
+import { mediaName } from '#contract/media.ts'
+import { findFfmpeg } from '../../media/ffmpeg.ts'
+import { readRecording } from '../../media/read-recording.ts'
+import { sampleVideo } from '../../media/sample-recordings.ts'
+import { type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { createCreator, type TestAccount } from '../../testing/factories.ts'
+import { filmOf } from '../../testing/sample-film.ts'
+import { sendRecording } from '../../testing/send-recording.ts'
+import { uploadsFolder } from '../uploads/uploads-folder.ts'
+import { startRenditionWorker } from './rendition-worker.ts'
+import { claimTask } from './renditions.queries.ts'
+
+const hasFfmpeg = (await findFfmpeg('ffmpeg')) !== null
+async function send(app: TestApp, creator: TestAccount, bytes: Buffer): Promise<string> {
+  const sent = await sendRecording(app.origin, bytes, creator)
+  if (!sent.ok || !sent.answer?.file) throw new Error(JSON.stringify(sent))
+  return sent.answer.file.url
+}
+
+async function publish(app: TestApp, creator: TestAccount, mediaUrl: string): Promise<Article> {
+  const body = { type: 'video', title: 'Un film', mediaUrl, status: 'published' } as const
+  return (await app.expectData('POST /content', { body }, { as: creator })).content
+}
+
+async function read(app: TestApp, id: string, as?: TestAccount) {
+  const { content } = await app.expectData('GET /content/{id}', { params: { id } }, { as })
+  return content.recording
+}
+
+const untilState = (app: TestApp, id: string, state: string, as?: TestAccount) =>
+  vi.waitFor(
+    async () => {
+      const recording = await read(app, id, as)
+      expect(recording?.state).toBe(state)
+      return recording
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+
+describe.skipIf(!hasFfmpeg)('videos are prepared for every browser (skipped where ffmpeg is not installed)', () => {
+  it('in two heights, H.264 and AAC, beginning before they are there, and guests hear of it', {
+    timeout: 90_000,
+  }, async () => {
+    const app = await useTestApp({ FFMPEG: 'ffmpeg' })
+    const creator = await createCreator(app)
+    const piece = await publish(app, creator, await send(app, creator, await filmOf({ width: 1280, height: 720 })))
+    expect(['waiting', 'working', 'ready']).toContain(piece.recording?.state)
+
+    const recording = await untilState(app, piece.id, 'ready')
+    expect(recording?.renditions).toMatchObject([
+      { width: 1280, height: 720 },
+      { width: 640, height: 360 },
+    ])
+    for (const { url, size } of recording?.renditions ?? []) {
+      const bytes = Buffer.from(await (await fetch(app.origin + url)).arrayBuffer())
+      expect(bytes.length).toBe(size)
+      expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
+      const found = await app.context.storage.lend(mediaName(url) ?? '', readRecording)
+      expect(found).toMatchObject({ kind: 'video', playsEverywhere: true })
+    }
+    const part = await fetch(app.origin + recording?.renditions[0]?.url, { headers: { range: 'bytes=0-9' } })
+    expect(part.status).toBe(206)
+    expect(await readdir(uploadsFolder(app.context.config.dataDir))).toEqual([])
+
+    await app.expectData('DELETE /content/{id}', { params: { id: piece.id } }, { as: creator })
+    expect(await Array.fromAsync(app.context.storage.list())).toEqual([])
+  })
+
+  it('never larger than they are', { timeout: 90_000 }, async () => {
+    const app = await useTestApp({ FFMPEG: 'ffmpeg' })
+    const creator = await createCreator(app)
+    const piece = await publish(app, creator, await send(app, creator, await filmOf({ width: 202, height: 358 }, 1)))
+    const recording = await untilState(app, piece.id, 'ready')
+    expect(recording?.renditions).toMatchObject([{ width: 202, height: 358 }])
+  })
+
+  it('again, after the process that was at it crashed', { timeout: 90_000 }, async () => {
+    const app = await useTestApp()
+    const creator = await createCreator(app)
+    const piece = await publish(app, creator, await send(app, creator, await filmOf({ width: 320, height: 180 }, 1)))
+    await app.context.database`INSERT INTO renditions (file_name) VALUES (${mediaName(piece.mediaUrl ?? '')})`
+    const crashed = { worker: '0192f0c1-2345-7abc-8def-0123456789ab', machine: 'elsewhere', seconds: 1 }
+    expect(await claimTask(app.context.database, crashed)).toMatchObject({ attempts: 1 })
+    expect((await read(app, piece.id))?.state).toBe('working')
+
+    const log = { warn: () => {} }
+    const context = { ...app.context, ffmpeg: 'ffmpeg' }
+    const worker = await startRenditionWorker(context, { log, pause: 200, leaseSeconds: 1 })
+    onTestFinished(() => worker.stop())
+    await untilState(app, piece.id, 'ready')
+  })
+
+  it('fail after three tries with a reason told to their people only, and are tried again on demand', {
+    timeout: 90_000,
+  }, async () => {
+    const app = await useTestApp({ FFMPEG: 'ffmpeg' })
+    const { storage } = app.context
+    const creator = await createCreator(app)
+    const bytes = await filmOf({ width: 320, height: 180 }, 1)
+    const mediaUrl = await send(app, creator, bytes)
+    await storage.put(mediaName(mediaUrl) ?? '', Buffer.from('broken meanwhile'))
+    const piece = await publish(app, creator, mediaUrl)
+
+    const failed = await untilState(app, piece.id, 'failed', creator)
+    expect(failed?.reason).toMatch(/Invalid data|EBML/)
+    expect((await read(app, piece.id))?.reason).toBeNull()
+
+    await storage.put(mediaName(mediaUrl) ?? '', bytes)
+    const retry = () => app.call('POST /content/{id}/recording/retry', { params: { id: piece.id } }, { as: creator })
+    expect((await retry()).status).toBe(200)
+    await untilState(app, piece.id, 'ready')
+    expect((await retry()).status).toBe(409)
+  })
+})
+
+describe('where ffmpeg is missing', () => {
+  it('a video is served as it was sent, and cannot be prepared', async () => {
+    const app = await useTestApp()
+    const creator = await createCreator(app)
+    const piece = await publish(app, creator, await send(app, creator, await sampleVideo('mov')))
+
+    expect(piece.recording).toMatchObject({ state: 'original', playsEverywhere: false, renditions: [] })
+    const params = { id: piece.id }
+    expect((await app.call('POST /content/{id}/recording/retry', { params }, { as: creator })).status).toBe(409)
+    const other = await createCreator(app)
+    expect((await app.call('POST /content/{id}/recording/retry', { params }, { as: other })).status).toBe(403)
+  })
+})
