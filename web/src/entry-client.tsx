@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { api } from './api/client.ts'
 import { readContext } from './api/read-context.ts'
 import { Document } from './document.tsx'
+import { dropPageFacts } from './lib/drop-page-facts.ts'
 import { followLinks } from './lib/follow-links.ts'
 import type { PageInfo } from './lib/page-info.tsx'
 import { readPageData, reviveErrors } from './page-data.ts'
@@ -45,6 +46,7 @@ async function loadServiceWorker(): Promise<void> {
 function App({ info, router }: { info: PageInfo; router: DataRouter }) {
   useEffect(() => followSession(router), [router])
   useEffect(() => followLinks(router), [router])
+  useEffect(() => dropPageFacts(router), [router])
   return (
     <Document info={info}>
       <StrictMode>

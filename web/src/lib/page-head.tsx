@@ -6,7 +6,7 @@ export interface PageHeadProps {
   description?: string
   /** Path of the page, or a whole address when the original lies elsewhere (decisions §6). */
   canonical?: string
-  /** Path or address of the picture that goes with a shared link. */
+  /** Path or address of the picture that goes with a shared link; the site's own where there is none. */
   image?: string | null
   type?: 'website' | 'article' | 'profile'
   /** Keeps the page out of search engines. */
@@ -32,8 +32,8 @@ export function PageHead({ title, description, canonical, image, type = 'website
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       {address && <meta property="og:url" content={address} />}
-      {image && <meta property="og:image" content={new URL(image, publicUrl).href} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={new URL(image || '/picture/kiosque.png', publicUrl).href} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

@@ -77,8 +77,9 @@ test('an article is a NewsArticle by its creator, with dates, hashtags and a pic
   expect(head.property('og:image:width')).toEqual(['1200'])
   expect(head.property('og:image:height')).toEqual(['630'])
   expect(head.property('og:image:alt')).toEqual(['La crue'])
-  expect(head.links('application/json+oembed')).toEqual([`/oembed?url=${encodeURIComponent(url)}&format=json`])
-  expect(head.links('text/xml+oembed')).toEqual([`/oembed?url=${encodeURIComponent(url)}&format=xml`])
+  expect(head.links('application/json+oembed')).toEqual([`${SITE}/oembed?url=${encodeURIComponent(url)}&format=json`])
+  expect(head.links('text/xml+oembed')).toEqual([`${SITE}/oembed?url=${encodeURIComponent(url)}&format=xml`])
+  expect(head.links('application/rss+xml')).toEqual([`${SITE}/profile/Ines_A/feed.xml`])
   expect(head.unmarked).toBe(0)
 })
 
@@ -134,7 +135,10 @@ test('an episode is a PodcastEpisode of its series, and the profile names every 
   })
   expect(episode.property('og:audio')).toEqual([SITE + mediaUrl])
   expect(profile.data('PodcastSeries')).toMatchObject(series)
-  expect(profile.links('application/rss+xml')).toEqual(['/profile/Ines_A/feed.xml', '/profile/Ines_A/podcast.xml'])
+  expect(profile.links('application/rss+xml')).toEqual([
+    `${SITE}/profile/Ines_A/feed.xml`,
+    `${SITE}/profile/Ines_A/podcast.xml`,
+  ])
 })
 
 test('a profile is a ProfilePage with its feeds', async () => {
@@ -153,7 +157,7 @@ test('a profile is a ProfilePage with its feeds', async () => {
   })
   expect(head.data('BreadcrumbList')).toBeDefined()
   expect(head.property('profile:username')).toEqual([owner.username])
-  const feed = `/profile/${owner.username}/feed`
+  const feed = `${SITE}/profile/${owner.username}/feed`
   expect(head.links('application/rss+xml')).toEqual([`${feed}.xml`])
   expect(head.links('application/atom+xml')).toEqual([`${feed}.atom`])
   expect(head.links('application/feed+json')).toEqual([`${feed}.json`])
@@ -169,7 +173,7 @@ test.each([
   ['/resume', ['/feed.xml']],
   ['/resume?onglet=politique', ['/tag/politique/feed.xml']],
 ])('the page %s links to the feeds of what it shows', async (path, feeds) => {
-  expect((await read(path)).links('application/rss+xml')).toEqual(feeds)
+  expect((await read(path)).links('application/rss+xml')).toEqual(feeds.map((feed) => SITE + feed))
 })
 
 test('a creator who tells a name in the fediverse in the bio is named by it', async () => {

@@ -1,4 +1,4 @@
-import { SITE_PICTURE } from '#contract/pictures.ts'
+import { creatorPicture, SITE_PICTURE } from '#contract/pictures.ts'
 import type { Context } from '../../context.ts'
 import { type FeedScope, ofCreator, ofTag, ofType, wholeKiosk } from '../feeds/feed-scope.ts'
 import { findActiveUserByName } from '../users/users.queries.ts'
@@ -30,15 +30,16 @@ export async function describePage(context: Describing, url: string): Promise<st
   switch (kind) {
     case '':
       return [
-        ...[wholeKiosk, FEEDS_OF_TABS.get(tab)].flatMap((scope) => (scope ? feedLinks(scope) : [])),
-        ...pictureOpenGraph(SITE_PICTURE, 'Kiosque'),
+        ...[wholeKiosk, FEEDS_OF_TABS.get(tab)].flatMap((scope) => (scope ? feedLinks(scope, publicUrl) : [])),
+        ...sitePicture(),
         structured(siteData(publicUrl)),
       ].join('')
     case 'video':
+      return feedLinks(ofType('video'), publicUrl).join('')
     case 'podcast':
-      return feedLinks(ofType(kind)).join('')
+      return [...feedLinks(ofType('podcast'), publicUrl), ...sitePicture()].join('')
     case 'resume':
-      return feedLinks(RUBRICS.includes(tab) ? ofTag(tab) : wholeKiosk).join('')
+      return [...feedLinks(RUBRICS.includes(tab) ? ofTag(tab) : wholeKiosk, publicUrl), ...sitePicture()].join('')
     case 'article':
       return describePiece(context, decodeURIComponent(name))
     case 'profile':
@@ -51,16 +52,18 @@ export async function describePage(context: Describing, url: string): Promise<st
 async function describePiece({ database, config: { publicUrl } }: Describing, slugOrId: string): Promise<string> {
   const piece = await findPublicPiece(database, slugOrId)
   if (!piece) return ''
+  const author = piece.authorUsername
   const page = encodeURIComponent(`${publicUrl}/article/${piece.slug}`)
   const embed = (format: string) =>
     link(
       'alternate',
       `${format === 'json' ? 'application/json' : 'text/xml'}+oembed`,
-      `/oembed?url=${page}&format=${format}`,
+      `${publicUrl}/oembed?url=${page}&format=${format}`,
       piece.title,
     )
   return [
     ...pieceOpenGraph(piece, publicUrl),
+    link('alternate', 'application/rss+xml', `${publicUrl}/profile/${author}/feed.xml`, `${author} · Kiosque (RSS)`),
     embed('json'),
     embed('xml'),
     structured(pieceData(piece, publicUrl)),
@@ -72,20 +75,25 @@ async function describeProfile({ database, config: { publicUrl } }: Describing, 
   const creator = await findActiveUserByName(database, username)
   if (creator?.userType !== 'media') return ''
   const series = await listPodcastSeries(database, creator.id)
-  const podcast = `/profile/${creator.username}/podcast.xml`
+  const picture = creator.bannerUrl ?? creator.avatar ?? creatorPicture(creator.id)
+  const podcast = `${publicUrl}/profile/${creator.username}/podcast.xml`
   return [
+    ...pictureOpenGraph(picture, creator.username),
     property('profile:username', creator.username),
-    ...feedLinks(ofCreator(creator)),
+    ...feedLinks(ofCreator(creator), publicUrl),
     series.length === 0 ? '' : link('alternate', 'application/rss+xml', podcast, `Le podcast de ${creator.username}`),
     ...profileData(creator, series, publicUrl).map(structured),
     structured(profileTrail(creator, publicUrl)),
   ].join('')
 }
 
-function feedLinks({ feed, title }: FeedScope): string[] {
+const sitePicture = () => pictureOpenGraph(SITE_PICTURE, 'Kiosque')
+
+function feedLinks({ feed, title }: FeedScope, publicUrl: string): string[] {
+  const url = publicUrl + feed
   return [
-    link('alternate', 'application/rss+xml', `${feed}.xml`, `${title} (RSS)`),
-    link('alternate', 'application/atom+xml', `${feed}.atom`, `${title} (Atom)`),
-    link('alternate', 'application/feed+json', `${feed}.json`, `${title} (JSON Feed)`),
+    link('alternate', 'application/rss+xml', `${url}.xml`, `${title} (RSS)`),
+    link('alternate', 'application/atom+xml', `${url}.atom`, `${title} (Atom)`),
+    link('alternate', 'application/feed+json', `${url}.json`, `${title} (JSON Feed)`),
   ]
 }

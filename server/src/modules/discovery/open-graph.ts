@@ -1,5 +1,5 @@
 import { imageSources } from '#contract/media.ts'
-import { CARD_PICTURE, cardPicture } from '#contract/pictures.ts'
+import { CARD_PICTURE, cardPicture, SQUARE_PICTURE } from '#contract/pictures.ts'
 import { named, property } from './head-tags.ts'
 import type { PublicPiece } from './public-piece.queries.ts'
 
@@ -26,13 +26,18 @@ export function pieceOpenGraph(piece: PublicPiece, publicUrl: string): string[] 
 
 /** Size and words of the picture that the screen names. */
 export function pictureOpenGraph(address: string, alt: string): string[] {
-  const size = imageSources(address) ?? (address.startsWith('/picture/') ? CARD_PICTURE : null)
+  const size = imageSources(address) ?? drawnSize(address)
   return [
     property('og:image:width', size?.width),
     property('og:image:height', size?.height),
     property('og:image:alt', alt),
     named('twitter:image:alt', alt),
   ]
+}
+
+function drawnSize(address: string): { width: number; height: number } | null {
+  if (!address.startsWith('/picture/')) return null
+  return address.endsWith('.jpg') ? { width: SQUARE_PICTURE, height: SQUARE_PICTURE } : CARD_PICTURE
 }
 
 function recordingOpenGraph(piece: PublicPiece, publicUrl: string): string[] {

@@ -8,6 +8,9 @@ export function SiteFooter() {
         <a href="/video">Vidéos</a>
         <a href="/podcast">Podcasts</a>
         <a href="/resume">Résumé de l’actualité</a>
+        <a href="/feed.xml" rel="external">
+          Flux RSS
+        </a>
         <a href="/api/docs" rel="external">
           API
         </a>

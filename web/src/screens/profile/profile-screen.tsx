@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
+import { creatorPicture } from '#contract/pictures.ts'
 import type { Profile } from '#contract/users.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -52,7 +53,7 @@ function CreatorProfile({ profile, publications }: CreatorProfileProps) {
         title={profile.username}
         description={profile.bio || `Les publications de ${profile.username} sur Kiosque.`}
         canonical={`/profile/${profile.username}`}
-        image={profile.bannerUrl ?? profile.avatar}
+        image={profile.bannerUrl ?? profile.avatar ?? creatorPicture(profile.id)}
         type="profile"
       />
       <ProfileHeader profile={profile} ownerControls={isOwner ? toggle : undefined} />
