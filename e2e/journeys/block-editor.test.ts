@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { open } from '../support/open.ts'
+import { samplePhoto, sampleVideo } from '../support/sample-files.ts'
+import { addBlock, paste, saveBlock, writeBlock } from '../support/writing.ts'
+
+const region = (page: Page) => page.getByRole('region', { name: "Contenu de l'article" })
+const rows = (page: Page) => region(page).locator('ol > li')
+
+async function openWithTexts(page: Page, ...texts: string[]): Promise<void> {
+  await open(page, '/editor')
+  for (const text of texts) await writeBlock(page, 'Texte', text)
+}
+
+async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('it is not shown')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('what was done to the blocks is undone and done again, by button and by key', async ({ visit, make }) => {
+  const page = await visit({ as: await make.creator() })
+  await openWithTexts(page, 'Un.', 'Deux.')
+  await rows(page).first().getByRole('button', { name: 'Supprimer' }).click()
+  await expect(rows(page)).toHaveText([/Deux\./])
+  await page.getByRole('button', { name: 'Annuler la dernière action' }).click()
+  await expect(rows(page)).toHaveText([/Un\./, /Deux\./])
+  await page.getByRole('button', { name: 'Rétablir' }).click()
+  await expect(rows(page)).toHaveText([/Deux\./])
+  await page.keyboard.press('Control+z')
+  await expect(rows(page)).toHaveText([/Un\./, /Deux\./])
+  await page.keyboard.press('Control+Shift+z')
+  await expect(rows(page)).toHaveText([/Deux\./])
+})
+
+test('a block is dragged to another place by its grip, and Escape lets it go where it was', async ({ visit, make }) => {
+  const page = await visit({ as: await make.creator(), viewport: { width: 1280, height: 900 } })
+  await openWithTexts(page, 'Un.', 'Deux.', 'Trois.')
+  const grip = await centreOf(rows(page).first().getByTitle('Glisser pour déplacer'))
+  const last = await centreOf(rows(page).last())
+  await page.mouse.move(grip.x, grip.y)
+  await page.mouse.down()
+  await page.mouse.move(last.x, last.y + 20, { steps: 5 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(rows(page)).toHaveText([/Un\./, /Deux\./, /Trois\./])
+
+  await page.mouse.move(grip.x, grip.y)
+  await page.mouse.down()
+  await page.mouse.move(last.x, last.y + 20, { steps: 5 })
+  await page.mouse.up()
+  await expect(rows(page)).toHaveText([/Deux\./, /Trois\./, /Un\./])
+})
+
+test('a finger drags a block by its grip', async ({ visit, make }) => {
+  const page = await visit({ as: await make.creator(), viewport: { width: 390, height: 900 }, hasTouch: true })
+  await openWithTexts(page, 'Un.', 'Deux.')
+  // Clear of the bars at both ends of the screen.
+  await rows(page).last().evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  const from = await centreOf(rows(page).first().getByTitle('Glisser pour déplacer'))
+  const to = await centreOf(rows(page).last().getByTitle('Glisser pour déplacer'))
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [from])
+  await touch('touchMove', [{ x: from.x, y: (from.y + to.y) / 2 }])
+  await touch('touchMove', [{ x: from.x, y: to.y + 10 }])
+  await touch('touchEnd', [])
+  await expect(rows(page)).toHaveText([/Deux\./, /Un\./])
+})
+
+test('an article is written with the keyboard alone', async ({ visit, make }) => {
+  const page = await visit({ as: await make.creator() })
+  await open(page, '/editor')
+  await page.getByRole('textbox', { name: 'Titre (obligatoire)' }).focus()
+  await page.keyboard.type('Sans souris')
+  await reach(page, page.getByRole('button', { name: 'Ajouter un bloc', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Titre Titre principal de l'article/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: /^Texte Bloc de texte simple/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Le premier.')
+  await page.keyboard.press('Control+Enter')
+  await expect(rows(page)).toHaveText([/Le premier\./])
+
+  await reach(page, rows(page).getByRole('button', { name: 'Insérer un bloc après' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Le second.')
+  await page.keyboard.press('Control+Enter')
+  await expect(rows(page)).toHaveText([/Le premier\./, /Le second\./])
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(rows(page)).toHaveText([/Le second\./, /Le premier\./])
+  await expect(region(page).getByRole('status')).toHaveText('Bloc déplacé en position 1 sur 2')
+})
+
+test('a pasted picture becomes a photo block that the server keeps', async ({ visit, make }) => {
+  const page = await visit({ as: await make.creator() })
+  await openWithTexts(page, 'Avant la photo.')
+  await paste(rows(page).first(), {}, await samplePhoto())
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).last().locator('img')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeHidden()
+  await page.getByRole('textbox', { name: 'Titre (obligatoire)' }).fill('Une photo collée')
+  await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
+  await expect(page).toHaveURL(/\/editor\/[\w-]{36}$/)
+  await expect(rows(page).last().locator('img')).toHaveAttribute('src', /^\/media\//)
+})
+
+test('a photo is shown at once as a local preview, replaced and removed; another kind of file is refused', async ({
+  visit,
+  make,
+}) => {
+  const page = await visit({ as: await make.creator() })
+  await open(page, '/editor')
+  const form = await addBlock(page, 'Photo')
+  await expect(form.getByText("PNG, JPG, GIF jusqu'à 5MB")).toBeVisible()
+  await expect(form.getByText('Bloc vide')).toBeVisible()
+  const picker = form.getByLabel('Choisir une image')
+  await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('des notes') })
+  await expect(form.getByText('Veuillez sélectionner un fichier image ou vidéo valide')).toBeVisible()
+  await picker.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await samplePhoto() })
+  await expect(form.getByText('Local Preview')).toBeVisible()
+  await expect(form.getByText('Bloc vide')).toBeHidden()
+  await expect(form.getByRole('button', { name: 'Replace' })).toBeVisible()
+  await form.getByRole('button', { name: 'Remove' }).click()
+  await expect(form.getByRole('button', { name: 'Sauvegarder' })).toBeDisabled()
+})
+
+test('an advertisement shows its video and asks for the address it leads to', async ({ visit, make }) => {
+  const page = await visit({ as: await make.creator() })
+  await open(page, '/editor')
+  const form = await addBlock(page, 'Publicité')
+  const video = { name: 'annonce.mp4', mimeType: 'video/mp4', buffer: await sampleVideo() }
+  await form.getByLabel('Choisir une image ou une vidéo').setInputFiles(video)
+  await expect(form.locator('video')).toBeVisible()
+  await saveBlock(form)
+  await expect(form.getByRole('alert').filter({ hasText: 'Veuillez ajouter une URL' })).toHaveText(
+    'Veuillez ajouter une URL de redirection pour la publicité.',
+  )
+  await form.getByRole('textbox', { name: 'URL de redirection' }).fill('https://annonce.exemple.fr')
+  await saveBlock(form)
+  await expect(rows(page).getByText('Publicité', { exact: true })).toBeVisible()
+  await expect(rows(page).locator('video')).toBeVisible()
+})
+
+/** Walks with Tab until the focus is there. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 40; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there')
+}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { type Account, PASSWORD } from '../support/accounts.ts'
+import type { Factories } from '../support/factories.ts'
+import { open } from '../support/open.ts'
+import { writeBlock } from '../support/writing.ts'
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Titre (obligatoire)' })
+const save = (page: Page) => page.getByRole('button', { name: 'SAUVEGARDER' })
+
+/** An article whose author opened it in two tabs and has changed it in the first one. */
+async function changeInFirstTab(make: Factories, author: Account, first: Page, second: Page): Promise<void> {
+  const piece = await make.piece(author, { title: 'Au départ', featuredImage: await make.photo(author) })
+  await open(first, `/editor/${piece.id}`)
+  await open(second, `/editor/${piece.id}`)
+  await expect(title(second)).toHaveValue('Au départ')
+  await title(first).fill('De la première fenêtre')
+  await save(first).click()
+  await expect(first.getByText('Article saved successfully!')).toBeVisible()
+  await title(second).fill('De la seconde fenêtre')
+  await save(second).click()
+}
+
+test('of two versions written in two tabs the author chooses, and either is whole', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/^409 PUT .*\/content\//)
+  const author = await make.creator()
+  const first = await visit({ as: author })
+  const second = await first.context().newPage()
+  await changeInFirstTab(make, author, first, second)
+  const panel = second.getByRole('region', { name: 'Deux versions de cet article' })
+  await expect(panel).toContainText('De la première fenêtre')
+  await expect(panel).toContainText('De la seconde fenêtre')
+  await expectAccessible(second)
+  await panel.getByRole('button', { name: 'Remplacer par ma version' }).click()
+  await expect(panel).toBeHidden()
+  await first.reload()
+  await expect(title(first)).toHaveValue('De la seconde fenêtre')
+})
+
+test('the version of the other tab can be taken', async ({ visit, make, expectFailures }) => {
+  expectFailures(/^409 PUT .*\/content\//)
+  const author = await make.creator()
+  const first = await visit({ as: author })
+  const second = await first.context().newPage()
+  await changeInFirstTab(make, author, first, second)
+  await second.getByRole('button', { name: 'Recharger la version enregistrée' }).click()
+  await expect(title(second)).toHaveValue('De la première fenêtre')
+  await expect(save(second)).toBeDisabled()
+})
+
+test('a session that ends while writing keeps the text through the new login', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/^401 /)
+  const author = await make.creator()
+  const page = await visit({ as: author })
+  await open(page, '/editor')
+  await title(page).fill('Écrit avant la fin')
+  await writeBlock(page, 'Texte', 'Rien ne se perd.')
+  await make.client.expectData('POST /auth/logout-all', {}, { as: author })
+  await page.getByRole('button', { name: 'PUBLIER' }).click()
+  await expect(page).toHaveURL(/\/login\?retour=/)
+  await page.getByLabel("E-mail ou nom d'utilisateur").fill(author.username)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await expect(page).toHaveURL('/editor')
+  await expect(title(page)).toHaveValue('Écrit avant la fin')
+  await expect(page.getByText('Rien ne se perd.')).toBeVisible()
+})
+
+test('a draft written without connection goes to the server by itself when it is back', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/^net::ERR_INTERNET_DISCONNECTED/)
+  const author = await make.creator()
+  const draft = await make.piece(author, { status: 'draft' })
+  const page = await visit({ as: author })
+  await open(page, `/editor/${draft.id}`)
+  await expect(page.getByText('Tout est enregistré')).toBeVisible()
+  await page.context().setOffline(true)
+  await title(page).fill('Du fond du tunnel')
+  await expect(page.getByText('Hors ligne : gardé sur cet appareil')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(/^Enregistré à \d/)).toBeVisible()
+  const { content } = await make.client.expectData('GET /content/{id}', { params: { id: draft.id } }, { as: author })
+  expect(content.title).toBe('Du fond du tunnel')
+})
+
+test('leaving with unsaved words asks first, and they are offered on coming back', async ({ visit, make }) => {
+  const page = await visit({ as: await make.creator() })
+  await open(page, '/editor')
+  await title(page).fill('En suspens')
+  await page.getByRole('link', { name: 'Retour aux publications' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: "Continuer d'écrire" }).click()
+  await expect(title(page)).toHaveValue('En suspens')
+  await page.getByRole('link', { name: 'Retour aux publications' }).click()
+  await question.getByRole('button', { name: 'Quitter' }).click()
+  await expect(page).toHaveURL('/my-publications')
+  await page.getByRole('link', { name: 'Nouvel Article' }).click()
+  const offer = page.getByRole('region', { name: 'Texte retrouvé sur cet appareil' })
+  await expect(offer).toContainText('En suspens')
+  await expectAccessible(page)
+})
