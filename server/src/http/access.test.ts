@@ -78,6 +78,8 @@ const ON_A_PIECE: [EndpointName, published: number[], draft: number[]][] = [
   ['POST /comments/article/{id}', [401, 201, 201, 201, 201], [401, 404, 404, 201, 201]],
   ['PUT /content/{id}', ITS_PEOPLE, HIDDEN_SIGNED_IN],
   ['PATCH /content/{id}', ITS_PEOPLE, HIDDEN_SIGNED_IN],
+  // Who may, is told that there is nothing to prepare.
+  ['POST /content/{id}/recording/retry', [401, 403, 403, 409, 409], [401, 404, 404, 409, 409]],
   ['PUT /content/{id}/with-images', ITS_PEOPLE, HIDDEN_SIGNED_IN],
   ['DELETE /content/{id}', ITS_PEOPLE, HIDDEN_SIGNED_IN],
 ]

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { z } from '#contract/schema.ts'
+import { TUS_PATHS } from '../modules/uploads/tus-description.ts'
 import { API_PREFIX } from './endpoint.ts'
 
 type Json = Record<string, unknown>
@@ -41,7 +42,7 @@ const FAILURE: Json = {
 
 /** The API as OpenAPI 3.1, made from the same table as the server and its clients. */
 export function describeApi(publicUrl: string): Json {
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, Json> = { ...TUS_PATHS }
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method = '', path = ''] = name.split(' ')
     paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(name, endpoint) }
