@@ -1,0 +1,134 @@
+import type { Page, Request } from '@playwright/test'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { noise } from '../../server/src/media/sample-images.ts'
+import { expect, test } from '../fixtures.ts'
+import { open } from '../support/open.ts'
+
+const report = z.object({ description: z.string(), screenshot: z.string(), pageUrl: z.string(), userAgent: z.string() })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Signaler un bogue' })
+const description = (page: Page) => dialog(page).getByRole('textbox', { name: 'Description' })
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Envoyer' })
+
+test('a guest who reports a bug is sent to /login, which remembers the page', async ({ page, make }) => {
+  const piece = await make.piece(await make.creator())
+  await open(page, `/article/${piece.slug}`)
+  await page.getByRole('button', { name: 'Signaler un bogue' }).click()
+
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ retour: `/article/${piece.slug}` })}`)
+})
+
+test('a report needs words, and carries the page, the browser and a screenshot of 800 pixels at most', async ({
+  visit,
+  make,
+  site,
+}) => {
+  const page = await visit({ as: await make.reader() })
+  await openReport(page)
+  await expect(send(page)).toBeDisabled()
+  await description(page).fill('   ')
+  await send(page).click()
+  await expect(dialog(page).getByText('Veuillez décrire le problème')).toBeVisible()
+
+  await description(page).fill('Le bouton ne répond pas.')
+  const photo = await noise(1600, 1000).png().toBuffer()
+  await attach(page, { name: 'ecran.png', mimeType: 'image/png', buffer: photo })
+  await expect(dialog(page).getByRole('img', { name: 'Votre capture d’écran' })).toBeVisible()
+  const [request] = await Promise.all([page.waitForRequest('**/bug-report'), send(page).click()])
+
+  await expect(dialog(page).getByText('Merci, votre bogue a été signalé !')).toBeVisible()
+  await expect(dialog(page).getByText('Si votre problème est urgent, contactez le soutien technique :')).toBeVisible()
+  const sent = report.parse(request.postDataJSON())
+  expect(sent.description).toBe('Le bouton ne répond pas.')
+  expect(sent.pageUrl).toBe(`${site.url}/`)
+  expect(sent.userAgent).toContain('Chrome')
+  expect(await screenshotOf(request)).toMatchObject({ format: 'jpeg', width: 800, height: 500 })
+})
+
+test('a smaller screenshot keeps its size, and a file that is no picture is refused', async ({ visit, make }) => {
+  const page = await visit({ as: await make.reader() })
+  await openReport(page)
+  await attach(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('rien') })
+  await expect(dialog(page).getByRole('alert')).toHaveText('Veuillez sélectionner un fichier image')
+
+  await attach(page, { name: 'petit.png', mimeType: 'image/png', buffer: await noise(300, 200).png().toBuffer() })
+  await expect(dialog(page).getByRole('alert')).toBeHidden()
+  await description(page).fill('Petit.')
+  const [request] = await Promise.all([page.waitForRequest('**/bug-report'), send(page).click()])
+
+  expect(await screenshotOf(request)).toMatchObject({ format: 'jpeg', width: 300, height: 200 })
+})
+
+test('while a report is on its way it cannot be sent twice; a failed one keeps its words and can be sent again', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/500 POST .*\/bug-report/)
+  const page = await visit({ as: await make.reader() })
+  let asked = 0
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/bug-report', async (route) => {
+    asked += 1
+    await waiting
+    await route.fulfill({ status: 500, json: { success: false, message: 'Boîte pleine', code: 'INTERNAL' } })
+  })
+  await openReport(page)
+  await description(page).fill('Encore.')
+  await send(page).click()
+  const sending = dialog(page).getByRole('button', { name: 'Envoi...' })
+  await expect(sending).toHaveAttribute('aria-disabled', 'true')
+  await sending.click({ force: true })
+  answer()
+
+  await expect(dialog(page).getByText('Boîte pleine')).toBeVisible()
+  expect(asked).toBe(1)
+  await expect(description(page)).toHaveValue('Encore.')
+  await page.unroute('**/bug-report')
+  await send(page).click()
+  await expect(dialog(page).getByText('Merci, votre bogue a été signalé !')).toBeVisible()
+})
+
+for (const [who, isLink] of [
+  ['creator', true],
+  ['reader', false],
+] as const) {
+  test(`after a report a ${who} sees the support's address ${isLink ? 'as a mail link' : 'as a text'}`, async ({
+    visit,
+    make,
+  }) => {
+    const page = await visit({ as: await make[who]() })
+    const site = { success: true, data: { supportEmail: 'soutien@exemple.fr' } }
+    await page.route('**/api/v1/site', (route) => route.fulfill({ json: site }))
+    await openReport(page)
+    await description(page).fill('Urgent.')
+    await send(page).click()
+
+    await expect(dialog(page).getByText('soutien@exemple.fr')).toBeVisible()
+    const link = dialog(page).getByRole('link', { name: 'soutien@exemple.fr' })
+    await expect(link).toHaveCount(isLink ? 1 : 0)
+    if (isLink) await expect(link).toHaveAttribute('href', 'mailto:soutien@exemple.fr')
+  })
+}
+
+async function openReport(page: Page): Promise<void> {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Signaler un bogue' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+type File = { name: string; mimeType: string; buffer: Buffer }
+
+const attach = (page: Page, file: File) =>
+  dialog(page)
+    .getByLabel(/Ajouter une capture d’écran/)
+    .setInputFiles(file)
+
+async function screenshotOf(request: Request) {
+  const [head, data = ''] = report.parse(request.postDataJSON()).screenshot.split(',')
+  expect(head).toBe('data:image/jpeg;base64')
+  return sharp(Buffer.from(data, 'base64')).metadata()
+}

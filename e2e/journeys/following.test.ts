@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import type { Account } from '../support/accounts.ts'
+import type { Factories } from '../support/factories.ts'
+import { open } from '../support/open.ts'
+
+const creators = (page: Page) => page.getByRole('region', { name: /créateurs? suivis?/ })
+const recent = (page: Page) => page.getByRole('region', { name: 'Articles récents' })
+
+test('a reader subscribes on a profile, finds the creator and the ten newest articles, and unsubscribes', async ({
+  visit,
+  make,
+}) => {
+  const author = await make.creator()
+  const pieces = await make.pieces(author, 12)
+  const page = await visit({ as: await make.reader() })
+  await open(page, `/profile/${author.username}`)
+  await expect(page.getByText('0 abonnés')).toBeVisible()
+  await page.getByRole('button', { name: "S'abonner" }).click()
+  await expect(page.getByRole('button', { name: 'Abonné' })).toBeVisible()
+  await expect(page.getByText('1 abonnés')).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Suivi' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes abonnements' })).toBeVisible()
+  const row = creators(page).getByRole('listitem')
+  await expect(row).toContainText(author.username)
+  await expect(row).toContainText('12 articles')
+  await expect(recent(page).getByRole('article')).toHaveCount(10)
+  for (const [index, piece] of pieces.slice(2).reverse().entries()) {
+    const link = recent(page)
+      .getByRole('article')
+      .nth(index)
+      .getByRole('link', { name: `Lire la suite : ${piece.title}` })
+    await expect(link).toHaveAttribute('href', `/article/${piece.slug}`)
+  }
+
+  await creators(page)
+    .getByRole('button', { name: `Se désabonner de ${author.username}` })
+    .click()
+  await expect(page.getByText('Vous ne suivez personne pour le moment')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Vous ne suivez personne pour le moment')).toBeVisible()
+})
+
+test('only creators are listed, not other readers who are followed', async ({ visit, make }) => {
+  const reader = await make.reader()
+  const author = await make.creator()
+  for (const followed of [author, await make.reader()]) await follow(make, reader, followed)
+  const page = await visit({ as: reader })
+  await open(page, '/following')
+
+  await expect(creators(page).getByRole('listitem')).toHaveCount(1)
+  await expect(creators(page)).toContainText(author.username)
+})
+
+test('subscriptions that could not be loaded say so, and come when asked again', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/503 GET .*\/subscriptions\/articles/)
+  const reader = await make.reader()
+  const author = await make.creator()
+  const piece = await make.piece(author)
+  await follow(make, reader, author)
+  const page = await visit({ as: reader })
+  await page.route('**/subscriptions/articles*', (route) => route.fulfill({ status: 503, json: {} }))
+  await open(page, '/following')
+  await expect(recent(page).getByRole('alert')).toContainText('Erreur lors du chargement des abonnements')
+
+  await page.unroute('**/subscriptions/articles*')
+  await recent(page).getByRole('button', { name: 'Réessayer' }).click()
+
+  await expect(recent(page).getByRole('heading', { name: piece.title })).toBeVisible()
+})
+
+test('a creator who could not be left stays, and the reader is told', async ({ visit, make, expectFailures }) => {
+  expectFailures(/500 DELETE .*\/subscriptions\//)
+  const reader = await make.reader()
+  const author = await make.creator()
+  await follow(make, reader, author)
+  const page = await visit({ as: reader })
+  await page.route('**/subscriptions/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+  await open(page, '/following')
+  await creators(page)
+    .getByRole('button', { name: /Se désabonner/ })
+    .click()
+
+  await expect(page.getByText('Erreur lors du désabonnement')).toBeVisible()
+  await expect(creators(page)).toContainText(author.username)
+})
+
+const follow = (make: Factories, reader: Account, { user }: Account) =>
+  make.client.expectData('POST /subscriptions/{id}', { params: { id: user.id } }, { as: reader })

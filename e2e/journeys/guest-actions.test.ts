@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { PASSWORD } from '../support/accounts.ts'
+import { open } from '../support/open.ts'
+
+/** spec §6: what a guest is sent to /login for, on the page of a piece that has one comment. */
+const ON_ARTICLE: Record<string, (page: Page) => Promise<void>> = {
+  'sharing it': (page) => page.getByRole('toolbar').getByRole('button', { name: 'Partager' }).click(),
+  'writing a comment': (page) => page.getByRole('textbox', { name: 'Votre commentaire' }).focus(),
+  'reacting to a comment': (page) => aComment(page).getByRole('button', { name: "J'aime" }).click(),
+  'replying to a comment': (page) => aComment(page).getByRole('button', { name: 'Répondre' }).click(),
+}
+
+const aComment = (page: Page) => page.getByRole('article', { name: /^Commentaire de/ })
+
+for (const [action, act] of Object.entries(ON_ARTICLE)) {
+  test(`a guest is sent to /login for ${action}, and finds the article again`, async ({ page, make }) => {
+    const piece = await make.piece(await make.creator())
+    const reader = await make.reader()
+    await make.comment(reader, piece, 'Un avis.')
+    await open(page, `/article/${piece.slug}`)
+    await act(page)
+    await expect(page).toHaveURL(/\/login\?retour=/)
+
+    await logIn(page, reader.username)
+
+    await expect(page).toHaveURL(`/article/${piece.slug}`)
+    await expect(page.getByRole('heading', { level: 1, name: piece.title })).toBeVisible()
+  })
+}
+
+test('a guest is sent to /login for subscribing, and finds the profile again', async ({ page, make }) => {
+  const author = await make.creator()
+  const reader = await make.reader()
+  await open(page, `/profile/${author.username}`)
+  await page.getByRole('button', { name: "S'abonner" }).click()
+  await expect(page).toHaveURL(/\/login\?retour=/)
+
+  await logIn(page, reader.username)
+
+  await expect(page).toHaveURL(`/profile/${author.username}`)
+  await page.getByRole('button', { name: "S'abonner" }).click()
+  await expect(page.getByRole('button', { name: 'Abonné' })).toBeVisible()
+})
+
+test('a guest who comments from a card finds the comments after the login', async ({ page, make }) => {
+  const piece = await make.piece(await make.creator())
+  const reader = await make.reader()
+  await open(page, '/')
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: piece.title })
+  await card.getByRole('link', { name: /^Commenter/ }).click()
+  await expect(page).toHaveURL(/\/login\?retour=/)
+
+  await logIn(page, reader.username)
+
+  await expect(page).toHaveURL(`/article/${piece.slug}?scrollToComments=true`)
+  await expect(page.getByRole('textbox', { name: 'Votre commentaire' })).toBeInViewport()
+})
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel("E-mail ou nom d'utilisateur").fill(username)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+}

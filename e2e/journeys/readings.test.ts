@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { block } from '../support/blocks.ts'
+import { open } from '../support/open.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+test('saved pieces are listed on this device, also without the network, until they are taken out', async ({
+  visit,
+  make,
+}) => {
+  const piece = await make.piece(await make.creator())
+  const page = await visit({ as: await make.reader() })
+  await open(page, `/article/${piece.slug}`)
+  await page.getByRole('toolbar').getByRole('button', { name: 'Sauvegarder' }).click()
+  await page.getByRole('button', { name: 'Menu du compte' }).click()
+  await page.getByRole('menuitem', { name: 'Mes lectures' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes lectures' })).toBeVisible()
+  await expect(cards(page).filter({ hasText: piece.title })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sauvegarder' }).click()
+  await expect(page.getByRole('button', { name: 'Sauvegarder' })).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+
+  await expect(page.getByText('Aucun article sauvegardé')).toBeVisible()
+})
+
+test('a saved piece that its author took down leaves the list', async ({ visit, make, expectFailures }) => {
+  expectFailures(/404 GET .*\/content\//)
+  const author = await make.creator()
+  const piece = await make.piece(author)
+  const page = await visit({ as: await make.reader() })
+  await open(page, `/article/${piece.slug}`)
+  await page.getByRole('toolbar').getByRole('button', { name: 'Sauvegarder' }).click()
+  await make.client.expectData('DELETE /content/{id}', { params: { id: piece.id } }, { as: author })
+
+  await open(page, '/lectures')
+
+  await expect(page.getByText('Aucun article sauvegardé').or(cards(page))).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+})
+
+test('liked pieces are listed, the last liked first', async ({ visit, make }) => {
+  const [first, second] = await make.pieces(await make.creator(), 2)
+  const reader = await make.reader()
+  for (const piece of [second, first]) {
+    const input = { params: { id: piece?.id ?? '' }, body: { isLiked: true } }
+    await make.client.expectData('POST /content/{id}/like', input, { as: reader })
+  }
+  const page = await visit({ as: reader })
+  await open(page, '/lectures')
+  await page.getByRole('navigation', { name: 'Mes lectures' }).getByRole('link', { name: 'Aimés' }).click()
+
+  await expect(page).toHaveURL('/lectures?onglet=aimes')
+  await expect(cards(page)).toHaveCount(2)
+  await expect(cards(page).first()).toContainText(first?.slug ? titleOf(first.title) : '')
+  await expect(cards(page).first().getByRole('button', { name: "J'aime" })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('liked pieces that could not be loaded say so, and come when asked again', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/503 GET .*\/liked-articles/)
+  const page = await visit({ as: await make.reader() })
+  await page.route('**/liked-articles?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await open(page, '/lectures?onglet=aimes')
+  await expect(page.getByRole('alert')).toContainText('Échec du chargement des articles aimés')
+
+  await page.unroute('**/liked-articles?*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+
+  await expect(page.getByText('Vous n’aimez encore rien')).toBeVisible()
+})
+
+test('an article that was opened is read without a network; another page says that there is none', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/, /503 GET .*\/article\//)
+  const author = await make.creator()
+  const text = 'À lire dans le train, sous le tunnel.'
+  const piece = await make.piece(author, {
+    featuredImage: await make.photo(author),
+    blocks: [block({ content: text })],
+  })
+  const other = await make.piece(author)
+  const page = await visit({ serviceWorker: true })
+  await open(page, '/')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }))
+  })
+  await page.getByRole('main').getByRole('link', { name: piece.title }).first().click()
+  await expect(page.getByText(text)).toBeVisible()
+  await expect.poll(() => page.evaluate(keepsPage, `/article/${piece.slug}`)).toBe(true)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.title)
+  await expect(page.getByText(text)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Les plus récents' })).toBeVisible()
+  await page.goto(`/article/${other.slug}`)
+  await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
+
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.title)
+})
+
+/** Titles are set with the narrow spaces of French typography. */
+const titleOf = (title: string) => new RegExp(title.replaceAll(' ', '\\s'))
+
+const keepsPage = async (path: string) => (await caches.match(path)) !== undefined

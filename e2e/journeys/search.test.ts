@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { open } from '../support/open.ts'
+
+test('results come as one types, accents and endings aside, and the arrows and Enter open one', async ({
+  page,
+  make,
+}) => {
+  const piece = await make.piece(await make.creator(), { title: 'Les glycines échappées du presbytère' })
+  await open(page, '/')
+  const field = await openSearch(page)
+  await field.pressSequentially('glycine echap')
+
+  const result = page.getByRole('option', { name: piece.title })
+  await expect(result).toBeVisible()
+  await expect(result).toHaveAttribute('aria-selected', 'false')
+  await field.press('ArrowDown')
+  await expect(result).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+
+  await expect(page).toHaveURL(`/article/${piece.slug}`)
+  await expect(page.getByRole('listbox')).toBeHidden()
+})
+
+test('one letter is not searched for, and what is not found is said', async ({ page }) => {
+  await open(page, '/')
+  const field = await openSearch(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).search))
+  await field.pressSequentially('z')
+  await field.fill('zzyzxqwv')
+  await expect(page.getByText('Aucun résultat pour « zzyzxqwv »')).toBeVisible()
+  expect(asked.filter((query) => query.startsWith('?q=z&'))).toEqual([])
+
+  await field.press('Escape')
+  await expect(page.getByText('Aucun résultat')).toBeHidden()
+})
+
+test('a search that failed says why, and the next letters search again', async ({ page, make, expectFailures }) => {
+  expectFailures(/503 GET .*\/content\/search/)
+  const piece = await make.piece(await make.creator(), { title: 'Un bouquiniste sur la passerelle' })
+  const failure = { success: false, message: 'Le service revient dans quelques secondes. Réessayez.', code: 'X' }
+  await page.route('**/content/search?*', (route) => route.fulfill({ status: 503, json: failure }))
+  await open(page, '/')
+  const field = await openSearch(page)
+  await field.fill('bouquin')
+  await expect(page.getByText(failure.message)).toBeVisible()
+
+  await page.unroute('**/content/search?*')
+  await field.fill('bouquiniste')
+
+  await expect(page.getByRole('option', { name: piece.title })).toBeVisible()
+})
+
+test('on a phone the search covers the bar, and closes again', async ({ visit, make }) => {
+  const piece = await make.piece(await make.creator(), { title: 'Le passeur du bac à rames' })
+  const page = await visit({ viewport: { width: 390, height: 800 }, hasTouch: true })
+  await open(page, '/')
+  const field = await openSearch(page)
+  await expect(page.getByText('deux lettres au moins')).toBeVisible()
+  await field.fill('passeur')
+  await expect(page.getByRole('option', { name: piece.title })).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Fermer la recherche' }).tap()
+  await expect(page.getByRole('listbox')).toBeHidden()
+})
+
+/** The first focus fetches the field's code. */
+async function openSearch(page: Page) {
+  await page.getByRole('searchbox', { name: 'Rechercher' }).focus()
+  const field = page.getByRole('combobox', { name: 'Rechercher' })
+  await expect(field).toBeFocused()
+  return field
+}
