@@ -1,3 +1,4 @@
+import { OpenGraph } from './open-graph.tsx'
 import { usePublicUrl } from './page-info.tsx'
 
 export interface PageHeadProps {
@@ -15,7 +16,7 @@ export interface PageHeadProps {
 
 const SITE = 'Kiosque'
 
-/** Title, description, Open Graph and canonical link of a screen; React lifts them into the head. */
+/** Title, description and canonical link of a screen, on the server its Open Graph too; React lifts them into the head. */
 export function PageHead({ title, description, canonical, image, type = 'website', hidden }: PageHeadProps) {
   const publicUrl = usePublicUrl()
   const address = canonical && new URL(canonical, publicUrl).href
@@ -26,14 +27,7 @@ export function PageHead({ title, description, canonical, image, type = 'website
       {description && <meta name="description" content={description} />}
       {hidden && <meta name="robots" content="noindex" />}
       {address && <link rel="canonical" href={address} />}
-      <meta property="og:site_name" content={SITE} />
-      <meta property="og:locale" content="fr_FR" />
-      <meta property="og:type" content={type} />
-      <meta property="og:title" content={title} />
-      {description && <meta property="og:description" content={description} />}
-      {address && <meta property="og:url" content={address} />}
-      <meta property="og:image" content={new URL(image || '/picture/kiosque.png', publicUrl).href} />
-      <meta name="twitter:card" content="summary_large_image" />
+      {import.meta.env.SSR && <OpenGraph {...{ title, description, address, image, type, publicUrl }} site={SITE} />}
     </>
   )
 }
