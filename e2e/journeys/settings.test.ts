@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { PASSWORD } from '../support/accounts.ts'
+import { open } from '../support/open.ts'
+import { samplePhoto } from '../support/sample-files.ts'
+
+const NEW_PASSWORD = 'Nouveausecret2'
+
+async function choosePortrait(page: Page, mimeType: string, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^(Ajouter une|Changer la) photo$/ }).click()
+  await (await chooser).setFiles({ name: 'fichier', mimeType, buffer })
+}
+
+test('the account is shown, and its photo is sent and removed', async ({ visit, make }) => {
+  const reader = await make.reader()
+  const page = await visit({ as: reader })
+  await open(page, '/settings')
+  const account = page.getByRole('region', { name: 'Informations du compte' })
+  await expect(account).toContainText(reader.username)
+  await expect(account).toContainText(reader.user.email)
+  await expect(account).toContainText('Utilisateur')
+
+  await choosePortrait(page, 'text/plain', Buffer.from('du texte'))
+  await expect(page.getByRole('alert')).toHaveText(['Veuillez sélectionner un fichier image'])
+  await choosePortrait(page, 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1))
+  await expect(page.getByText("La taille de l'image doit être inférieure à 5MB")).toBeVisible()
+  await choosePortrait(page, 'image/jpeg', await samplePhoto())
+  await expect(page.getByText('Photo de profil mise à jour avec succès !')).toBeVisible()
+  await page.getByRole('button', { name: 'Supprimer la photo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('Photo de profil supprimée avec succès !')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ajouter une photo' })).toBeVisible()
+})
+
+test('a creator is shown as one', async ({ visit, make }) => {
+  const page = await visit({ as: await make.creator() })
+  await open(page, '/settings')
+  await expect(page.getByText('Créateur de contenu')).toBeVisible()
+})
+
+test('a new password asks for the present one, and signs the other devices out', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/^400 POST .*change-password$/, /^401 /)
+  const reader = await make.reader()
+  const body = { identifier: reader.username, password: PASSWORD }
+  const elsewhere = await make.client.expectData('POST /auth/login', { body })
+  const page = await visit({ as: reader })
+  await open(page, '/settings')
+  const form = page.getByRole('region', { name: 'Mot de passe', exact: true })
+  const send = form.getByRole('button', { name: 'Changer le mot de passe' })
+  await form.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW_PASSWORD)
+  await form.getByLabel('Confirmer le nouveau mot de passe').fill('autre')
+  await expect(form.getByText('Les mots de passe ne correspondent pas')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await form.getByLabel('Confirmer le nouveau mot de passe').fill(NEW_PASSWORD)
+  await form.getByLabel('Mot de passe actuel').fill('Fauxsecret1')
+  await send.click()
+  await expect(form.getByText('Le mot de passe actuel est incorrect')).toBeVisible()
+  await form.getByLabel('Mot de passe actuel').fill(PASSWORD)
+  await send.click()
+  await expect(form.getByText('Mot de passe changé. Vos autres appareils sont déconnectés.')).toBeVisible()
+
+  const as = { token: elsewhere.tokens.accessToken }
+  expect((await make.client.call('GET /users/me', {}, { as })).status).toBe(401)
+  await page.reload()
+  await expect(page.getByText(reader.user.email)).toBeVisible()
+})
+
+test('a device is signed out from afar, then all of them', async ({ visit, make, expectFailures }) => {
+  expectFailures(/^401 /)
+  const reader = await make.reader()
+  const body = { identifier: reader.username, password: PASSWORD }
+  await make.client.expectData('POST /auth/login', { body })
+  const page = await visit({ as: reader })
+  await open(page, '/settings')
+  const devices = page.getByRole('region', { name: 'Appareils connectés' })
+  await expect(devices.getByText('Cet appareil')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await devices.getByRole('button', { name: /^Déconnecter/ }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+
+  await devices.getByRole('button', { name: 'Se déconnecter partout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Se déconnecter partout' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('all that an account brought is downloaded in one archive', async ({ visit, make }) => {
+  const author = await make.creator()
+  await make.piece(author)
+  const page = await visit({ as: author })
+  await open(page, '/settings')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger mes données' }).click()
+  expect((await download).suggestedFilename()).toBe(`kiosque-${author.username}.zip`)
+  await expect(page.getByText('Votre archive est dans vos téléchargements.')).toBeVisible()
+})
+
+test('deleting the account asks for the password, and nothing of it is left', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/^400 DELETE .*users\/me$/)
+  const author = await make.creator()
+  const piece = await make.piece(author)
+  const page = await visit({ as: author })
+  await open(page, '/settings')
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Supprimer votre compte ?' })
+  const remove = dialog.getByRole('button', { name: 'Supprimer définitivement' })
+  await expect(remove).toBeDisabled()
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill('Fauxsecret1')
+  await remove.click()
+  await expect(dialog.getByText('Le mot de passe actuel est incorrect')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await remove.click()
+  await expect(page).toHaveURL('/')
+  const { status } = await make.client.call('GET /content/{id}', { params: { id: piece.id } })
+  expect(status).toBe(404)
+})
