@@ -43,7 +43,8 @@ async function insertRows(sql: Transaction, articles: number): Promise<void> {
     INSERT INTO sessions (id, user_id, token_hash) SELECT gen_random_uuid(), id, sha256(id::text::bytea) FROM users`
   await sql`
     WITH author AS (SELECT id, username, row_number() OVER () AS n FROM users),
-    sample AS (
+    -- Else each piece would have its words cut anew.
+    sample AS MATERIALIZED (
       SELECT n, 'Chronique ' || n || ' du village' AS title,
         kiosque_document('Chronique ' || n || ' du village', 'Le récit', ARRAY['vie'], 'Un texte', 'compte', NULL) AS search
       FROM generate_series(0, 99) n

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { createAccount, PASSWORD } from '../../testing/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const newRegistration = () => {
+  const username = `ada_${randomBytes(4).toString('hex')}`
+  return { username, email: `${username}@Exemple.fr`, password: PASSWORD, userType: 'user' } as const
+}
+
+async function register() {
+  const body = newRegistration()
+  const { user, tokens } = await app.expectData('POST /auth/register', { body })
+  return { ...body, id: user.id, token: tokens.accessToken, refreshToken: tokens.refreshToken }
+}
+
+const login = (
+  identifier: string,
+  password: string,
+  { headers, at = app }: { headers?: Record<string, string>; at?: TestApp } = {},
+) => at.call('POST /auth/login', { body: { identifier, password } }, headers && { headers })
+const refresh = (refreshToken: string) => app.call('POST /auth/refresh', { body: { refreshToken } })
+const statusOfMe = async (token: string) => (await app.call('GET /users/me', {}, { as: { token } })).status
+
+describe('registering (spec §5, §7)', () => {
+  test('gives the account and its pair of tokens; a role cannot be asked for', async () => {
+    const body = { ...newRegistration(), role: 'admin' }
+    const { user, tokens } = await app.expectData('POST /auth/register', { body })
+
+    expect(user).toMatchObject({ username: body.username, email: body.email, userType: 'user', role: 'user' })
+    expect(await statusOfMe(tokens.accessToken)).toBe(200)
+  })
+
+  test('names every field that is wrong, the first one in the message', async () => {
+    const body = { username: 'a!', email: 'ada', password: 'abc', userType: 'user' } as const
+    const { status, failure } = await app.call('POST /auth/register', { body })
+
+    expect(status).toBe(400)
+    expect(failure?.message).toBe('Username must be at least 3 characters')
+    expect(failure?.errors).toEqual([
+      { field: 'username', message: M.usernameTooShort },
+      { field: 'email', message: M.emailInvalid },
+      { field: 'password', message: M.passwordRules },
+    ])
+  })
+
+  test('a taken name and a taken address are both told, without regard to case, even asked for at once', async () => {
+    const body = newRegistration()
+    const answers = await Promise.all([1, 2, 3].map(() => app.call('POST /auth/register', { body })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+
+    const shouted = { ...body, username: body.username.toUpperCase(), email: body.email.toUpperCase() }
+    const { failure } = await app.call('POST /auth/register', { body: shouted })
+    expect(failure?.errors?.map(({ field }) => field)).toEqual(['username', 'email'])
+  })
+})
+
+describe('signing in (decisions §2)', () => {
+  test('goes by name or address, without regard to case', async () => {
+    const { username, email } = await register()
+    for (const identifier of [username, email, username.toUpperCase(), ` ${email.toLowerCase()} `])
+      expect((await login(identifier, PASSWORD)).status).toBe(200)
+  })
+
+  test('never tells whether the account exists, or is deactivated', async () => {
+    const { username, id } = await register()
+    const wrong = await login(username, 'Autre1mot')
+    const unknown = await login('personne_ici', PASSWORD)
+    await app.context.database`UPDATE users SET is_active = false WHERE id = ${id}`
+    const deactivated = await login(username, PASSWORD)
+
+    for (const answer of [wrong, unknown, deactivated])
+      expect(answer).toMatchObject({ status: 401, failure: { message: 'Identifiant ou mot de passe incorrect' } })
+  })
+})
+
+describe('a session (decisions §2)', () => {
+  test('keeps its refresh token, so that two tabs renewing at once never sign anyone out', async () => {
+    const { refreshToken } = await register()
+    const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)])
+
+    for (const { data } of answers) expect(data?.tokens.refreshToken).toBe(refreshToken)
+  })
+
+  test('ends with logout, its access token too; the others go on', async () => {
+    const { username, token, refreshToken } = await register()
+    const other = (await login(username, PASSWORD)).data
+    await app.expectData('POST /auth/logout', { body: { refreshToken } })
+
+    expect([await statusOfMe(token), (await refresh(refreshToken)).status]).toEqual([401, 401])
+    expect(await statusOfMe(other?.tokens.accessToken ?? '')).toBe(200)
+  })
+
+  test('every one ends with logout-all', async () => {
+    const { username, token } = await register()
+    const other = (await login(username, PASSWORD)).data
+    await app.expectData('POST /auth/logout-all', {}, { as: { token } })
+
+    expect([await statusOfMe(token), await statusOfMe(other?.tokens.accessToken ?? '')]).toEqual([401, 401])
+  })
+
+  test('every one ends with a changed password, which gives a new pair', async () => {
+    const { username, token, refreshToken } = await register()
+    const change = (currentPassword: string, newPassword: string) =>
+      app.call('POST /auth/change-password', { body: { currentPassword, newPassword } }, { as: { token } })
+    const wrong = await change('Pas1celui', 'Nouveau1mot')
+    const weak = await change(PASSWORD, 'faible')
+    const { data } = await change(PASSWORD, 'Nouveau1mot')
+
+    expect(wrong).toMatchObject({ status: 400, failure: { errors: [{ field: 'currentPassword' }] } })
+    expect(weak).toMatchObject({ status: 400, failure: { message: M.passwordRules } })
+    expect([await statusOfMe(token), (await refresh(refreshToken)).status]).toEqual([401, 401])
+    expect(await statusOfMe(data?.tokens.accessToken ?? '')).toBe(200)
+    expect((await login(username, 'Nouveau1mot')).status).toBe(200)
+  })
+
+  test.each([
+    ['30 days without use', 'last_used_at', 31],
+    ['180 days in all', 'created_at', 181],
+  ])('ends after %s', async (_, column, days) => {
+    const { id, token, refreshToken } = await register()
+    const { database } = app.context
+    await database`UPDATE sessions SET ${database(column)} = now() - make_interval(days => ${days}) WHERE user_id = ${id}`
+
+    expect([await statusOfMe(token), (await refresh(refreshToken)).status]).toEqual([401, 401])
+  })
+
+  test('is refused on the next request once the account is deactivated', async () => {
+    const { id, token } = await register()
+    const admin = await createAccount(app, { role: 'admin' })
+    await app.expectData('PATCH /users/{id}/activate', { params: { id }, body: { isActive: false } }, { as: admin })
+
+    expect(await statusOfMe(token)).toBe(401)
+  })
+
+  test('takes no token that names another algorithm, or none', async () => {
+    const [, payload = ''] = (await register()).token.split('.')
+    const header = (alg: string) => Buffer.from(JSON.stringify({ alg, typ: 'JWT' })).toString('base64url')
+
+    for (const alg of ['none', 'HS512', 'RS256']) expect(await statusOfMe(`${header(alg)}.${payload}.`)).toBe(401)
+  })
+})
+
+describe('limits (decisions §2)', () => {
+  test('ten wrong passwords close an account for a while, with Retry-After; signing in rightly is none', async () => {
+    const limited = await useTestApp({ RATE_LIMITS: 'on' })
+    const { username } = await createAccount(limited)
+    for (let n = 0; n < 15; n++) expect((await login(username, PASSWORD, { at: limited })).status).toBe(200)
+    for (let n = 0; n < 10; n++) expect((await login(username, 'Autre1mot', { at: limited })).status).toBe(401)
+    const refused = await login(username, PASSWORD, { at: limited })
+
+    expect(refused).toMatchObject({ status: 429, failure: { code: 'RATE_LIMITED' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['counts by the connection, whatever a header says', '', 429],
+    ['counts by what a trusted proxy says', '127.0.0.1', 401],
+  ])('an address %s', async (_, trusted, last) => {
+    const limited = await useTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: trusted })
+    const attempt = (n: number) =>
+      login(`personne_${n}`, 'Autre1mot', { at: limited, headers: { 'x-forwarded-for': `203.0.113.${n}` } })
+    for (let n = 0; n < 30; n++) expect((await attempt(n)).status).toBe(401)
+
+    expect((await attempt(30)).status).toBe(last)
+  })
+
+  test('what a client writes before its proxy does counts for nothing', async () => {
+    const limited = await useTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+    const attempt = (n: number) =>
+      login(`personne_${n}`, 'Autre1mot', {
+        at: limited,
+        headers: { 'x-forwarded-for': `198.51.100.${n}, 203.0.113.7` },
+      })
+    for (let n = 0; n < 30; n++) expect((await attempt(n)).status).toBe(401)
+
+    expect((await attempt(30)).status).toBe(429)
+  })
+})
