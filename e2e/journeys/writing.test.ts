@@ -117,3 +117,18 @@ test('a text that was being typed when the page was reloaded is still there', as
   await expect(title(page)).toHaveValue('Interrompu')
   await expect(page.getByText('Au milieu d’une phr')).toBeVisible()
 })
+
+test('what stands in the way of publishing comes into sight, however far the text was scrolled', async ({
+  visit,
+  make,
+}) => {
+  const page = await visit({ as: await make.creator(), viewport: { width: 390, height: 700 } })
+  await open(page, '/editor')
+  for (const text of ['Un.', 'Deux.', 'Trois.', 'Quatre.']) await writeBlock(page, 'Texte', text)
+  const problem = page.getByRole('alert').getByText("Le titre de l'article est requis").first()
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await publish(page).click()
+    await expect(problem).toBeInViewport()
+  }
+})

@@ -24,7 +24,7 @@ export function ExternalPanel({ error }: { error?: string }) {
           inputMode="url"
           autoComplete="off"
           placeholder="https://www.lemonde.fr/…"
-          help="Collez l'adresse d'un article publié ailleurs : vos lecteurs l'ouvriront sur son site."
+          help="Collez l’adresse d’un article publié ailleurs : vos lecteurs l’ouvriront sur son site."
           maxLength={CONTENT.urlMax}
           error={check.phase === 'invalid' ? check.message : error}
           value={externalUrl}
@@ -43,7 +43,7 @@ export function ExternalPanel({ error }: { error?: string }) {
       <div role="status" className="text-sm">
         {check.phase === 'checking' && (
           <p className="flex items-center gap-2 text-soft">
-            <Spinner /> Vérification de l'adresse…
+            <Spinner /> Vérification de l’adresse…
           </p>
         )}
         {check.phase === 'valid' && (

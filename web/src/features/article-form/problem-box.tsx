@@ -1,18 +1,29 @@
+import { useEffect, useRef } from 'react'
 import type { Problem } from '#contract/publishing.ts'
 
 export interface ProblemBoxProps {
   /** Why the server refused, or what went wrong. */
   failure: string | null
   problems: readonly Problem[]
+  /** Changes with every attempt that found problems. */
+  attempt: unknown
 }
 
-/** The red box: what stands in the way, in the specified order; each line leads to what it concerns. Announced. */
-export function ProblemBox({ failure, problems }: ProblemBoxProps) {
+/**
+ * The red box: what stands in the way, in the specified order; each line leads to what it concerns. Announced, and
+ * brought into sight: the buttons that are refused stay in the bar, wherever the text was scrolled to.
+ */
+export function ProblemBox({ failure, problems, attempt }: ProblemBoxProps) {
   const isEmpty = failure === null && problems.length === 0
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, not for each line that is mended
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [attempt, failure])
   return (
     <div role="alert">
       {!isEmpty && (
-        <div className="problem-box">
+        <div ref={box} className="problem-box">
           {failure !== null && <p>{failure}</p>}
           {problems.length > 0 && (
             <ul className="grid gap-1">

@@ -19,7 +19,7 @@ export function ReadingTimeField() {
       min={CONTENT.readingTimeMin}
       max={CONTENT.readingTimeMax}
       placeholder="Automatique"
-      help={`Vide : calculé d'après le texte (${minutes} min).`}
+      help={`Vide : calculé d’après le texte (${minutes} min).`}
       error={isInvalid ? 'Un nombre de 1 à 120, ou rien' : undefined}
       value={shown}
       onChange={(event) => {

@@ -12,7 +12,7 @@ export function TitleFields({ titleError }: { titleError?: string }) {
         id="article-title"
         label="Titre (obligatoire)"
         className="article-title"
-        placeholder="Le titre de l'article"
+        placeholder="Le titre de l’article"
         rows={1}
         maxLength={CONTENT.titleMax}
         aria-required
@@ -25,7 +25,7 @@ export function TitleFields({ titleError }: { titleError?: string }) {
         id="article-description"
         label="Description"
         className="article-description"
-        placeholder="Ce qu'il faut retenir, en une ou deux phrases"
+        placeholder="Ce qu’il faut retenir, en une ou deux phrases"
         rows={2}
         maxLength={CONTENT.descriptionMax}
         aside={<Count length={description.length} max={CONTENT.descriptionMax} />}

@@ -14,6 +14,8 @@ export function useAskedProblems({ draft }: Saver) {
   // Only who waits for something to be mended follows every keystroke.
   const now = useStore(draft, (state) => (asked ? state : null))
   return {
+    /** Another one each time that something was found. */
+    attempt: asked,
     problems:
       asked && now ? asked.rule(contentOf(now)).filter(({ message }) => asked.messages.has(message)) : NO_PROBLEMS,
     /** @returns whether the draft may go on; what stands in its way is shown from now on. */

@@ -96,7 +96,7 @@ function PhotoFields({ block, onType, onSend }: BlockFieldsProps) {
       />
       <TextArea
         label="Description"
-        help="La légende, lue aussi à qui ne voit pas l'image."
+        help="La légende, lue aussi à qui ne voit pas l’image."
         rows={2}
         maxLength={CONTENT.captionMax}
         defaultValue={block.imageDescription}

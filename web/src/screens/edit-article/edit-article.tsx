@@ -27,7 +27,7 @@ export interface EditArticleProps extends OffersProps {
 /** The edit screen (spec §2). */
 export function EditArticle({ article, journalKey, start, ...offers }: EditArticleProps) {
   const [saver] = useState(() => createSaver(start))
-  const { status, isDirty, busy, problems, failure, success, save, toggleStatus } = useEditArticle(saver)
+  const { status, isDirty, busy, problems, attempt, failure, success, save, toggleStatus } = useEditArticle(saver)
   const isExternal = useStore(saver.draft, ({ fields }) => fields.isExternalArticle)
   const type = useStore(saver.draft, ({ fields }) => fields.type)
   const isPublished = status === 'published'
@@ -67,7 +67,7 @@ export function EditArticle({ article, journalKey, start, ...offers }: EditArtic
     >
       <Offers {...offers} />
       <div role="status">{success && <p className="success-box">{success}</p>}</div>
-      <ProblemBox failure={failure} problems={problems} />
+      <ProblemBox failure={failure} problems={problems} attempt={attempt} />
       <ExternalToggle />
       {!isExternal && <KindChoice />}
       {isExternal && <ExternalPanel error={messageOf(problems, 'externalUrl')} />}

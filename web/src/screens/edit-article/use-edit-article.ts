@@ -16,7 +16,7 @@ export function useEditArticle(saver: Saver) {
   const [busy, setBusy] = useState<Action | null>(null)
   const { failure, tellFailure, forgetFailure } = useFailureText(saver)
   const [success, setSuccess] = useState<string | null>(null)
-  const { problems, ask, forget } = useAskedProblems(saver)
+  const { problems, attempt, ask, forget } = useAskedProblems(saver)
   const { stored, saved } = useStore(saver.state, (state) => state)
   const isDirty = useStore(saver.draft, (draft) => isChanged(contentOf(draft), saved))
   const status = stored?.status ?? 'draft'
@@ -40,6 +40,7 @@ export function useEditArticle(saver: Saver) {
     busy,
     failure,
     problems,
+    attempt,
     /** Until something changes again. */
     success: isDirty ? null : success,
     save: () => run('save', status, savingProblems, M.editFailed),

@@ -36,7 +36,7 @@ export function MagicPanel({ onImported, onPasted }: MagicPanelProps) {
           inputMode="url"
           autoComplete="off"
           placeholder="https://www.lemonde.fr/…"
-          help="Fonctionne avec la plupart des sites d'actualité : Le Monde, Le Figaro, Libération, Ouest-France, franceinfo, BBC…"
+          help="Fonctionne avec la plupart des sites d’actualité : Le Monde, Le Figaro, Libération, Ouest-France, franceinfo, BBC…"
           maxLength={CONTENT.urlMax}
           error={state.phase === 'error' ? state.message : undefined}
           value={url}

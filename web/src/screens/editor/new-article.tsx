@@ -28,7 +28,7 @@ export interface NewArticleProps extends OffersProps {
 export function NewArticle({ journalKey, start, ...offers }: NewArticleProps) {
   const [saver] = useState(() => createSaver(start))
   const { mode, success, switchTo, takeImported, takePasted } = useMode(saver)
-  const { problems, failure, busy, saveDraft, publish, forget } = useNewArticle(saver)
+  const { problems, attempt, failure, busy, saveDraft, publish, forget } = useNewArticle(saver)
   const type = useStore(saver.draft, ({ fields }) => fields.type)
   return (
     <ArticleForm
@@ -62,7 +62,7 @@ export function NewArticle({ journalKey, start, ...offers }: NewArticleProps) {
         }}
       />
       <div role="status">{success && <p className="success-box">{success}</p>}</div>
-      <ProblemBox failure={failure} problems={problems} />
+      <ProblemBox failure={failure} problems={problems} attempt={attempt} />
       {mode === 'blocks' && <KindChoice />}
       {mode === 'magic' && <MagicPanel onImported={takeImported} onPasted={takePasted} />}
       {mode === 'external' && <ExternalPanel error={messageOf(problems, 'externalUrl')} />}

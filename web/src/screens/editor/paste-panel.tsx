@@ -21,7 +21,7 @@ export function PastePanel({ onPasted }: { onPasted: (blocks: DraftBlock[]) => v
       <TextArea
         className="paste-field w-full"
         label="Ou collez le texte de l'article ici"
-        help="Sélectionnez l'article sur son site ou dans votre traitement de texte, copiez, collez : titres, citations et images deviennent des blocs."
+        help="Sélectionnez l’article sur son site ou dans votre traitement de texte, copiez, collez : titres, citations et images deviennent des blocs."
         value={text}
         onChange={(event) => setText(event.target.value)}
         onPaste={paste}

@@ -16,7 +16,7 @@ export function useNewArticle(saver: Saver) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState<ContentStatus | null>(null)
   const { failure, tellFailure, forgetFailure } = useFailureText(saver)
-  const { problems, ask, forget } = useAskedProblems(saver)
+  const { problems, attempt, ask, forget } = useAskedProblems(saver)
 
   async function save(status: ContentStatus, mustBeWhole: boolean): Promise<string | null> {
     if (busy !== null) return null
@@ -38,6 +38,7 @@ export function useNewArticle(saver: Saver) {
 
   return {
     problems,
+    attempt,
     failure,
     busy,
     forget() {

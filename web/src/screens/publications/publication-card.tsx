@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ArticleCard } from '#contract/articles.ts'
 import { Cover } from '../../features/content-card/cover.tsx'
 import { OwnViews } from '../../features/views-chart/own-views.tsx'
+import { classNames } from '../../lib/class-names.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { formatMinutes } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
@@ -30,7 +31,17 @@ export function PublicationCard({ card, onDeleted }: PublicationCardProps) {
         <time dateTime={date}>{formatDay(date)}</time>
         {card.readingTime > 0 && <span>· {formatMinutes(card.readingTime)}</span>}
       </p>
-      <h2 className="type-title -mt-[0.15em] line-clamp-3 pt-[0.15em]">{frenchSpaces(card.title)}</h2>
+      <h2
+        className={classNames(
+          '-mt-[0.15em] line-clamp-3 pt-[0.15em]',
+          card.featuredImage === null ? 'type-section' : 'type-title',
+        )}
+      >
+        {frenchSpaces(card.title)}
+      </h2>
+      {card.featuredImage === null && card.description && (
+        <p className="line-clamp-4 text-soft">{frenchSpaces(card.description)}</p>
+      )}
       <div className="mt-auto grid gap-3">
         <PublicationStats card={card} />
         <PublicationActions
