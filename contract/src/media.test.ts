@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageSources, mediaName, readImageName } from './media.ts'
+import { iconSource, imageSources, mediaName, readImageName } from './media.ts'
 
 const hash = '0123456789abcdef'.repeat(2)
 
@@ -8,9 +8,9 @@ describe('The sources of an image', () => {
     expect(imageSources(`/media/${hash}-1000x500.webp`)).toEqual({
       width: 1000,
       height: 500,
-      avif: [320, 640, 960, 1000].map((width) => `/media/${hash}-1000x500.w${width}.avif ${width}w`).join(', '),
+      avif: [96, 320, 640, 960, 1000].map((width) => `/media/${hash}-1000x500.w${width}.avif ${width}w`).join(', '),
       webp: [
-        ...[320, 640, 960].map((width) => `/media/${hash}-1000x500.w${width}.webp ${width}w`),
+        ...[96, 320, 640, 960].map((width) => `/media/${hash}-1000x500.w${width}.webp ${width}w`),
         `/media/${hash}-1000x500.webp 1000w`,
       ].join(', '),
     })
@@ -20,7 +20,10 @@ describe('The sources of an image', () => {
     expect(imageSources(`/media/${hash}-2560x1440.webp`)?.avif).toMatch(/w1920\.avif 1920w$/)
     expect(imageSources(`/media/${hash}-640x360.animated.webp`)).toMatchObject({
       avif: '',
-      webp: `/media/${hash}-640x360.animated.w320.webp 320w, /media/${hash}-640x360.animated.webp 640w`,
+      webp: [96, 320]
+        .map((width) => `/media/${hash}-640x360.animated.w${width}.webp ${width}w`)
+        .concat(`/media/${hash}-640x360.animated.webp 640w`)
+        .join(', '),
     })
   })
 
@@ -35,6 +38,13 @@ describe('The sources of an image', () => {
   ])('are null for an address that is no image of ours: %s', (url) => {
     expect(imageSources(url)).toBeNull()
   })
+})
+
+it('a portrait or logo comes as narrow as a dense screen can show it', () => {
+  expect(iconSource(`/media/${hash}-400x400.webp`, 20)).toBe(`/media/${hash}-400x400.w96.webp`)
+  expect(iconSource(`/media/${hash}-400x400.webp`, 128)).toBe(`/media/${hash}-400x400.w320.webp`)
+  expect(iconSource(`/media/${hash}-200x200.webp`, 128)).toBe(`/media/${hash}-200x200.webp`)
+  expect(iconSource('https://example.fr/logo.png', 20)).toBe('https://example.fr/logo.png')
 })
 
 it('the name of a file is read from an address of ours only', () => {

@@ -1,7 +1,7 @@
 /** Stored images, videos and sounds: their names and addresses. */
 
-/** Widths in pixels in which every wider image can be had, smallest first. */
-export const MEDIA_WIDTHS = [320, 640, 960, 1280, 1920] as const
+/** Widths in pixels in which every wider image can be had, smallest first: the first is for portraits and logos. */
+export const MEDIA_WIDTHS = [96, 320, 640, 960, 1280, 1920] as const
 
 /** An image of ours, as its name tells it. */
 export interface ImageName {
@@ -54,8 +54,7 @@ export interface ImageSources {
 
 /** `srcset`s of a stored image, from its address alone; null for an address that is not ours (show it as it is). */
 export function imageSources(url: string): ImageSources | null {
-  const name = mediaName(url)
-  const image = name === null ? null : readImageName(name)
+  const image = storedImage(url)
   if (image === null) return null
   const candidates = (format: 'webp' | 'avif') =>
     variantWidths(image, format).map((width) => `${mediaUrl(variantName(image, width, format))} ${width}w`)
@@ -65,4 +64,16 @@ export function imageSources(url: string): ImageSources | null {
     avif: candidates('avif').join(', '),
     webp: [...candidates('webp'), `${url} ${image.width}w`].join(', '),
   }
+}
+
+/** The address of the narrowest width that fills a square of `side` CSS pixels on a dense screen; `url` itself where there is none. */
+export function iconSource(url: string, side: number): string {
+  const image = storedImage(url)
+  const width = image && variantWidths(image, 'webp').find((each) => each >= 2 * side)
+  return image && width ? mediaUrl(variantName(image, width, 'webp')) : url
+}
+
+function storedImage(url: string): ImageName | null {
+  const name = mediaName(url)
+  return name === null ? null : readImageName(name)
 }

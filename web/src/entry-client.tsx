@@ -1,5 +1,5 @@
 import './styles/app.css'
-import { StrictMode, useEffect } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -30,7 +30,8 @@ async function start(): Promise<void> {
       return context
     },
   })
-  hydrateRoot(document, <App info={info} router={router} />)
+  // In slices: whoever scrolls or taps meanwhile is not kept waiting.
+  startTransition(() => void hydrateRoot(document, <App info={info} router={router} />))
   if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(loadServiceWorker, AFTER_FIRST_LOAD)
 }
 

@@ -46,7 +46,7 @@ test('no script of a page is inline but the early one, which the security policy
 
   expect(scripts).toEqual([
     `<script>${EARLY_SCRIPT}</script>`,
-    '<script type="module" src="/assets/entry.js">',
+    '<script type="module" src="/assets/entry.js" fetchpriority="low">',
     '<script type="application/json" id="page-data">',
   ])
 })

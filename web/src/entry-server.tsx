@@ -15,6 +15,7 @@ import { wholeMinute } from './lib/page-info.tsx'
 import { writePageData } from './page-data.ts'
 import { completePage } from './page-text.ts'
 import { routes } from './routes.tsx'
+import { fontsOf } from './styles/font-preloads.ts'
 
 const handler = createStaticHandler(routes)
 
@@ -41,7 +42,7 @@ export const renderPage: RenderPage = async ({ url, publicUrl, read, assetsOf })
   const screens = context.matches.map(({ route }) => route.id)
   return {
     status: context.statusCode,
-    html: completePage(html, writePageData(context, info), assetsOf(screens)),
+    html: completePage(html, writePageData(context, info), assetsOf(screens), fontsOf(screens)),
     error: unexpectedError(context),
   }
 }

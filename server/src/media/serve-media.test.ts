@@ -170,7 +170,7 @@ describe('A width of an image', () => {
 describe('GET /content/proxy-image/{filename}', () => {
   it.each([
     ['', 1000],
-    ['?w=1', 320],
+    ['?w=1', 96],
     ['?w=500', 640],
     ['?w=990', 1000],
     ['?w=5000', 1000],

@@ -1,5 +1,10 @@
 import inter from './fonts/inter-latin.woff2?url'
-import newsreader from './fonts/newsreader-latin.woff2?url'
+import text from './fonts/newsreader-text-latin.woff2?url'
+import title from './fonts/newsreader-title-latin.woff2?url'
 
-/** Addresses of the two fonts that every page shows at once: `<link rel="preload" as="font" type="font/woff2" crossOrigin="">`. */
-export const preloadedFonts: readonly string[] = [newsreader, inter]
+/** Screens, by the id of their route, where there is a text to read. */
+const READING = new Set(['article/article-screen'])
+
+/** Addresses of the fonts that a page of these screens shows at once. */
+export const fontsOf = (screens: readonly string[]): readonly string[] =>
+  screens.some((screen) => READING.has(screen)) ? [title, inter, text] : [title, inter]

@@ -1,13 +1,13 @@
 import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
 import type { Reply } from '#contract/comments.ts'
 import { useSession } from '../../session/use-session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { reply as replyGlyph, trash } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Portrait } from '../portrait/portrait.tsx'
 import { useRequireSession } from '../require-session/use-require-session.ts'
 import { CommentText } from './comment-text.tsx'
 import { ReactionButtons } from './reaction-buttons.tsx'
@@ -26,7 +26,7 @@ export function CommentItem({ comment, articleAuthorId, comments, onReply }: Com
   if (comment.isDeleted) return <p className="text-soft italic">{COMMENT_MESSAGES.deleted}</p>
   return (
     <article className="flex gap-3" aria-label={`Commentaire de ${comment.author?.username}`}>
-      <Avatar name={comment.author?.username ?? '?'} src={comment.author?.avatar} size={32} />
+      <Portrait name={comment.author?.username ?? '?'} src={comment.author?.avatar} size={32} />
       <div className="min-w-0 flex-1">
         <p className="type-meta flex flex-wrap items-center gap-x-2">
           <AuthorName author={comment.author} />

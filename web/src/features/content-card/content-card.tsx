@@ -1,7 +1,7 @@
 import type { ArticleCard } from '#contract/articles.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Portrait } from '../portrait/portrait.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardLength } from './card-length.tsx'
 import { CardLink } from './card-link.tsx'
@@ -31,7 +31,7 @@ export function ContentCard({ card, variant = 'grid', priority, level = 2 }: Con
       <Cover card={card} sizes={SIZES[variant]} priority={priority} className="card-cover" />
       <div className="card-text">
         <p className="card-outlet">
-          <Avatar name={card.mediaOutlet.name} src={card.mediaOutlet.logo} size={20} shape="square" />
+          <Portrait name={card.mediaOutlet.name} src={card.mediaOutlet.logo} size={20} shape="square" />
           <span className="truncate">{card.mediaOutlet.name}</span>
           <CardLength card={card} />
         </p>

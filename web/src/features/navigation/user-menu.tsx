@@ -1,10 +1,10 @@
 import type { OwnUser } from '#contract/users.ts'
 import { logout } from '../../session/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { bookmark, chartLine, logOut, pencil, user as person, settings } from '../../ui/glyphs.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import type { MenuEntry } from '../../ui/menu-popup.tsx'
+import { Portrait } from '../portrait/portrait.tsx'
 import { THEME_LOOKS } from '../theme/theme-looks.ts'
 import { chooseTheme } from '../theme/theme-store.ts'
 import { useTheme } from '../theme/use-theme.ts'
@@ -29,7 +29,7 @@ export function UserMenu({ user }: { user: OwnUser }) {
       entries={entries}
       header={<Identity user={user} />}
     >
-      <Avatar name={user.username} src={user.avatar} />
+      <Portrait name={user.username} src={user.avatar} />
     </MenuButton>
   )
 }

@@ -1,9 +1,9 @@
 import type { Article } from '#contract/articles.ts'
 import { Cover } from '../../features/content-card/cover.tsx'
+import { Portrait } from '../../features/portrait/portrait.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { BackButton } from './back-button.tsx'
 
 /** Title, standfirst, signature and cover of a piece. */
@@ -30,7 +30,7 @@ function Signature({ article }: { article: Article }) {
   const date = article.publishedAt ?? article.createdAt
   return (
     <div className="mt-6 flex items-center gap-3">
-      <Avatar name={author.username} src={author.avatar} size={40} />
+      <Portrait name={author.username} src={author.avatar} size={40} />
       <div className="min-w-0">
         <a href={`/profile/${author.username}`} className="block truncate font-medium hover:underline">
           {author.username}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Followed } from '#contract/users.ts'
 import { api } from '../../api/client.ts'
+import { Portrait } from '../../features/portrait/portrait.tsx'
 import { keepFollowing } from '../../features/subscribe/use-subscription.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -17,7 +17,7 @@ export function FollowedCreators({ creators }: { creators: readonly Followed[] }
       <ul>
         {creators.map((creator) => (
           <li key={creator.id} className="flex items-center gap-3 border-b border-rule py-3">
-            <Avatar name={creator.username} src={creator.avatar} size={48} />
+            <Portrait name={creator.username} src={creator.avatar} size={48} />
             <div className="min-w-0 flex-1">
               <a href={`/profile/${creator.username}`} className="block truncate font-medium hover:underline">
                 {creator.username}

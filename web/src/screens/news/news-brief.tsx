@@ -2,8 +2,8 @@ import type { ArticleCard } from '#contract/articles.ts'
 import { CardLength } from '../../features/content-card/card-length.tsx'
 import { CardLink } from '../../features/content-card/card-link.tsx'
 import { Cover } from '../../features/content-card/cover.tsx'
+import { Portrait } from '../../features/portrait/portrait.tsx'
 import { frenchSpaces } from '../../lib/typography.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import './news-brief.css'
@@ -22,7 +22,7 @@ export function NewsBrief({ card, isSample, priority }: NewsBriefProps) {
     <article className="brief">
       <div className="grid min-w-0 content-start gap-2">
         <p className="card-outlet">
-          <Avatar name={card.mediaOutlet.name} src={card.mediaOutlet.logo} size={20} shape="square" />
+          <Portrait name={card.mediaOutlet.name} src={card.mediaOutlet.logo} size={20} shape="square" />
           <span className="truncate">{card.mediaOutlet.name}</span>
           {isSample && <Badge>Exemple</Badge>}
         </p>

@@ -3,9 +3,9 @@ import { CardActions } from '../../features/content-card/card-actions.tsx'
 import { CardLength } from '../../features/content-card/card-length.tsx'
 import '../../features/content-card/content-card.css'
 import { Cover } from '../../features/content-card/cover.tsx'
+import { Portrait } from '../../features/portrait/portrait.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { externalLink } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { hostOf } from './host-of.ts'
@@ -24,7 +24,7 @@ export function ProfileCard({ card, level }: ProfileCardProps) {
       <Cover card={card} sizes="(min-width: 40rem) 24rem, 100vw" />
       <div className="card-text">
         <p className="card-outlet">
-          <Avatar name={card.mediaOutlet.name} src={card.mediaOutlet.logo} size={20} shape="square" />
+          <Portrait name={card.mediaOutlet.name} src={card.mediaOutlet.logo} size={20} shape="square" />
           <span className="truncate">{card.mediaOutlet.name}</span>
           <CardLength card={card} />
         </p>
@@ -43,7 +43,7 @@ export function ProfileCard({ card, level }: ProfileCardProps) {
         )}
         <footer className="card-foot">
           <span className="flex min-w-0 items-center gap-2 text-sm">
-            <Avatar name={card.author.username} src={card.author.avatar} size={24} />
+            <Portrait name={card.author.username} src={card.author.avatar} size={24} />
             <span className="truncate">{card.author.username}</span>
           </span>
           <CardActions card={card} />

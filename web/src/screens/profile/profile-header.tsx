@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { Profile } from '#contract/users.ts'
+import { Portrait } from '../../features/portrait/portrait.tsx'
 import { SubscribeButton } from '../../features/subscribe/subscribe-button.tsx'
 import { useSubscription } from '../../features/subscribe/use-subscription.ts'
 import { formatNumber } from '../../lib/numbers.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { ProfileBanner } from './profile-banner.tsx'
 
 export interface ProfileHeaderProps {
@@ -21,7 +21,7 @@ export function ProfileHeader({ profile, ownerControls }: ProfileHeaderProps) {
     <header>
       <ProfileBanner url={bannerUrl} />
       <div className="profile-top">
-        <Avatar name={username} src={avatar} size={128} className="profile-avatar" />
+        <Portrait name={username} src={avatar} size={128} className="profile-avatar" />
         <div className="profile-who">
           <h1 className="type-lead">{username}</h1>
           <p className="type-meta mt-1">{formatNumber(count ?? profile.subscriberCount)} abonnés</p>

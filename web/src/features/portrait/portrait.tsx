@@ -1,0 +1,7 @@
+import { iconSource } from '#contract/media.ts'
+import { Avatar, type AvatarProps } from '../../ui/avatar.tsx'
+
+/** A portrait or an outlet's logo, fetched no wider than its place can show. */
+export function Portrait({ src, size = 32, ...rest }: AvatarProps) {
+  return <Avatar src={src && iconSource(src, size)} size={size} {...rest} />
+}
