@@ -3,7 +3,7 @@ import type { Article, ArticleInput } from '#contract/articles.ts'
 import type { Comment } from '#contract/comments.ts'
 import { createTestClient, type TestClient } from '../../server/src/testing/test-client.ts'
 import { type Account, createAccount } from './accounts.ts'
-import { samplePhoto, sampleVideo } from './sample-files.ts'
+import { samplePhoto, sampleSpeech, sampleVideo } from './sample-files.ts'
 
 /** Makes what a test needs, over the API. */
 export interface Factories {
@@ -19,6 +19,8 @@ export interface Factories {
   photo(owner: Account): Promise<string>
   /** The address of an uploaded video. */
   video(owner: Account): Promise<string>
+  /** The address of an uploaded sound of `SPEECH_SECONDS`. */
+  speech(owner: Account): Promise<string>
 }
 
 export function createFactories(origin: string): Factories {
@@ -59,5 +61,6 @@ export function createFactories(origin: string): Factories {
     },
     photo: async (owner) => upload(owner, await samplePhoto()),
     video: async (owner) => upload(owner, await sampleVideo()),
+    speech: async (owner) => upload(owner, await sampleSpeech()),
   }
 }
