@@ -62,8 +62,7 @@ export function sendRecording(file: File, kind: RecordingKind): RecordingSending
   function onProgress(sent: number): void {
     if (sent > state.get().sent) attempts = 0
     pace.note(sent, Date.now())
-    const phase = sent < file.size ? 'sending' : 'checking'
-    change({ phase, sent, secondsLeft: pace.secondsFor(file.size - sent) })
+    change({ phase: 'sending', sent, secondsLeft: pace.secondsFor(file.size - sent) })
   }
 
   async function onSent(id: string): Promise<void> {

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { storageStateOf } from '../support/accounts.ts'
+import { openBrokenLine } from '../support/broken-line.ts'
+import { createFactories } from '../support/factories.ts'
+import { SCRIPTS_LEFT_OUT } from '../support/failure-log.ts'
+import { expectNoSidewaysScroll } from '../support/layout.ts'
+import { open } from '../support/open.ts'
+import { film, longSound, type PickedFile, SRT } from '../support/recordings.ts'
+
+const TITLE = 'Le phare, une nuit'
+const title = (page: Page) => page.getByRole('textbox', { name: 'Titre (obligatoire)' })
+const publish = (page: Page) => page.getByRole('button', { name: 'PUBLIER' })
+const place = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+
+/** Gives a file to the picker that a button opens. */
+async function choose(page: Page, button: string, file: PickedFile): Promise<void> {
+  const opened = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await opened).setFiles(file)
+}
+
+test('a video sent over a line that breaks three times arrives whole, is published, and plays for a guest with captions and chapters', async ({
+  site,
+  make,
+  visit,
+  expectFailures,
+}) => {
+  test.slow()
+  expectFailures(/^net::ERR_\w+ PATCH /)
+  const creator = await make.creator()
+  const line = await openBrokenLine(site.url, { times: 3, bytes: 40_000 })
+  const page = await visit({ storageState: storageStateOf(creator, line.url), baseURL: line.url })
+
+  await test.step('the creator chooses a video; each cut goes on where it was', async () => {
+    await open(page, '/editor')
+    await page.getByRole('radio', { name: 'Vidéo' }).check()
+    await page.getByLabel('Choisir une vidéo').setInputFiles(await film())
+    await expect(page.getByText('Durée : 0:09')).toBeVisible({ timeout: 30_000 })
+    expect(line.cuts()).toBe(3)
+    const [first, ...later] = line.offsets()
+    expect(first).toBe(0)
+    expect(later).toHaveLength(3)
+    for (const offset of later) expect(offset).toBeGreaterThan(0)
+  })
+
+  await test.step('takes its cover from it, types chapters and gives captions; what is wrong names the line', async () => {
+    await page.getByRole('slider', { name: 'Image de couverture dans la vidéo' }).fill('4')
+    await page.getByRole('button', { name: 'Prendre cette image' }).click()
+    await expect(page.getByText('Cette image est la couverture.')).toBeVisible()
+    const chapters = page.getByRole('textbox', { name: 'Chapitres' })
+    await chapters.fill('00:00 La lampe\nplus tard')
+    await title(page).fill(TITLE)
+    await expect(page.getByText(/^Ligne 2 :/)).toBeVisible()
+    await chapters.fill('00:00 La lampe\n00:04 La houle\n00:07 La nuit')
+    await choose(page, 'Choisir un fichier de sous-titres', { ...SRT, buffer: Buffer.from('1\nbientôt\nBonjour') })
+    await expect(page.getByText(/^Ligne \d :/)).toBeVisible()
+    await choose(page, 'Choisir un fichier de sous-titres', SRT)
+    await expect(page.getByText('phare.srt')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
+  await test.step('and publishes it', async () => {
+    await publish(page).click()
+    await expect(page).toHaveURL(`${line.url}/my-publications`)
+  })
+
+  const guest = await visit()
+  await test.step('a guest finds and plays it by keyboard', async () => {
+    await open(guest, '/?onglet=videos')
+    await guest.getByRole('main').getByRole('link', { name: TITLE }).click()
+    const player = guest.getByRole('region', { name: `Vidéo : ${TITLE}` })
+    await expect(player).toBeVisible()
+    await player.locator('video').focus()
+    await guest.keyboard.press('k')
+    await expect.poll(() => place(guest)).toBeGreaterThan(0.3)
+    await guest.keyboard.press('k')
+    const before = await place(guest)
+    await guest.keyboard.press('>')
+    await expect(player.getByRole('combobox', { name: 'Vitesse de lecture' })).toHaveValue('1.25')
+    expect(await place(guest)).toBeCloseTo(before, 0)
+  })
+
+  await test.step('goes to a chapter, which is marked', async () => {
+    const chapter = guest.getByRole('button', { name: /La houle$/ })
+    await chapter.click()
+    await expect(chapter).toHaveAttribute('aria-current', 'true')
+    expect(await place(guest)).toBeGreaterThanOrEqual(4)
+  })
+
+  await test.step('reads the captions, in which markup is text', async () => {
+    await guest.getByRole('button', { name: 'Sous-titres' }).click()
+    await expect(guest.getByRole('button', { name: 'Sous-titres' })).toHaveAttribute('aria-pressed', 'true')
+    const cues = () =>
+      guest.locator('video').evaluate((video: HTMLVideoElement) => {
+        const texts = [...(video.textTracks[0]?.cues ?? [])].map((cue) =>
+          cue instanceof VTTCue ? cue.getCueAsHTML() : null,
+        )
+        return texts.map((text) => [text?.textContent, text?.childElementCount])
+      })
+    await expect.poll(cues).toHaveLength(3)
+    expect((await cues())[1]?.[0]).toContain('La houle monte &')
+    expect((await cues()).map(([, elements]) => elements)).toEqual([0, 0, 0])
+    await guest.getByText('Transcription').click()
+    await expect(guest.getByRole('button', { name: /Puis la nuit/ })).toBeVisible()
+    await expectAccessible(guest)
+  })
+
+  await test.step('and comes back to where it was left', async () => {
+    await guest.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.pause()
+      video.currentTime = 6
+    })
+    await guest.waitForTimeout(300)
+    await guest.locator('video').evaluate((video: HTMLVideoElement) => video.play().then(() => video.pause()))
+    await guest.reload()
+    await guest.locator('video').focus()
+    await guest.keyboard.press('k')
+    await expect.poll(() => place(guest)).toBeGreaterThanOrEqual(5)
+  })
+
+  await test.step('without scripts the browser’s own player is there', async () => {
+    expectFailures(SCRIPTS_LEFT_OUT)
+    const plain = await visit({ javaScriptEnabled: false })
+    await plain.goto(guest.url())
+    await expect(plain.locator('video[controls]')).toBeVisible()
+    await expect(plain.getByRole('button', { name: /La houle$/ })).toBeVisible()
+  })
+  await line.close()
+})
+
+test('an upload outlives a pause, a kill of the server and a reload of the page', async ({
+  ownSite,
+  visit,
+  expectFailures,
+}) => {
+  test.slow()
+  expectFailures(/^net::ERR_\w+ /, /^50\d /)
+  const line = await openBrokenLine(ownSite.url, { times: 0, bytes: 0 })
+  const creator = await createFactories(ownSite.url).creator()
+  const page = await visit({ storageState: storageStateOf(creator, line.url), baseURL: line.url })
+  page.on('dialog', (dialog) => dialog.accept())
+  await open(page, '/editor')
+  await page.getByRole('radio', { name: 'Podcast' }).check()
+  await title(page).fill('Les marées, premier épisode')
+  line.stall(true)
+  await page.getByLabel('Choisir un enregistrement').setInputFiles(await longSound())
+  await expect(page.getByRole('progressbar', { name: 'Envoi de marees.wav' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mettre en pause' }).click()
+  await expect(page.getByText('Envoi en pause')).toBeVisible()
+
+  await ownSite.kill()
+  await ownSite.start()
+  line.stall(false)
+  await page.reload()
+
+  await expect(title(page)).toHaveValue('Les marées, premier épisode')
+  await expect(page.getByText(/^Durée : /)).toBeVisible({ timeout: 30_000 })
+  await line.close()
+})
+
+test('what is not a video is refused beside the field, and cancelling an upload asks first', async ({
+  visit,
+  make,
+  site,
+}) => {
+  const line = await openBrokenLine(site.url, { times: 0, bytes: 0 })
+  const page = await visit({ storageState: storageStateOf(await make.creator(), line.url), baseURL: line.url })
+  await open(page, '/editor')
+  await page.getByRole('radio', { name: 'Vidéo' }).check()
+  const picker = page.getByLabel('Choisir une vidéo')
+  await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bonjour') })
+  await expect(page.getByRole('alert').filter({ hasText: 'Ce fichier n’est pas une vidéo' })).toBeVisible()
+
+  line.stall(true)
+  await picker.setInputFiles(await film())
+  await page.getByRole('button', { name: 'Annuler l’envoi' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer l’envoi' }).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler l’envoi' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler l’envoi' }).click()
+
+  await expect(picker).toBeAttached()
+  await publish(page).click()
+  await expect(page.getByRole('alert').getByRole('listitem').last()).toHaveText(
+    'Veuillez ajouter le fichier vidéo ou audio à publier',
+  )
+  await line.close()
+})

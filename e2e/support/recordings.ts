@@ -1,0 +1,38 @@
+import { shootFilm } from '../../server/src/demo/films/shoot-film.ts'
+import { recordSound } from '../../server/src/demo/sounds/record-sound.ts'
+import { sampleSound } from '../../server/src/media/sample-recordings.ts'
+
+/** A file as a picker gives it to Playwright. */
+export interface PickedFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** A film that plays, WebM with VP8, nine seconds, drawn here: some hundred kilobytes. */
+export async function film(name = 'phare.webm'): Promise<PickedFile> {
+  return { name, mimeType: 'video/webm', buffer: (await shootFilm('lighthouse', 'night', name)).bytes }
+}
+
+/** A sound that plays, WAV, about a minute, composed here: more than a megabyte. */
+export async function sound(name = 'marees.wav'): Promise<PickedFile> {
+  return { name, mimeType: 'audio/wav', buffer: (await recordSound(name)).bytes }
+}
+
+/** Four minutes of WAV, more than the buffers of a machine hold: an upload that stalls is seen to stall. */
+export async function longSound(name = 'marees.wav'): Promise<PickedFile> {
+  return { name, mimeType: 'audio/wav', buffer: await sampleSound('wav', 240) }
+}
+
+/** Three captions, one of them with what looks like markup. */
+export const SRT: PickedFile = {
+  name: 'phare.srt',
+  mimeType: 'application/x-subrip',
+  buffer: Buffer.from(
+    [
+      '1\n00:00:00,500 --> 00:00:03,000\nLe phare s’allume.\n',
+      '2\n00:00:03,000 --> 00:00:06,000\n<i>La houle</i> monte & <b onclick="alert(1)">gronde</b>.\n',
+      '3\n00:00:06,000 --> 00:00:08,500\nPuis la nuit.\n',
+    ].join('\n'),
+  ),
+}
