@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Profile } from '#contract/users.ts'
 import { api } from '../../api/client.ts'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
+import { Shelf, toShelves } from '../../features/infinite-scroll/shelf.tsx'
 import { createEntryState } from '../../lib/entry-state.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -24,13 +25,19 @@ function PublicationsGrid({ profile, first }: { profile: Profile; first: Publica
   const { articles, status, hasNext, loadMore } = usePublications(profile.id, first)
   return (
     <section aria-label="Publications" className="py-8">
-      <ul className="profile-grid">
-        {articles.map((card) => (
-          <li key={card.id} className="min-w-0 [contain-intrinsic-size:auto_28rem] [content-visibility:auto]">
-            <ProfileCard card={card} level={2} />
-          </li>
+      <div className="grid gap-10">
+        {toShelves(articles).map((cards) => (
+          <Shelf key={cards[0]?.id} name={`profil ${cards[0]?.id}`} className="profile-grid">
+            {() =>
+              cards.map((card) => (
+                <li key={card.id} className="min-w-0">
+                  <ProfileCard card={card} level={2} />
+                </li>
+              ))
+            }
+          </Shelf>
         ))}
-      </ul>
+      </div>
       {status === 'loading' && (
         <p role="status" className="pt-8 text-center text-soft">
           Chargement des publications...
