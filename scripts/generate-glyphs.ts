@@ -8,8 +8,8 @@ import { writeFile } from 'node:fs/promises'
 const names = `
 arrow-down arrow-left arrow-right arrow-up arrow-up-down bell bookmark bug calendar camera captions chart-line check chevron-down
 chevron-left chevron-right chevron-up circle-exclamation-point circle-check clock copy crop download ellipsis external-link eye eye-off
-file-text gauge globe grip-vertical headphones letter-h heart rotate-ccw-clock house image info layers link list lock log-in log-out mail maximize
-megaphone menu message-circle minus monitor moon newspaper pause pencil pilcrow play plus quote redo-2 refresh-cw reply
+file-text gauge globe grip-vertical headphones letter-h heart rotate-ccw-clock house image info keyboard layers link list lock log-in log-out mail maximize
+megaphone menu message-circle minus monitor moon newspaper pause pencil picture-in-picture-2 pilcrow play plus quote redo-2 refresh-cw reply
 rotate-ccw rotate-cw save search send settings share-2 smartphone square-play star sun tag thumbs-down thumbs-up trash
 trending-up triangle-exclamation-point undo-2 upload user user-check user-plus users video volume-2 volume-x wand-sparkles wifi-off x
 zoom-in zoom-out

@@ -20,9 +20,6 @@ export interface Breaking {
   bytes: number
 }
 
-/** Milliseconds that the last bytes before a cut take. */
-const ON_THE_WAY = 300
-
 /** Opens a line to the site at `origin` that is cut in the middle of its first sendings, as a train does it in a tunnel. */
 export async function openBrokenLine(origin: string, { times, bytes }: Breaking): Promise<BrokenLine> {
   let cuts = 0
@@ -52,7 +49,7 @@ export async function openBrokenLine(origin: string, { times, bytes }: Breaking)
       cuts++
       asked.socket.destroy()
       // What was on the line still arrives.
-      setTimeout(() => forwarded.destroy(), ON_THE_WAY)
+      forwarded.socket?.end()
     })
     asked.on('end', () => isCut || forwarded.end())
   }

@@ -1,6 +1,9 @@
 import type { RefObject } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { type Store, useStore } from '../../lib/store.ts'
+import { captions, keyboard, pictureInPicture2 } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { SpeedChoice } from '../player/speed-choice.tsx'
 import type { VideoState } from './use-video.ts'
 import { VersionChoice } from './version-choice.tsx'
@@ -14,7 +17,7 @@ export interface VideoToolsProps {
   canCaption: boolean
 }
 
-/** What browsers hide in menus or do not have. Their room is kept until they can be used. */
+/** What browsers hide in menus or do not have: one line at any width, whose room is kept until they can be used. */
 export function VideoTools({ video, state, sources, canCaption }: VideoToolsProps) {
   const { isReady, speed, hasCaptions } = useStore(state, (now) => now)
   return (
@@ -27,23 +30,21 @@ export function VideoTools({ video, state, sources, canCaption }: VideoToolsProp
       />
       <VersionChoice video={video} sources={sources} />
       {canCaption && (
-        <button
-          type="button"
-          className="film-tool"
+        <IconButton
+          glyph={captions}
+          label="Sous-titres"
+          size="small"
           aria-pressed={hasCaptions}
           onClick={() => video.current && actOn(video.current, { kind: 'captions' })}
-        >
-          Sous-titres
-        </button>
+        />
       )}
       {isReady && document.pictureInPictureEnabled && (
-        <button
-          type="button"
-          className="film-tool"
+        <IconButton
+          glyph={pictureInPicture2}
+          label="Image dans l’image"
+          size="small"
           onClick={() => video.current && actOn(video.current, { kind: 'picture-in-picture' })}
-        >
-          Image dans l’image
-        </button>
+        />
       )}
       <ShortcutHelp canCaption={canCaption} />
     </div>
@@ -54,7 +55,9 @@ export function VideoTools({ video, state, sources, canCaption }: VideoToolsProp
 function ShortcutHelp({ canCaption }: { canCaption: boolean }) {
   return (
     <details className="film-keys">
-      <summary className="film-tool">Raccourcis</summary>
+      <summary className="icon-button icon-button-small" title="Raccourcis clavier">
+        <Icon glyph={keyboard} label="Raccourcis clavier" />
+      </summary>
       <dl>
         <Shortcut keys={['k', 'espace']} does="Lire ou mettre en pause" />
         <Shortcut keys={['j', 'l']} does="Reculer ou avancer de 10 secondes" />
