@@ -1,12 +1,19 @@
 import { keepFigures, printFigures } from './figures.ts'
 import { measureScale } from './scale.ts'
 import { measureSite } from './site.ts'
+import { measureSitemap } from './sitemap.ts'
 import { measureColdStart } from './starts.ts'
 
 // `npm run bench`: what the site costs, in ratios that hold on any machine.
 // `npm run bench -- scale [ARTICLES]`: what calls cost among a million articles, beside a thousand. Takes minutes.
-const [run = 'site', articles = '1000000'] = process.argv.slice(2)
-const figures =
-  run === 'scale' ? await measureScale(Number(articles)) : [await measureColdStart(), ...(await measureSite())]
+// `npm run bench -- sitemap [ARTICLES]`: what the first reading of a large site's sitemap costs.
+const [run = 'site', articles] = process.argv.slice(2)
+const figures = await measure()
 printFigures(figures)
 keepFigures(run, figures)
+
+async function measure() {
+  if (run === 'scale') return measureScale(Number(articles ?? 1_000_000))
+  if (run === 'sitemap') return measureSitemap(Number(articles ?? 200_000))
+  return [await measureColdStart(), ...(await measureSite())]
+}

@@ -6,9 +6,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text that may stand in an element or a quoted attribute, of HTML and of XML alike. */
+const SPECIAL = /[&<>"']/
+
+/** Text that may stand in an element or a quoted attribute, of HTML and of XML alike. Most has nothing to be written otherwise. */
 export const escapeMarkup = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+  SPECIAL.test(text) ? text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '') : text
 
 /** Everything but what XML 1.0 allows (§2.2): no entity can stand for these either. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go

@@ -43,7 +43,7 @@ function playerOf(piece: PublicPiece, room: Room, publicUrl: string): Record<str
   const isVideo = piece.type === 'video'
   const frame = isVideo ? fitInto(frameOf(recording), room) : cutTo(SOUND, room)
   const source = escapeMarkup(`${publicUrl}/embed/${piece.slug}`)
-  const html = `<iframe src="${source}" width="${frame.width}" height="${frame.height}" title="${escapeMarkup(piece.title)}" frameborder="0" allow="fullscreen; picture-in-picture" allowfullscreen loading="lazy"></iframe>`
+  const html = `<iframe src="${source}" width="${frame.width}" height="${frame.height}" title="${escapeMarkup(piece.title)}" frameborder="0" allowfullscreen loading="lazy"></iframe>`
   return { type: isVideo ? 'video' : 'rich', html, ...frame }
 }
 

@@ -1,6 +1,6 @@
 import { cardPicture } from '#contract/pictures.ts'
 import { escapeMarkup } from '../../markup/escape.ts'
-import type { ListedPiece, NewsPiece } from './sitemap.queries.ts'
+import type { ListedPiece, ListedVideo, NewsPiece } from './sitemap.queries.ts'
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>'
 const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -27,10 +27,10 @@ export async function writeSitemap<Row>(
   return parts.join('\n')
 }
 
-export function pieceEntry(piece: ListedPiece, publicUrl: string): string {
-  const { slug, updated, featuredImage } = piece
+export function pieceEntry({ slug, updated, featuredImage, video }: ListedPiece, publicUrl: string): string {
   const image = featuredImage === null ? '' : imageEntry(featuredImage, publicUrl)
-  return `<url>${loc(`${publicUrl}/article/${slug}`)}${lastmod(updated)}${image}${videoEntry(piece, publicUrl)}</url>`
+  const film = video === null ? '' : videoEntry(video, featuredImage, publicUrl)
+  return `<url>${loc(`${publicUrl}/article/${slug}`)}${lastmod(updated)}${image}${film}</url>`
 }
 
 export function newsEntry({ slug, title, published }: NewsPiece, publicUrl: string): string {
@@ -49,19 +49,16 @@ export function creatorEntry(
 
 export const pageEntry = (path: string, publicUrl: string): string => `<url>${loc(publicUrl + path)}</url>`
 
-function videoEntry(piece: ListedPiece, publicUrl: string): string {
-  const { videoTitle, id, version, description, mediaUrl, duration, published, featuredImage } = piece
-  if (videoTitle === null || id === null || version === null || mediaUrl === null || published === null) return ''
-  const thumbnail = featuredImage ?? cardPicture({ id, version })
-  const seconds = Math.round(duration ?? 0)
+function videoEntry(video: ListedVideo, cover: string | null, publicUrl: string): string {
+  const seconds = Math.round(video.duration ?? 0)
   return [
     '<video:video>',
-    element('video:thumbnail_loc', publicAddress(thumbnail, publicUrl)),
-    element('video:title', videoTitle),
-    element('video:description', (description || videoTitle).slice(0, DESCRIPTION_SHOWN)),
-    element('video:content_loc', publicAddress(mediaUrl, publicUrl)),
+    element('video:thumbnail_loc', publicAddress(cover ?? cardPicture(video), publicUrl)),
+    element('video:title', video.title),
+    element('video:description', (video.description || video.title).slice(0, DESCRIPTION_SHOWN)),
+    element('video:content_loc', publicAddress(video.mediaUrl, publicUrl)),
     seconds > 0 ? element('video:duration', String(seconds)) : '',
-    element('video:publication_date', published),
+    element('video:publication_date', video.published),
     '</video:video>',
   ].join('')
 }
