@@ -1,6 +1,5 @@
-import type { ArticleInput } from '#contract/articles.ts'
 import type { Transaction } from '../database/connect.ts'
-import { NEW_PIECE, withInput } from '../modules/articles/piece.ts'
+import { NEW_PIECE, type PieceInput, withInput } from '../modules/articles/piece.ts'
 import { insertPiece } from '../modules/articles/save-piece.ts'
 import { slugOf } from '../modules/articles/slug.ts'
 import { insertSection, insertSectionArticles } from '../modules/sections/sections.queries.ts'
@@ -14,7 +13,7 @@ const MINUTE_MS = 60_000
 /** A piece and what the editor would send of it. */
 export interface ReadyPiece {
   written: WrittenPiece
-  input: ArticleInput
+  input: PieceInput
 }
 
 /** Writes a creator's pieces and sections. @returns the published pieces with their texts. */

@@ -44,6 +44,17 @@ test('sixty pieces are published by a dozen creators, three are drafts', async (
   expect(new Set(pieces.map((piece) => piece.authorId)).size).toBe(12)
 })
 
+test('recordings have chapters, captions, series and waveforms to show', () => {
+  const podcasts = pieces.filter((piece) => piece.type === 'podcast')
+  expect(podcasts.every(({ waveform }) => waveform?.length === 400)).toBe(true)
+  expect(new Set(podcasts.flatMap(({ series }) => series ?? [])).size).toBe(3)
+  const recordings = pieces.filter((piece) => piece.type !== 'article')
+  const chaptered = recordings.filter(({ chapters }) => chapters.length > 0)
+  expect(new Set(chaptered.map(({ type }) => type)).size).toBe(2)
+  for (const { chapters, duration } of chaptered) expect(chapters.at(-1)?.start).toBeLessThan(duration ?? 0)
+  expect(recordings.filter(({ captionsUrl }) => captionsUrl !== null)).toHaveLength(4)
+})
+
 test('a second load changes nothing', async () => {
   const { database } = testDatabase
   expect(await loadDemo({ database, storage }, NOW)).toBe(false)

@@ -8,6 +8,8 @@ import type { CheckedRecording, Reading } from './read-recording.ts'
 /** Reading takes some 0.2 s, start of the thread included; a file that takes longer was made to. */
 const TIME_LIMIT_MS = 5_000
 const MEMORY_LIMIT_MB = 128
+/** What a short-lived thread makes and forgets: more would only grow the server. */
+const YOUNG_MEMORY_MB = 16
 
 /**
  * Checks a video or sound by its bytes, in a thread that can be stopped: made-up indexes send any reader into loops.
@@ -27,7 +29,7 @@ export const inspectRecording = (path: string): Promise<Reading> => uploadWork((
 async function readInThread(path: string): Promise<Reading> {
   const worker = new Worker(new URL('./recording-worker.ts', import.meta.url), {
     workerData: path,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
     // The library comments on odd files; nobody reads it.
     stdout: true,
     stderr: true,

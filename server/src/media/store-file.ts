@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import { checkRecording } from './check-recording.ts'
 import { noteFile, type StoredFile } from './files.queries.ts'
+import { hashFile } from './hash-file.ts'
 import { MediaError } from './media-error.ts'
 import { contentTypeOf } from './media-types.ts'
 import { type ProcessedImage, processImage } from './process-image.ts'
@@ -89,10 +90,9 @@ export async function keepRecording(
   ownerId: string | null,
   how: 'copy' | 'move' = 'copy',
 ): Promise<StoredFile> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  const hash = await hashFile(path)
   const size = recording.width === null ? '' : `-${recording.width}x${recording.height}`
-  const name = `${hash.digest('hex').slice(0, HASH_LENGTH)}${size}.${extension}`
+  const name = `${hash.slice(0, HASH_LENGTH)}${size}.${extension}`
   return keep(context, { ...recording, ...labelled(name, bytes), thumbhash: null, ownerId }, () =>
     how === 'move' ? context.storage.take(name, path) : context.storage.put(name, createReadStream(path)),
   )

@@ -1,11 +1,15 @@
-import { type ArticleInput, articleInput } from '#contract/articles.ts'
+import { articleInput } from '#contract/articles.ts'
+import { mediaUrl } from '#contract/media.ts'
 import type { Context } from '../../context.ts'
+import { storeCaptions } from '../../media/store-file.ts'
+import type { PieceInput } from '../../modules/articles/piece.ts'
 import { isFilmName } from '../films/films.ts'
 import { shootFilm } from '../films/shoot-film.ts'
 import { isPaletteName } from '../pictures/palettes.ts'
 import type { WrittenBlock } from '../reading/read-body.ts'
 import type { WrittenPiece } from '../reading/read-piece.ts'
 import { recordSound } from '../sounds/record-sound.ts'
+import { captionSentences } from './caption-sentences.ts'
 import { storePicture } from './store-picture.ts'
 import { storeRecording } from './store-recording.ts'
 
@@ -19,7 +23,7 @@ const ADVERT = { width: 800, height: 350 } as const
 const PHOTO_WIDTH = 960
 
 /** Makes every picture, film and sound of a piece. @returns the piece as the editor would send it. */
-export async function illustratePiece(context: Keeping, piece: WrittenPiece): Promise<ArticleInput> {
+export async function illustratePiece(context: Keeping, piece: WrittenPiece): Promise<PieceInput> {
   const size = piece.type === 'podcast' ? SQUARE_COVER : COVER
   const [coverImageUrl, blocks, recording, mediaOutlet] = await Promise.all([
     piece.cover && storePicture(context, { ...piece.cover, ...size, seed: piece.key }),
@@ -27,11 +31,13 @@ export async function illustratePiece(context: Keeping, piece: WrittenPiece): Pr
     record(context, piece),
     outletOf(context, piece),
   ])
-  const { title, description, tags, type, status, external } = piece
-  return articleInput.parse({
+  const { title, description, tags, type, status, series, season, episode, chapters, external } = piece
+  const { captions, ...input } = articleInput.parse({
     ...{ title, description, tags, type, status, coverImageUrl, blocks, mediaOutlet, ...recording },
+    ...{ series, season, episode, chapters, captions: captionsOf(piece, recording.duration ?? 0) },
     ...(external && { isExternalArticle: true, externalUrl: external.url }),
   })
+  return { ...input, captionsUrl: captions ? mediaUrl((await storeCaptions(context, captions, null)).name) : null }
 }
 
 async function illustrateBlock(context: Keeping, block: WrittenBlock, seed: string) {
@@ -47,7 +53,16 @@ async function illustrateBlock(context: Keeping, block: WrittenBlock, seed: stri
   return block
 }
 
-async function record(context: Keeping, { type, film, key }: WrittenPiece) {
+function captionsOf({ isCaptioned, description, blocks }: WrittenPiece, duration: number): string | null {
+  if (!isCaptioned) return null
+  const texts = blocks.flatMap((block) => (block.type === 'text' ? [block.content] : []))
+  return captionSentences([description, ...texts].join(' '), duration)
+}
+
+async function record(
+  context: Keeping,
+  { type, film, key }: WrittenPiece,
+): Promise<{ mediaUrl?: string; duration?: number; waveform?: number[] }> {
   if (type === 'podcast') return storeRecording(context, await recordSound(key))
   if (film === null) return {}
   const [name = '', palette = ''] = film.split(' ')

@@ -10,19 +10,21 @@ import { keepRecording } from '../../media/store-file.ts'
 export interface Recording {
   bytes: Buffer
   about: CheckedRecording
+  /** Of a sound. */
+  waveform?: number[]
 }
 
 /** Keeps a recording. @returns where it is served and how long it lasts, in seconds. */
 export async function storeRecording(
   context: Pick<Context, 'database' | 'storage'>,
-  { bytes, about }: Recording,
-): Promise<{ mediaUrl: string; duration: number }> {
+  { bytes, about, waveform }: Recording,
+): Promise<{ mediaUrl: string; duration: number; waveform?: number[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosque-demo-'))
   try {
     const path = join(folder, 'recording')
     await writeFile(path, bytes)
     const { name } = await keepRecording(context, { path, bytes: bytes.length }, about, null)
-    return { mediaUrl: mediaUrl(name), duration: about.duration }
+    return { mediaUrl: mediaUrl(name), duration: about.duration, ...(waveform && { waveform }) }
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -20,6 +20,14 @@ export interface WrittenPiece {
   external: { url: string; outlet: string } | null
   /** Names a film (`films.ts`) and its palette; only for a video. */
   film: string | null
+  /** Of a podcast; `season.episode` comes apart. */
+  series: string | null
+  season: number | null
+  episode: number | null
+  /** One a line, as typed. */
+  chapters: string
+  /** Whether its description and text are spread over it as captions. */
+  isCaptioned: boolean
   blocks: WrittenBlock[]
   comments: WrittenComment[]
 }
@@ -43,9 +51,18 @@ export function readPiece(source: string, key: string): WrittenPiece {
     cover: cover === undefined ? null : readWish(cover, key),
     external: external === undefined ? null : { url: external, outlet: typeset(required(text, 'outlet', key)) },
     film: text.head.get('film') ?? null,
+    ...readEpisode(text.head),
+    chapters: text.head.get('chapters')?.replaceAll(' / ', '\n') ?? '',
+    isCaptioned: text.head.get('captions') === 'oui',
     blocks: readBody(body, key),
     comments: readDiscussion(discussion, key),
   }
+}
+
+/** `series: Name` and `episode: 1.2` (season, number). */
+function readEpisode(head: ReadonlyMap<string, string>) {
+  const [season, episode] = head.get('episode')?.split('.').map(Number) ?? []
+  return { series: head.get('series') ?? null, season: season ?? null, episode: episode ?? null }
 }
 
 /** `10 min`, `3 h` or `2 j` in minutes. */

@@ -1,6 +1,7 @@
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Output, WavOutputFormat } from 'mediabunny'
 import type { Recording } from '../media/store-recording.ts'
 import { createRandom } from '../pictures/random.ts'
+import { drawWaveform } from './draw-waveform.ts'
 import { SAMPLE_RATE, synthesize } from './synthesize.ts'
 import { composeTune } from './tune.ts'
 
@@ -19,5 +20,5 @@ export async function recordSound(seed: string): Promise<Recording> {
   await output.finalize()
   if (target.buffer === null) throw new Error('no sound was written')
   const about = { kind: 'audio', extension: 'wav', width: null, height: null, duration, playsEverywhere: true } as const
-  return { bytes: Buffer.from(target.buffer), about }
+  return { bytes: Buffer.from(target.buffer), about, waveform: drawWaveform(samples) }
 }

@@ -94,3 +94,15 @@ test('keeps a line that looks like a list, a heading or a quote as plain text', 
     '\\# non\n\\- non\n1\\. non\n\\> non',
   )
 })
+
+test('holds what belongs to a recording: captions, chapters, transcript', () => {
+  const written = articleMarkdown({
+    ...article,
+    captionsUrl: `/media/${'0'.repeat(32)}.vtt`,
+    chapters: [{ start: 62, title: 'Suite' }],
+    transcript: '- Bonjour.',
+  })
+  expect(written).toContain(`[Sous-titres](../media/${'0'.repeat(32)}.vtt)`)
+  expect(written).toContain('- 01:02 Suite')
+  expect(written).toContain('## Transcription\n\n\\- Bonjour.')
+})

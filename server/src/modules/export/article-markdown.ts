@@ -1,5 +1,6 @@
 import type { Article } from '#contract/articles.ts'
 import type { Block } from '#contract/blocks.ts'
+import { writeChapters } from '#contract/chapters.ts'
 import { mediaName } from '#contract/media.ts'
 
 /** A piece as Markdown with its particulars in YAML before it; its media lie in `../media/` (`write-export.ts`). */
@@ -8,8 +9,11 @@ export function articleMarkdown(article: Article): string {
   if (article.description) parts.push(`*${oneLine(article.description)}*`)
   if (article.featuredImage) parts.push(`![](${place(article.featuredImage)})`)
   if (article.mediaUrl) parts.push(`[Écouter ou regarder](${place(article.mediaUrl)})`)
+  if (article.captionsUrl) parts.push(`[Sous-titres](${place(article.captionsUrl)})`)
+  if (article.chapters.length > 0) parts.push(writeChapters(article.chapters).replaceAll(/^/gm, '- '))
   if (article.externalUrl) parts.push(`[Lire l’article original](${article.externalUrl})`)
-  return `${[...parts, ...article.blocks.map(blockMarkdown)].join('\n\n')}\n`
+  const transcript = article.transcript ? ['## Transcription', plain(article.transcript)] : []
+  return `${[...parts, ...article.blocks.map(blockMarkdown), ...transcript].join('\n\n')}\n`
 }
 
 /** JSON values are YAML values. */

@@ -16,7 +16,7 @@ sections.json       les sections de votre profil
 commentaires.json   vos commentaires
 likes.json          les contenus que vous aimez
 articles/           vos contenus, brouillons compris : en Markdown pour les lire, en JSON pour les machines
-media/              les images, vidéos et sons que vous avez envoyés
+media/              les images, vidéos, sons et sous-titres que vous avez envoyés
 `
 
 /**
