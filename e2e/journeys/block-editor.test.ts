@@ -56,7 +56,9 @@ test('a finger drags a block by its grip', async ({ visit, make }) => {
   const page = await visit({ as: await make.creator(), viewport: { width: 390, height: 900 }, hasTouch: true })
   await openWithTexts(page, 'Un.', 'Deux.')
   // Clear of the bars at both ends of the screen.
-  await rows(page).last().evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  await rows(page)
+    .last()
+    .evaluate((row) => row.scrollIntoView({ block: 'center' }))
   const from = await centreOf(rows(page).first().getByTitle('Glisser pour déplacer'))
   const to = await centreOf(rows(page).last().getByTitle('Glisser pour déplacer'))
   const devtools = await page.context().newCDPSession(page)

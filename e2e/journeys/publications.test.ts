@@ -6,7 +6,10 @@ import { open } from '../support/open.ts'
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 const counter = (page: Page, name: string): Locator =>
-  page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }).getByRole('definition')
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition')
 
 test('the publications are counted, filtered and sorted', async ({ visit, make }) => {
   const author = await make.creator()
@@ -51,7 +54,9 @@ test('deleting asks first, then takes the publication and its figures away', asy
   await make.piece(author, { title: 'Celle qui part' })
   const page = await visit({ as: author })
   await open(page, '/my-publications')
-  await card(page, 'Celle qui part').getByRole('button', { name: /^Supprimer/ }).click()
+  await card(page, 'Celle qui part')
+    .getByRole('button', { name: /^Supprimer/ })
+    .click()
   const question = page.getByRole('alertdialog', {
     name: 'Êtes-vous sûr de vouloir supprimer cette publication ?',
   })
@@ -60,7 +65,9 @@ test('deleting asks first, then takes the publication and its figures away', asy
   await question.getByRole('button', { name: 'Annuler' }).click()
   await expect(titles(page)).toHaveCount(2)
 
-  await card(page, 'Celle qui part').getByRole('button', { name: /^Supprimer/ }).click()
+  await card(page, 'Celle qui part')
+    .getByRole('button', { name: /^Supprimer/ })
+    .click()
   await question.getByRole('button', { name: 'Supprimer' }).click()
   await expect(titles(page)).toHaveText(['Celle qui reste'])
   await expect(counter(page, 'Total')).toHaveText('1')
