@@ -83,13 +83,14 @@ function QuoteFields({ block, onType }: BlockFieldsProps) {
 }
 
 function PhotoFields({ block, onType, onSend }: BlockFieldsProps) {
+  const media = useMedia(block)
   return (
     <>
       <MediaPicker
         label="Choisir une image"
         hint="PNG, JPG, GIF jusqu'à 5MB"
         accepts="photo"
-        {...useMedia(block)}
+        {...media}
         onChoose={(file) => onType({ file, content: '', imageUrl: '' })}
         onSend={onSend}
         onRemove={() => onType({ file: undefined, content: '', imageUrl: '' })}
@@ -114,6 +115,7 @@ function PhotoFields({ block, onType, onSend }: BlockFieldsProps) {
 }
 
 function AdvertFields({ block, onType, onSend }: BlockFieldsProps) {
+  const media = useMedia(block)
   return (
     <>
       <MediaPicker
@@ -127,7 +129,7 @@ function AdvertFields({ block, onType, onSend }: BlockFieldsProps) {
         }
         accepts="image-or-video"
         shape="aspect-[800/350] object-cover"
-        {...useMedia(block)}
+        {...media}
         onChoose={(file) => onType({ file, content: '', imageUrl: '' })}
         onSend={onSend}
         onRemove={() => onType({ file: undefined, content: '', imageUrl: '' })}
