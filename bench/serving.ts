@@ -10,6 +10,9 @@ const READS = [
   { name: 'article HTML', path: ({ slug }: Samples) => `/article/${slug}`, mostCpu: 30 },
   { name: 'feed JSON', path: () => '/api/v1/content', mostCpu: 20 },
   { name: 'article JSON', path: ({ articleId }: Samples) => `/api/v1/content/${articleId}`, mostCpu: 15 },
+  // Fifty whole articles, of which a reader fetches one answer in half an hour.
+  { name: 'RSS of the kiosk', path: () => '/feed.xml', mostCpu: 300 },
+  { name: 'sitemap of the month', path: () => `/sitemap/${new Date().toISOString().slice(0, 7)}.xml`, mostCpu: 40 },
 ]
 
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br' }

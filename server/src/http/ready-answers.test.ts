@@ -17,6 +17,10 @@ async function startKiosk(options: Partial<ReadyAnswersOptions> = {}) {
     keepAnswer(reply, [])
     return reply.header('set-cookie', 'visitor=1').send(`${++kiosk.renderings}`)
   })
+  app.get('/same', async (_request, reply) => {
+    keepAnswer(reply, kiosk.tags)
+    return reply.type('text/plain; charset=utf-8').send(LONG)
+  })
   app.get('/*', async (_request, reply) => {
     const rendering = ++kiosk.renderings
     const { tags } = kiosk
@@ -47,6 +51,18 @@ test('an answer is rendered once and then sent from memory until one of its tags
 
   expect((await kiosk.get('/')).body).toMatch(/^2 /)
   expect(kiosk.renderings).toBe(2)
+})
+
+test('an answer made anew that is the same is not sent again to a reader who has it', async () => {
+  const kiosk = await startKiosk()
+  const { headers } = await kiosk.get('/same', { 'accept-encoding': 'gzip' })
+  kiosk.answers.drop(['feed'])
+
+  const again = await kiosk.get('/same', { 'accept-encoding': 'gzip', 'if-none-match': String(headers.etag) })
+
+  expect([again.status, again.body]).toEqual([304, ''])
+  expect(again.headers.etag).toBe(headers.etag)
+  expect(again.headers['content-encoding']).toBeUndefined()
 })
 
 test('an answer that a change overtook while it was rendered is sent but not kept', async () => {
