@@ -10,7 +10,7 @@ export async function fillDatabase(sql: Database, articles: number): Promise<{ u
     // What is written here keeps to the constraints: looking each row up would take most of the time.
     await tx`SET LOCAL session_replication_role = replica`
     await tx`SET LOCAL maintenance_work_mem = '512MB'`
-    const remake = await dropWordIndexes(tx)
+    const remake = await dropIndexes(tx)
     await insertRows(tx, articles)
     for (const statement of remake) await tx.unsafe(statement)
   })
@@ -23,9 +23,10 @@ export async function fillDatabase(sql: Database, articles: number): Promise<{ u
 }
 
 /** A million rows take minutes longer with these in place. @returns the statements that make them again. */
-async function dropWordIndexes(tx: Transaction): Promise<string[]> {
+async function dropIndexes(tx: Transaction): Promise<string[]> {
   const indexes = await tx<{ indexname: string; indexdef: string }[]>`
-    SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'articles' AND indexdef LIKE '%USING gin%'`
+    SELECT indexname, indexdef FROM pg_indexes
+    WHERE schemaname = 'public' AND indexname NOT IN (SELECT conname FROM pg_constraint)`
   for (const { indexname } of indexes) await tx`DROP INDEX ${tx(indexname)}`
   return indexes.map(({ indexdef }) => indexdef)
 }
@@ -33,14 +34,14 @@ async function dropWordIndexes(tx: Transaction): Promise<string[]> {
 async function insertRows(sql: Transaction, articles: number): Promise<void> {
   await sql`
     INSERT INTO users (id, username, email, password_hash, user_type)
-    SELECT gen_random_uuid(), 'compte_' || n, n || '@exemple.fr', 'x', (ARRAY['user', 'media']::user_type[])[1 + n % 2]
+    SELECT uuidv7(), 'compte_' || n, n || '@exemple.fr', 'x', (ARRAY['user', 'media']::user_type[])[1 + n % 2]
     FROM generate_series(1, 2000) n`
   await sql`
+    WITH account AS (SELECT id, row_number() OVER () AS n FROM users)
     INSERT INTO follows (follower_id, followed_id)
-    SELECT a.id, b.id FROM (SELECT id, row_number() OVER () AS n FROM users) a
-    JOIN (SELECT id, row_number() OVER () AS n FROM users) b ON (b.n - a.n + 2000) % 2000 BETWEEN 1 AND 20`
+    SELECT a.id, b.id FROM account a CROSS JOIN generate_series(1, 20) step JOIN account b ON b.n = 1 + (a.n + step) % 2000`
   await sql`
-    INSERT INTO sessions (id, user_id, token_hash) SELECT gen_random_uuid(), id, sha256(id::text::bytea) FROM users`
+    INSERT INTO sessions (id, user_id, token_hash) SELECT uuidv7(), id, sha256(id::text::bytea) FROM users`
   await sql`
     WITH author AS (SELECT id, username, row_number() OVER () AS n FROM users),
     -- Else each piece would have its words cut anew.
@@ -52,7 +53,7 @@ async function insertRows(sql: Transaction, articles: number): Promise<void> {
     INSERT INTO articles (
       id, slug, author_id, status, title, tags, search, created_at, published_at, views_count, likes_count, comments_count
     )
-    SELECT gen_random_uuid(), 'piece-' || g, a.id, 'published', s.title,
+    SELECT uuidv7(), 'piece-' || g, a.id, 'published', s.title,
       ARRAY[(ARRAY['politique', 'économie', 'technologie'])[1 + g % 3], 'étiquette ' || g % 500],
       s.search || array_to_tsvector(ARRAY['@' || floor(extract(epoch FROM at) / 604800)]), at, at, 1, 1, 2
     FROM generate_series(1, ${articles}::int) g
@@ -82,14 +83,14 @@ async function insertRows(sql: Transaction, articles: number): Promise<void> {
   await sql`INSERT INTO article_views (article_id, visitor_id) SELECT article_id, user_id FROM article_likes`
   await sql`
     INSERT INTO comments (id, article_id, author_id, content, likes_count)
-    SELECT gen_random_uuid(), article_id, user_id, 'Bien', 1 FROM article_likes`
+    SELECT uuidv7(), article_id, user_id, 'Bien', 1 FROM article_likes`
   await sql`
     INSERT INTO comments (id, article_id, author_id, parent_id, content, likes_count)
-    SELECT gen_random_uuid(), article_id, author_id, id, 'Merci', 1 FROM comments`
+    SELECT uuidv7(), article_id, author_id, id, 'Merci', 1 FROM comments`
   await sql`INSERT INTO comment_reactions SELECT id, author_id, 'like' FROM comments`
   await sql`
     WITH section AS (
-      INSERT INTO sections (id, owner_id, title) SELECT gen_random_uuid(), id, 'Rubrique' FROM users RETURNING id, owner_id
+      INSERT INTO sections (id, owner_id, title) SELECT uuidv7(), id, 'Rubrique' FROM users RETURNING id, owner_id
     )
     INSERT INTO section_articles (article_id, section_id, position)
     SELECT a.id, s.id, 0 FROM articles a JOIN section s ON s.owner_id = a.author_id`

@@ -1,11 +1,14 @@
 const WEEK = 7 * 24 * 60 * 60 * 1000
 
-/** Before this one. The next counts too: the clocks of nodes and database may differ. */
-const RECENT = 4
+/** Weeks ago in which each stage of a search ends; the first begins with the next week: clocks of nodes and database may differ. */
+const STAGES = [0, 1, 4] as const
 
-/** The tsquery of what was published lately, as `kiosque_document` notes it, and when that begins. */
-export function recentWeeks(now: Date): { weeks: string; start: Date } {
+/** The tsqueries of what was published lately, as `kiosque_document` notes it, newest first, and when all of them begin. */
+export function recentWeeks(now: Date): { stages: string[]; start: Date } {
   const week = Math.floor(now.getTime() / WEEK)
-  const weeks = Array.from({ length: RECENT + 2 }, (_, ago) => `@${week + 1 - ago}`)
-  return { weeks: weeks.join(' | '), start: new Date((week - RECENT) * WEEK) }
+  const stages = STAGES.map((last, index) => {
+    const first = (STAGES[index - 1] ?? -2) + 1
+    return Array.from({ length: last - first + 1 }, (_, ago) => `@${week - first - ago}`).join(' | ')
+  })
+  return { stages, start: new Date((week - Math.max(...STAGES)) * WEEK) }
 }

@@ -56,10 +56,8 @@ export function searchArticles(sql: Database, { q, readerId, type, offset, limit
       SELECT id, tier FROM candidate
       UNION ALL
       (
-        SELECT a.id, 0 FROM articles a
-        WHERE NOT EXISTS (SELECT FROM candidate)
-          AND a.status = 'published' AND a.search @@ (SELECT nearly FROM asked) ${ofType(sql, type)}
-        LIMIT ${SIMILAR}
+        SELECT t.id, 0 FROM (${newestFirst(sql, 'nearly', type)}) t
+        WHERE NOT EXISTS (SELECT FROM candidate) LIMIT ${SIMILAR}
       )
     ),
     page AS (
@@ -91,14 +89,18 @@ const nearly = (sql: Database) => sql`
 
 const ofType = (sql: Database, type: SearchRequest['type']) => (type === undefined ? sql`` : sql`AND a.type = ${type}`)
 
-/** Lazily: the older are not looked for when the recent ones reach a LIMIT around it. */
-function newestFirst(sql: Database, query: 'in_title' | 'anywhere', type: SearchRequest['type']) {
-  const { weeks, start } = recentWeeks(new Date())
+/** Lazily: weeks further back are not looked at when the later ones reach a LIMIT around it. */
+function newestFirst(sql: Database, query: 'in_title' | 'anywhere' | 'nearly', type: SearchRequest['type']) {
+  const { stages, start } = recentWeeks(new Date())
+  const recent = stages.map(
+    (weeks) => sql`
+      SELECT a.id FROM articles a
+      WHERE a.status = 'published' ${ofType(sql, type)}
+        AND a.search @@ (SELECT ${sql(query)} && ${weeks}::tsquery FROM asked)
+      UNION ALL`,
+  )
   return sql`
-    SELECT a.id FROM articles a
-    WHERE a.status = 'published' ${ofType(sql, type)}
-      AND a.search @@ (SELECT ${sql(query)} && ${weeks}::tsquery FROM asked)
-    UNION ALL
+    ${recent}
     SELECT a.id FROM articles a
     WHERE a.status = 'published' ${ofType(sql, type)} AND a.published_at < ${start}
       AND a.search @@ (SELECT ${sql(query)} FROM asked)`

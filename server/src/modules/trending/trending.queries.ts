@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts'
 import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
 
 /** Pieces of each day that can trend. With more than these active on a day, the weakest of that day may go unseen. */
-const STRONGEST = 200
+const STRONGEST = 60
 
 export interface TrendingRequest {
   readerId: string | null
