@@ -15,7 +15,7 @@ import { useDragRows } from './use-drag-rows.ts'
 export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string> }) {
   const blocks = useBlocks()
   const list = useBlockList(({ blocks }) => blocks)
-  const open = new Set(useBlockList(openIds).split(' '))
+  const open = new Set(useBlockList(openIds).split(BETWEEN_IDS))
   const [menuAt, setMenuAt] = useState<number | null>(null)
   const [said, setSaid] = useState('')
   const rows = useRef<HTMLOListElement>(null)
@@ -135,7 +135,10 @@ export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string
 }
 
 /** Asked for once by the list, not by each of its rows: 200 questions at every key add up. */
-const openIds = ({ open }: BlockList): string => Object.keys(open).join(' ')
+const openIds = ({ open }: BlockList): string => Object.keys(open).join(BETWEEN_IDS)
+
+/** The one character that no stored text holds. */
+const BETWEEN_IDS = '\0'
 
 function NoBlocks() {
   return (
