@@ -69,6 +69,7 @@ export function sendRecording(file: File, kind: RecordingKind): RecordingSending
     change({ phase: 'checking', sent: file.size })
     const outcome = await askOutcome(id, leaving.signal)
     if (leaving.signal.aborted) return
+    void upload?.forget()
     if (outcome.file === null) return onRefused(outcome.message)
     end({ phase: 'done', stored: outcome.file })
   }

@@ -25,20 +25,21 @@ export interface TusUpload {
   pause(): void
   /** Has the server drop what it got. */
   giveUp(): void
-  /** Of the upload on the server, once it exists. */
-  id(): string | null
+  /** Its outcome is known: the same file chosen again is another upload. */
+  forget(): Promise<void>
 }
 
 /** Prepares to send a file by the tus protocol, from where this device's last attempt left off. */
 export async function prepareUpload(file: File, kind: RecordingKind, listener: TusListener): Promise<TusUpload> {
-  const { Upload } = await import('tus-js-client')
+  const { defaultOptions, Upload } = await import('tus-js-client')
   const upload = new Upload(file, {
     endpoint: ENDPOINT,
     metadata: { filename: file.name, kind },
     chunkSize: PART_BYTES,
     // When to try again is decided by who also knows of a lost connection and of a pause.
     retryDelays: [],
-    removeFingerprintOnSuccess: true,
+    // Kept until the outcome is known: a reload while the server reads the file must not send it again.
+    removeFingerprintOnSuccess: false,
     fingerprint: () => Promise.resolve(fingerprintOf(file, kind)),
     onBeforeRequest: (request) => {
       const token = currentTokens()?.accessToken
@@ -46,7 +47,7 @@ export async function prepareUpload(file: File, kind: RecordingKind, listener: T
     },
     onAfterResponse: (_, response) => stopAtPassing(response),
     onProgress: (sent) => listener.onProgress(sent),
-    onSuccess: () => listener.onSent(idOf(upload.url) ?? ''),
+    onSuccess: () => listener.onSent(idOf(upload.url)),
     onError: (error: Error | DetailedError) => {
       const answer = 'originalResponse' in error ? error.originalResponse : null
       if (answer) listener.onRefused(refusalOf(answer.getStatus(), answer.getBody()))
@@ -60,7 +61,10 @@ export async function prepareUpload(file: File, kind: RecordingKind, listener: T
     pause: () => void upload.abort(),
     // What cannot be told to the server now is swept by it later.
     giveUp: () => void upload.abort(true).catch(() => undefined),
-    id: () => idOf(upload.url),
+    async forget() {
+      const known = await upload.findPreviousUploads()
+      for (const { urlStorageKey } of known) await defaultOptions.urlStorage.removeUpload(urlStorageKey)
+    },
   }
 }
 
@@ -69,7 +73,7 @@ function fingerprintOf({ name, size, lastModified }: File, kind: RecordingKind):
   return ['kiosque', currentUser()?.id, kind, name, size, lastModified].join('|')
 }
 
-const idOf = (address: string | null): string | null => address?.split('/').at(-1) ?? null
+const idOf = (address: string | null): string => address?.split('/').at(-1) ?? ''
 
 /** The library would begin anew after such an answer to its question how far it had come. */
 async function stopAtPassing(response: HttpResponse): Promise<void> {
