@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import { checkRecording } from './check-recording.ts'
 import { noteFile, type StoredFile } from './files.queries.ts'
+import { forgetPlace } from './forget-place.ts'
 import { hashFile } from './hash-file.ts'
 import { MediaError } from './media-error.ts'
 import { contentTypeOf } from './media-types.ts'
@@ -80,7 +81,8 @@ export function storeCaptions(context: Keeping, webVtt: string, ownerId: string 
 }
 
 /**
- * Keeps a video or sound that was checked, or that we made ourselves (demo). `ownerId` null: nobody's.
+ * Keeps a video or sound that was checked, or that we made ourselves (demo); a video's file loses the notes of its camera.
+ * `ownerId` null: nobody's.
  * @param how `move`: the file need not be there afterwards, so that a large one is not copied.
  */
 export async function keepRecording(
@@ -90,6 +92,7 @@ export async function keepRecording(
   ownerId: string | null,
   how: 'copy' | 'move' = 'copy',
 ): Promise<StoredFile> {
+  if (recording.kind === 'video') await forgetPlace(path)
   const hash = await hashFile(path)
   const size = recording.width === null ? '' : `-${recording.width}x${recording.height}`
   const name = `${hash.slice(0, HASH_LENGTH)}${size}.${extension}`
