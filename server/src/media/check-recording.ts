@@ -6,7 +6,7 @@ import { uploadWork } from './picture-work.ts'
 import type { CheckedRecording, Reading } from './read-recording.ts'
 
 /** Reading takes some 0.2 s, start of the thread included; a file that takes longer was made to. */
-const TIME_LIMIT_MS = 5_000
+const TIME_LIMIT_MS = 10_000
 const MEMORY_LIMIT_MB = 128
 /** What a short-lived thread makes and forgets: more would only grow the server. */
 const YOUNG_MEMORY_MB = 16

@@ -13,6 +13,7 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny'
+import { isWholeMp3 } from './is-whole-mp3.ts'
 
 /** A video or a sound, as its bytes tell it. */
 export interface CheckedRecording {
@@ -50,17 +51,20 @@ export async function readRecording(path: string): Promise<Reading> {
   })
   // It throws, too, on what is too short to tell.
   const isKnown = await input.canRead().catch(() => false)
-  return isKnown ? await read(input).catch(() => 'damaged' as const) : 'unknown'
+  return isKnown ? await read(input, path).catch(() => 'damaged' as const) : 'unknown'
 }
 
-async function read(input: Input): Promise<Reading> {
+async function read(input: Input, path: string): Promise<Reading> {
   const video = await input.getPrimaryVideoTrack()
   const track = video ?? (await input.getPrimaryAudioTrack())
   const kind = video === null ? 'audio' : 'video'
   const extension = EXTENSIONS.get(await input.getFormat())?.[kind]
   if (track === null || extension === undefined) return 'unknown'
-  const duration = await input.computeDuration()
-  if (!(duration > 0 && Number.isFinite(duration)) || !(await isWhole(track))) return 'damaged'
+  // An MP3 has no index: the library would walk through every frame, 6 s for an hour, where its head says as much.
+  const isMp3 = extension === 'mp3'
+  const duration = (isMp3 ? await input.getDurationFromMetadata() : null) ?? (await input.computeDuration())
+  const isLasting = duration > 0 && Number.isFinite(duration)
+  if (!isLasting || !(isMp3 ? await isWholeMp3(path) : await isWhole(track))) return 'damaged'
   const width = (await video?.getDisplayWidth()) ?? null
   const height = (await video?.getDisplayHeight()) ?? null
   const playsEverywhere = await isPlayedEverywhere(extension, video, await input.getPrimaryAudioTrack())
