@@ -37,7 +37,7 @@ test('a video sent over a line that breaks three times arrives whole, is publish
     await open(page, '/editor')
     await page.getByRole('radio', { name: 'Vidéo' }).check()
     await page.getByLabel('Choisir une vidéo').setInputFiles(await film())
-    await expect(page.getByText('Durée : 0:09')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Durée : 0:09')).toBeVisible({ timeout: 120_000 })
     expect(line.cuts()).toBe(3)
     const offsets = line.offsets()
     expect(offsets).toHaveLength(4)
@@ -156,7 +156,7 @@ test('an upload outlives a pause, a kill of the server and a reload of the page'
   await page.reload()
 
   await expect(title(page)).toHaveValue('Les marées, premier épisode')
-  await expect(page.getByText(/^Durée : /)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^Durée : /)).toBeVisible({ timeout: 120_000 })
   await line.close()
 })
 
