@@ -27,7 +27,8 @@ describe('A video or sound', () => {
     async (extension) => {
       const recording = await check(await sampleVideo(extension, 3), 'film.avi')
 
-      expect(recording).toEqual({ kind: 'video', extension, width: 640, height: 360, duration: expect.closeTo(3, 0) })
+      const size = { width: 640, height: 360, duration: expect.closeTo(3, 0) }
+      expect(recording).toEqual({ kind: 'video', extension, ...size, playsEverywhere: extension === 'mp4' })
     },
   )
 
