@@ -6,10 +6,6 @@ const STEP = 5
 /** Starts a video or sound where this piece was left on this device, and keeps where it is left. Returns the undoing. */
 export function resumeMedia(media: HTMLMediaElement, id: string): () => void {
   let kept = positionOf(id)
-  // Unless somebody went to a place before it was loaded.
-  const resume = () => {
-    if (media.currentTime === 0) media.currentTime = kept
-  }
   const keep = () => {
     if (media.readyState === 0) return
     kept = media.currentTime
@@ -18,15 +14,12 @@ export function resumeMedia(media: HTMLMediaElement, id: string): () => void {
   const keepNowAndThen = () => {
     if (Math.abs(media.currentTime - kept) >= STEP) keep()
   }
-  if (kept > 0) {
-    if (media.readyState > 0) resume()
-    else media.addEventListener('loadedmetadata', resume, { once: true })
-  }
+  // Before it is loaded, that is where it will begin. Somebody may have gone to a place already.
+  if (kept > 0 && media.currentTime === 0) media.currentTime = kept
   media.addEventListener('timeupdate', keepNowAndThen)
   for (const moment of ['pause', 'ended']) media.addEventListener(moment, keep)
   return () => {
     keep()
-    media.removeEventListener('loadedmetadata', resume)
     media.removeEventListener('timeupdate', keepNowAndThen)
     for (const moment of ['pause', 'ended']) media.removeEventListener(moment, keep)
   }
