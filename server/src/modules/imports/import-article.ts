@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { ImportedArticle } from '#contract/imports.ts'
 import type { Block } from '#contract/blocks.ts'
+import type { ImportedArticle } from '#contract/imports.ts'
 import { CONTENT } from '#contract/limits.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
