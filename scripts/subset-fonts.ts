@@ -14,7 +14,7 @@ const inter = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 const span = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 
-const french = `${span(0x20, 0x7e)}\u00a0©«°²³·»` + 'ÀÂÄÆÇÈÉÊËÎÏÔÖ×ÙÛÜàâäæçèéêëîïôö÷ùûüÿŒœŸ' + '\u2009–—‘’“”•…\u202f€−'
+const french = `${span(0x20, 0x7e)}\u00a0©«°²³·»ÀÂÄÆÇÈÉÊËÎÏÔÖ×ÙÛÜàâäæçèéêëîïôö÷ùûüÿŒœŸ\u2009–—‘’“”•…\u202f€−`
 const latin = `${span(0x20, 0x7e)}${span(0xa0, 0xff)}ıŒœˆ˚˜–—‘’‚“”„†•…‰‹›€™−\u2009\u200a\u202f`
 const rest = [...latin].filter((character) => !french.includes(character)).join('')
 

@@ -43,7 +43,14 @@ export async function createSite(more: NodeJS.ProcessEnv = {}): Promise<Site> {
     url,
     output: () => output,
     async start() {
-      const settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...more }
+      const settings = {
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        DEMO: 'off',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        ...more,
+      }
       const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...settings } })
       server = child
       await new Promise<void>((opened, failed) => {
