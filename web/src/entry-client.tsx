@@ -1,5 +1,6 @@
 import './styles/app.css'
 import { StrictMode, startTransition, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -30,8 +31,11 @@ async function start(): Promise<void> {
       return context
     },
   })
-  // In slices: whoever scrolls or taps meanwhile is not kept waiting.
-  startTransition(() => void hydrateRoot(document, <App info={info} router={router} />))
+  const hydrate = () => void hydrateRoot(document, <App info={info} router={router} />)
+  // In slices: whoever scrolls or taps meanwhile is not kept waiting. But at once where the page is a placeholder, which
+  // the screen would replace before React has taken it over.
+  if (router.state.initialized) startTransition(hydrate)
+  else flushSync(hydrate)
   if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(loadServiceWorker, AFTER_FIRST_LOAD)
 }
 
