@@ -177,6 +177,7 @@ test('what is not a video is refused beside the field, and cancelling an upload 
   await picker.setInputFiles(await film())
   await page.getByRole('button', { name: 'Annuler l’envoi' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer l’envoi' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.getByRole('button', { name: 'Annuler l’envoi' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler l’envoi' }).click()

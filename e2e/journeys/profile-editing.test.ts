@@ -106,12 +106,12 @@ test('a section needs a name and an article, and offers what is in it or in none
   await changing.getByLabel('Nom de la section').fill('Grandes enquêtes')
   await changing.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Section mise à jour !')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'Grandes enquêtes' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Grandes enquêtes', exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Supprimer la section Grandes enquêtes' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText('Section supprimée !')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'Grandes enquêtes' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2, name: 'Grandes enquêtes', exact: true })).toBeHidden()
 })
 
 test('only the owner may change a profile', async ({ visit, make }) => {

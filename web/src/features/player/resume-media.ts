@@ -14,12 +14,18 @@ export function resumeMedia(media: HTMLMediaElement, id: string): () => void {
   const keepNowAndThen = () => {
     if (Math.abs(media.currentTime - kept) >= STEP) keep()
   }
-  // Before it is loaded, that is where it will begin. Somebody may have gone to a place already.
-  if (kept > 0 && media.currentTime === 0) media.currentTime = kept
+  const begin = () => {
+    // Somebody may have gone to a place already.
+    if (kept > 0 && media.currentTime === 0) media.currentTime = kept
+  }
+  // Before it is loaded, that is where it will begin; but the next file, tried when one does not play here, begins anew.
+  begin()
+  media.addEventListener('loadedmetadata', begin)
   media.addEventListener('timeupdate', keepNowAndThen)
   for (const moment of ['pause', 'ended']) media.addEventListener(moment, keep)
   return () => {
     keep()
+    media.removeEventListener('loadedmetadata', begin)
     media.removeEventListener('timeupdate', keepNowAndThen)
     for (const moment of ['pause', 'ended']) media.removeEventListener(moment, keep)
   }
