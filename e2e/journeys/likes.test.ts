@@ -6,9 +6,12 @@ test('a like counts at once, everywhere the piece is shown, and can be taken bac
   const page = await visit({ as: await make.reader() })
   await open(page, `/article/${piece.slug}`)
   const like = page.getByRole('toolbar').getByRole('button', { name: "J'aime" })
+  // A like under way cannot be taken back yet (spec §4).
+  const answered = page.waitForResponse(/\/like$/)
   await like.click()
   await expect(like).toHaveAccessibleName("J'aime, 1 j'aime")
   await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await answered
 
   await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link').first().click()
   const card = page.getByRole('article').filter({ hasText: piece.title })

@@ -10,6 +10,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     // Without motion: a colour on its way from light to dark has no contrast worth measuring.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(() => {
+      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      return Promise.allSettled(transitions.map(({ finished }) => finished))
+    })
     const { violations } = await new AxeBuilder({ page }).withTags(WCAG_2_2_AA).analyze()
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.filter((node) => !isUnderBar(node)).map(({ target }) => `${id}: ${target.join(' ')}`),
