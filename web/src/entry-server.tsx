@@ -42,7 +42,7 @@ export const renderPage: RenderPage = async ({ url, publicUrl, read, assetsOf })
   const screens = context.matches.map(({ route }) => route.id)
   return {
     status: context.statusCode,
-    html: completePage(html, writePageData(context, info), assetsOf(screens), fontsOf(screens)),
+    html: completePage(html, writePageData(context, info), assetsOf(screens), fontsOf(screens, html)),
     error: unexpectedError(context),
   }
 }
