@@ -114,7 +114,8 @@ test('a video sent over a line that breaks three times arrives whole, is publish
     })
     await guest.waitForTimeout(300)
     await guest.locator('video').evaluate((video: HTMLVideoElement) => video.play().then(() => video.pause()))
-    await guest.reload()
+    // What a reader does within the first moments of a page, no code hears yet.
+    await guest.reload({ waitUntil: 'networkidle' })
     await guest.locator('video').focus()
     await guest.keyboard.press('k')
     await expect.poll(() => place(guest)).toBeGreaterThanOrEqual(5)

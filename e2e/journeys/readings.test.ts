@@ -80,6 +80,8 @@ test('an article that was opened is read without a network; another page says th
   expectFailures,
 }) => {
   expectFailures(/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/, /503 GET .*\/article\//)
+  // Chromium's remark on a page that the service worker took over while it was loading.
+  expectFailures(/cross-world service worker resource mismatch/)
   const author = await make.creator()
   const text = 'À lire dans le train, sous le tunnel.'
   const piece = await make.piece(author, {
