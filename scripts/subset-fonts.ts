@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 /**
- * Writes the fonts of the pages, cut from the @fontsource packages (180 kB become 68 kB on an article, 53 kB elsewhere): the
+ * Writes the fonts of the pages, cut from the @fontsource packages (180 kB become 71 kB on an article, 55 kB elsewhere): the
  * characters of French, and only the weights and optical sizes that the styles use. Each family's `-rest` has the other
  * characters of Latin-1, for names of its neighbours; rarer letters come from the packages themselves.
  * Run `node scripts/subset-fonts.ts` after updating those packages.

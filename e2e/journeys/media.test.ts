@@ -113,7 +113,13 @@ test('a video sent over a line that breaks three times arrives whole, is publish
       video.currentTime = 6
     })
     await guest.waitForTimeout(300)
-    await guest.locator('video').evaluate((video: HTMLVideoElement) => video.play().then(() => video.pause()))
+    // The place is kept when the pause is told, which is after it was asked for.
+    await guest.locator('video').evaluate(async (video: HTMLVideoElement) => {
+      await video.play()
+      const paused = new Promise((done) => video.addEventListener('pause', done, { once: true }))
+      video.pause()
+      await paused
+    })
     // What a reader does within the first moments of a page, no code hears yet.
     await guest.reload({ waitUntil: 'networkidle' })
     await guest.locator('video').focus()
