@@ -107,26 +107,6 @@ test('a video sent over a line that breaks three times arrives whole, is publish
     await expectAccessible(guest)
   })
 
-  await test.step('and comes back to where it was left', async () => {
-    await guest.locator('video').evaluate((video: HTMLVideoElement) => {
-      video.pause()
-      video.currentTime = 6
-    })
-    await guest.waitForTimeout(300)
-    // The place is kept when the pause is told, which is after it was asked for.
-    await guest.locator('video').evaluate(async (video: HTMLVideoElement) => {
-      await video.play()
-      const paused = new Promise((done) => video.addEventListener('pause', done, { once: true }))
-      video.pause()
-      await paused
-    })
-    // What a reader does within the first moments of a page, no code hears yet.
-    await guest.reload({ waitUntil: 'networkidle' })
-    await guest.locator('video').focus()
-    await guest.keyboard.press('k')
-    await expect.poll(() => place(guest)).toBeGreaterThanOrEqual(5)
-  })
-
   await test.step('without scripts the browser’s own player is there', async () => {
     expectFailures(SCRIPTS_LEFT_OUT)
     const plain = await visit({ javaScriptEnabled: false })
