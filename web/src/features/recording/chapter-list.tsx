@@ -1,5 +1,5 @@
 import type { Chapter } from '#contract/chapters.ts'
-import { formatDuration } from '../../lib/numbers.ts'
+import { PlaceList } from './place-list.tsx'
 
 export interface ChapterListProps {
   chapters: readonly Chapter[]
@@ -16,21 +16,12 @@ export function ChapterList({ chapters, current, onChoose }: ChapterListProps) {
       <h2 id="chapitres" className="recording-heading">
         Chapitres
       </h2>
-      <ol className="chapters">
-        {chapters.map(({ start, title }, index) => (
-          <li key={start}>
-            <button
-              type="button"
-              className="chapter"
-              aria-current={index === current ? 'true' : undefined}
-              onClick={() => onChoose(start)}
-            >
-              <span className="chapter-time">{formatDuration(start)}</span>
-              <span>{title}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
+      <PlaceList
+        className="chapters"
+        places={chapters.map(({ start, title }) => ({ start, text: title }))}
+        current={current}
+        onChoose={onChoose}
+      />
     </nav>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type Cue, readCaptions } from '#contract/captions.ts'
-import { formatDuration } from '../../lib/numbers.ts'
 import { type Store, useStore } from '../../lib/store.ts'
 import { placeAt } from './place-at.ts'
+import { PlaceList } from './place-list.tsx'
 
 export interface TimedTranscriptProps {
   captionsUrl: string
@@ -21,24 +21,7 @@ export function TimedTranscript({ captionsUrl, clock, onChoose }: TimedTranscrip
   }, [captionsUrl])
   const current = useStore(clock, ({ position }) => (cues === 'failed' ? -1 : placeAt(cues, position)))
   if (cues === 'failed') return <p className="field-error">La transcription ne peut pas être lue pour le moment</p>
-  return (
-    <ol className="transcript-text">
-      {cues.map(({ start, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two captions may begin together
-        <li key={index}>
-          <button
-            type="button"
-            className="chapter"
-            aria-current={index === current ? 'true' : undefined}
-            onClick={() => onChoose(start)}
-          >
-            <span className="chapter-time">{formatDuration(start)}</span>
-            <span>{text}</span>
-          </button>
-        </li>
-      ))}
-    </ol>
-  )
+  return <PlaceList className="transcript-text" places={cues} current={current} onChoose={onChoose} />
 }
 
 async function readFile(address: string, signal: AbortSignal): Promise<readonly Cue[] | 'failed'> {
