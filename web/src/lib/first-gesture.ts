@@ -1,8 +1,14 @@
 /** Whatever a reader does first; `play` is the browser's own player's. */
 const GESTURES = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'focusin', 'play']
 
-/** Resolves when the reader first does something on the page: what only then is needed can wait for it. */
+declare global {
+  /** What was last clicked, noted since the page began (`early-script.ts`). */
+  var lastClicked: EventTarget | null | undefined
+}
+
+/** Resolves when the reader first does something on the page, at once if they have: what only then is needed can wait for it. */
 export function firstGesture(): Promise<void> {
+  if (globalThis.lastClicked) return Promise.resolve()
   const { promise, resolve } = Promise.withResolvers<void>()
   const done = new AbortController()
   const end = () => {

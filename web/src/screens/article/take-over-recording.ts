@@ -7,17 +7,15 @@ import { loadRecording } from './load-recording.ts'
  * before its code was there is pressed again.
  */
 export async function takeOverRecording(container: HTMLElement, article: Article, leaving: AbortSignal): Promise<void> {
-  let pressed: HTMLElement | null = null
-  const note = ({ target }: MouseEvent) => {
-    pressed = target instanceof Element ? target.closest('button') : null
-  }
-  container.addEventListener('click', note, { signal: leaving })
   await firstGesture()
   const { hydrateRecording } = await loadRecording()
   if (leaving.aborted) return
-  const leave = hydrateRecording(container, article, () => {
-    container.removeEventListener('click', note)
-    pressed?.click()
-  })
+  const { lastClicked } = globalThis
+  const leave = hydrateRecording(container, article, () => pressAgain(container, lastClicked))
   leaving.addEventListener('abort', leave)
+}
+
+function pressAgain(container: HTMLElement, target: EventTarget | null | undefined): void {
+  const button = target instanceof Element ? target.closest('button') : null
+  if (button && container.contains(button)) button.click()
 }
