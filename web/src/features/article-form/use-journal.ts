@@ -30,12 +30,14 @@ export function useJournal(saver: Saver, place: string, key: string): void {
       write()
     }
     const stops = [saver.draft.subscribe(schedule), saver.state.subscribe(schedule)]
+    addEventListener('beforeunload', flush)
     addEventListener('pagehide', flush)
     addEventListener('visibilitychange', flush)
     if (saver.isDirty()) schedule()
 
     return () => {
       for (const stop of stops) stop()
+      removeEventListener('beforeunload', flush)
       removeEventListener('pagehide', flush)
       removeEventListener('visibilitychange', flush)
       flush()

@@ -1,4 +1,4 @@
-import { createStore, del, entries, set } from 'idb-keyval'
+import { createStore, del, entries, promisifyRequest } from 'idb-keyval'
 
 /** Something being written, as this device keeps it. */
 export interface JournalEntry {
@@ -24,7 +24,12 @@ const database = () => {
 /** @returns whether this device could keep it. */
 export async function keepEntry(entry: JournalEntry): Promise<boolean> {
   try {
-    await set(entry.key, entry, database())
+    await database()('readwrite', (drafts) => {
+      drafts.put(entry, entry.key)
+      // Told at once: a page that is going away never hears that it could commit by itself, and what it wrote last is undone.
+      drafts.transaction.commit()
+      return promisifyRequest(drafts.transaction)
+    })
     return true
   } catch {
     return false
