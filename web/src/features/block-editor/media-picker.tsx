@@ -1,10 +1,9 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { upload } from '../../ui/glyphs.ts'
+import { FileDrop } from '../../ui/file-drop.tsx'
 import { hide } from '../../ui/hide-broken.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { objectUrl } from './object-url.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { type Accepts, fileProblem, PICKER_TYPES } from './uploads.ts'
@@ -30,16 +29,13 @@ export interface MediaPickerProps {
 export function MediaPicker(props: MediaPickerProps) {
   const { label, hint, accepts, address, file, shape, error, onChoose, onSend, onRemove } = props
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [isOver, setOver] = useState(false)
   const [chosen, setChosen] = useState(file)
   const input = useRef<HTMLInputElement>(null)
-  const id = useId()
   /** What this device has is shown as long as the picker is there, also after the server has it. */
   const local = file ?? (address === '' ? undefined : chosen)
   const shown = local ? objectUrl(local) : address
 
-  function take(picked: File | undefined) {
-    if (!picked) return
+  function take(picked: File) {
     const problem = fileProblem(picked, accepts)
     setRefusal(problem)
     if (problem !== null) return
@@ -49,72 +45,44 @@ export function MediaPicker(props: MediaPickerProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way beside the button
-    <div
-      className={classNames('media-picker', isOver && 'media-picker-over')}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        setOver(false)
-        take(event.dataTransfer.files[0])
-      }}
-    >
-      <label htmlFor={id} className={shown ? 'sr-only' : 'media-picker-label'}>
-        <Icon glyph={upload} className="size-6 text-accent" />
-        <span className="font-medium">{label}</span>
-        <span id={`${id}-hint`} className="type-meta">
-          {hint}
-        </span>
-      </label>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        className="sr-only"
+    <>
+      <FileDrop
+        label={label}
+        hint={hint}
         accept={PICKER_TYPES[accepts]}
-        aria-label={label}
-        aria-describedby={`${id}-error ${id}-hint`}
-        onChange={(event) => {
-          take(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-      {shown && (
-        <div className="relative">
-          {isVideo(local?.type ?? '', address) ? (
-            <video src={shown} muted loop playsInline controls className={classNames('media-preview', shape)} />
-          ) : (
-            <img key={shown} src={shown} alt="" onError={hide} className={classNames('media-preview', shape)} />
-          )}
-          {local && <Badge className="absolute top-2 left-2">Local Preview</Badge>}
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Button size="small" onClick={() => input.current?.click()}>
-              Replace
-            </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              onClick={() => {
-                setChosen(undefined)
-                onRemove()
-                input.current?.focus()
-              }}
-            >
-              Remove
-            </Button>
+        error={refusal ?? error}
+        input={input}
+        onFile={take}
+      >
+        {shown && (
+          <div className="relative">
+            {isVideo(local?.type ?? '', address) ? (
+              <video src={shown} muted loop playsInline controls className={classNames('media-preview', shape)} />
+            ) : (
+              <img key={shown} src={shown} alt="" onError={hide} className={classNames('media-preview', shape)} />
+            )}
+            {local && <Badge className="absolute top-2 left-2">Local Preview</Badge>}
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button size="small" onClick={() => input.current?.click()}>
+                Replace
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => {
+                  setChosen(undefined)
+                  onRemove()
+                  input.current?.focus()
+                }}
+              >
+                Remove
+              </Button>
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </FileDrop>
       {file && <UploadProgress file={file} onRetry={() => onSend(file)} />}
-      <p id={`${id}-error`} role="alert" className="field-error">
-        {refusal ?? error}
-      </p>
-    </div>
+    </>
   )
 }
 
