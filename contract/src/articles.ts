@@ -57,6 +57,10 @@ export const article = articleCard.extend({
   transcript: z.string().nullable(),
   /** Null where `mediaUrl` is none of our files. */
   recording: recording.nullable(),
+  /** False when the account is deactivated: the piece stays readable, but nothing leads to it from outside. */
+  isAuthorActive: z.boolean(),
+  /** Its author's name in the fediverse, @nom@serveur.example, where their bio has one. */
+  fediverseHandle: z.string().nullable(),
 })
 export type Article = z.infer<typeof article>
 

@@ -104,7 +104,7 @@ export async function createApp(
   bugReportRoutes(serve, context)
   siteRoutes(serve, context)
   feedRoutes(app, context)
-  discoveryRoutes(app, context)
+  discoveryRoutes(app, context, readAsGuest)
 
   serveApiDocs(app, config.publicUrl)
   serveMedia(app, storage)
@@ -115,7 +115,7 @@ export async function createApp(
       render,
       publicUrl: config.publicUrl,
       readAsGuest,
-      describePage: (url) => describePage(context, url),
+      describePage: (url, read) => describePage(context, url, read),
     })
   }
 

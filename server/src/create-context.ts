@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { followChanges } from './database/changes.ts'
-import { connect, type Database } from './database/connect.ts'
+import type { Databases } from './database/connect-all.ts'
 import { sharedSecret } from './database/secrets.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import type { ReadyAnswers } from './http/ready-answers.ts'
@@ -11,7 +11,11 @@ import { openStorage } from './media/open-storage.ts'
 import { createAccessTokens } from './modules/accounts/access-tokens.ts'
 
 /** Makes what the modules work with, on a migrated database. */
-export async function createContext(config: Config, database: Database, readyAnswers: ReadyAnswers): Promise<Context> {
+export async function createContext(
+  config: Config,
+  { database, reads, replica }: Databases,
+  readyAnswers: ReadyAnswers,
+): Promise<Context> {
   const [storage, ffmpeg, changes, accessTokenKey, visitorKey] = await Promise.all([
     openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 }),
     findFfmpeg(config.ffmpeg),
@@ -19,11 +23,11 @@ export async function createContext(config: Config, database: Database, readyAns
     sharedSecret(database, 'access-tokens'),
     sharedSecret(database, 'visitors'),
   ])
-  const { databaseReplicaUrl } = config
   return {
     config,
     database,
-    replica: databaseReplicaUrl === undefined ? database : connect(databaseReplicaUrl),
+    reads,
+    replica,
     storage,
     ffmpeg,
     changes,

@@ -1,7 +1,7 @@
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createContext } from './create-context.ts'
-import { connect } from './database/connect.ts'
+import { connectAll } from './database/connect-all.ts'
 import { createReadyAnswers } from './http/ready-answers.ts'
 
 /** Connections that do not end by themselves after this time are cut. */
@@ -9,12 +9,12 @@ const DRAIN_MS = 6_000
 
 /**
  * Serves a migrated database in this process.
- * @returns stops taking connections, lets what runs finish, and closes the pool.
+ * @returns stops taking connections, lets what runs finish, and closes the pools.
  */
 export async function serve(config: Config, databaseUrl: string, development: boolean): Promise<() => Promise<void>> {
-  const database = connect(databaseUrl)
+  const databases = connectAll(databaseUrl, config.databaseReplicaUrl)
   const readyAnswers = createReadyAnswers({ enabled: config.pageCache && !development })
-  const context = await createContext(config, database, readyAnswers)
+  const context = await createContext(config, databases, readyAnswers)
   const app = await createApp(context, readyAnswers, { pages: development ? 'development' : 'built' })
   await app.listen({ host: config.host, port: config.port })
   return async () => {
@@ -22,6 +22,6 @@ export async function serve(config: Config, databaseUrl: string, development: bo
     await app.close()
     clearTimeout(cut)
     context.storage.close()
-    await Promise.all([...new Set([database, context.replica])].map((pool) => pool.end({ timeout: 2 })))
+    await databases.end()
   }
 }

@@ -28,7 +28,7 @@ export async function authenticate(request: FastifyRequest, access: Access, cont
     throw unauthenticated()
   }
   const claims = context.accessTokens.read(token)
-  const caller = claims && (await findCaller(context.database, claims.sessionId, claims.userId))
+  const caller = claims && (await findCaller(context.reads, claims.sessionId, claims.userId))
   if (!caller) throw unauthenticated()
   if (access === 'media' && caller.userType !== 'media') throw forbidden(M.creatorsOnly)
   if (access === 'admin' && !isAdmin(caller)) throw forbidden(M.adminsOnly)

@@ -5,13 +5,14 @@ import type { Calls } from '../http/endpoint.ts'
 import { keepAnswer } from '../http/ready-answers.ts'
 import { errorPage } from './error-page.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import { readOnce } from './read-once.ts'
 
 export interface PagesOptions {
   render: PageRenderer
   publicUrl: string
   readAsGuest: Calls['readAsGuest']
   /** What the head of a page says to programs besides, as HTML: of path and query. */
-  describePage(url: string): Promise<string>
+  describePage(url: string, read: Read): Promise<string>
 }
 
 const HTML = 'text/html; charset=utf-8'
@@ -27,12 +28,12 @@ export function servePages(
     if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
     const tags = new Set<Tag>()
     let complete = true
-    const read: Read = async (name, input) => {
+    const read = readOnce(async (name, input) => {
       const { outcome, tags: madeFrom } = await readAsGuest(name, input)
       for (const tag of madeFrom) tags.add(tag)
       complete &&= outcome.ok
       return outcome
-    }
+    })
     const withoutFacts = async (error: unknown) => {
       request.log.error({ err: error }, 'page could not be described')
       complete = false
@@ -41,7 +42,7 @@ export function servePages(
     try {
       const [page, facts] = await Promise.all([
         render({ url: request.url, publicUrl, read }),
-        describePage(request.url).catch(withoutFacts),
+        describePage(request.url, read).catch(withoutFacts),
       ])
       if (complete && page.status === 200) keepAnswer(reply, [...tags])
       return sendPage(page, facts, request, reply)

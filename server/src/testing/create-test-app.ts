@@ -6,7 +6,7 @@ import { createApp } from '../app.ts'
 import { type Config, parseConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { createContext } from '../create-context.ts'
-import type { Database } from '../database/connect.ts'
+import { connectAll } from '../database/connect-all.ts'
 import { createReadyAnswers } from '../http/ready-answers.ts'
 import { createTestDatabase } from './database.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
@@ -26,7 +26,7 @@ export interface TestApp extends TestClient {
  */
 export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosque-test-'))
-  const { url, database, drop } = await createTestDatabase()
+  const { url, drop } = await createTestDatabase()
   const config = parseConfig({
     DATABASE_URL: url,
     DATA_DIR: folder,
@@ -37,12 +37,12 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
     FFMPEG: 'off',
     ...settings,
   })
-  const first = await startNode(config, database)
+  const first = await startNode(config, url)
   return {
     ...createTestClient(first.origin),
     origin: first.origin,
     context: first.context,
-    startNode: () => startNode(config, database),
+    startNode: () => startNode(config, url),
     async close() {
       await first.close()
       await drop()
@@ -51,12 +51,20 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
   }
 }
 
-async function startNode(config: Config, database: Database) {
+async function startNode(config: Config, url: string) {
+  const databases = connectAll(url, config.databaseReplicaUrl)
   const readyAnswers = createReadyAnswers({ enabled: true })
-  const context = await createContext(config, database, readyAnswers)
+  const context = await createContext(config, databases, readyAnswers)
   const app = await createApp(context, readyAnswers)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  return { context, origin, close: () => app.close() }
+  return {
+    context,
+    origin,
+    async close() {
+      await app.close()
+      await databases.end()
+    },
+  }
 }
 
 /** A `createTestApp` for one test, closed when it ends. */

@@ -5,6 +5,9 @@ import { canChange } from './articles.policy.ts'
 import type { ArticleRow, CardRow } from './articles.queries.ts'
 import { presentRecording } from './present-recording.ts'
 
+/** A name in the fediverse as people write it: @personne@serveur.example. */
+const FEDIVERSE_HANDLE = /(?:^|\s)(@[\w.-]+@(?:[a-z0-9-]+\.)+[a-z]{2,})\b/i
+
 /** A piece as lists show it. */
 export function presentCard(row: CardRow): ArticleCard {
   return {
@@ -53,6 +56,8 @@ export function presentArticle(row: ArticleRow, caller: Caller | null): Article 
     captionsUrl: row.captionsUrl,
     transcript: row.transcript,
     recording: presentRecording(row, canChange(caller, row)),
+    isAuthorActive: row.isAuthorActive,
+    fediverseHandle: FEDIVERSE_HANDLE.exec(row.authorBio)?.[1] ?? null,
   }
 }
 

@@ -41,6 +41,8 @@ export interface CardRow {
 }
 
 export interface ArticleRow extends CardRow {
+  isAuthorActive: boolean
+  authorBio: string
   blocks: Block[]
   isReadingTimeAutomatic: boolean
   chapters: Chapter[]
@@ -75,6 +77,7 @@ export const cardColumns = (sql: Queryable, readerId: string | null) => sql`
 /** As `cardColumns`, with what only the whole piece shows. */
 export const wholeColumns = (sql: Queryable, readerId: string | null) => sql`
   ${cardColumns(sql, readerId)}, a.blocks, a.is_reading_time_automatic, a.chapters, a.captions_url, a.transcript, a.waveform,
+  u.is_active AS is_author_active, u.bio AS author_bio,
   (SELECT json_build_object('kind', f.kind, 'contentType', f.content_type, 'size', f.bytes, 'width', f.width,
       'height', f.height, 'duration', f.duration, 'playsEverywhere', f.plays_everywhere, 'renditionState', r.state,
       'reason', r.reason, 'made', coalesce(r.made, '[]'))

@@ -32,8 +32,11 @@ import { NEW_PIECE } from './piece.ts'
 import { resolveRecording } from './resolve-recording.ts'
 import { refuseStale, updateArticle } from './update-article.ts'
 
+/** Pieces. */
+const FAR_DOWN = 1_000
+
 export function articleRoutes(serve: Serve, context: Context): void {
-  const { database, changes, config } = context
+  const { database, reads, changes, config } = context
 
   serve('GET /content', async ({ query, caller }) => {
     const { rows, pagination } = await readPublished(query, caller, { type: query.type, tag: query.tag })
@@ -59,11 +62,11 @@ export function articleRoutes(serve: Serve, context: Context): void {
   serve('GET /content/slug/{slug}', async ({ params, caller }) => {
     const isId = idSchema.safeParse(params.slug)
     const find = isId.success ? findArticle : findArticleBySlug
-    return answerReadable(await find(database, isId.data ?? params.slug, caller?.id ?? null), caller)
+    return answerReadable(await find(reads, isId.data ?? params.slug, caller?.id ?? null), caller)
   })
 
   serve('GET /content/{id}', async ({ params, caller }) =>
-    answerReadable(await findArticle(database, params.id, caller?.id ?? null), caller),
+    answerReadable(await findArticle(reads, params.id, caller?.id ?? null), caller),
   )
 
   const create = async (call: {
@@ -124,11 +127,13 @@ export function articleRoutes(serve: Serve, context: Context): void {
     filter: Pick<FeedRequest, 'type' | 'authorId' | 'tag' | 'series'>,
   ) {
     const cursor = decodeCursor(request.cursor, placeInTime)
-    const rows = await listPublished(database, {
+    const offset = offsetOf(request)
+    // Counted pages far down read all that is before them.
+    const rows = await listPublished(offset > FAR_DOWN ? database : reads, {
       ...filter,
       readerId: caller?.id ?? null,
       cursor,
-      offset: offsetOf(request),
+      offset,
       limit: request.limit,
     })
     return paginate(rows, request, (row) => [row.publishedAt?.getTime() ?? 0, row.id])

@@ -13,13 +13,13 @@ import { removeComment } from './remove-comment.ts'
 import { writeComment } from './write-comment.ts'
 
 export function commentRoutes(serve: Serve, context: Context): void {
-  const { database } = context
+  const { reads } = context
 
   serve('GET /comments/article/{id}', async ({ params, query, caller }) => {
     const { sort, limit } = query
     const readerId = caller?.id ?? null
     const place = { after: readPlace(query.cursor, sort), offset: offsetOf(query), limit }
-    const threads = await listThreads(database, { articleId: params.id, readerId, sort, ...place })
+    const threads = await listThreads(reads, { articleId: params.id, readerId, sort, ...place })
     if (!threads || !canRead(caller, threads.piece)) throw notFound(CONTENT_MESSAGES.notFound)
     const { piece, roots, replies } = threads
     const { rows, pagination } = paginate(roots, query, (row) => cursorValues(row, sort))

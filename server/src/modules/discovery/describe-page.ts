@@ -1,11 +1,11 @@
+import type { Read } from '#contract/pages.ts'
 import { creatorPicture, SITE_PICTURE } from '#contract/pictures.ts'
 import type { Context } from '../../context.ts'
 import { type FeedScope, ofCreator, ofTag, ofType, wholeKiosk } from '../feeds/feed-scope.ts'
-import { findActiveUserByName } from '../users/users.queries.ts'
 import { link, property, structured } from './head-tags.ts'
 import { pieceData, pieceTrail, profileData, profileTrail, siteData } from './json-ld.ts'
 import { pictureOpenGraph, pieceOpenGraph } from './open-graph.ts'
-import { findPublicPiece, listPodcastSeries } from './public-piece.queries.ts'
+import { listPodcastSeries } from './podcast-series.queries.ts'
 
 type Describing = Pick<Context, 'database' | 'config'>
 
@@ -21,8 +21,9 @@ const RUBRICS = ['politique', 'economie', 'technologie']
  * What a public page's head says to programs: structured data, Open Graph, feeds, oEmbed. Readers need none of it, so
  * that it is made here and never by the browser's code. Empty for a page that has nothing more to say.
  * @param url path and query of the page.
+ * @param read how the page itself reads: what it has read too is not read again.
  */
-export async function describePage(context: Describing, url: string): Promise<string> {
+export async function describePage(context: Describing, url: string, read: Read): Promise<string> {
   const { publicUrl } = context.config
   const { pathname, searchParams } = new URL(publicUrl + url)
   const [, kind = '', name = ''] = pathname.split('/')
@@ -41,18 +42,19 @@ export async function describePage(context: Describing, url: string): Promise<st
     case 'resume':
       return [...feedLinks(RUBRICS.includes(tab) ? ofTag(tab) : wholeKiosk, publicUrl), ...sitePicture()].join('')
     case 'article':
-      return describePiece(context, decodeURIComponent(name))
+      return describePiece(publicUrl, decodeURIComponent(name), read)
     case 'profile':
-      return describeProfile(context, decodeURIComponent(name))
+      return describeProfile(context, decodeURIComponent(name), read)
     default:
       return ''
   }
 }
 
-async function describePiece({ database, config: { publicUrl } }: Describing, slugOrId: string): Promise<string> {
-  const piece = await findPublicPiece(database, slugOrId)
-  if (!piece) return ''
-  const author = piece.authorUsername
+async function describePiece(publicUrl: string, slug: string, read: Read): Promise<string> {
+  const outcome = await read('GET /content/slug/{slug}', { params: { slug } })
+  if (!outcome.ok || !outcome.data.content.isAuthorActive) return ''
+  const piece = outcome.data.content
+  const author = piece.author.username
   const page = encodeURIComponent(`${publicUrl}/article/${piece.slug}`)
   const embed = (format: string) =>
     link(
@@ -71,9 +73,11 @@ async function describePiece({ database, config: { publicUrl } }: Describing, sl
   ].join('')
 }
 
-async function describeProfile({ database, config: { publicUrl } }: Describing, username: string): Promise<string> {
-  const creator = await findActiveUserByName(database, username)
-  if (creator?.userType !== 'media') return ''
+async function describeProfile({ database, config }: Describing, username: string, read: Read): Promise<string> {
+  const outcome = await read('GET /users/username/{username}', { params: { username } })
+  if (!outcome.ok || outcome.data.user.userType !== 'media') return ''
+  const { publicUrl } = config
+  const creator = outcome.data.user
   const series = await listPodcastSeries(database, creator.id)
   const picture = creator.bannerUrl ?? creator.avatar ?? creatorPicture(creator.id)
   const podcast = `${publicUrl}/profile/${creator.username}/podcast.xml`

@@ -1,25 +1,25 @@
+import type { Article, ContentType } from '#contract/articles.ts'
 import { cardPicture, creatorPicture } from '#contract/pictures.ts'
-import type { PublicUserRow } from '../users/users.queries.ts'
+import type { PublicUser } from '#contract/users.ts'
 import { recordingOf } from './open-graph.ts'
-import type { PublicPiece } from './public-piece.queries.ts'
 
-const TABS: Record<PublicPiece['type'], { name: string; path: string }> = {
+const TABS: Record<ContentType, { name: string; path: string }> = {
   article: { name: 'Publications', path: '/?onglet=publications' },
   video: { name: 'Vidéos', path: '/video' },
   podcast: { name: 'Podcasts', path: '/podcast' },
 }
 
 /** A piece for search engines: NewsArticle (Article when its original lies elsewhere), VideoObject or PodcastEpisode. */
-export function pieceData(piece: PublicPiece, publicUrl: string): object {
-  const { title, description, tags, publishedAt, updatedAt, authorUsername } = piece
+export function pieceData(piece: Article, publicUrl: string): object {
+  const { title, description, tags, publishedAt, updatedAt, author } = piece
   const common = {
     url: `${publicUrl}/article/${piece.slug}`,
     inLanguage: 'fr',
     description: description || title,
     keywords: tags.join(', ') || undefined,
-    datePublished: publishedAt.toISOString(),
-    dateModified: updatedAt.toISOString(),
-    author: person(authorUsername, publicUrl),
+    datePublished: publishedAt ?? undefined,
+    dateModified: updatedAt,
+    author: person(author.username, publicUrl),
     publisher: organization(publicUrl),
     isAccessibleForFree: true,
     isBasedOn: piece.externalUrl ?? piece.sourceUrl ?? undefined,
@@ -37,14 +37,14 @@ export function pieceData(piece: PublicPiece, publicUrl: string): object {
 }
 
 /** A creator's page, and the podcast of one who has one. */
-export function profileData(creator: PublicUserRow, series: readonly (string | null)[], publicUrl: string): object[] {
+export function profileData(creator: PublicUser, series: readonly (string | null)[], publicUrl: string): object[] {
   const { id, username, bio, avatar, createdAt, subscriberCount, articlesCount } = creator
   const url = `${publicUrl}/profile/${username}`
   const profile = {
     '@type': 'ProfilePage',
     url,
     inLanguage: 'fr',
-    dateCreated: createdAt.toISOString(),
+    dateCreated: createdAt,
     mainEntity: {
       ...person(username, publicUrl),
       identifier: id,
@@ -61,10 +61,10 @@ export function profileData(creator: PublicUserRow, series: readonly (string | n
 }
 
 /** Where a piece stands: the site, its kind, itself. */
-export const pieceTrail = ({ type, title, slug }: PublicPiece, publicUrl: string): object =>
+export const pieceTrail = ({ type, title, slug }: Article, publicUrl: string): object =>
   breadcrumbs([TABS[type], { name: title, path: `/article/${slug}` }], publicUrl)
 
-export const profileTrail = ({ username }: PublicUserRow, publicUrl: string): object =>
+export const profileTrail = ({ username }: PublicUser, publicUrl: string): object =>
   breadcrumbs([{ name: username, path: `/profile/${username}` }], publicUrl)
 
 /** The site itself. */
@@ -76,12 +76,12 @@ export const siteData = (publicUrl: string): object => ({
   publisher: organization(publicUrl),
 })
 
-function videoData(piece: PublicPiece, publicUrl: string) {
+function videoData(piece: Article, publicUrl: string) {
   const recording = recordingOf(piece, publicUrl)
   return {
     '@type': 'VideoObject',
     name: piece.title,
-    uploadDate: piece.publishedAt.toISOString(),
+    uploadDate: piece.publishedAt ?? undefined,
     duration: isoDuration(piece.duration),
     contentUrl: recording?.url,
     embedUrl: recording ? `${publicUrl}/embed/${piece.slug}` : undefined,
@@ -91,7 +91,7 @@ function videoData(piece: PublicPiece, publicUrl: string) {
   }
 }
 
-function episodeData(piece: PublicPiece, publicUrl: string) {
+function episodeData(piece: Article, publicUrl: string) {
   const recording = recordingOf(piece, publicUrl)
   return {
     '@type': 'PodcastEpisode',
@@ -99,7 +99,7 @@ function episodeData(piece: PublicPiece, publicUrl: string) {
     duration: isoDuration(piece.duration),
     episodeNumber: piece.episode ?? undefined,
     partOfSeason: piece.season === null ? undefined : { '@type': 'PodcastSeason', seasonNumber: piece.season },
-    partOfSeries: podcastSeries(piece.authorUsername, piece.series, publicUrl),
+    partOfSeries: podcastSeries(piece.author.username, piece.series, publicUrl),
     associatedMedia: recording
       ? {
           '@type': 'AudioObject',

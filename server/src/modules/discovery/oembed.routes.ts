@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Failure } from '#contract/endpoint.ts'
 import { text, z } from '#contract/schema.ts'
-import type { Context } from '../../context.ts'
+import type { Config } from '../../config.ts'
+import type { Calls } from '../../http/endpoint.ts'
 import { invalidInput, notFound } from '../../http/errors.ts'
 import { keepAnswer } from '../../http/ready-answers.ts'
 import { sendToReaders } from '../feeds/send-to-readers.ts'
 import { EMBED_POLICY, embedPage } from './embed-page.ts'
 import { oembedOf, oembedXml } from './oembed.ts'
-import { findPublicPiece, type PublicPiece } from './public-piece.queries.ts'
 
 const pixels = z.coerce.number().int().min(1).max(10_000).optional()
 const oembedQuery = z.object({
@@ -21,15 +21,15 @@ const UNKNOWN_FORMAT: Failure = { success: false, message: 'Formats connus : jso
 const slugParams = z.object({ slug: text().max(200) })
 
 /** `GET /oembed?url=&format=json|xml&maxwidth=&maxheight=` for the address of a piece, and `/embed/{slug}`, the page that its frames show. */
-export function oembedRoutes(fastify: FastifyInstance, { database, config: { publicUrl } }: Context): void {
+export function oembedRoutes(fastify: FastifyInstance, { publicUrl }: Config, readAsGuest: Calls['readAsGuest']): void {
   fastify.get('/oembed', async (request, reply) => {
     const query = oembedQuery.safeParse(request.query)
     if (!query.success) throw invalidInput(query.error)
     const { url, format, ...room } = query.data
     if (format !== 'json' && format !== 'xml') return reply.code(501).send(UNKNOWN_FORMAT)
-    const piece = await findPiece(slugIn(url))
+    const { piece, tags } = await findPiece(slugIn(url))
     const answer = oembedOf(piece, room, publicUrl)
-    keepAnswer(reply, tagsOf(piece))
+    keepAnswer(reply, tags)
     return format === 'json'
       ? sendToReaders(reply, 'application/json', JSON.stringify(answer))
       : sendToReaders(reply, 'text/xml', oembedXml(answer))
@@ -37,18 +37,19 @@ export function oembedRoutes(fastify: FastifyInstance, { database, config: { pub
 
   fastify.get('/embed/:slug', async (request, reply) => {
     const { success, data } = slugParams.safeParse(request.params)
-    const piece = await findPiece(success ? data.slug : '')
+    const { piece, tags } = await findPiece(success ? data.slug : '')
     const page = embedPage(piece, publicUrl)
     if (page === null) throw notFound()
-    keepAnswer(reply, tagsOf(piece))
+    keepAnswer(reply, tags)
     return reply.type('text/html; charset=utf-8').header('content-security-policy', EMBED_POLICY).send(page)
   })
 
-  /** @throws 404. */
-  async function findPiece(slug: string): Promise<PublicPiece> {
-    const piece = slug === '' ? undefined : await findPublicPiece(database, slug)
-    if (!piece) throw notFound()
-    return piece
+  /** As its page is found. @throws 404. */
+  async function findPiece(slug: string) {
+    if (slug === '') throw notFound()
+    const { outcome, tags } = await readAsGuest('GET /content/slug/{slug}', { params: { slug } })
+    if (!outcome.ok || !outcome.data.content.isAuthorActive) throw notFound()
+    return { piece: outcome.data.content, tags }
   }
 
   /** The slug or id in the address of a page of ours; '' for any other address. */
@@ -59,5 +60,3 @@ export function oembedRoutes(fastify: FastifyInstance, { database, config: { pub
     return slug
   }
 }
-
-const tagsOf = ({ id, authorId }: PublicPiece) => ['feed', `content:${id}`, `user:${authorId}`]

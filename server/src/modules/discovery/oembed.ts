@@ -1,8 +1,8 @@
+import type { Article } from '#contract/articles.ts'
 import { imageSources } from '#contract/media.ts'
 import { CARD_PICTURE, cardPicture } from '#contract/pictures.ts'
 import { cleanXml, escapeMarkup } from '../../markup/escape.ts'
 import { recordingOf } from './open-graph.ts'
-import type { PublicPiece } from './public-piece.queries.ts'
 
 /** Pixels of a frame where the other site sets no limit. */
 const VIDEO = { width: 640, height: 360 } as const
@@ -15,14 +15,14 @@ export interface Room {
 }
 
 /** What oEmbed (oembed.com) answers for a piece: a player for videos (`video`) and episodes (`rich`), a `link` for the rest. */
-export function oembedOf(piece: PublicPiece, room: Room, publicUrl: string): Record<string, string | number> {
+export function oembedOf(piece: Article, room: Room, publicUrl: string): Record<string, string | number> {
   const picture = piece.featuredImage ?? cardPicture(piece)
   const size = piece.featuredImage === null ? CARD_PICTURE : imageSources(picture)
   return {
     version: '1.0',
     title: piece.title,
-    author_name: piece.authorUsername,
-    author_url: `${publicUrl}/profile/${piece.authorUsername}`,
+    author_name: piece.author.username,
+    author_url: `${publicUrl}/profile/${piece.author.username}`,
     provider_name: 'Kiosque',
     provider_url: `${publicUrl}/`,
     cache_age: 3600,
@@ -37,7 +37,7 @@ export function oembedXml(answer: Readonly<Record<string, string | number>>): st
   return cleanXml(`<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${elements.join('')}</oembed>\n`)
 }
 
-function playerOf(piece: PublicPiece, room: Room, publicUrl: string): Record<string, string | number> {
+function playerOf(piece: Article, room: Room, publicUrl: string): Record<string, string | number> {
   const recording = recordingOf(piece, publicUrl)
   if (piece.type === 'article' || recording === null) return { type: 'link' }
   const isVideo = piece.type === 'video'

@@ -1,26 +1,22 @@
+import type { Article, ContentType } from '#contract/articles.ts'
 import { imageSources } from '#contract/media.ts'
 import { CARD_PICTURE, cardPicture, SQUARE_PICTURE } from '#contract/pictures.ts'
 import { named, property } from './head-tags.ts'
-import type { PublicPiece } from './public-piece.queries.ts'
 
-const SECTIONS: Record<PublicPiece['type'], string> = { article: 'Publications', video: 'Vidéos', podcast: 'Podcasts' }
-/** A name in the fediverse as people write it: @personne@serveur.example. */
-const HANDLE = /(?:^|\s)(@[\w.-]+@(?:[a-z0-9-]+\.)+[a-z]{2,})\b/i
-
+const SECTIONS: Record<ContentType, string> = { article: 'Publications', video: 'Vidéos', podcast: 'Podcasts' }
 /** Open Graph of a piece besides what the screen's own head says (title, description, address, picture). */
-export function pieceOpenGraph(piece: PublicPiece, publicUrl: string): string[] {
-  const { title, type, tags, publishedAt, updatedAt, authorUsername, authorBio } = piece
-  const handle = HANDLE.exec(authorBio)?.[1]
+export function pieceOpenGraph(piece: Article, publicUrl: string): string[] {
+  const { title, type, tags, publishedAt, updatedAt, author, fediverseHandle } = piece
   return [
     ...pictureOpenGraph(piece.featuredImage ?? cardPicture(piece), title),
-    property('article:published_time', publishedAt.toISOString()),
-    property('article:modified_time', updatedAt.toISOString()),
-    property('article:author', `${publicUrl}/profile/${authorUsername}`),
+    property('article:published_time', publishedAt),
+    property('article:modified_time', updatedAt),
+    property('article:author', `${publicUrl}/profile/${author.username}`),
     property('article:section', SECTIONS[type]),
     ...tags.map((tag) => property('article:tag', tag)),
     ...recordingOpenGraph(piece, publicUrl),
-    named('author', authorUsername),
-    handle === undefined ? '' : named('fediverse:creator', handle),
+    named('author', author.username),
+    fediverseHandle === null ? '' : named('fediverse:creator', fediverseHandle),
   ]
 }
 
@@ -40,7 +36,7 @@ function drawnSize(address: string): { width: number; height: number } | null {
   return address.endsWith('.jpg') ? { width: SQUARE_PICTURE, height: SQUARE_PICTURE } : CARD_PICTURE
 }
 
-function recordingOpenGraph(piece: PublicPiece, publicUrl: string): string[] {
+function recordingOpenGraph(piece: Article, publicUrl: string): string[] {
   const recording = recordingOf(piece, publicUrl)
   if (recording === null) return []
   const { url, type, width, height } = recording
@@ -55,10 +51,11 @@ function recordingOpenGraph(piece: PublicPiece, publicUrl: string): string[] {
 }
 
 /** What plays in most browsers; `type` is null for a recording of another site. */
-export function recordingOf(piece: PublicPiece, publicUrl: string) {
-  const [best] = piece.renditions
-  if (best) return { url: `${publicUrl}/media/${best.name}`, type: 'video/mp4', width: best.width, height: best.height }
-  const { mediaUrl, mediaType, mediaWidth, mediaHeight } = piece
+export function recordingOf({ mediaUrl, recording }: Article, publicUrl: string) {
+  const [best] = recording?.renditions ?? []
+  if (best) return { url: publicUrl + best.url, type: 'video/mp4', width: best.width, height: best.height }
   const url = mediaUrl === null ? undefined : URL.parse(mediaUrl, publicUrl)?.href
-  return url === undefined ? null : { url, type: mediaType, width: mediaWidth, height: mediaHeight }
+  if (url === undefined) return null
+  const { contentType = null, width = null, height = null } = recording ?? {}
+  return { url, type: contentType, width, height }
 }

@@ -50,6 +50,8 @@ const article: Article = {
   captionsUrl: null,
   transcript: null,
   recording: null,
+  isAuthorActive: true,
+  fediverseHandle: null,
 }
 const bodyOf = (...blocks: Block[]) => articleMarkdown({ ...article, blocks }).split('\n# ')[1]
 

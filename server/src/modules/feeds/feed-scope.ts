@@ -1,6 +1,6 @@
+import type { PublicUser } from '#contract/users.ts'
 import type { Tag } from '../../database/changes.ts'
 import type { CardRow } from '../articles/articles.queries.ts'
-import type { PublicUserRow } from '../users/users.queries.ts'
 import type { FeedFilter } from './feed-pieces.queries.ts'
 
 /** Which pieces a feed is about, and what it is called. Addresses are paths; `feed` is without extension. */
@@ -47,7 +47,12 @@ export function ofTag(tag: string): FeedScope {
   }
 }
 
-export function ofCreator({ id, username, avatar, bio }: PublicUserRow): FeedScope {
+export function ofCreator({
+  id,
+  username,
+  avatar,
+  bio,
+}: Pick<PublicUser, 'id' | 'username' | 'avatar' | 'bio'>): FeedScope {
   return {
     title: `${username} · Kiosque`,
     description: bio || `Les publications de ${username} sur Kiosque.`,
