@@ -21,7 +21,7 @@ export function BottomBar() {
           Suivi
         </PlaceLink>
       )}
-      <PlaceLink to={user ? '/settings' : '/login'} glyph={person}>
+      <PlaceLink to={user ? '/settings' : '/login'} glyph={person} data-end>
         Compte
       </PlaceLink>
     </nav>
