@@ -37,7 +37,7 @@ test('a video sent over a line that breaks three times arrives whole, is publish
     await open(page, '/editor')
     await page.getByRole('radio', { name: 'Vidéo' }).check()
     await page.getByLabel('Choisir une vidéo').setInputFiles(await film())
-    await expect(page.getByText('Durée : 0:09')).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByText('Durée : 0:24')).toBeVisible({ timeout: 120_000 })
     expect(line.cuts()).toBe(3)
     const offsets = line.offsets()
     expect(offsets).toHaveLength(4)
@@ -105,6 +105,21 @@ test('a video sent over a line that breaks three times arrives whole, is publish
     await guest.getByText('Transcription').click()
     await expect(guest.getByRole('button', { name: /Puis la nuit/ })).toBeVisible()
     await expectAccessible(guest)
+  })
+
+  await test.step('and comes back to where it was left', async () => {
+    await guest.locator('video').evaluate(async (video: HTMLVideoElement) => {
+      video.currentTime = 12
+      await video.play()
+      // The place is kept when the pause is told, which is after it was asked for.
+      const paused = new Promise((done) => video.addEventListener('pause', done, { once: true }))
+      video.pause()
+      await paused
+    })
+    await guest.reload()
+    await guest.locator('video').focus()
+    await guest.keyboard.press('k')
+    await expect.poll(() => place(guest)).toBeGreaterThanOrEqual(11)
   })
 
   await test.step('without scripts the browser’s own player is there', async () => {

@@ -9,9 +9,9 @@ export interface PickedFile {
   buffer: Buffer
 }
 
-/** A film that plays, WebM with VP8, nine seconds, drawn here: some hundred kilobytes. */
+/** A film that plays, WebM with VP8, drawn here: 24 seconds, so that there is a middle to come back to; a few hundred kilobytes. */
 export async function film(name = 'phare.webm'): Promise<PickedFile> {
-  return { name, mimeType: 'video/webm', buffer: (await shootFilm('lighthouse', 'night', name)).bytes }
+  return { name, mimeType: 'video/webm', buffer: (await shootFilm('lighthouse', 'night', name, 8)).bytes }
 }
 
 /** A sound that plays, WAV, about a minute, composed here: more than a megabyte. */

@@ -12,15 +12,15 @@ const SIZE = { width: 450, height: 800 } as const
 const PICTURES_PER_SECOND = 8
 const PICTURES = 24
 
-/** The same turn is shown as often: its pictures are drawn and encoded once. */
-const ROUNDS = 3
-
 const WEBP = { quality: 44, effort: 0 } as const
 
 const camera = pLimit(2)
 
-/** Shoots a silent film of 9 seconds as WebM. The same seed gives the same film. */
-export async function shootFilm(film: FilmName, palette: PaletteName, seed: string): Promise<Recording> {
+/**
+ * Shoots a silent film as WebM. The same seed gives the same film.
+ * @param turns of 3 seconds: the same one is shown as often, its pictures are drawn and encoded once.
+ */
+export async function shootFilm(film: FilmName, palette: PaletteName, seed: string, turns = 3): Promise<Recording> {
   const scene = { ...SIZE, unit: SIZE.width / 100, palette: PALETTES[palette] }
   const pictures = await Promise.all(
     Array.from({ length: PICTURES }, (_, index) =>
@@ -31,7 +31,7 @@ export async function shootFilm(film: FilmName, palette: PaletteName, seed: stri
       }),
     ),
   )
-  const bytes = await muxVideo(Array(ROUNDS).fill(pictures).flat(), { ...SIZE, picturesPerSecond: PICTURES_PER_SECOND })
-  const duration = (PICTURES * ROUNDS) / PICTURES_PER_SECOND
+  const bytes = await muxVideo(Array(turns).fill(pictures).flat(), { ...SIZE, picturesPerSecond: PICTURES_PER_SECOND })
+  const duration = (PICTURES * turns) / PICTURES_PER_SECOND
   return { bytes, about: { kind: 'video', extension: 'webm', ...SIZE, duration, playsEverywhere: false } }
 }
