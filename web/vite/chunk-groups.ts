@@ -7,9 +7,12 @@ interface ModuleGraph {
 const SMALL_PARTS =
   /[\\/]src[\\/](ui[\\/](field|text-area|text-field|select-field|badge|relative-time|confirm)\.tsx?|features[\\/](saved|views)[\\/])/
 
+/** What every list of pieces is made of. */
+const CARDS = /[\\/]src[\\/](ui[\\/](link-tabs|tabs)|features[\\/](content-card|infinite-scroll|shelf)[\\/])/
+
 /**
  * How the browser's code is cut: React with its router, which changes rarely; the shell, which is all that the entry
- * imports; what `screens` have in common; small parts; and what each screen adds. Left to itself the bundler makes a file for every
+ * imports; what `screens` have in common; small parts; lists of cards; and what each screen adds. Left to itself the bundler makes a file for every
  * set of screens that share something, and small files compress worse.
  */
 export function chunkGroups(entry: string, screens: readonly string[]) {
@@ -26,6 +29,7 @@ export function chunkGroups(entry: string, screens: readonly string[]) {
       },
     },
     { name: 'parts', test: SMALL_PARTS },
+    { name: 'cards', test: CARDS },
   ]
 }
 

@@ -19,8 +19,8 @@ export interface ContentCardProps {
 }
 
 const SIZES = {
-  grid: '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw',
-  lead: '(min-width: 64rem) 44rem, 100vw',
+  grid: '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)',
+  lead: '(min-width: 64rem) 44rem, calc(100vw - 2rem)',
 }
 
 /** A piece in a list (spec §2): the whole card leads to it; like, comment and share act on their own. */

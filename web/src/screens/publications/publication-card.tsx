@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { PublicationActions } from './publication-actions.tsx'
 import { PublicationStats } from './publication-stats.tsx'
 
-const SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw'
+const SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)'
 
 export interface PublicationCardProps {
   card: ArticleCard
