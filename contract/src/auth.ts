@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { ACCOUNT } from './limits.ts'
 import { ACCOUNT_MESSAGES as M } from './messages.ts'
+import { PASSWORD_RULES } from './password-rules.ts'
 import { date, id, idParams, nothing, text, trimmed, z } from './schema.ts'
 import { ownUser } from './users.ts'
 
@@ -14,14 +15,6 @@ export const username = text(M.usernameTooShort)
 export const email = text(M.emailInvalid)
   .transform((value) => value.trim())
   .pipe(z.email({ error: M.emailInvalid }).max(ACCOUNT.emailMax, { error: M.emailInvalid }))
-
-/** spec §5: the rules, and the words of the live list that ticks them. */
-export const PASSWORD_RULES = [
-  { label: 'Au moins 6 caractères', holds: (password: string) => password.length >= ACCOUNT.passwordMin },
-  { label: 'Une lettre minuscule', holds: (password: string) => /\p{Ll}/u.test(password) },
-  { label: 'Une lettre majuscule', holds: (password: string) => /\p{Lu}/u.test(password) },
-  { label: 'Un chiffre', holds: (password: string) => /\d/.test(password) },
-] as const
 
 export const password = text(M.passwordRules)
   .max(ACCOUNT.passwordMax, { error: M.passwordTooLong })

@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/calls.ts'
+import type { FailedCall, Outcome } from '#contract/calls.ts'
 import type { Failure, Success } from '#contract/endpoint.ts'
 
 /** What a transport brings back; `body` is undefined when the answer is not JSON. */
@@ -8,7 +8,7 @@ export interface HttpAnswer {
 }
 
 /** No answer arrived. */
-export const OFFLINE: Outcome<never> = {
+export const OFFLINE: FailedCall = {
   ok: false,
   status: 0,
   code: 'OFFLINE',

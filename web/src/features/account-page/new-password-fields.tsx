@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { PASSWORD_RULES } from '#contract/auth.ts'
 import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
+import { PASSWORD_RULES } from '#contract/password-rules.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 

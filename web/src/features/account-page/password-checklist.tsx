@@ -1,4 +1,4 @@
-import { PASSWORD_RULES } from '#contract/auth.ts'
+import { PASSWORD_RULES } from '#contract/password-rules.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { check, minus } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'

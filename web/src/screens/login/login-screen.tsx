@@ -1,19 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { credentials } from '#contract/auth.ts'
 import { AccountPage } from '../../features/account-page/account-page.tsx'
 import { FormError } from '../../features/account-page/form-error.tsx'
+import { lateResolver } from '../../features/account-page/late-resolver.ts'
 import { login } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
+const loadChecks = async () => (await import('./check-credentials.ts')).checkCredentials
+
 /** spec §2: identifier and password; the guard of the route then leads back to where the reader came from. */
 export function Component() {
   const { search } = useLocation()
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(credentials),
+    resolver: lateResolver(loadChecks),
     defaultValues: { identifier: '', password: '' },
   })
   const { errors, isSubmitting } = formState
@@ -25,7 +26,7 @@ export function Component() {
 
   return (
     <AccountPage title="Connexion" lead="Retrouvez vos lectures, vos abonnements et vos brouillons.">
-      <form method="post" onSubmit={submit} noValidate className="grid gap-5">
+      <form method="post" onSubmit={submit} onFocus={loadChecks} noValidate className="grid gap-5">
         <FormError message={errors.root?.message} />
         <TextField
           label="E-mail ou nom d'utilisateur"

@@ -1,25 +1,27 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { AccountPage } from '../../features/account-page/account-page.tsx'
 import { FormError } from '../../features/account-page/form-error.tsx'
+import { lateResolver } from '../../features/account-page/late-resolver.ts'
 import { isNewPasswordReady, NewPasswordFields } from '../../features/account-page/new-password-fields.tsx'
 import { register as createAccount } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { failureText, registrationForm } from './registration-form.ts'
+import { registrationFailure } from './registration-failure.ts'
 
 const ACCOUNT_TYPES = [
   { value: 'user', label: 'Utilisateur: consulter et interagir avec le contenu' },
   { value: 'media', label: 'Créateur: créer et publier du contenu' },
 ] as const
 
+const loadChecks = async () => (await import('./registration-form.ts')).checkRegistration
+
 /** spec §2: a new account; the button stays disabled while the password's rules fail or the two passwords differ. */
 export function Component() {
   const { search } = useLocation()
   const { register, handleSubmit, setError, control, formState } = useForm({
-    resolver: zodResolver(registrationForm),
+    resolver: lateResolver(loadChecks),
     defaultValues: { username: '', email: '', userType: 'user', password: '', confirmation: '' },
   })
   const { errors, isSubmitting } = formState
@@ -27,12 +29,12 @@ export function Component() {
 
   const submit = handleSubmit(async ({ confirmation: _, ...registration }) => {
     const outcome = await createAccount(registration)
-    if (!outcome.ok) setError('root', { message: failureText(outcome) })
+    if (!outcome.ok) setError('root', { message: registrationFailure(outcome) })
   })
 
   return (
     <AccountPage title="Créer un compte" lead="Lisez, commentez, suivez des créateurs, ou publiez les vôtres.">
-      <form method="post" onSubmit={submit} noValidate className="grid gap-5">
+      <form method="post" onSubmit={submit} onFocus={loadChecks} noValidate className="grid gap-5">
         <FormError message={errors.root?.message} />
         <TextField
           label="Nom d'utilisateur"
