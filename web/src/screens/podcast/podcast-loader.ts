@@ -7,7 +7,7 @@ import { tabOf } from './tabs.ts'
 
 /**
  * The first episodes of the tab in the address, or those of the series in it; beside them the series, for their tab. Every
- * tab shows all that there are, so an empty one means none at all.
+ * tab shows all that there are, so an empty one means none at all: then samples stand in.
  */
 export async function podcastLoader(args: LoaderFunctionArgs) {
   const read = readOf(args)
@@ -18,7 +18,14 @@ export async function podcastLoader(args: LoaderFunctionArgs) {
     chosen ? readSeriesEpisodes(read, chosen) : readEpisodes(read, tab),
     tab.slug === 'series' && !chosen ? read('GET /content/series', { query: { limit: SERIES_SHOWN } }) : null,
   ])
-  return { episodes: orThrow(episodes), series: series ? orThrow(series).series : [] }
+  const found = orThrow(episodes)
+  return {
+    episodes: found,
+    series: series ? orThrow(series).series : [],
+    samples: found.content.length === 0 ? await loadSamples() : [],
+  }
 }
+
+const loadSamples = async () => (await import('./sample-episodes.ts')).SAMPLE_EPISODES
 
 const SERIES_SHOWN = 50

@@ -10,7 +10,6 @@ import { EpisodeList } from './episode-list.tsx'
 import type { podcastLoader } from './podcast-loader.ts'
 import { readEpisodes } from './read-episodes.ts'
 import { readSeriesEpisodes } from './read-series.ts'
-import { SAMPLE_EPISODES } from './sample-episodes.ts'
 import { SeasonsList } from './seasons-list.tsx'
 import { SeriesList } from './series-list.tsx'
 import { TABS, type Tab, tabAddress, tabOf } from './tabs.ts'
@@ -56,10 +55,10 @@ function EpisodesOfSeries({ chosen }: { chosen: NamedSeries }) {
 }
 
 function EpisodesOfTab({ tab }: { tab: Tab }) {
-  const { episodes, series } = useLoaderData<typeof podcastLoader>()
+  const { episodes, series, samples } = useLoaderData<typeof podcastLoader>()
   const feed = useFeed(episodes, (place) => readEpisodes(api, tab, place))
   const isSample = feed.cards.length === 0
-  const shown = { episodes: isSample ? SAMPLE_EPISODES : feed.cards, isSample }
+  const shown = { episodes: isSample ? samples : feed.cards, isSample }
   return (
     <>
       <h2 className="type-section pt-6 pb-4">{tab.heading}</h2>
