@@ -1,9 +1,9 @@
 import type { Fragment } from 'postgres'
 import type { Database } from '../../database/connect.ts'
 import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
-import { recentWeeks } from './recent-weeks.ts'
+import { recentDays } from './recent-days.ts'
 
-/** How many pieces are ranked at most of those found in titles, and of those found anywhere: the newest weeks' win. */
+/** How many pieces are ranked at most of those found in titles, and of those found anywhere: the newest days' win. */
 const CANDIDATES = 150
 /** How many titles that are nearly spelt so are ranked at most, when nothing else is found. */
 const SIMILAR = 50
@@ -25,7 +25,7 @@ export interface SearchRequest {
  *
  * `kiosque_document` makes this cost the same however many pieces match: it adds lexemes for what would otherwise be
  * looked for row by row. `=` a word of the title, `^` and `+` beginnings of words of the title and of names, `~` a word of
- * the title short of a letter, `@` the week of publication.
+ * the title short of a letter, `@` the day of publication.
  */
 export function searchArticles(sql: Database, { q, readerId, type, offset, limit }: SearchRequest): Promise<CardRow[]> {
   return sql<CardRow[]>`
@@ -89,14 +89,14 @@ const nearly = (sql: Database) => sql`
 
 const ofType = (sql: Database, type: SearchRequest['type']) => (type === undefined ? sql`` : sql`AND a.type = ${type}`)
 
-/** Lazily: weeks further back are not looked at when the later ones reach a LIMIT around it. */
+/** Lazily: days further back are not looked at when the later ones reach a LIMIT around it. */
 function newestFirst(sql: Database, query: 'in_title' | 'anywhere' | 'nearly', type: SearchRequest['type']) {
-  const { stages, start } = recentWeeks(new Date())
+  const { stages, start } = recentDays(new Date())
   const recent = stages.map(
-    (weeks) => sql`
+    (days) => sql`
       SELECT a.id FROM articles a
       WHERE a.status = 'published' ${ofType(sql, type)}
-        AND a.search @@ (SELECT ${sql(query)} && ${weeks}::tsquery FROM asked)
+        AND a.search @@ (SELECT ${sql(query)} && ${days}::tsquery FROM asked)
       UNION ALL`,
   )
   return sql`
