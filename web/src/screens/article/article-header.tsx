@@ -2,7 +2,7 @@ import type { Article } from '#contract/articles.ts'
 import { Cover } from '../../features/content-card/cover.tsx'
 import { Portrait } from '../../features/portrait/portrait.tsx'
 import { formatDay } from '../../lib/dates.ts'
-import { formatCount } from '../../lib/numbers.ts'
+import { formatCount, formatDuration } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { BackButton } from './back-button.tsx'
 
@@ -28,6 +28,7 @@ export function ArticleHeader({ article }: { article: Article }) {
 function Signature({ article }: { article: Article }) {
   const { author } = article
   const date = article.publishedAt ?? article.createdAt
+  const length = lengthOf(article)
   return (
     <div className="mt-6 flex items-center gap-3">
       <Portrait name={author.username} src={author.avatar} size={40} />
@@ -37,10 +38,16 @@ function Signature({ article }: { article: Article }) {
         </a>
         <p className="type-meta flex flex-wrap gap-x-2">
           <time dateTime={date}>{formatDay(date)}</time>
-          {article.readingTime > 0 && <span>· {article.readingTime} min de lecture</span>}
+          {length && <span>· {length}</span>}
           <span>· {formatCount(article.viewsCount, 'vue')}</span>
         </p>
       </div>
     </div>
   )
+}
+
+/** What it takes to read, or to see or hear where that is known; null when nobody said. */
+function lengthOf({ type, duration, readingTime }: Article): string | null {
+  if (type !== 'article' && duration !== null) return formatDuration(duration)
+  return readingTime > 0 ? `${readingTime} min de lecture` : null
 }
