@@ -1,9 +1,9 @@
 import type { Fragment } from 'postgres'
 import type { Database } from '../../database/connect.ts'
 import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
-import { recentDays } from './recent-days.ts'
+import { recentTimes } from './recent-times.ts'
 
-/** How many pieces are ranked at most of those found in titles, and of those found anywhere: the newest days' win. */
+/** How many pieces are ranked at most of those found in titles and, where these are fewer, of those found anywhere: the newest win. */
 const CANDIDATES = 150
 /** How many titles that are nearly spelt so are ranked at most, when nothing else is found. */
 const SIMILAR = 50
@@ -25,7 +25,7 @@ export interface SearchRequest {
  *
  * `kiosque_document` makes this cost the same however many pieces match: it adds lexemes for what would otherwise be
  * looked for row by row. `=` a word of the title, `^` and `+` beginnings of words of the title and of names, `~` a word of
- * the title short of a letter, `@` the day of publication.
+ * the title short of a letter, `@q` and `@w` the quarter of a day and the week in which it was published.
  */
 export function searchArticles(sql: Database, { q, readerId, type, offset, limit }: SearchRequest): Promise<CardRow[]> {
   return sql<CardRow[]>`
@@ -43,12 +43,18 @@ export function searchArticles(sql: Database, { q, readerId, type, offset, limit
         ${allOf(sql, sql`quote_literal('=' || stem), ${nearly(sql)}`)} AS nearly
       FROM word
     ),
+    titled AS MATERIALIZED (
+      SELECT id FROM (${newestFirst(sql, 'in_title', type)}) t LIMIT ${CANDIDATES}
+    ),
     candidate AS MATERIALIZED (
       SELECT id, max(tier) AS tier
       FROM (
-        (SELECT id, 2 AS tier FROM (${newestFirst(sql, 'in_title', type)}) t LIMIT ${CANDIDATES})
+        SELECT id, 2 AS tier FROM titled
         UNION ALL
-        (SELECT id, 1 FROM (${newestFirst(sql, 'anywhere', type)}) t LIMIT ${CANDIDATES})
+        (
+          SELECT t.id, 1 FROM (${newestFirst(sql, 'anywhere', type)}) t
+          WHERE (SELECT count(*) FROM titled) < ${CANDIDATES} LIMIT ${CANDIDATES}
+        )
       ) matches
       GROUP BY id
     ),
@@ -89,14 +95,14 @@ const nearly = (sql: Database) => sql`
 
 const ofType = (sql: Database, type: SearchRequest['type']) => (type === undefined ? sql`` : sql`AND a.type = ${type}`)
 
-/** Lazily: days further back are not looked at when the later ones reach a LIMIT around it. */
+/** Lazily: times further back are not looked at when the later ones reach a LIMIT around it. */
 function newestFirst(sql: Database, query: 'in_title' | 'anywhere' | 'nearly', type: SearchRequest['type']) {
-  const { stages, start } = recentDays(new Date())
+  const { stages, start } = recentTimes(new Date())
   const recent = stages.map(
-    (days) => sql`
+    ({ marks, before }) => sql`
       SELECT a.id FROM articles a
-      WHERE a.status = 'published' ${ofType(sql, type)}
-        AND a.search @@ (SELECT ${sql(query)} && ${days}::tsquery FROM asked)
+      WHERE a.status = 'published' ${ofType(sql, type)} ${before === null ? sql`` : sql`AND a.published_at < ${before}`}
+        AND a.search @@ (SELECT ${sql(query)} && ${marks}::tsquery FROM asked)
       UNION ALL`,
   )
   return sql`

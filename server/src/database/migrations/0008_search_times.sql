@@ -1,4 +1,5 @@
--- @ is the day of publication since 1970, no longer the week: of a large site's week, a frequent word finds too many.
+-- @q and @w are the quarter of a day and the week of publication since 1970, where @ was the week alone: in a large site's week a
+-- frequent word finds too many.
 CREATE OR REPLACE FUNCTION kiosque_document(
   title text, description text, tags text[], body text, author text, published_at timestamptz
 ) RETURNS tsvector
@@ -24,9 +25,12 @@ CREATE OR REPLACE FUNCTION kiosque_document(
         UNION SELECT '~' || singular FROM title_word WHERE length(singular) BETWEEN 4 AND 30
         UNION SELECT '~' || overlay(singular PLACING '' FROM n FOR 1)
           FROM title_word, generate_series(1, length(singular)) n WHERE length(singular) BETWEEN 4 AND 30
-        UNION SELECT '@' || floor(extract(epoch FROM published_at) / 86400) WHERE published_at IS NOT NULL
+        UNION SELECT '@q' || floor(extract(epoch FROM published_at) / 21600) WHERE published_at IS NOT NULL
+        UNION SELECT '@w' || floor(extract(epoch FROM published_at) / 604800) WHERE published_at IS NOT NULL
       ))
   $$;--> statement-breakpoint
 UPDATE articles SET search = ts_delete(search, ARRAY['@' || floor(extract(epoch FROM published_at) / 604800)])
-  || array_to_tsvector(ARRAY['@' || floor(extract(epoch FROM published_at) / 86400)])
+  || array_to_tsvector(ARRAY[
+    '@q' || floor(extract(epoch FROM published_at) / 21600), '@w' || floor(extract(epoch FROM published_at) / 604800)
+  ])
 WHERE published_at IS NOT NULL;
