@@ -60,7 +60,9 @@ async function insertRows(sql: Transaction, articles: number): Promise<void> {
       ]), at, at, 1, 1, 2
     FROM generate_series(1, ${articles}::int) g
     CROSS JOIN LATERAL (SELECT date_trunc('milliseconds', now() - g * interval '3 years' / ${articles}::int) AS at) published
-    JOIN author a ON a.n = 1 + g % 2000 JOIN sample s ON s.n = g % 100`
+    JOIN author a ON a.n = 1 + g % 2000 JOIN sample s ON s.n = g % 100
+    -- As they are written one after the other.
+    ORDER BY g DESC`
   await sql`
     INSERT INTO article_activity (article_id, day, views, likes, comments, published_day)
     SELECT id, current_date - (n % 30)::int, 1 + n % 97, 1 + n % 13, 2 + n % 5, extract(epoch FROM published_at) / 86400
