@@ -118,6 +118,21 @@ test('a text that was being typed when the page was reloaded is still there', as
   await expect(page.getByText('Au milieu d’une phr')).toBeVisible()
 })
 
+test('a device that cannot keep what is written says so', async ({ visit, make }) => {
+  const page = await visit({ as: await make.creator() })
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    }
+  })
+  await page.route('**/api/v1/content**', (route) => route.abort('connectionfailed'))
+  await open(page, '/editor')
+
+  await title(page).fill('Sans mémoire')
+
+  await expect(page.getByText(/restez sur cette page/)).toBeVisible()
+})
+
 test('what stands in the way of publishing comes into sight, however far the text was scrolled', async ({
   visit,
   make,

@@ -11,17 +11,19 @@ import { useSaver, useSaveState } from './use-saver.ts'
 /** Where the text is safe, always visible. */
 export function SaveStatus() {
   const { draft } = useSaver()
-  const { stored, saved, savedAt, isSaving, failure, conflict } = useSaveState((state) => state)
+  const { stored, saved, savedAt, isSaving, failure, conflict, isKept } = useSaveState((state) => state)
   const isDirty = useStore(draft, (now) => isChanged(contentOf(now), saved))
   const isOffline = !useOnline() || failure?.status === 0
+  const whereKept = isKept ? 'gardé sur cet appareil' : 'restez sur cette page'
   const [glyph, text] = statusNow()
 
   function statusNow(): [string | null, string] {
     if (isSaving) return [null, 'Enregistrement…']
     if (conflict) return [triangleExclamationPoint, 'Deux versions : choisissez']
-    if (isOffline && isDirty) return [wifiOff, 'Hors ligne : gardé sur cet appareil']
+    if (isOffline && isDirty) return [wifiOff, `Hors ligne : ${whereKept}`]
     if (isOffline) return [wifiOff, 'Hors ligne']
-    if (failure && isDirty) return [triangleExclamationPoint, 'Pas enregistré : gardé sur cet appareil']
+    if (failure && isDirty) return [triangleExclamationPoint, `Pas enregistré : ${whereKept}`]
+    if (isDirty && !isKept) return [triangleExclamationPoint, `Pas encore enregistré : ${whereKept}`]
     if (isDirty) return [rotateCcwClock, 'Gardé sur cet appareil']
     if (savedAt !== null) return [circleCheck, `Enregistré à ${formatClock(savedAt)}`]
     return [circleCheck, stored ? 'Tout est enregistré' : 'Nouvel article']

@@ -34,6 +34,8 @@ export interface SaveState {
   /** The article as somebody changed it meanwhile: the author has to choose. */
   conflict: Article | null
   creation: Creation | null
+  /** False when this device could not keep what was written last (`use-journal.ts`). */
+  isKept: boolean
 }
 
 export interface Saver {
@@ -67,6 +69,7 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
     isSaving: false,
     failure: null,
     conflict: null,
+    isKept: true,
   })
   const change = (patch: Partial<SaveState>) => state.set((now) => ({ ...now, ...patch }))
   let turn: Promise<unknown> = Promise.resolve()

@@ -16,10 +16,11 @@ export function useJournal(saver: Saver, place: string, key: string): void {
     const release = claim(place, key)
     let timer: ReturnType<typeof setTimeout> | undefined
 
-    const write = () => {
+    const write = async () => {
       timer = undefined
       const content = keptDraftOf(saver)
-      void keepEntry({ key, userId, place, writtenAt: Date.now(), isSaved: !saver.isDirty(), content })
+      const isKept = await keepEntry({ key, userId, place, writtenAt: Date.now(), isSaved: !saver.isDirty(), content })
+      saver.state.set((now) => (now.isKept === isKept ? now : { ...now, isKept }))
     }
     const schedule = () => {
       timer ??= setTimeout(write, PAUSE)
@@ -27,7 +28,7 @@ export function useJournal(saver: Saver, place: string, key: string): void {
     const flush = () => {
       if (timer === undefined) return
       clearTimeout(timer)
-      write()
+      void write()
     }
     const stops = [saver.draft.subscribe(schedule), saver.state.subscribe(schedule)]
     addEventListener('beforeunload', flush)
