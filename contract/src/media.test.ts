@@ -8,9 +8,11 @@ describe('The sources of an image', () => {
     expect(imageSources(`/media/${hash}-1000x500.webp`)).toEqual({
       width: 1000,
       height: 500,
-      avif: [96, 320, 720, 960, 1000].map((width) => `/media/${hash}-1000x500.w${width}.avif ${width}w`).join(', '),
+      avif: [96, 320, 640, 720, 960, 1000]
+        .map((width) => `/media/${hash}-1000x500.w${width}.avif ${width}w`)
+        .join(', '),
       webp: [
-        ...[96, 320, 720, 960].map((width) => `/media/${hash}-1000x500.w${width}.webp ${width}w`),
+        ...[96, 320, 640, 720, 960].map((width) => `/media/${hash}-1000x500.w${width}.webp ${width}w`),
         `/media/${hash}-1000x500.webp 1000w`,
       ].join(', '),
     })

@@ -1,7 +1,7 @@
 /** Stored images, videos and sounds: their names and addresses. */
 
 /** Widths in pixels in which every wider image can be had, smallest first: the first is for portraits and logos. */
-export const MEDIA_WIDTHS = [96, 320, 720, 960, 1280, 1920] as const
+export const MEDIA_WIDTHS = [96, 320, 640, 720, 960, 1280, 1920] as const
 
 /** An image of ours, as its name tells it. */
 export interface ImageName {

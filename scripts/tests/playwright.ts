@@ -15,5 +15,5 @@ export async function runPlaywright(reportFile: string): Promise<Tally> {
   const report = readReport(reportFile, Report)
   if (!report) return FAILED
   const { expected, unexpected, flaky, skipped } = report.stats
-  return withRunner({ passed: expected + flaky, failed: unexpected, skipped }, exitCode)
+  return withRunner({ passed: expected, failed: unexpected + flaky, skipped }, exitCode)
 }

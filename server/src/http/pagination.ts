@@ -1,4 +1,6 @@
 import { id, type Pagination, z } from '#contract/schema.ts'
+import type { Database } from '../database/connect.ts'
+import type { Databases } from '../database/connect-all.ts'
 import { invalidField } from './errors.ts'
 
 export interface PageRequest {
@@ -37,6 +39,13 @@ export const placeByCount = placeUpTo(2 ** 31 - 1)
 /** Rows to skip: a cursor already stands where the list goes on. */
 export const offsetOf = ({ page, limit, cursor }: PageRequest): number =>
   cursor === undefined ? (page - 1) * limit : 0
+
+/** Rows. */
+const FAR_DOWN = 1_000
+
+/** Where a page of a list is read: one that is counted far down reads all that is before it, and must hold nobody up. */
+export const poolFor = ({ database, reads }: Databases, request: PageRequest): Database =>
+  offsetOf(request) > FAR_DOWN ? database : reads
 
 /**
  * Cuts rows asked for with `limit + 1` to a page, and says where the list stands.

@@ -115,7 +115,7 @@ describe('A stored file', () => {
 
   it.each([
     `${'ff'.repeat(16)}-9x9.webp`,
-    `${'ff'.repeat(16)}-900x9.w720.webp`,
+    `${'ff'.repeat(16)}-900x9.w640.webp`,
     '..%2F..%2Fetc%2Fpasswd',
     'x.webp',
     `${hash}%00.webp`,
@@ -171,7 +171,7 @@ describe('GET /content/proxy-image/{filename}', () => {
   it.each([
     ['', 1000],
     ['?w=1', 96],
-    ['?w=600', 720],
+    ['?w=500', 640],
     ['?w=990', 1000],
     ['?w=5000', 1000],
   ])('picks the nearest stored width for %s', async (query, width) => {

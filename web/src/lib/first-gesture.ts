@@ -2,13 +2,13 @@
 const GESTURES = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'focusin', 'play']
 
 declare global {
-  /** What was last clicked, noted since the page began (`early-script.ts`). */
-  var lastClicked: EventTarget | null | undefined
+  /** The button that was last pressed, noted since the page began (`early-script.ts`). */
+  var lastPressed: HTMLButtonElement | undefined
 }
 
 /** Resolves when the reader first does something on the page, at once if they have: what only then is needed can wait for it. */
 export function firstGesture(): Promise<void> {
-  if (globalThis.lastClicked) return Promise.resolve()
+  if (globalThis.lastPressed) return Promise.resolve()
   const { promise, resolve } = Promise.withResolvers<void>()
   const done = new AbortController()
   const end = () => {

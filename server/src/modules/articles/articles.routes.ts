@@ -7,7 +7,15 @@ import type { Caller } from '../../http/authentication.ts'
 import type { Serve } from '../../http/endpoint.ts'
 import { forbidden, invalidField, notFound } from '../../http/errors.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
-import { decodeCursor, offsetOf, type PageRequest, paginate, placeByCount, placeInTime } from '../../http/pagination.ts'
+import {
+  decodeCursor,
+  offsetOf,
+  type PageRequest,
+  paginate,
+  placeByCount,
+  placeInTime,
+  poolFor,
+} from '../../http/pagination.ts'
 import { removeUnusedFiles } from '../../media/sweep-files.ts'
 import { canChange, canRead, canSeeDraftsOf } from './articles.policy.ts'
 import { cardTags, presentArticle, presentCard } from './articles.presenter.ts'
@@ -31,9 +39,6 @@ import { withOwnAddresses } from './own-addresses.ts'
 import { NEW_PIECE } from './piece.ts'
 import { resolveRecording } from './resolve-recording.ts'
 import { refuseStale, updateArticle } from './update-article.ts'
-
-/** Pieces. */
-const FAR_DOWN = 1_000
 
 export function articleRoutes(serve: Serve, context: Context): void {
   const { database, reads, changes, config } = context
@@ -127,13 +132,11 @@ export function articleRoutes(serve: Serve, context: Context): void {
     filter: Pick<FeedRequest, 'type' | 'authorId' | 'tag' | 'series'>,
   ) {
     const cursor = decodeCursor(request.cursor, placeInTime)
-    const offset = offsetOf(request)
-    // Counted pages far down read all that is before them.
-    const rows = await listPublished(offset > FAR_DOWN ? database : reads, {
+    const rows = await listPublished(poolFor(context, request), {
       ...filter,
       readerId: caller?.id ?? null,
       cursor,
-      offset,
+      offset: offsetOf(request),
       limit: request.limit,
     })
     return paginate(rows, request, (row) => [row.publishedAt?.getTime() ?? 0, row.id])

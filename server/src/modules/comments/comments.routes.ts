@@ -3,7 +3,7 @@ import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../http/endpoint.ts'
 import { notFound } from '../../http/errors.ts'
-import { offsetOf, paginate } from '../../http/pagination.ts'
+import { offsetOf, paginate, poolFor } from '../../http/pagination.ts'
 import { canRead } from '../articles/articles.policy.ts'
 import { cursorValues, readPlace } from './comment-cursor.ts'
 import { presentComment, presentReaction } from './comments.presenter.ts'
@@ -13,13 +13,11 @@ import { removeComment } from './remove-comment.ts'
 import { writeComment } from './write-comment.ts'
 
 export function commentRoutes(serve: Serve, context: Context): void {
-  const { reads } = context
-
   serve('GET /comments/article/{id}', async ({ params, query, caller }) => {
     const { sort, limit } = query
     const readerId = caller?.id ?? null
     const place = { after: readPlace(query.cursor, sort), offset: offsetOf(query), limit }
-    const threads = await listThreads(reads, { articleId: params.id, readerId, sort, ...place })
+    const threads = await listThreads(poolFor(context, query), { articleId: params.id, readerId, sort, ...place })
     if (!threads || !canRead(caller, threads.piece)) throw notFound(CONTENT_MESSAGES.notFound)
     const { piece, roots, replies } = threads
     const { rows, pagination } = paginate(roots, query, (row) => cursorValues(row, sort))

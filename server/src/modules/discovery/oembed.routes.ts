@@ -3,7 +3,7 @@ import type { Failure } from '#contract/endpoint.ts'
 import { text, z } from '#contract/schema.ts'
 import type { Config } from '../../config.ts'
 import type { Calls } from '../../http/endpoint.ts'
-import { invalidInput, notFound } from '../../http/errors.ts'
+import { invalidInput, notFound, unavailable } from '../../http/errors.ts'
 import { keepAnswer } from '../../http/ready-answers.ts'
 import { sendToReaders } from '../feeds/send-to-readers.ts'
 import { EMBED_POLICY, embedPage } from './embed-page.ts'
@@ -44,10 +44,11 @@ export function oembedRoutes(fastify: FastifyInstance, { publicUrl }: Config, re
     return reply.type('text/html; charset=utf-8').header('content-security-policy', EMBED_POLICY).send(page)
   })
 
-  /** As its page is found. @throws 404. */
+  /** As its page is found. @throws 404; 503 while the database is away. */
   async function findPiece(slug: string) {
     if (slug === '') throw notFound()
     const { outcome, tags } = await readAsGuest('GET /content/slug/{slug}', { params: { slug } })
+    if (!outcome.ok && outcome.status === 503) throw unavailable()
     if (!outcome.ok || !outcome.data.content.isAuthorActive) throw notFound()
     return { piece: outcome.data.content, tags }
   }

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { cardPicture } from '#contract/pictures.ts'
 import { sampleSound, sampleVideo } from '../../media/sample-recordings.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 import { readXml } from '../../testing/read-xml.ts'
 
 const SITE = 'https://kiosque.example'
@@ -125,4 +125,27 @@ test('answers and frames are kept in memory until the piece changes', async () =
 
   expect(etag).not.toBe('')
   expect(await (await ask(slug)).json()).toMatchObject({ title: 'Second' })
+})
+
+test('a piece of a deactivated account is in no other site', async () => {
+  const [gone, admin] = [await createCreator(app), await createAdmin(app)]
+  const { slug } = await createPiece(app, gone)
+  await app.expectData(
+    'PATCH /users/{id}/activate',
+    { params: { id: gone.id }, body: { isActive: false } },
+    { as: admin },
+  )
+
+  expect((await ask(slug)).status).toBe(404)
+  expect((await get(`/embed/${slug}`)).status).toBe(404)
+})
+
+test('while the database is away nobody is told that a piece is gone', async () => {
+  const away = await useTestApp({ PUBLIC_URL: SITE })
+  await away.context.reads.end()
+
+  for (const path of [`/oembed?url=${SITE}/article/un-article`, '/embed/un-article']) {
+    const response = await fetch(away.origin + path)
+    expect([response.status, response.headers.has('retry-after')]).toEqual([503, true])
+  }
 })

@@ -101,6 +101,8 @@ describe('words', () => {
       'le la les',
       '💥💥',
       '@24000',
+      `@q${Math.floor(Date.now() / 21_600_000)}`,
+      `@w${Math.floor(Date.now() / 604_800_000)}`,
       'a'.repeat(200),
     ])
       expect(await search(q)).toEqual([])
@@ -116,6 +118,19 @@ describe('order', () => {
     ]
     await piece({ title: 'Quatre' })
     expect(await search('volcan')).toEqual([inTitle, inDescription, inBody])
+  })
+
+  test('pieces of every age are found, the newest first', async () => {
+    const ages = [1, 8, 15, 72, 480, 1440]
+    for (const hours of ages) {
+      const title = await piece({ title: `Le volcan, ${hours}` })
+      const { database } = app.context
+      const then = database`now() - make_interval(hours => ${hours})`
+      await database`
+        UPDATE articles SET published_at = ${then}, search = kiosque_document(title, '', '{}', '', '', ${then})
+        WHERE title = ${title}`
+    }
+    expect(await search('volcan')).toEqual(ages.map((hours) => `Le volcan, ${hours}`))
   })
 
   test('the fresher of two alike comes first', async () => {

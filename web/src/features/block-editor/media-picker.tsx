@@ -45,44 +45,42 @@ export function MediaPicker(props: MediaPickerProps) {
   }
 
   return (
-    <>
-      <FileDrop
-        label={label}
-        hint={hint}
-        accept={PICKER_TYPES[accepts]}
-        error={refusal ?? error}
-        input={input}
-        onFile={take}
-      >
-        {shown && (
-          <div className="relative">
-            {isVideo(local?.type ?? '', address) ? (
-              <video src={shown} muted loop playsInline controls className={classNames('media-preview', shape)} />
-            ) : (
-              <img key={shown} src={shown} alt="" onError={hide} className={classNames('media-preview', shape)} />
-            )}
-            {local && <Badge className="absolute top-2 left-2">Local Preview</Badge>}
-            <div className="mt-2 flex flex-wrap gap-2">
-              <Button size="small" onClick={() => input.current?.click()}>
-                Replace
-              </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => {
-                  setChosen(undefined)
-                  onRemove()
-                  input.current?.focus()
-                }}
-              >
-                Remove
-              </Button>
-            </div>
+    <FileDrop
+      label={label}
+      hint={hint}
+      accept={PICKER_TYPES[accepts]}
+      error={refusal ?? error}
+      input={input}
+      onFile={take}
+    >
+      {shown && (
+        <div className="relative">
+          {isVideo(local?.type ?? '', address) ? (
+            <video src={shown} muted loop playsInline controls className={classNames('media-preview', shape)} />
+          ) : (
+            <img key={shown} src={shown} alt="" onError={hide} className={classNames('media-preview', shape)} />
+          )}
+          {local && <Badge className="absolute top-2 left-2">Local Preview</Badge>}
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button size="small" onClick={() => input.current?.click()}>
+              Replace
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => {
+                setChosen(undefined)
+                onRemove()
+                input.current?.focus()
+              }}
+            >
+              Remove
+            </Button>
           </div>
-        )}
-      </FileDrop>
-      {file && <UploadProgress file={file} onRetry={() => onSend(file)} />}
-    </>
+          {file && <UploadProgress file={file} onRetry={() => onSend(file)} />}
+        </div>
+      )}
+    </FileDrop>
   )
 }
 

@@ -10,12 +10,10 @@ export async function takeOverRecording(container: HTMLElement, article: Article
   await firstGesture()
   const { hydrateRecording } = await loadRecording()
   if (leaving.aborted) return
-  const { lastClicked } = globalThis
-  const leave = hydrateRecording(container, article, () => pressAgain(container, lastClicked))
+  const { lastPressed } = globalThis
+  const leave = hydrateRecording(container, article, () => {
+    if (lastPressed && container.contains(lastPressed)) lastPressed.click()
+    globalThis.lastPressed = undefined
+  })
   leaving.addEventListener('abort', leave)
-}
-
-function pressAgain(container: HTMLElement, target: EventTarget | null | undefined): void {
-  const button = target instanceof Element ? target.closest('button') : null
-  if (button && container.contains(button)) button.click()
 }

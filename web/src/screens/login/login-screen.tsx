@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-const loadChecks = async () => (await import('./check-credentials.ts')).checkCredentials
+const { resolver, preload } = lateResolver(async () => (await import('./check-credentials.ts')).checkCredentials)
 
 /** spec §2: identifier and password; the guard of the route then leads back to where the reader came from. */
 export function Component() {
   const { search } = useLocation()
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: lateResolver(loadChecks),
+    resolver,
     defaultValues: { identifier: '', password: '' },
   })
   const { errors, isSubmitting } = formState
@@ -26,7 +26,7 @@ export function Component() {
 
   return (
     <AccountPage title="Connexion" lead="Retrouvez vos lectures, vos abonnements et vos brouillons.">
-      <form method="post" onSubmit={submit} onFocus={loadChecks} noValidate className="grid gap-5">
+      <form method="post" onSubmit={submit} onFocus={preload} noValidate className="grid gap-5">
         <FormError message={errors.root?.message} />
         <TextField
           label="E-mail ou nom d'utilisateur"

@@ -22,7 +22,7 @@ export async function podcastLoader(args: LoaderFunctionArgs) {
   return {
     episodes: found,
     series: series ? orThrow(series).series : [],
-    samples: found.content.length === 0 ? await loadSamples() : [],
+    samples: !chosen && found.content.length === 0 ? await loadSamples() : [],
   }
 }
 

@@ -15,13 +15,13 @@ const ACCOUNT_TYPES = [
   { value: 'media', label: 'Créateur: créer et publier du contenu' },
 ] as const
 
-const loadChecks = async () => (await import('./registration-form.ts')).checkRegistration
+const { resolver, preload } = lateResolver(async () => (await import('./registration-form.ts')).checkRegistration)
 
 /** spec §2: a new account; the button stays disabled while the password's rules fail or the two passwords differ. */
 export function Component() {
   const { search } = useLocation()
   const { register, handleSubmit, setError, control, formState } = useForm({
-    resolver: lateResolver(loadChecks),
+    resolver,
     defaultValues: { username: '', email: '', userType: 'user', password: '', confirmation: '' },
   })
   const { errors, isSubmitting } = formState
@@ -34,7 +34,7 @@ export function Component() {
 
   return (
     <AccountPage title="Créer un compte" lead="Lisez, commentez, suivez des créateurs, ou publiez les vôtres.">
-      <form method="post" onSubmit={submit} onFocus={loadChecks} noValidate className="grid gap-5">
+      <form method="post" onSubmit={submit} onFocus={preload} noValidate className="grid gap-5">
         <FormError message={errors.root?.message} />
         <TextField
           label="Nom d'utilisateur"
