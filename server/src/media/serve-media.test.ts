@@ -142,7 +142,7 @@ describe('A width of an image', () => {
     const sources = imageSources(`/media/${image}`)
     const candidates = [sources?.avif, sources?.webp].join(', ').split(', ')
 
-    expect(candidates).toHaveLength(5 + 5)
+    expect(candidates).toHaveLength(6 + 6)
     for (const candidate of candidates) {
       const [url = '', width = ''] = candidate.split(' ')
       const { statusCode, rawPayload } = await get(url)
