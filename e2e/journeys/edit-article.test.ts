@@ -52,6 +52,32 @@ test('a changed block can be saved too', async ({ visit, make }) => {
   await expect(page.getByText('Un paragraphe relu.')).toBeVisible()
 })
 
+test('what was saved without a connection leaves by itself when it is back', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/ERR_INTERNET_DISCONNECTED/)
+  const author = await make.creator()
+  const piece = await make.piece(author, { title: 'Avant le tunnel' })
+  const page = await visit({ as: author })
+  await open(page, `/editor/${piece.id}`)
+  await choosePhoto(page.getByRole('group', { name: 'Image de couverture' }), 'Choisir une couverture')
+  await save(page).click()
+  await expect(page.getByText('Article saved successfully!')).toBeVisible()
+
+  await page.context().setOffline(true)
+  await title(page).fill('Dans le tunnel')
+  await save(page).click()
+  await expect(page.getByText('partira au retour de la connexion')).toBeVisible()
+  await page.context().setOffline(false)
+
+  await expect(page.getByText(/^Enregistré à/)).toBeVisible()
+  await expect(page.getByText('partira au retour de la connexion')).toBeHidden()
+  await page.reload()
+  await expect(title(page)).toHaveValue('Dans le tunnel')
+})
+
 test('the status toggle publishes a draft and takes it back', async ({ page: guest, visit, make }) => {
   const author = await make.creator()
   const draft = await make.piece(author, { status: 'draft', title: 'À paraître' })

@@ -173,7 +173,16 @@ test('what is not a video is refused beside the field, and cancelling an upload 
   await page.getByRole('radio', { name: 'Vidéo' }).check()
   const picker = page.getByLabel('Choisir une vidéo')
   await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bonjour') })
-  await expect(page.getByRole('alert').filter({ hasText: 'Ce fichier n’est pas une vidéo' })).toBeVisible()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Ce fichier n’est pas une vidéo' })
+  await expect(refusal).toBeVisible()
+  await picker.setInputFiles({ name: 'faux.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Bonjour') })
+  await expect(page.getByText('faux.mp4')).toBeHidden()
+  await expect(refusal).toBeVisible()
+  await expect(page.getByText('Votre navigateur ne sait pas lire ce format')).toBeHidden()
+  await publish(page).click()
+  await expect(page.getByRole('alert').getByRole('listitem').last()).toHaveText(
+    'Veuillez ajouter le fichier vidéo ou audio à publier',
+  )
 
   line.stall(true)
   await picker.setInputFiles(await film())

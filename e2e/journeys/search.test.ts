@@ -22,6 +22,16 @@ test('results come as one types, accents and endings aside, and the arrows and E
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 
+test('Enter pressed before the results are there opens the first one when it comes', async ({ page, make }) => {
+  const piece = await make.piece(await make.creator(), { title: 'Un rémouleur au marché de Vaubrun' })
+  await open(page, '/')
+  const field = await openSearch(page)
+  await field.fill('rémouleur')
+  await field.press('Enter')
+
+  await expect(page).toHaveURL(`/article/${piece.slug}`)
+})
+
 test('one letter is not searched for, and what is not found is said', async ({ page }) => {
   await open(page, '/')
   const field = await openSearch(page)

@@ -23,7 +23,13 @@ export async function insertAccounts(tx: Transaction, accounts: readonly Account
 export async function backdate(tx: Transaction, articleId: string, at: Date): Promise<void> {
   await tx`
     UPDATE articles SET created_at = ${at}, updated_at = ${at},
-      published_at = CASE WHEN published_at IS NULL THEN NULL ELSE ${at}::timestamptz END
+      published_at = CASE WHEN published_at IS NULL THEN NULL ELSE ${at}::timestamptz END,
+      search = CASE WHEN published_at IS NULL THEN search ELSE
+        ts_delete(search, ARRAY(SELECT lexeme FROM unnest(search) WHERE lexeme LIKE '@%')) || array_to_tsvector(ARRAY[
+          '@q' || floor(extract(epoch FROM ${at}::timestamptz) / 21600),
+          '@w' || floor(extract(epoch FROM ${at}::timestamptz) / 604800)
+        ])
+      END
     WHERE id = ${articleId}`
 }
 

@@ -62,8 +62,10 @@ export function searchArticles(sql: Database, { q, readerId, type, offset, limit
       SELECT id, tier FROM candidate
       UNION ALL
       (
-        SELECT t.id, 0 FROM (${newestFirst(sql, 'nearly', type)}) t
-        WHERE NOT EXISTS (SELECT FROM candidate) LIMIT ${SIMILAR}
+        SELECT DISTINCT n.id, 0 FROM (
+          SELECT t.id FROM (${newestFirst(sql, 'nearly', type)}) t
+          WHERE NOT EXISTS (SELECT FROM candidate) LIMIT ${SIMILAR}
+        ) n
       )
     ),
     page AS (

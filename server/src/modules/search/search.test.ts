@@ -120,6 +120,13 @@ describe('order', () => {
     expect(await search('volcan')).toEqual([inTitle, inDescription, inBody])
   })
 
+  test('a piece whose date was changed afterwards is found once, well spelt or not', async () => {
+    const title = await piece({ title: 'Le geste du boulanger' })
+    await app.context.database`UPDATE articles SET published_at = now() - interval '60 days' WHERE title = ${title}`
+    expect(await search('boulanger')).toEqual([title])
+    expect(await search('boulangerr')).toEqual([title])
+  })
+
   test('pieces of every age are found, the newest first', async () => {
     const ages = [1, 8, 15, 72, 480, 1440]
     for (const hours of ages) {

@@ -1,18 +1,26 @@
+import type { ContentType } from '#contract/articles.ts'
 import { CONTENT } from '#contract/limits.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useField } from './use-saver.ts'
+
+const PLACEHOLDERS: Record<ContentType, string> = {
+  article: 'Le titre de l’article',
+  video: 'Le titre de la vidéo',
+  podcast: 'Le titre de l’épisode',
+}
 
 /** Title and description where readers will see them, in their size. */
 export function TitleFields({ titleError }: { titleError?: string }) {
   const [title, change] = useField('title')
   const [description] = useField('description')
+  const [type] = useField('type')
   return (
     <div className="article-title-fields grid gap-3">
       <TextArea
         id="article-title"
         label="Titre (obligatoire)"
         className="article-title"
-        placeholder="Le titre de l’article"
+        placeholder={PLACEHOLDERS[type]}
         rows={1}
         maxLength={CONTENT.titleMax}
         aria-required

@@ -5,7 +5,7 @@ import type { Saver } from './saver.ts'
 
 /**
  * Saves a draft 30 s after the last change while blocks or a recording exist (spec §4), and when the connection comes back. What is
- * published waits for its author: readers must not see it half-written.
+ * published waits for its author: readers must not see it half-written. A save that found no connection is made when it is back.
  */
 export function useAutosave(saver: Saver): void {
   useEffect(() => {
@@ -21,17 +21,19 @@ export function useAutosave(saver: Saver): void {
       if (!isDraft || !isWorthKeeping(draft) || conflict || isSaving) return
       if (isChanged(contentOf(draft), saved)) await saver.save()
     }
+    /** What its author asked for while there was no connection is due, whatever it is. */
+    const saveWhatWaited = () => (saver.state.get().failure?.status === 0 ? saver.save() : saveIfDue())
     const saveThenRestart = async () => {
       await saveIfDue()
       restart()
     }
     const stop = saver.draft.subscribe(restart)
-    addEventListener('online', saveIfDue)
+    addEventListener('online', saveWhatWaited)
     restart()
     return () => {
       clearTimeout(timer)
       stop()
-      removeEventListener('online', saveIfDue)
+      removeEventListener('online', saveWhatWaited)
     }
   }, [saver])
 }

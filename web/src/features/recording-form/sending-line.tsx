@@ -14,7 +14,6 @@ export interface SendingLineProps {
 export function SendingLine({ sending, onAbandon }: SendingLineProps) {
   const state = useStore(sending.state, (now) => now)
   const { name, size } = sending.file
-  const isRefused = state.phase === 'refused'
   const abandon = async () => {
     const isSure = await confirm({
       title: 'Annuler l’envoi ?',
@@ -27,21 +26,14 @@ export function SendingLine({ sending, onAbandon }: SendingLineProps) {
   return (
     <div className="sending">
       <p className="sending-name">{name}</p>
-      {!isRefused && (
-        <>
-          <ProgressBar
-            label={`Envoi de ${name}`}
-            value={state.phase === 'checking' ? undefined : state.sent / size}
-            aria-valuetext={`${formatBytes(state.sent)} sur ${formatBytes(size)}`}
-          />
-          <p className="type-meta">{figures(state, size)}</p>
-        </>
-      )}
+      <ProgressBar
+        label={`Envoi de ${name}`}
+        value={state.phase === 'checking' ? undefined : state.sent / size}
+        aria-valuetext={`${formatBytes(state.sent)} sur ${formatBytes(size)}`}
+      />
+      <p className="type-meta">{figures(state, size)}</p>
       <p role="status" className="sending-phase">
         {PHASES[state.phase]}
-      </p>
-      <p role="alert" className="field-error">
-        {state.refusal}
       </p>
       <div className="flex flex-wrap gap-2">
         {state.phase === 'paused' && (
@@ -59,8 +51,8 @@ export function SendingLine({ sending, onAbandon }: SendingLineProps) {
             Réessayer maintenant
           </Button>
         )}
-        <Button size="small" variant="quiet" onClick={isRefused ? onAbandon : abandon}>
-          {isRefused ? 'Choisir un autre fichier' : 'Annuler l’envoi'}
+        <Button size="small" variant="quiet" onClick={abandon}>
+          Annuler l’envoi
         </Button>
       </div>
     </div>

@@ -29,7 +29,13 @@ export function useSending(kind: RecordingKind) {
   useEffect(() => {
     if (sending === undefined || known === null) return
     const take = () => {
-      const { stored } = sending.state.get()
+      const { stored, phase, refusal } = sending.state.get()
+      if (phase === 'refused') {
+        setRefusal(refusal)
+        change({ sending: null })
+        setSending(undefined)
+        endSending(known.key, false)
+      }
       if (stored === null) return
       change({ mediaUrl: stored.url, duration: stored.duration, waveform: null, sending: null })
       setSent(sending.file)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { SEARCH } from '#contract/limits.ts'
 import { search, x } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,6 +19,15 @@ export function SearchCombobox({ initialQuery }: { initialQuery: string }) {
   const active = isListed ? found.cards.find((card) => card.id === chosen) : undefined
 
   useLayoutEffect(() => input.current?.focus(), [])
+
+  /** Enter was pressed before the answer was there: the first result is opened when it comes. */
+  const [isAwaited, setAwaited] = useState(false)
+  const first = found.status === 'done' ? found.cards[0]?.id : undefined
+  useEffect(() => {
+    if (!isAwaited || found.status === 'loading') return
+    setAwaited(false)
+    if (first !== undefined) document.getElementById(`${listId}-${first}`)?.click()
+  }, [isAwaited, found.status, first, listId])
 
   function close() {
     setOpen(false)
@@ -43,8 +52,9 @@ export function SearchCombobox({ initialQuery }: { initialQuery: string }) {
     if (event.key === 'ArrowDown') choose(1)
     else if (event.key === 'ArrowUp') choose(-1)
     else if (event.key === 'Enter') {
-      const target = active ?? (found.status === 'done' ? found.cards[0] : undefined)
-      if (target) document.getElementById(optionId(target.id))?.click()
+      const target = active?.id ?? first
+      if (target) document.getElementById(optionId(target))?.click()
+      else setAwaited(found.status === 'loading')
     } else if (event.key === 'Escape') {
       if (open) close()
       else setQuery('')
@@ -79,6 +89,7 @@ export function SearchCombobox({ initialQuery }: { initialQuery: string }) {
         onChange={(event) => {
           setQuery(event.target.value)
           setOpen(true)
+          setAwaited(false)
         }}
         onFocus={() => setOpen(true)}
         onKeyDown={handleKey}

@@ -17,7 +17,11 @@ export interface SearchPanelProps {
 export function SearchPanel({ found, query, listId, optionId, activeId, onLeave }: SearchPanelProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on the panel leaves the focus in the field
-    <div className="search-panel" data-status={found.status} onMouseDown={(event) => event.preventDefault()}>
+    <div
+      className="search-panel"
+      data-status={query === '' ? 'empty' : found.status}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <p role="status" className={found.status === 'done' && found.cards.length > 0 ? 'sr-only' : 'search-note'}>
         {noteOf(found, query)}
       </p>

@@ -33,7 +33,7 @@ export function Component() {
   })
 
   return (
-    <AccountPage title="Créer un compte" lead="Lisez, commentez, suivez des créateurs, ou publiez les vôtres.">
+    <AccountPage title="Créer un compte" lead="Lisez, commentez, suivez des créateurs, ou publiez à votre tour.">
       <form method="post" onSubmit={submit} onFocus={preload} noValidate className="grid gap-5">
         <FormError message={errors.root?.message} />
         <TextField
