@@ -11,7 +11,7 @@ import { film, longSound, type PickedFile, SRT } from '../support/recordings.ts'
 
 const TITLE = 'Le phare, une nuit'
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titre (obligatoire)' })
-const publish = (page: Page) => page.getByRole('button', { name: 'PUBLIER' })
+const publish = (page: Page) => page.getByRole('button', { name: 'PUBLIER', exact: true })
 const place = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
 /** Gives a file to the picker that a button opens. */
@@ -116,7 +116,8 @@ test('a video sent over a line that breaks three times arrives whole, is publish
       video.pause()
       await paused
     })
-    await guest.reload()
+    // A key pressed before its code is there is not heard.
+    await guest.reload({ waitUntil: 'networkidle' })
     await guest.locator('video').focus()
     await guest.keyboard.press('k')
     await expect.poll(() => place(guest)).toBeGreaterThanOrEqual(11)
@@ -166,7 +167,9 @@ test('what is not a video is refused beside the field, and cancelling an upload 
   visit,
   make,
   site,
+  expectFailures,
 }) => {
+  expectFailures(/^415 PATCH .*\/upload\/recordings/)
   const line = await openBrokenLine(site.url, { times: 0, bytes: 0 })
   const page = await visit({ storageState: storageStateOf(await make.creator(), line.url), baseURL: line.url })
   await open(page, '/editor')
