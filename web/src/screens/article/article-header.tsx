@@ -36,10 +36,10 @@ function Signature({ article }: { article: Article }) {
         <a href={`/profile/${author.username}`} className="block truncate font-medium hover:underline">
           {author.username}
         </a>
-        <p className="type-meta flex flex-wrap gap-x-2">
+        <p className="type-meta meta-facts">
           <time dateTime={date}>{formatDay(date)}</time>
-          {length && <span>· {length}</span>}
-          <span>· {formatCount(article.viewsCount, 'vue')}</span>
+          {length && <span>{length}</span>}
+          <span>{formatCount(article.viewsCount, 'vue')}</span>
         </p>
       </div>
     </div>

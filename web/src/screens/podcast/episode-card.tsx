@@ -37,10 +37,10 @@ export function EpisodeCard({ card, isSample, priority }: EpisodeCardProps) {
         <p className="type-kicker truncate">{card.series ?? card.mediaOutlet.name}</p>
         <h3 className="episode-title">{isSample ? frenchSpaces(card.title) : <CardLink card={card} />}</h3>
         {card.description && <p className="episode-description">{frenchSpaces(card.description)}</p>}
-        <p className="type-meta flex flex-wrap items-center gap-x-1">
+        <p className="type-meta meta-facts">
           {isSample ? <Badge>Exemple</Badge> : <RelativeTime date={card.publishedAt ?? card.createdAt} />}
-          {card.duration !== null && <span>· {formatDuration(card.duration)}</span>}
-          {place && <span>· {place}</span>}
+          {card.duration !== null && <span>{formatDuration(card.duration)}</span>}
+          {place && <span>{place}</span>}
         </p>
       </div>
       {!isSample && (

@@ -26,10 +26,10 @@ export function PublicationCard({ card, onDeleted }: PublicationCardProps) {
   return (
     <article className="flex h-full flex-col gap-3 border-t border-rule pt-4">
       <Cover card={card} sizes={SIZES} />
-      <p className="type-meta flex flex-wrap items-center gap-x-2 gap-y-1">
+      <p className="type-meta meta-facts">
         <Badge tone={isDraft ? 'neutral' : 'accent'}>{isDraft ? 'Brouillon' : 'Publié'}</Badge>
         <time dateTime={date}>{formatDay(date)}</time>
-        {card.readingTime > 0 && <span>· {formatMinutes(card.readingTime)}</span>}
+        {card.readingTime > 0 && <span>{formatMinutes(card.readingTime)}</span>}
       </p>
       <h2
         className={classNames(
