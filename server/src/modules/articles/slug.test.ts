@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
@@ -46,5 +47,46 @@ describe('the slug (decisions §3)', () => {
 
     expect(new Set(slugs).size).toBe(2)
     for (const slug of slugs) expect(slug.length).toBeLessThanOrEqual(80)
+  })
+
+  it('is an address by itself, of one piece alone, whatever the title', async () => {
+    const words = fc.constantFrom(
+      'Élection',
+      'œuvre',
+      '’',
+      '-',
+      '…',
+      'L’été',
+      '💥',
+      '中文',
+      '/',
+      '%',
+      '..',
+      'article',
+      'é'.repeat(90),
+    )
+    const title = fc.oneof(
+      fc.array(words, { minLength: 1, maxLength: 12 }).map((parts) => parts.join(' ')),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        title.filter((text) => text.trim() !== '' && text.length <= 150),
+        async (text) => {
+          const [first, second] = [
+            await createPiece(app, as, { title: text }),
+            await createPiece(app, as, { title: text }),
+          ]
+          expect(second.slug).not.toBe(first.slug)
+          for (const { id, slug } of [first, second]) {
+            expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+            expect(slug.length).toBeLessThanOrEqual(80)
+            const { content } = await app.expectData('GET /content/slug/{slug}', { params: { slug } })
+            expect(content.id).toBe(id)
+          }
+        },
+      ),
+      { numRuns: 40 },
+    )
   })
 })
