@@ -27,7 +27,7 @@ async function judge(page: string, url: string): Promise<Figure[]> {
   const found = await findBrowser()
   const browser = await chromium.launch({ ...found, args: [...found.args, `--remote-debugging-port=${port}`] })
   try {
-    await readOnce(browser, url)
+    await visitBefore(browser, url)
     const result = await lighthouse(url, { port, onlyCategories: CATEGORIES })
     if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
     const { categories, audits } = result.lhr
@@ -48,7 +48,7 @@ async function judge(page: string, url: string): Promise<Figure[]> {
 }
 
 /** As the reader before did: the widths of the pictures are cut for whoever asks first, on the processors that Lighthouse measures with. */
-async function readOnce(browser: Browser, url: string): Promise<void> {
+async function visitBefore(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.close()

@@ -25,10 +25,7 @@ export async function backdate(tx: Transaction, articleId: string, at: Date): Pr
     UPDATE articles SET created_at = ${at}, updated_at = ${at},
       published_at = CASE WHEN published_at IS NULL THEN NULL ELSE ${at}::timestamptz END,
       search = CASE WHEN published_at IS NULL THEN search ELSE
-        ts_delete(search, ARRAY(SELECT lexeme FROM unnest(search) WHERE lexeme LIKE '@%')) || array_to_tsvector(ARRAY[
-          '@q' || floor(extract(epoch FROM ${at}::timestamptz) / 21600),
-          '@w' || floor(extract(epoch FROM ${at}::timestamptz) / 604800)
-        ])
+        ts_delete(search, kiosque_time_marks(published_at)) || array_to_tsvector(kiosque_time_marks(${at}))
       END
     WHERE id = ${articleId}`
 }

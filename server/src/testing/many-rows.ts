@@ -55,9 +55,7 @@ async function insertRows(sql: Transaction, articles: number): Promise<void> {
     )
     SELECT uuidv7(), 'piece-' || g, a.id, 'published', s.title,
       ARRAY[(ARRAY['politique', 'économie', 'technologie'])[1 + g % 3], 'étiquette ' || g % 500],
-      s.search || array_to_tsvector(ARRAY[
-        '@q' || floor(extract(epoch FROM at) / 21600), '@w' || floor(extract(epoch FROM at) / 604800)
-      ]), at, at, 1, 1, 2
+      s.search || array_to_tsvector(kiosque_time_marks(at)), at, at, 1, 1, 2
     FROM generate_series(1, ${articles}::int) g
     CROSS JOIN LATERAL (SELECT date_trunc('milliseconds', now() - g * interval '3 years' / ${articles}::int) AS at) published
     JOIN author a ON a.n = 1 + g % 2000 JOIN sample s ON s.n = g % 100

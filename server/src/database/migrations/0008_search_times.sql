@@ -2,6 +2,13 @@
 -- frequent word finds too many.
 -- Nobody publishes with the old marks meanwhile.
 LOCK TABLE articles IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION kiosque_time_marks(published_at timestamptz) RETURNS text[]
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  AS $$
+    SELECT ARRAY[
+      '@q' || floor(extract(epoch FROM published_at) / 21600), '@w' || floor(extract(epoch FROM published_at) / 604800)
+    ]
+  $$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION kiosque_document(
   title text, description text, tags text[], body text, author text, published_at timestamptz
 ) RETURNS tsvector
@@ -27,12 +34,9 @@ CREATE OR REPLACE FUNCTION kiosque_document(
         UNION SELECT '~' || singular FROM title_word WHERE length(singular) BETWEEN 4 AND 30
         UNION SELECT '~' || overlay(singular PLACING '' FROM n FOR 1)
           FROM title_word, generate_series(1, length(singular)) n WHERE length(singular) BETWEEN 4 AND 30
-        UNION SELECT '@q' || floor(extract(epoch FROM published_at) / 21600) WHERE published_at IS NOT NULL
-        UNION SELECT '@w' || floor(extract(epoch FROM published_at) / 604800) WHERE published_at IS NOT NULL
+        UNION SELECT unnest(public.kiosque_time_marks(published_at))
       ))
   $$;--> statement-breakpoint
 UPDATE articles SET search = ts_delete(search, ARRAY['@' || floor(extract(epoch FROM published_at) / 604800)])
-  || array_to_tsvector(ARRAY[
-    '@q' || floor(extract(epoch FROM published_at) / 21600), '@w' || floor(extract(epoch FROM published_at) / 604800)
-  ])
+  || array_to_tsvector(kiosque_time_marks(published_at))
 WHERE published_at IS NOT NULL;

@@ -30,15 +30,13 @@ export function useSending(kind: RecordingKind) {
     if (sending === undefined || known === null) return
     const take = () => {
       const { stored, phase, refusal } = sending.state.get()
-      if (phase === 'refused') {
-        setRefusal(refusal)
+      if (stored !== null) {
+        change({ mediaUrl: stored.url, duration: stored.duration, waveform: null, sending: null })
+        setSent(sending.file)
+      } else if (phase === 'refused') {
         change({ sending: null })
-        setSending(undefined)
-        endSending(known.key, false)
-      }
-      if (stored === null) return
-      change({ mediaUrl: stored.url, duration: stored.duration, waveform: null, sending: null })
-      setSent(sending.file)
+        setRefusal(refusal)
+      } else return
       setSending(undefined)
       endSending(known.key, false)
     }
