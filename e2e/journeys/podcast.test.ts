@@ -39,8 +39,7 @@ test('a podcast is published in a series, drawn as its waveform, and plays on wh
     await guest.getByRole('link', { name: TITLE }).click()
     await expect(guest).toHaveURL(/\/article\//)
     await expect(guest.getByText('Saison 2, épisode 7')).toBeVisible()
-    // A press within the first moments of a page would find no code yet.
-    await guest.reload({ waitUntil: 'networkidle' })
+    await guest.reload()
     await expectNoLayoutShift(guest)
   })
 
