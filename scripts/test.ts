@@ -6,7 +6,10 @@ import { checkFormat, checkTypes } from './tests/static-checks.ts'
 import { addUp, type Tally } from './tests/tally.ts'
 import { runVitest } from './tests/vitest.ts'
 
-/** `npm test`: every suite, one after the other. The last line is the sum; the exit code says the same (`decisions §8`). */
+/**
+ * `npm test`: every suite, one after the other. What failed is told once more at the end; the last line is the sum, and
+ * the exit code says the same (`decisions §8`).
+ */
 const results = mkdtempSync(join(tmpdir(), 'kiosque-results-'))
 const tallies: Tally[] = []
 try {
@@ -17,6 +20,7 @@ try {
 } finally {
   rmSync(results, { recursive: true, force: true })
 }
-const { passed, failed, skipped } = addUp(tallies)
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0
-process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`)
+const { passed, failures, skipped } = addUp(tallies)
+process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
+for (const failure of failures) process.stdout.write(`\n✗ ${failure}\n`)
+process.stdout.write(`\n${passed} passed, ${failures.length} failed, ${skipped} skipped\n`)

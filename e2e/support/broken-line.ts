@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { portOf } from './port-of.ts'
 
 /** A line to a site that breaks while files are sent over it. */
 export interface BrokenLine {
@@ -70,10 +71,4 @@ export async function openBrokenLine(origin: string, { times, bytes }: Breaking)
       await once(server, 'close')
     },
   }
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port')
-  return address.port
 }

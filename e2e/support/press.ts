@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { findFreePort } from './free-port.ts'
+import { portOf } from './port-of.ts'
 import { samplePhoto } from './sample-files.ts'
 
 /** Another newspaper's site, for what reads pages at their address; `/bac` is its only article. */
@@ -12,7 +12,6 @@ export interface Press {
 }
 
 export async function openPress(): Promise<Press> {
-  const port = await findFreePort()
   const article = await readFile(join(import.meta.dirname, 'press-article.html'))
   const photo = await samplePhoto()
   const server = createServer(({ url }, response) => {
@@ -20,7 +19,7 @@ export async function openPress(): Promise<Press> {
     else if (url === '/photo.jpg') response.setHeader('content-type', 'image/jpeg').end(photo)
     else response.writeHead(404).end()
   })
-  server.listen(port, '127.0.0.1')
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { origin: `http://127.0.0.1:${port}`, close: () => void server.close() }
+  return { origin: `http://127.0.0.1:${portOf(server)}`, close: () => void server.close() }
 }

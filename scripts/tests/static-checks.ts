@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { runTool } from './run-tool.ts'
-import { addUp, FAILED, PASSED, type Tally } from './tally.ts'
+import { addUp, failedOne, passedOne, type Tally } from './tally.ts'
 
 const PROJECTS = ['contract', 'server', 'web', 'web/src/service-worker', 'e2e']
 
@@ -18,5 +18,5 @@ export function checkFormat(): Promise<Tally> {
 async function asOneTest(title: string, tool: string, args: readonly string[]): Promise<Tally> {
   const passed = (await runTool(tool, args)) === 0
   console.log(`${passed ? '✓' : '✗'} ${title}`)
-  return passed ? PASSED : FAILED
+  return passed ? passedOne : failedOne(title)
 }

@@ -1,17 +1,27 @@
+import { styleText } from 'node:util'
 import { expect, test } from 'vitest'
-import { addUp, withRunner } from './tally.ts'
+import { addUp, describeFailure, withRunner } from './tally.ts'
 
-test('the last line of npm test is the sum of every suite', () => {
-  const suites = [
-    { passed: 3, failed: 0, skipped: 1 },
-    { passed: 40, failed: 2, skipped: 0 },
+test('tallies add up', () => {
+  const tallies = [
+    { passed: 2, failures: [], skipped: 1 },
+    { passed: 3, failures: ['a', 'b'], skipped: 0 },
   ]
-  expect(addUp(suites)).toEqual({ passed: 43, failed: 2, skipped: 1 })
+  expect(addUp(tallies)).toEqual({ passed: 5, failures: ['a', 'b'], skipped: 1 })
 })
 
-test('a runner that ran nothing, or failed without a failed test, counts as a failure', () => {
-  expect(withRunner({ passed: 0, failed: 0, skipped: 4 }, 0).failed).toBe(1)
-  expect(withRunner({ passed: 5, failed: 0, skipped: 0 }, 1).failed).toBe(1)
-  expect(withRunner({ passed: 5, failed: 1, skipped: 0 }, 1).failed).toBe(1)
-  expect(withRunner({ passed: 5, failed: 0, skipped: 0 }, 0).failed).toBe(0)
+test('a runner that fails, or runs nothing, without a test to blame counts as one failure', () => {
+  const failuresOf = (passed: number, failures: string[], exitCode: number) =>
+    withRunner('runner', { passed, failures, skipped: 4 }, exitCode).failures
+  expect(failuresOf(0, [], 0)).toHaveLength(1)
+  expect(failuresOf(5, [], 1)).toEqual(['runner ended with code 1 after 5 passed tests'])
+  expect(failuresOf(5, ['a'], 1)).toEqual(['a'])
+  expect(failuresOf(5, [], 0)).toEqual([])
+})
+
+test('a failure is told by its name and the beginning of its message, without colours', () => {
+  const red = styleText('red', 'red', { validateStream: false })
+  expect(describeFailure('file › title', `${red}\n${'line\n'.repeat(40)}`)).toMatch(
+    /^file › title\n {2}red\n( {2}line\n?){11}$/,
+  )
 })

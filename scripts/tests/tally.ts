@@ -1,18 +1,40 @@
-export type Tally = { passed: number; failed: number; skipped: number }
+import { stripVTControlCharacters } from 'node:util'
 
-export const PASSED: Tally = { passed: 1, failed: 0, skipped: 0 }
-export const FAILED: Tally = { passed: 0, failed: 1, skipped: 0 }
+export interface Tally {
+  passed: number
+  /** Each test that failed, by its file and title, with the beginning of its message. */
+  failures: readonly string[]
+  skipped: number
+}
+
+/** Lines kept of a failure's message: what was expected and what came. */
+const MESSAGE_LINES = 12
+
+export const passedOne: Tally = { passed: 1, failures: [], skipped: 0 }
+
+/** What counts as one failed test: a check by name, or a runner that died. */
+export const failedOne = (name: string): Tally => ({ passed: 0, failures: [name], skipped: 0 })
 
 export function addUp(tallies: readonly Tally[]): Tally {
-  const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+  return {
+    passed: tallies.reduce((total, { passed }) => total + passed, 0),
+    failures: tallies.flatMap(({ failures }) => failures),
+    skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
+  }
 }
 
 /**
  * What a runner's report says, and one failure more when the runner itself failed without any test to blame: a file
  * that does not load, a crash, a run of no tests at all.
  */
-export function withRunner(tally: Tally, exitCode: number): Tally {
-  const silent = tally.passed + tally.failed === 0 || (exitCode !== 0 && tally.failed === 0)
-  return silent ? { ...tally, failed: tally.failed + 1 } : tally
+export function withRunner(name: string, tally: Tally, exitCode: number): Tally {
+  const { passed, failures } = tally
+  const silent = passed + failures.length === 0 || (exitCode !== 0 && failures.length === 0)
+  return silent ? { ...tally, failures: [`${name} ended with code ${exitCode} after ${passed} passed tests`] } : tally
+}
+
+/** `name`, and below it the first lines of `message` without their colours. */
+export function describeFailure(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES)
+  return [name, ...lines.map((line) => `  ${line}`)].join('\n').trimEnd()
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -19,11 +19,19 @@ const IMMEDIATE_MS = 2_000
 
 /** The PostgreSQL that runs on this data folder, whoever started it; undefined when there is none, whatever the file says. */
 export function findRunningPostgres(data: string): RunningPostgres | undefined {
-  const file = join(data, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const [pid, , , port, socketFolder, address] = readFileSync(file, 'utf8').split('\n')
+  const [pid, , , port, socketFolder, address] = readLockFile(data)
   if (!isPostgresOf(Number(pid), data)) return undefined
   return { pid: Number(pid), host: socketFolder || address || '127.0.0.1', port: Number(port) }
+}
+
+/** The lines of `postmaster.pid`; none when PostgreSQL has not written it yet, or removes it at this moment. */
+export function readLockFile(data: string): string[] {
+  try {
+    return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
 }
 
 /** Ends a PostgreSQL and waits until it is gone: cleanly, then at once, then by force. */

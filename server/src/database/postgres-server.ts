@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresAccount } from './postgres-account.ts'
 import { makeOwnFolder } from './postgres-folder.ts'
-import { findRunningPostgres, stopPostgres } from './postgres-process.ts'
+import { findRunningPostgres, readLockFile, stopPostgres } from './postgres-process.ts'
 import { watchOverPostgres } from './postgres-watchdog.ts'
 
 /** All that one run of PostgreSQL needs to know. */
@@ -118,15 +118,11 @@ function spawnPostgres(run: PostgresRun): ChildProcess {
 async function isReady(data: string, pid: number | undefined, hasEnded: () => boolean): Promise<boolean> {
   const end = Date.now() + READY_MS
   while (!hasEnded() && Date.now() < end) {
-    const lines = readLines(join(data, 'postmaster.pid'))
+    const lines = readLockFile(data)
     if (Number(lines[0]) === pid && lines[7]?.trim() === 'ready') return true
     await sleep(5)
   }
   return false
-}
-
-function readLines(file: string): string[] {
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
 }
 
 /** The line that names the reason; a HINT after it helps nobody here. */

@@ -14,13 +14,16 @@ export interface TestMailServer {
   mails: ReceivedMail[]
   /** Refuses what holds this text, with a permanent error. */
   refuse(text: string): void
+  /** Hangs up on everybody, or listens again; it keeps its port, which another program might take meanwhile. */
+  setAway(isAway: boolean): void
   close(): Promise<void>
 }
 
-/** A real SMTP server in memory. @param port 0: any free one. */
-export async function startTestMailServer(port = 0): Promise<TestMailServer> {
+/** A real SMTP server in memory, on any free port. */
+export async function startTestMailServer(): Promise<TestMailServer> {
   const mails: ReceivedMail[] = []
   let refused: string | undefined
+  let isAway = false
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     async onData(stream, { envelope }, done) {
@@ -34,13 +37,17 @@ export async function startTestMailServer(port = 0): Promise<TestMailServer> {
       done()
     },
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const { port: bound } = server.server.address() as AddressInfo
+  server.server.prependListener('connection', (socket) => isAway && socket.destroy())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${bound}`,
+    url: `smtp://127.0.0.1:${port}`,
     mails,
     refuse(text) {
       refused = text
+    },
+    setAway(now) {
+      isAway = now
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   }

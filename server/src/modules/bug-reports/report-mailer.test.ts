@@ -8,8 +8,8 @@ import { startReportMailer } from './report-mailer.ts'
 const SUPPORT_EMAIL = 'soutien@exemple.fr'
 const silent = { warn: () => {} }
 
-async function useMailServer(port?: number): Promise<TestMailServer> {
-  const server = await startTestMailServer(port)
+async function useMailServer(): Promise<TestMailServer> {
+  const server = await startTestMailServer()
   onTestFinished(() => server.close())
   return server
 }
@@ -48,7 +48,7 @@ test('a report is mailed to the support with its screenshot, to be answered to i
 
   await report('The page stays white', image.toString('base64'))
 
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+  await expect.poll(waiting).toEqual([])
   expect(server.mails).toHaveLength(1)
   const [mail] = server.mails
   expect(mail?.to).toEqual([SUPPORT_EMAIL])
@@ -58,36 +58,36 @@ test('a report is mailed to the support with its screenshot, to be answered to i
 })
 
 test('a mail server that is away loses nothing: the report is answered, waits, and is mailed after a restart', async () => {
-  const away = await startTestMailServer()
-  await away.close()
+  const server = await useMailServer()
+  server.setAway(true)
   const { report, waiting, startMailer } = await useReporter()
   const failed = vi.fn()
-  const mailer = await startMailer(away, failed)
+  const mailer = await startMailer(server, failed)
   await report('Kept while away')
-  await vi.waitFor(() => expect(failed).toHaveBeenCalled())
+  await expect.poll(() => failed).toHaveBeenCalled()
   await mailer.stop()
   expect(await waiting()).toEqual(['Kept while away'])
 
-  const server = await useMailServer(Number(new URL(away.url).port))
-  await startMailer(away)
+  server.setAway(false)
+  await startMailer(server)
 
-  await vi.waitFor(() => expect(server.mails).toHaveLength(1))
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+  await expect.poll(() => server.mails).toHaveLength(1)
+  await expect.poll(waiting).toEqual([])
 })
 
 test('what could not be mailed is tried again after the pause, without a new report', async () => {
-  const away = await startTestMailServer()
-  await away.close()
+  const server = await useMailServer()
+  server.setAway(true)
   const { report, waiting, startMailer } = await useReporter()
   const failed = vi.fn()
-  await startMailer(away, failed)
+  await startMailer(server, failed)
   await report('Tried again')
-  await vi.waitFor(() => expect(failed).toHaveBeenCalled())
+  await expect.poll(() => failed).toHaveBeenCalled()
 
-  const server = await useMailServer(Number(new URL(away.url).port))
+  server.setAway(false)
 
-  await vi.waitFor(() => expect(server.mails).toHaveLength(1))
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+  await expect.poll(() => server.mails).toHaveLength(1)
+  await expect.poll(waiting).toEqual([])
 })
 
 test('a report that the mail server refuses waits alone: the next ones go', async () => {
@@ -98,7 +98,7 @@ test('a report that the mail server refuses waits alone: the next ones go', asyn
   await report('Refused one')
   await report('Accepted one')
 
-  await vi.waitFor(async () => expect(await waiting()).toEqual(['Refused one']))
+  await expect.poll(waiting).toEqual(['Refused one'])
   expect(server.mails).toHaveLength(1)
 })
 
@@ -110,7 +110,7 @@ test('several nodes mail each report once', async () => {
 
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map((letter) => report(`Report ${letter}.`)))
 
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 5_000 })
+  await expect.poll(waiting).toEqual([])
   expect(server.mails.map(({ raw }) => raw.match(/Report \w\./)?.[0]).sort()).toEqual(
     ['a', 'b', 'c', 'd', 'e'].map((letter) => `Report ${letter}.`),
   )

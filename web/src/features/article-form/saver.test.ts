@@ -65,7 +65,7 @@ describe('nothing is made twice and nothing newer is lost', () => {
     const { saver, type } = newSaver()
     type('Un')
     const both = Promise.all([saver.save(), saver.save()])
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await expect.poll(() => calls).toHaveLength(1)
     type('Deux')
     answerFirst(stored(1)())
     await both
@@ -78,7 +78,7 @@ describe('nothing is made twice and nothing newer is lost', () => {
     const { saver, type } = newSaver()
     type('Un')
     const saving = saver.save()
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await expect.poll(() => calls).toHaveLength(1)
     type('Un et demi')
     answer(stored(1)())
     await saving
