@@ -11,6 +11,7 @@ import { API_PREFIX, type Serve } from '../../http/endpoint.ts'
 import { asHttpError, HttpError, invalidField, notFound, unauthenticated } from '../../http/errors.ts'
 import { findFile } from '../../media/files.queries.ts'
 import { finishUpload, refuseTooLarge } from './finish-upload.ts'
+import { pacedBody } from './paced-body.ts'
 import { RecordingParts, type UploadMetadata } from './recording-parts.ts'
 import { findUpload, type RecordingUploadRow } from './recording-uploads.queries.ts'
 import { protocolFailure } from './tus-failures.ts'
@@ -138,6 +139,6 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
     method: request.method,
     headers,
     // The stream type of Node and the one of the web are the same thing under two names.
-    ...(hasBody && { body: Readable.toWeb(request.raw) as BodyInit, duplex: 'half' }),
+    ...(hasBody && { body: Readable.toWeb(Readable.from(pacedBody(request.raw))) as BodyInit, duplex: 'half' }),
   })
 }

@@ -1,43 +1,47 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { ChangeEvent } from 'react'
 import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
-import { PASSWORD_RULES } from '#contract/password-rules.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
+import type { NewPassword } from './use-new-password.ts'
 
 export interface NewPasswordFieldsProps {
   /** The labels of the two fields. */
   labels: readonly [password: string, confirmation: string]
-  password: string
-  confirmation: string
+  /** Of the password's field; the other is called `confirmation`. */
+  name: string
+  value: NewPassword
   error?: string | undefined
-  passwordField: UseFormRegisterReturn
-  confirmationField: UseFormRegisterReturn
 }
 
 /** A new password with its live checklist, and its confirmation (spec §2, §5). */
-export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { labels, password, confirmation, error, passwordField, confirmationField } = props
+export function NewPasswordFields({ labels, name, value, error }: NewPasswordFieldsProps) {
+  const { password, confirmation, setPassword, setConfirmation } = value
   const differ = confirmation !== '' && password !== confirmation
   return (
     <>
       <PasswordField
         label={labels[0]}
+        name={name}
         autoComplete="new-password"
         help={<PasswordChecklist password={password} />}
         error={error}
-        {...passwordField}
+        {...followed(setPassword)}
       />
       <PasswordField
         label={labels[1]}
+        name="confirmation"
         autoComplete="new-password"
         error={differ ? ACCOUNT_MESSAGES.passwordsDifferLive : undefined}
-        {...confirmationField}
+        {...followed(setConfirmation)}
       />
     </>
   )
 }
 
-/** spec §2: a form with a new password waits while the password's rules fail or the two differ. */
-export function isNewPasswordReady(password: string, confirmation: string): boolean {
-  return password === confirmation && PASSWORD_RULES.every((rule) => rule.holds(password))
-}
+/** Also told of what was typed or filled in before this code came. */
+const followed = (follow: (text: string) => void) => ({
+  ref: (input: HTMLInputElement | null) => {
+    if (input !== null) follow(input.value)
+  },
+  onChange: ({ target }: ChangeEvent<HTMLInputElement>) => follow(target.value),
+})

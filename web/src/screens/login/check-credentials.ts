@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { credentials } from '#contract/auth.ts'
+import { checkForm } from '../../features/account-page/check-form.ts'
 
-export const checkCredentials = zodResolver(credentials)
+export const checkCredentials = checkForm(credentials)

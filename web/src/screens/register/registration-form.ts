@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { registration } from '#contract/auth.ts'
 import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
 import { z } from '#contract/schema.ts'
+import { checkForm } from '../../features/account-page/check-form.ts'
 
 /** The registration of the contract and its confirmation (spec §5). */
 const registrationForm = registration
@@ -11,4 +11,4 @@ const registrationForm = registration
     path: ['confirmation'],
   })
 
-export const checkRegistration = zodResolver(registrationForm)
+export const checkRegistration = checkForm(registrationForm)

@@ -1,9 +1,10 @@
 import { password } from '#contract/auth.ts'
 import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
 import { z } from '#contract/schema.ts'
+import { checkForm } from '../../features/account-page/check-form.ts'
 
 /** A change of password and its confirmation (spec §5). */
-export const passwordForm = z
+const passwordForm = z
   .object({
     currentPassword: z.string().min(1, { error: ACCOUNT_MESSAGES.passwordRequired }),
     newPassword: password,
@@ -13,3 +14,5 @@ export const passwordForm = z
     error: ACCOUNT_MESSAGES.passwordsDiffer,
     path: ['confirmation'],
   })
+
+export const checkPasswords = checkForm(passwordForm)

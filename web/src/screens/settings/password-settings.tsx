@@ -1,67 +1,60 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import type { OwnUser } from '#contract/users.ts'
 import { api } from '../../api/client.ts'
-import { isNewPasswordReady, NewPasswordFields } from '../../features/account-page/new-password-fields.tsx'
+import { NewPasswordFields } from '../../features/account-page/new-password-fields.tsx'
+import { useForm } from '../../features/account-page/use-form.ts'
+import { useNewPassword } from '../../features/account-page/use-new-password.ts'
 import { storeTokens } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { type News, NewsLine } from './news.tsx'
-import { passwordForm } from './password-form.ts'
 import { SettingsSection } from './settings-section.tsx'
-
-const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
 
 /** Changes the password; every other device is signed out (decisions §2). */
 export function PasswordSettings({ user, onChanged }: { user: OwnUser; onChanged: () => void }) {
   const [news, setNews] = useState<News>(null)
-  const { register, handleSubmit, setError, reset, control, formState } = useForm({
-    resolver: zodResolver(passwordForm),
-    defaultValues: EMPTY,
-  })
-  const { errors, isSubmitting } = formState
-  const [newPassword, confirmation] = useWatch({ control, name: ['newPassword', 'confirmation'] })
-
-  const submit = handleSubmit(async ({ confirmation: _, ...body }) => {
-    setNews(null)
-    const outcome = await api('POST /auth/change-password', { body })
-    if (outcome.ok) {
+  const newPassword = useNewPassword()
+  const { errors, isSubmitting, handlers } = useForm({
+    loadCheck: async () => (await import('./password-form.ts')).checkPasswords,
+    async send({ confirmation: _, ...body }, form) {
+      setNews(null)
+      const outcome = await api('POST /auth/change-password', { body })
+      if (!outcome.ok) {
+        const isWrong = outcome.errors?.some(({ field }) => field === 'currentPassword')
+        if (isWrong) return { currentPassword: outcome.message }
+        setNews({ tone: 'error', text: outcome.message })
+        return
+      }
       storeTokens(outcome.data.tokens)
-      reset(EMPTY)
+      form.reset()
+      newPassword.clear()
       setNews({ tone: 'success', text: 'Mot de passe changé. Vos autres appareils sont déconnectés.' })
       onChanged()
-      return
-    }
-    const isWrong = outcome.errors?.some(({ field }) => field === 'currentPassword')
-    if (isWrong) setError('currentPassword', { message: outcome.message }, { shouldFocus: true })
-    else setNews({ tone: 'error', text: outcome.message })
+    },
   })
 
   return (
     <SettingsSection title="Mot de passe" lead="Le changer déconnecte vos autres appareils.">
-      <form method="post" onSubmit={submit} noValidate className="grid gap-5">
+      <form method="post" {...handlers} className="grid gap-5">
         <input type="text" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField
           label="Mot de passe actuel"
+          name="currentPassword"
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...register('currentPassword')}
+          error={errors.currentPassword}
         />
         <NewPasswordFields
           labels={['Nouveau mot de passe', 'Confirmer le nouveau mot de passe']}
-          password={newPassword}
-          confirmation={confirmation}
-          error={errors.newPassword?.message}
-          passwordField={register('newPassword')}
-          confirmationField={register('confirmation')}
+          name="newPassword"
+          value={newPassword}
+          error={errors.newPassword}
         />
         <Button
           type="submit"
           variant="primary"
           className="justify-self-start"
           busy={isSubmitting}
-          disabled={!isNewPasswordReady(newPassword, confirmation)}
+          disabled={!newPassword.isReady}
         >
           Changer le mot de passe
         </Button>

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** What is wrong: with the fields, by their names, and with the `form` as a whole. */
+export type FormErrors = Readonly<Record<string, string | undefined>>
+
+/** The values of a form's fields, or what is wrong with them. */
+export type FormCheck<Values> = (fields: FormData) => { values: Values } | { errors: FormErrors }
+
+export interface FormOptions<Values> {
+  /** Fetches the check, whose code (30 kB gzip) is not needed before the form is used. */
+  loadCheck(): Promise<FormCheck<Values>>
+  /** Sends what was checked. @returns what was refused; nothing after a success. */
+  send(values: Values, form: HTMLFormElement): Promise<FormErrors | undefined>
+}
+
+const UNREACHABLE = 'Une partie de cette page n’a pas pu être chargée. Rechargez-la.'
+
+/**
+ * A form whose fields the browser keeps: what was typed before this code came is there as well. React's own means do:
+ * a form library would weigh as much as the rest of its page (13 kB gzip).
+ */
+export function useForm<Values>({ loadCheck, send }: FormOptions<Values>) {
+  const [errors, setErrors] = useState<FormErrors>({})
+  const [isSubmitting, setSubmitting] = useState(false)
+  const tryLoading = () => loadCheck().catch(() => null)
+
+  async function checkAndSend(form: HTMLFormElement): Promise<FormErrors | undefined> {
+    const check = await tryLoading()
+    if (check === null) return { form: UNREACHABLE }
+    const checked = check(new FormData(form))
+    return 'errors' in checked ? checked.errors : send(checked.values, form)
+  }
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    setSubmitting(true)
+    const found = await checkAndSend(form)
+    flushSync(() => {
+      setErrors(found ?? {})
+      setSubmitting(false)
+    })
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  return {
+    errors,
+    isSubmitting,
+    /** For the `<form>`. */
+    handlers: {
+      noValidate: true,
+      onFocus: () => void tryLoading(),
+      /** What is being mended is no longer marked. */
+      onChange({ target }: FormEvent<HTMLFormElement>) {
+        if (target instanceof HTMLInputElement) setErrors((now) => ({ ...now, [target.name]: undefined }))
+      },
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      },
+    },
+  }
+}
