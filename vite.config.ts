@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) =>
-        files.filter((file) => !/\/(react|common|entry-client|rolldown-runtime)-[^/]+\.js$/.test(file)),
+        files.filter((file) => !/\/(react|entry-client|rolldown-runtime)-[^/]+\.js$/.test(file)),
     },
   },
   environments: {

@@ -4,15 +4,13 @@ import { iconSource, imageSources, mediaName, readImageName } from './media.ts'
 const hash = '0123456789abcdef'.repeat(2)
 
 describe('The sources of an image', () => {
-  it('follow from its address alone: every narrower width, and the image itself', () => {
+  it('follow from its address alone: the narrower widths of pictures, and the image itself', () => {
     expect(imageSources(`/media/${hash}-1000x500.webp`)).toEqual({
       width: 1000,
       height: 500,
-      avif: [96, 320, 640, 720, 960, 1000]
-        .map((width) => `/media/${hash}-1000x500.w${width}.avif ${width}w`)
-        .join(', '),
+      avif: [384, 672, 768, 960, 1000].map((width) => `/media/${hash}-1000x500.w${width}.avif ${width}w`).join(', '),
       webp: [
-        ...[96, 320, 640, 720, 960].map((width) => `/media/${hash}-1000x500.w${width}.webp ${width}w`),
+        ...[384, 672, 768, 960].map((width) => `/media/${hash}-1000x500.w${width}.webp ${width}w`),
         `/media/${hash}-1000x500.webp 1000w`,
       ].join(', '),
     })
@@ -22,7 +20,7 @@ describe('The sources of an image', () => {
     expect(imageSources(`/media/${hash}-2560x1440.webp`)?.avif).toMatch(/w1920\.avif 1920w$/)
     expect(imageSources(`/media/${hash}-640x360.animated.webp`)).toMatchObject({
       avif: '',
-      webp: [96, 320]
+      webp: [384]
         .map((width) => `/media/${hash}-640x360.animated.w${width}.webp ${width}w`)
         .concat(`/media/${hash}-640x360.animated.webp 640w`)
         .join(', '),
@@ -31,7 +29,7 @@ describe('The sources of an image', () => {
 
   it.each([
     `https://example.fr/media/${hash}-1000x500.webp`,
-    `/media/${hash}-1000x500.w320.webp`,
+    `/media/${hash}-1000x500.w384.webp`,
     `/media/${hash}-640x360.mp4`,
     `/media/../${hash}-1000x500.webp`,
     `/media/${hash}-0x500.webp`,
@@ -43,8 +41,9 @@ describe('The sources of an image', () => {
 })
 
 it('a portrait or logo comes as narrow as a dense screen can show it', () => {
-  expect(iconSource(`/media/${hash}-400x400.webp`, 20)).toBe(`/media/${hash}-400x400.w96.webp`)
-  expect(iconSource(`/media/${hash}-400x400.webp`, 128)).toBe(`/media/${hash}-400x400.w320.webp`)
+  expect(iconSource(`/media/${hash}-400x400.webp`, 20)).toBe(`/media/${hash}-400x400.w48.webp`)
+  expect(iconSource(`/media/${hash}-400x400.webp`, 40)).toBe(`/media/${hash}-400x400.w96.webp`)
+  expect(iconSource(`/media/${hash}-400x400.webp`, 128)).toBe(`/media/${hash}-400x400.w384.webp`)
   expect(iconSource(`/media/${hash}-200x200.webp`, 128)).toBe(`/media/${hash}-200x200.webp`)
   expect(iconSource('https://example.fr/logo.png', 20)).toBe('https://example.fr/logo.png')
 })

@@ -1,7 +1,13 @@
 /** Stored images, videos and sounds: their names and addresses. */
 
-/** Widths in pixels in which every wider image can be had, smallest first: the first is for portraits and logos. */
-export const MEDIA_WIDTHS = [96, 320, 640, 720, 960, 1280, 1920] as const
+/** Widths in pixels of portraits and logos: dense screens show most of them in 20 to 24 pixels. */
+const ICON_WIDTHS = [48, 96]
+
+/** Widths in pixels of pictures: a third of a wide screen, a phone's card, a phone from edge to edge, larger screens. */
+const PICTURE_WIDTHS = [384, 672, 768, 960, 1280, 1920]
+
+/** Every width in which a wider image can be had, smallest first. */
+const MEDIA_WIDTHS = [...ICON_WIDTHS, ...PICTURE_WIDTHS]
 
 /** An image of ours, as its name tells it. */
 export interface ImageName {
@@ -35,7 +41,7 @@ export function mediaName(url: string): string | null {
 /** Widths in which a variant exists besides the stored WebP. AVIF exists at the full width too, up to the widest. */
 export function variantWidths(image: ImageName, format: 'webp' | 'avif'): number[] {
   if (image.animated && format === 'avif') return []
-  const narrower: number[] = MEDIA_WIDTHS.filter((width) => width < image.width)
+  const narrower = MEDIA_WIDTHS.filter((width) => width < image.width)
   return format === 'avif' && image.width <= Math.max(...MEDIA_WIDTHS) ? [...narrower, image.width] : narrower
 }
 
@@ -57,7 +63,9 @@ export function imageSources(url: string): ImageSources | null {
   const image = storedImage(url)
   if (image === null) return null
   const candidates = (format: 'webp' | 'avif') =>
-    variantWidths(image, format).map((width) => `${mediaUrl(variantName(image, width, format))} ${width}w`)
+    variantWidths(image, format)
+      .filter((width) => !ICON_WIDTHS.includes(width))
+      .map((width) => `${mediaUrl(variantName(image, width, format))} ${width}w`)
   return {
     width: image.width,
     height: image.height,

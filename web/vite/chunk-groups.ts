@@ -5,27 +5,26 @@ interface ModuleGraph {
 
 /** What the article shares with many other screens, a few hundred bytes each. */
 const SMALL_PARTS =
-  /[\\/]src[\\/](ui[\\/](field|text-area|text-field|select-field|badge|relative-time|confirm)\.tsx?|features[\\/](saved|views)[\\/])/
+  /[\\/]src[\\/](pictures\.ts|ui[\\/](field|text-area|text-field|select-field|badge|relative-time|confirm)\.tsx?|features[\\/](saved|views)[\\/])/
 
 /** What every list of pieces is made of. */
 const CARDS = /[\\/]src[\\/](ui[\\/](link-tabs|tabs)|features[\\/](content-card|infinite-scroll|shelf)[\\/])/
 
 /**
  * How the browser's code is cut: React with its router, which changes rarely; the shell, which is all that the entry
- * imports; what `screens` have in common; small parts; lists of cards; and what each screen adds. Left to itself the bundler makes a file for every
- * set of screens that share something, and small files compress worse.
+ * imports and what `screens` have in common; small parts; lists of cards; and what each screen adds. Left to itself the
+ * bundler makes a file for every set of screens that share something, and small files compress worse.
  */
 export function chunkGroups(entry: string, screens: readonly string[]) {
   let shell: ReadonlySet<string> | undefined
-  let common: ReadonlySet<string> | undefined
   return [
     { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
     {
       name: (id: string, graph: ModuleGraph) => {
-        shell ??= importsOf(entry, graph)
-        common ??= screens.map((screen) => importsOf(screen, graph)).reduce((all, one) => all.intersection(one))
-        if (shell.has(id)) return 'shell'
-        return common.has(id) ? 'common' : null
+        shell ??= importsOf(entry, graph).union(
+          screens.map((screen) => importsOf(screen, graph)).reduce((all, one) => all.intersection(one)),
+        )
+        return shell.has(id) ? 'shell' : null
       },
     },
     { name: 'parts', test: SMALL_PARTS },

@@ -11,6 +11,22 @@ const CONCLUSIONS: readonly (readonly [RegExp, string])[] = [
   // Forms, actions and fetchers: the API client does their work (2 kB). `Form` and `useFetcher` would not work.
   [/^\t\t(?:fetch|getFetcher|resetFetcher|deleteFetcher: \w+|patchRoutes|_internalSetRoutes),$/gm, ''],
   [/\bopts && opts\.submission && /g, 'false && '],
+  [/\(!opts \|\| !isSubmissionNavigation\(opts\)\)/g, '(true)'],
+  // Animations between pages (1 kB).
+  [/\bviewTransition: [^,\n]+/g, 'viewTransition: undefined'],
+  [/!viewTransitionOpts \|\| !isViewTransitionAvailable/g, 'true'],
+  [/\b(?:renderDfd && pendingState|vtContext\.isTransitioning) && /g, 'false && '],
+  [/!vtContext\.isTransitioning && interruption/g, 'false'],
+  [/\bappliedViewTransitions\.[gh]\w+\([\w.]+\)/g, 'undefined'],
+  [/\b(?:else if \()pendingViewTransitionEnabled\)/g, 'else if (false)'],
+  [
+    /^\t+(?:restoreAppliedTransitions|let _saveAppliedTransitions|routerWindow\.addEventListener\("pagehide"|removePageHideEventListener =).*$/gm,
+    '',
+  ],
+  // Routes whose parts are fetched one by one: ours are files, fetched whole (1 kB).
+  [/\btypeof route\.lazy === "function"/g, 'true'],
+  // What is said in the console of a development build only.
+  [/^(\t*)(warning|warnOnce)\(/gm, '$1/* @__PURE__ */ $2('],
   // Server components.
   [/\bthis\.context\b/g, 'undefined'],
 ]

@@ -115,7 +115,7 @@ describe('A stored file', () => {
 
   it.each([
     `${'ff'.repeat(16)}-9x9.webp`,
-    `${'ff'.repeat(16)}-900x9.w640.webp`,
+    `${'ff'.repeat(16)}-900x9.w672.webp`,
     '..%2F..%2Fetc%2Fpasswd',
     'x.webp',
     `${hash}%00.webp`,
@@ -129,12 +129,12 @@ describe('A stored file', () => {
 
 describe('A width of an image', () => {
   it('is made once when it is asked for twice at once, and kept', async () => {
-    const name = `${hash}-1000x500.w320.webp`
+    const name = `${hash}-1000x500.w384.webp`
     const answers = await Promise.all([get(`/media/${name}`), get(`/media/${name}`), get(`/media/${name}`)])
     await get(`/media/${name}`)
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    expect(await sharp(answers[0]?.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 })
+    expect(await sharp(answers[0]?.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 384, height: 192 })
     expect(written.filter((each) => each === name)).toHaveLength(1)
   })
 
@@ -142,7 +142,7 @@ describe('A width of an image', () => {
     const sources = imageSources(`/media/${image}`)
     const candidates = [sources?.avif, sources?.webp].join(', ').split(', ')
 
-    expect(candidates).toHaveLength(6 + 6)
+    expect(candidates).toHaveLength(5 + 5)
     for (const candidate of candidates) {
       const [url = '', width = ''] = candidate.split(' ')
       const { statusCode, rawPayload } = await get(url)
@@ -160,18 +160,18 @@ describe('A width of an image', () => {
   it('that cannot be made fails alone, and is tried again', async () => {
     const broken = `${'ee'.repeat(16)}-900x900`
     await storage.put(`${broken}.webp`, Buffer.from('no image'))
-    expect((await get(`/media/${broken}.w320.webp`)).statusCode).toBe(500)
+    expect((await get(`/media/${broken}.w384.webp`)).statusCode).toBe(500)
 
     await storage.put(`${broken}.webp`, await noise(900, 900).webp().toBuffer())
-    expect((await get(`/media/${broken}.w320.webp`)).statusCode).toBe(200)
+    expect((await get(`/media/${broken}.w384.webp`)).statusCode).toBe(200)
   })
 })
 
 describe('GET /content/proxy-image/{filename}', () => {
   it.each([
     ['', 1000],
-    ['?w=1', 96],
-    ['?w=500', 640],
+    ['?w=1', 48],
+    ['?w=600', 672],
     ['?w=990', 1000],
     ['?w=5000', 1000],
   ])('picks the nearest stored width for %s', async (query, width) => {
@@ -181,7 +181,7 @@ describe('GET /content/proxy-image/{filename}', () => {
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(width)
   })
 
-  it.each(['?w=abc', '?w=-5', '?w=1.5', '?w=', '?w=320&w=640'])('refuses %s', async (query) => {
+  it.each(['?w=abc', '?w=-5', '?w=1.5', '?w=', '?w=384&w=672'])('refuses %s', async (query) => {
     const answer = await get(`/api/v1/content/proxy-image/${image}${query}`)
 
     expect(answer.statusCode).toBe(400)

@@ -130,12 +130,12 @@ describe.each([
   })
 
   it('lists by prefix and forgets what is removed, whether it was there or not', async () => {
-    const names = [`${hash('1')}-9x9.webp`, `${hash('1')}-9x9.w320.avif`, `${hash('2')}-9x9.webp`]
+    const names = [`${hash('1')}-9x9.webp`, `${hash('1')}-9x9.w384.avif`, `${hash('2')}-9x9.webp`]
     for (const name of names) await storage.put(name, Buffer.from('x'))
 
     const listed = async (prefix: string) =>
       (await Array.fromAsync(storage.list(prefix))).map(({ name }) => name).sort()
-    expect(await listed(`${hash('1')}-9x9.`)).toEqual([`${hash('1')}-9x9.w320.avif`, `${hash('1')}-9x9.webp`])
+    expect(await listed(`${hash('1')}-9x9.`)).toEqual([`${hash('1')}-9x9.w384.avif`, `${hash('1')}-9x9.webp`])
 
     await storage.remove([...names, `${hash('3')}.mp4`])
     expect(await listed(hash('1'))).toEqual([])

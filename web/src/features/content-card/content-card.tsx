@@ -10,10 +10,8 @@ import './content-card.css'
 
 export interface ContentCardProps {
   card: ArticleCard
-  /** `lead` is the wide one at the top of a list. */
+  /** `lead` is the wide one at the top of a page: its cover is fetched first. */
   variant?: 'grid' | 'lead'
-  /** The first cards of a page: their covers are fetched at once. */
-  priority?: boolean
   /** Level of the title in the page's outline. */
   level?: 2 | 3
 }
@@ -24,11 +22,11 @@ const SIZES = {
 }
 
 /** A piece in a list (spec §2): the whole card leads to it; like, comment and share act on their own. */
-export function ContentCard({ card, variant = 'grid', priority, level = 2 }: ContentCardProps) {
+export function ContentCard({ card, variant = 'grid', level = 2 }: ContentCardProps) {
   const Heading = `h${level}` as const
   return (
     <article className={classNames('card', `card-${variant}`, card.featuredImage === null && 'card-bare')}>
-      <Cover card={card} sizes={SIZES[variant]} priority={priority} className="card-cover" />
+      <Cover card={card} sizes={SIZES[variant]} isLead={variant === 'lead'} className="card-cover" />
       <div className="card-text">
         <p className="card-outlet">
           <Portrait name={card.mediaOutlet.name} src={card.mediaOutlet.logo} size={20} shape="square" />

@@ -7,10 +7,12 @@ export type CoverProps = Pick<PictureProps, 'priority' | 'className' | 'ratio'> 
   card: Pick<ArticleCard, 'featuredImage' | 'featuredImagePlaceholder'>
   /** Widths at which it shows, as the `sizes` of an image. */
   sizes: string
+  /** The first thing that a page shows, in the smallest form there is. */
+  isLead?: boolean
 }
 
 /** The cover of a piece in the width that the screen needs; nothing for a piece without one. Silent: the title is beside it. */
-export function Cover({ card, sizes, ...rest }: CoverProps) {
+export function Cover({ card, sizes, isLead = false, ...rest }: CoverProps) {
   if (card.featuredImage === null) return null
   const sources = imageSources(card.featuredImage)
   return (
@@ -20,6 +22,8 @@ export function Cover({ card, sizes, ...rest }: CoverProps) {
       srcSet={sources?.webp}
       sizes={sources ? sizes : undefined}
       color={averageColor(card.featuredImagePlaceholder)}
+      avif={isLead ? sources?.avif : undefined}
+      priority={isLead}
       {...rest}
     />
   )

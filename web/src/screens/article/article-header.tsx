@@ -19,7 +19,7 @@ export function ArticleHeader({ article }: { article: Article }) {
       </div>
       {/* A video shows it as its poster. */}
       {(article.type !== 'video' || article.mediaUrl === null) && (
-        <Cover card={article} sizes="(min-width: 76rem) 74rem, 100vw" priority className="-mx-4 rounded-none sm:mx-0" />
+        <Cover card={article} sizes="(min-width: 76rem) 74rem, 100vw" isLead className="-mx-4 rounded-none sm:mx-0" />
       )}
     </header>
   )

@@ -64,7 +64,7 @@ function FeedOfTab({ tab }: { tab: Tab }) {
         <EmptyState title="Aucun contenu disponible" description="Essayez de changer de filtre" />
       ) : (
         <div className="grid gap-8 pb-8">
-          <ContentCard card={lead} variant="lead" priority />
+          <ContentCard card={lead} variant="lead" />
           <Trends cards={trends} />
           {toShelves(others).map((cards) => (
             <Shelf key={cards[0]?.id} name={cards[0]?.id ?? ''} className={GRID}>
