@@ -36,7 +36,7 @@ describe('POST /upload/single', () => {
     expect(served.status).toBe(200)
     expect((await served.arrayBuffer()).byteLength).toBe(data.size)
     expect(imageSources(data.url)).toMatchObject({ width: 700, height: 350 })
-    expect((await sharp(await narrow.arrayBuffer()).metadata()).width).toBe(320)
+    expect((await sharp(await narrow.arrayBuffer()).metadata()).width).toBe(384)
   })
 
   it.each([
