@@ -18,8 +18,8 @@ const french = `${span(0x20, 0x7e)}\u00a0©«°²³·»ÀÂÄÆÇÈÉÊËÎÏÔ�
 const latin = `${span(0x20, 0x7e)}${span(0xa0, 0xff)}ıŒœˆ˚˜–—‘’‚“”„†•…‰‹›€™−\u2009\u200a\u202f`
 const rest = [...latin].filter((character) => !french.includes(character)).join('')
 
-/** What the texts show: kerning, ligatures, accents that are put together, figures of one width. */
-const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
+/** What the texts show: kerning, ligatures, forms that depend on neighbours or language, figures of one width. */
+const features = ['kern', 'liga', 'calt', 'locl', 'tnum']
 
 const fonts: {
   source: string

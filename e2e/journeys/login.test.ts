@@ -31,9 +31,23 @@ test('a wrong password is refused in words that do not tell whether the account 
   for (const identifier of [reader.username, 'personne_de_connu']) {
     await page.getByLabel("E-mail ou nom d'utilisateur").fill(identifier)
     await page.getByLabel('Mot de passe', { exact: true }).fill('Autremotdepasse1')
+    const answered = page.waitForResponse('**/auth/login')
     await page.getByRole('button', { name: 'Se connecter' }).click()
+    await answered
 
     await expect(page.getByRole('alert')).toHaveText('Identifiant ou mot de passe incorrect')
     await expect(page.getByLabel("E-mail ou nom d'utilisateur")).toHaveValue(identifier)
   }
+})
+
+test('a form whose checks cannot be fetched says so and keeps what was typed', async ({ page, expectFailures }) => {
+  expectFailures(/^net::ERR_FAILED GET .*\.js$/)
+  await open(page, '/login')
+  await page.route('**/assets/*.js', (route) => route.abort())
+
+  await page.getByLabel("E-mail ou nom d'utilisateur").fill('quelqu_un')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+
+  await expect(page.getByRole('alert')).toContainText('n’a pas pu être chargée')
+  await expect(page.getByLabel("E-mail ou nom d'utilisateur")).toHaveValue('quelqu_un')
 })

@@ -12,8 +12,9 @@ export async function findFreePort(): Promise<number> {
   try {
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
-  } catch {
-    return findFreePort()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return findFreePort()
+    throw error
   }
   server.close()
   await once(server, 'close')

@@ -20,7 +20,12 @@ const Suite = z.object({
 })
 type Suite = z.infer<typeof Suite>
 
-const Report = z.object({ stats: z.object({ expected: z.number(), skipped: z.number() }), suites: z.array(Suite) })
+const Report = z.object({
+  stats: z.object({ expected: z.number(), skipped: z.number() }),
+  suites: z.array(Suite),
+  /** Of no test: a file that does not load. */
+  errors: z.array(z.object({ message: z.string().optional() })),
+})
 
 /** Browser and accessibility tests. */
 export async function runPlaywright(reportFile: string): Promise<Tally> {
@@ -30,7 +35,11 @@ export async function runPlaywright(reportFile: string): Promise<Tally> {
   const report = readReport(reportFile, Report)
   if (!report) return failedOne('playwright wrote no report')
   const { expected, skipped } = report.stats
-  return withRunner('playwright', { passed: expected, failures: report.suites.flatMap(failuresIn), skipped }, exitCode)
+  const failures = [
+    ...report.errors.map(({ message }) => describeFailure('playwright', message)),
+    ...report.suites.flatMap(failuresIn),
+  ]
+  return withRunner('playwright', { passed: expected, failures, skipped }, exitCode)
 }
 
 /** A test that passed at a second try has failed as well. */

@@ -17,13 +17,19 @@ test.each(screens.map((route) => [route.path, route] as const))(
   },
 )
 
-test('no screen uses the components of the router that the first load does without (4 kB): plain links lead to screens', () => {
+test('every screen comes in one file, as the build expects (web/vite/shake-router.ts)', () => {
+  for (const { lazy } of screens) expect(lazy).toBeTypeOf('function')
+})
+
+test('no screen uses what the build leaves out of the router: links, forms, fetchers, animations', () => {
   const sources = Object.entries(
     import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true }),
   )
 
   const users = sources.filter(([, source]) =>
-    /import \{[^}]*\b(Link|NavLink|Form)\b[^}]*\} from 'react-router'/.test(source),
+    /viewTransition|import \{[^}]*\b(Link|NavLink|Form|useFetchers?|useSubmit|useViewTransitionState)\b[^}]*\} from 'react-router'/.test(
+      source,
+    ),
   )
 
   expect(users.map(([file]) => file)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Where the router's code says more than the bundler may conclude by itself, and what it comes to here. */
-const CONCLUSIONS: readonly (readonly [RegExp, string])[] = [
+export const CONCLUSIONS: readonly (readonly [RegExp, string])[] = [
   // Link, NavLink, Form: made by an unmarked call and then given a `displayName` (4 kB).
   [/^\w+\.displayName = .*$/gm, ''],
   [/^(const \w+ = )(React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ $2'],
@@ -15,8 +15,8 @@ const CONCLUSIONS: readonly (readonly [RegExp, string])[] = [
   // Animations between pages (1 kB).
   [/\bviewTransition: [^,\n]+/g, 'viewTransition: undefined'],
   [/!viewTransitionOpts \|\| !isViewTransitionAvailable/g, 'true'],
-  [/\b(?:renderDfd && pendingState|vtContext\.isTransitioning) && /g, 'false && '],
   [/!vtContext\.isTransitioning && interruption/g, 'false'],
+  [/\b(?:renderDfd && pendingState|vtContext\.isTransitioning) && /g, 'false && '],
   [/\bappliedViewTransitions\.[gh]\w+\([\w.]+\)/g, 'undefined'],
   [/\b(?:else if \()pendingViewTransitionEnabled\)/g, 'else if (false)'],
   [
@@ -25,7 +25,7 @@ const CONCLUSIONS: readonly (readonly [RegExp, string])[] = [
   ],
   // Routes whose parts are fetched one by one: ours are files, fetched whole (1 kB).
   [/\btypeof route\.lazy === "function"/g, 'true'],
-  // What is said in the console of a development build only.
+  // Warnings in the console.
   [/^(\t*)(warning|warnOnce)\(/gm, '$1/* @__PURE__ */ $2('],
   // Server components.
   [/\bthis\.context\b/g, 'undefined'],

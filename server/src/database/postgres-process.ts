@@ -80,13 +80,14 @@ function isPostgresOf(pid: number, data: string): boolean {
   return command === undefined || (command.includes('postgres') && command.includes(data))
 }
 
-/** Undefined where the system does not tell. */
+/** Undefined where the system does not tell; '' of a process that ended just now. */
 function commandLine(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     if (process.platform === 'win32') return undefined
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
   } catch {
-    return undefined
+    // On Linux the file is there for as long as the process.
+    return process.platform === 'linux' ? '' : undefined
   }
 }

@@ -150,6 +150,7 @@ describe('The sweep', () => {
   it('takes what nothing shows after 24 hours, with every width of it, and leaves the young', async () => {
     const [old, young] = [await image(700), await image(300)]
     await createFindMedia(storage)(old.name.replace('.webp', '.w384.avif'))
+    await storage.put(old.name.replace('.webp', '.w640.webp'), Buffer.from('a width of former days'))
     await age(old.name, 25)
     await age(young.name, 23)
 

@@ -1,9 +1,7 @@
-import { readImageName } from '#contract/media.ts'
 import type { Context } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import { findUnusedFiles, forgetUnusedFiles } from './files.queries.ts'
-import { renditionNames } from './rendition-names.ts'
-import { variantNames } from './variants.ts'
+import type { Storage } from './storage.ts'
 
 type Keeping = Pick<Context, 'database' | 'storage'>
 
@@ -34,13 +32,14 @@ export async function removeUnusedFiles(context: Keeping, names: readonly string
 function remove({ database, storage }: Keeping, names: readonly string[], hours: number): Promise<number> {
   return transaction(database, async (tx) => {
     const gone = await forgetUnusedFiles(tx, names, hours)
-    for (const name of gone) await storage.remove(namesOf(name))
+    for (const name of gone) await storage.remove(await familyOf(storage, name))
     return gone.length
   })
 }
 
-/** A file and every width or rendition that may have been made of it. */
-function namesOf(name: string): string[] {
-  const image = readImageName(name)
-  return [name, ...(image === null ? renditionNames(name) : variantNames(image))]
+/** A stored file and all that was made of it, widths of former days too: their names begin alike. */
+async function familyOf(storage: Storage, name: string): Promise<string[]> {
+  const stem = name.slice(0, name.lastIndexOf('.') + 1)
+  const found = await Array.fromAsync(storage.list(stem))
+  return found.map((file) => file.name)
 }

@@ -34,13 +34,6 @@ export function createFindMedia(storage: Storage): FindMedia {
   }
 }
 
-/** Every name under which widths of an image may be kept. */
-export function variantNames(image: ImageName): string[] {
-  return (['webp', 'avif'] as const).flatMap((format) =>
-    variantWidths(image, format).map((width) => variantName(image, width, format)),
-  )
-}
-
 function readVariantName(name: string): Variant | null {
   const [, stem, width, format] = VARIANT_NAME.exec(name) ?? []
   const image = stem === undefined ? null : readImageName(`${stem}.webp`)

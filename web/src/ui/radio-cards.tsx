@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
+/** The browser keeps the choice. */
 export type RadioCardsProps<Value extends string> = Omit<
   ComponentProps<'input'>,
   'type' | 'value' | 'defaultValue' | 'checked' | 'name'
@@ -10,9 +11,7 @@ export type RadioCardsProps<Value extends string> = Omit<
   legendHidden?: boolean
   name: string
   options: readonly { value: Value; label: ReactNode; description?: ReactNode }[]
-  /** Leave out when a form library or `defaultValue` keeps the choice. */
-  value?: Value
-  defaultValue?: Value
+  defaultValue: Value
 }
 
 /** One choice among a few, each explained. The remaining props go to every `<input>`. */
@@ -20,7 +19,6 @@ export function RadioCards<Value extends string>({
   legend,
   legendHidden,
   options,
-  value,
   defaultValue,
   className,
   ...rest
@@ -30,13 +28,7 @@ export function RadioCards<Value extends string>({
       <legend className={legendHidden ? 'sr-only' : 'field-label'}>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="choice choice-card">
-          <input
-            type="radio"
-            value={option.value}
-            checked={value === undefined ? undefined : value === option.value}
-            defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
-            {...rest}
-          />
+          <input type="radio" value={option.value} defaultChecked={option.value === defaultValue} {...rest} />
           <span>
             <span className="choice-label">{option.label}</span>
             {option.description && <span className="choice-help">{option.description}</span>}

@@ -38,7 +38,7 @@ export function NewPasswordFields({ labels, name, value, error }: NewPasswordFie
   )
 }
 
-/** Also told of what was typed or filled in before this code came. */
+/** Also told of what was typed or filled in before this code came: React calls a new `ref` after every render. */
 const followed = (follow: (text: string) => void) => ({
   ref: (input: HTMLInputElement | null) => {
     if (input !== null) follow(input.value)

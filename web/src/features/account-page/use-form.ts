@@ -14,11 +14,13 @@ export interface FormOptions<Values> {
   send(values: Values, form: HTMLFormElement): Promise<FormErrors | undefined>
 }
 
+/** spec §8. */
+const UNEXPECTED = 'An unexpected error occurred'
 const UNREACHABLE = 'Une partie de cette page n’a pas pu être chargée. Rechargez-la.'
 
 /**
- * A form whose fields the browser keeps: what was typed before this code came is there as well. React's own means do:
- * a form library would weigh as much as the rest of its page (13 kB gzip).
+ * A form whose fields the browser keeps: what was typed before this code came is there as well. React's own means do,
+ * where a form library adds 13 kB gzip to the first load (docs/decisions/forms.md).
  */
 export function useForm<Values>({ loadCheck, send }: FormOptions<Values>) {
   const [errors, setErrors] = useState<FormErrors>({})
@@ -34,7 +36,9 @@ export function useForm<Values>({ loadCheck, send }: FormOptions<Values>) {
 
   async function submit(form: HTMLFormElement): Promise<void> {
     setSubmitting(true)
-    const found = await checkAndSend(form)
+    // What is refused once more is announced once more.
+    setErrors({})
+    const found = await checkAndSend(form).catch(() => ({ form: UNEXPECTED }))
     flushSync(() => {
       setErrors(found ?? {})
       setSubmitting(false)
@@ -46,12 +50,14 @@ export function useForm<Values>({ loadCheck, send }: FormOptions<Values>) {
     errors,
     isSubmitting,
     /** For the `<form>`. */
-    handlers: {
+    formProps: {
       noValidate: true,
       onFocus: () => void tryLoading(),
       /** What is being mended is no longer marked. */
       onChange({ target }: FormEvent<HTMLFormElement>) {
-        if (target instanceof HTMLInputElement) setErrors((now) => ({ ...now, [target.name]: undefined }))
+        if (!(target instanceof HTMLInputElement)) return
+        const { name } = target
+        setErrors((now) => (now[name] === undefined ? now : { ...now, [name]: undefined }))
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault()

@@ -12,7 +12,7 @@ export type CoverProps = Pick<PictureProps, 'priority' | 'className' | 'ratio'> 
 }
 
 /** The cover of a piece in the width that the screen needs; nothing for a piece without one. Silent: the title is beside it. */
-export function Cover({ card, sizes, isLead = false, ...rest }: CoverProps) {
+export function Cover({ card, sizes, isLead = false, priority = isLead, ...rest }: CoverProps) {
   if (card.featuredImage === null) return null
   const sources = imageSources(card.featuredImage)
   return (
@@ -23,7 +23,7 @@ export function Cover({ card, sizes, isLead = false, ...rest }: CoverProps) {
       sizes={sources ? sizes : undefined}
       color={averageColor(card.featuredImagePlaceholder)}
       avif={isLead ? sources?.avif : undefined}
-      priority={isLead}
+      priority={priority}
       {...rest}
     />
   )

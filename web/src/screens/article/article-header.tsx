@@ -13,7 +13,7 @@ export function ArticleHeader({ article }: { article: Article }) {
       <div className="mx-auto max-w-3xl py-4 sm:py-6">
         <BackButton />
         <p className="type-kicker mt-4">{article.mediaOutlet.name}</p>
-        <h1 className="type-headline mt-2 text-balance">{frenchSpaces(article.title)}</h1>
+        <h1 className="type-headline mt-3 text-balance">{frenchSpaces(article.title)}</h1>
         {article.description && <p className="type-standfirst mt-4">{frenchSpaces(article.description)}</p>}
         <Signature article={article} />
       </div>

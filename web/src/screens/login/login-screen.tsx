@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 /** spec §2: identifier and password; the guard of the route then leads back to where the reader came from. */
 export function Component() {
   const { search } = useLocation()
-  const { errors, isSubmitting, handlers } = useForm({
+  const { errors, isSubmitting, formProps } = useForm({
     loadCheck: async () => (await import('./check-credentials.ts')).checkCredentials,
     async send(credentials) {
       const outcome = await login(credentials)
@@ -20,7 +20,7 @@ export function Component() {
 
   return (
     <AccountPage title="Connexion" lead="Retrouvez vos lectures, vos abonnements et vos brouillons.">
-      <form method="post" {...handlers} className="grid gap-5">
+      <form method="post" {...formProps} className="grid gap-5">
         <FormError message={errors.form} />
         <TextField
           label="E-mail ou nom d'utilisateur"

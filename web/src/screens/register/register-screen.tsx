@@ -19,7 +19,7 @@ const ACCOUNT_TYPES = [
 export function Component() {
   const { search } = useLocation()
   const newPassword = useNewPassword()
-  const { errors, isSubmitting, handlers } = useForm({
+  const { errors, isSubmitting, formProps } = useForm({
     loadCheck: async () => (await import('./registration-form.ts')).checkRegistration,
     async send({ confirmation: _, ...registration }) {
       const outcome = await register(registration)
@@ -29,7 +29,7 @@ export function Component() {
 
   return (
     <AccountPage title="Créer un compte" lead="Lisez, commentez, suivez des créateurs, ou publiez à votre tour.">
-      <form method="post" {...handlers} className="grid gap-5">
+      <form method="post" {...formProps} className="grid gap-5">
         <FormError message={errors.form} />
         <TextField
           label="Nom d'utilisateur"

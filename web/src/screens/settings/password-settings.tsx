@@ -14,16 +14,14 @@ import { SettingsSection } from './settings-section.tsx'
 export function PasswordSettings({ user, onChanged }: { user: OwnUser; onChanged: () => void }) {
   const [news, setNews] = useState<News>(null)
   const newPassword = useNewPassword()
-  const { errors, isSubmitting, handlers } = useForm({
+  const { errors, isSubmitting, formProps } = useForm({
     loadCheck: async () => (await import('./password-form.ts')).checkPasswords,
     async send({ confirmation: _, ...body }, form) {
       setNews(null)
       const outcome = await api('POST /auth/change-password', { body })
       if (!outcome.ok) {
         const isWrong = outcome.errors?.some(({ field }) => field === 'currentPassword')
-        if (isWrong) return { currentPassword: outcome.message }
-        setNews({ tone: 'error', text: outcome.message })
-        return
+        return { [isWrong ? 'currentPassword' : 'form']: outcome.message }
       }
       storeTokens(outcome.data.tokens)
       form.reset()
@@ -35,7 +33,7 @@ export function PasswordSettings({ user, onChanged }: { user: OwnUser; onChanged
 
   return (
     <SettingsSection title="Mot de passe" lead="Le changer déconnecte vos autres appareils.">
-      <form method="post" {...handlers} className="grid gap-5">
+      <form method="post" {...formProps} className="grid gap-5">
         <input type="text" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField
           label="Mot de passe actuel"
@@ -58,7 +56,7 @@ export function PasswordSettings({ user, onChanged }: { user: OwnUser; onChanged
         >
           Changer le mot de passe
         </Button>
-        <NewsLine news={news} />
+        <NewsLine news={errors.form ? { tone: 'error', text: errors.form } : news} />
       </form>
     </SettingsSection>
   )
