@@ -51,3 +51,57 @@ test('a form whose checks cannot be fetched says so and keeps what was typed', a
   await expect(page.getByRole('alert')).toContainText('n’a pas pu être chargée')
   await expect(page.getByLabel("E-mail ou nom d'utilisateur")).toHaveValue('quelqu_un')
 })
+
+test('a form that was sent before the page was ready is sent when it is, with what was typed', async ({
+  page,
+  make,
+}) => {
+  const reader = await make.reader()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel("E-mail ou nom d'utilisateur").fill(reader.username)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+
+  held.resolve()
+
+  await expect(page.getByRole('button', { name: 'Menu du compte' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('back after a login leads past it, to where the reader was before', async ({ page, make }) => {
+  const piece = await make.piece(await make.creator())
+  const reader = await make.reader()
+  await open(page, '/')
+  await open(page, `/article/${piece.slug}`)
+  await page.getByRole('toolbar').getByRole('button', { name: "J'aime" }).click()
+  await page.getByLabel("E-mail ou nom d'utilisateur").fill(reader.username)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL(`/article/${piece.slug}`)
+  await expect(page.getByRole('button', { name: 'Menu du compte' })).toBeVisible()
+
+  await page.goBack()
+  await expect(page).toHaveURL(`/article/${piece.slug}`)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('a guarded screen asked for by its address can be left again with back', async ({ page, make }) => {
+  const creator = await make.creator()
+  await open(page, '/resume')
+  await page.goto('/my-publications')
+  await expect(page).toHaveURL(/\/login\?retour=/)
+  await page.getByLabel("E-mail ou nom d'utilisateur").fill(creator.username)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL('/my-publications')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.goBack()
+  await expect(page).toHaveURL('/resume')
+})

@@ -1,4 +1,4 @@
-import { type LoaderFunction, redirect } from 'react-router'
+import { type LoaderFunction, redirect, replace } from 'react-router'
 import { loginAddress, returnAddress } from './return-address.ts'
 import { currentUser } from './session-store.ts'
 
@@ -8,7 +8,7 @@ import { currentUser } from './session-store.ts'
  */
 export function requireUser(loader: LoaderFunction = nothing): LoaderFunction {
   return (args, context) => {
-    if (currentUser() === null) throw redirect(loginAddress(pathOf(args.request)))
+    if (currentUser() === null) throw leadTo(loginAddress(pathOf(args.request)), args.request)
     return loader(args, context)
   }
 }
@@ -16,7 +16,7 @@ export function requireUser(loader: LoaderFunction = nothing): LoaderFunction {
 /** As `requireUser`; a reader who is not a creator is sent to the home page. */
 export function requireMedia(loader: LoaderFunction = nothing): LoaderFunction {
   return requireUser((args, context) => {
-    if (currentUser()?.userType !== 'media') throw redirect('/')
+    if (currentUser()?.userType !== 'media') throw leadTo('/', args.request)
     return loader(args, context)
   })
 }
@@ -26,8 +26,14 @@ export function requireMedia(loader: LoaderFunction = nothing): LoaderFunction {
  * that it knows in, and the browser asks again once the page is its own (`followSession`).
  */
 export function guestOnly({ request }: { request: Request }): null {
-  if (currentUser() !== null) throw redirect(returnAddress(new URL(request.url)))
+  if (currentUser() !== null) throw leadTo(returnAddress(new URL(request.url)), request)
   return null
+}
+
+/** Takes the place of an entry that the history has already: Back would come upon it again and never get past it. */
+function leadTo(address: string, request: Request): Response {
+  const isInHistory = pathOf(request) === location.pathname + location.search
+  return isInHistory ? replace(address) : redirect(address)
 }
 
 function nothing(): null {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** What is wrong: with the fields, by their names, and with the `form` as a whole. */
@@ -6,6 +6,11 @@ export type FormErrors = Readonly<Record<string, string | undefined>>
 
 /** The values of a form's fields, or what is wrong with them. */
 export type FormCheck<Values> = (fields: FormData) => { values: Values } | { errors: FormErrors }
+
+declare global {
+  /** The form that was sent last, maybe before this code came (`EARLY_SCRIPT`). */
+  var lastSubmitted: EventTarget | undefined
+}
 
 export interface FormOptions<Values> {
   /** Fetches the check, whose code (30 kB gzip) is not needed before the form is used. */
@@ -23,6 +28,7 @@ const UNREACHABLE = 'Une partie de cette page n’a pas pu être chargée. Recha
  * where a form library adds 13 kB gzip to the first load (docs/decisions/forms.md).
  */
 export function useForm<Values>({ loadCheck, send }: FormOptions<Values>) {
+  const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FormErrors>({})
   const [isSubmitting, setSubmitting] = useState(false)
   const tryLoading = () => loadCheck().catch(() => null)
@@ -43,14 +49,23 @@ export function useForm<Values>({ loadCheck, send }: FormOptions<Values>) {
       setErrors(found ?? {})
       setSubmitting(false)
     })
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (invalid) invalid.focus()
+    else if (found?.form) form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
   }
+
+  useEffect(() => {
+    if (form.current === null || globalThis.lastSubmitted !== form.current) return
+    globalThis.lastSubmitted = undefined
+    form.current.requestSubmit()
+  }, [])
 
   return {
     errors,
     isSubmitting,
     /** For the `<form>`. */
     formProps: {
+      ref: form,
       noValidate: true,
       onFocus: () => void tryLoading(),
       /** What is being mended is no longer marked. */

@@ -5,7 +5,7 @@ import { useTextLength } from './use-text-length.ts'
 export function TextLengthLine() {
   const { words, characters, minutes } = useTextLength()
   return (
-    <p className="type-meta">
+    <p className="type-meta tabular-nums">
       {formatCount(words, 'mot')} · {formatCount(characters, 'caractère')} · {minutes} min de lecture
     </p>
   )

@@ -56,7 +56,10 @@ export function Composer({ label, submitLabel, onSubmit, onCancel, autoFocus = f
         }}
       />
       <div className="flex items-center justify-end gap-3">
-        <span className="type-meta mr-auto" aria-live={content.length > COMMENT.max - 50 ? 'polite' : 'off'}>
+        <span
+          className="type-meta mr-auto tabular-nums"
+          aria-live={content.length > COMMENT.max - 50 ? 'polite' : 'off'}
+        >
           {content.length}/{COMMENT.max}
         </span>
         {onCancel && (
