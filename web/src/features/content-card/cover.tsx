@@ -5,7 +5,7 @@ import { Picture, type PictureProps } from '../../ui/picture.tsx'
 
 export type CoverProps = Pick<PictureProps, 'priority' | 'className' | 'ratio'> & {
   card: Pick<ArticleCard, 'featuredImage' | 'featuredImagePlaceholder'>
-  /** Widths at which it shows, as the `sizes` of an image. */
+  /** Widths at which it shows, as the `sizes` of an image: of the whole 16:9 picture, also where `ratio` cuts its sides. */
   sizes: string
   /** The first thing that a page shows, in the smallest form there is. */
   isLead?: boolean

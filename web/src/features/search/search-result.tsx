@@ -34,7 +34,7 @@ export function SearchResult({ card, id, active, onOpen }: SearchResultProps) {
         </span>
         <span className="type-meta block truncate">{card.mediaOutlet.name}</span>
       </span>
-      <Cover card={card} sizes="4.5rem" ratio="4:3" className="search-cover" />
+      <Cover card={card} sizes="6rem" ratio="4:3" className="search-cover" />
     </a>
   )
 }

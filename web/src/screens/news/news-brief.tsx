@@ -37,7 +37,7 @@ export function NewsBrief({ card, isSample, priority }: NewsBriefProps) {
       </div>
       <Cover
         card={card}
-        sizes="(min-width: 40rem) 12rem, 7rem"
+        sizes="(min-width: 40rem) 15rem, 9rem"
         ratio="4:3"
         priority={priority}
         className="brief-cover"

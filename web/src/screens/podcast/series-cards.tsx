@@ -14,7 +14,7 @@ export function SeriesCards({ series }: { series: readonly SeriesCard[] }) {
         <li key={`${author.id} ${name}`} className="series-card">
           <div className="episode-cover">
             {featuredImage === null && <Icon glyph={headphones} />}
-            <Cover card={{ featuredImage, featuredImagePlaceholder: null }} ratio="1:1" sizes="7rem" />
+            <Cover card={{ featuredImage, featuredImagePlaceholder: null }} ratio="1:1" sizes="12.5rem" />
           </div>
           <div className="min-w-0">
             <h3 className="episode-title">
