@@ -73,20 +73,25 @@ test('a form that was sent before the page was ready is sent when it is, with wh
   await expect(page).toHaveURL('/')
 })
 
-test('back after a login leads past it, to where the reader was before', async ({ page, make }) => {
+test('a login leads back to the place that was read, and Back past it to where the reader was before', async ({
+  page,
+  make,
+}) => {
   const piece = await make.piece(await make.creator())
   const reader = await make.reader()
   await open(page, '/')
   await open(page, `/article/${piece.slug}`)
+  await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }))
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
   await page.getByRole('toolbar').getByRole('button', { name: "J'aime" }).click()
   await page.getByLabel("E-mail ou nom d'utilisateur").fill(reader.username)
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page).toHaveURL(`/article/${piece.slug}`)
   await expect(page.getByRole('button', { name: 'Menu du compte' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 
-  await page.goBack()
-  await expect(page).toHaveURL(`/article/${piece.slug}`)
   await page.goBack()
   await expect(page).toHaveURL('/')
 })

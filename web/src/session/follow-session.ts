@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
-import { loginAddress } from './return-address.ts'
+import { loginAddress, returnAddress } from './return-address.ts'
 import { refreshUser } from './session.ts'
 import { currentUser, onSessionChange, onSessionExpiry } from './session-store.ts'
 
@@ -12,7 +12,8 @@ export function followSession(router: ReturnType<typeof createBrowserRouter>): (
   const stopChanges = onSessionChange(() => {
     if (currentUser()?.id === reader) return
     reader = currentUser()?.id
-    void router.revalidate()
+    if (reader !== undefined && isReturnOneBack()) history.back()
+    else void router.revalidate()
   })
   const stopExpiry = onSessionExpiry(() => {
     const { pathname, search } = router.state.location
@@ -27,4 +28,16 @@ export function followSession(router: ReturnType<typeof createBrowserRouter>): (
     stopChanges()
     stopExpiry()
   }
+}
+
+/**
+ * Whether this is /login or /register and the entry before in the history is the page to return to: going back finds the
+ * place where the reader was. Elsewhere, and in browsers that do not tell, the guard of /login leads there.
+ */
+function isReturnOneBack(): boolean {
+  if (!/^\/(login|register)$/.test(location.pathname) || !('navigation' in window)) return false
+  const { currentEntry } = navigation
+  const before = navigation.entries()[(currentEntry?.index ?? 0) - 1]
+  const wanted = new URL(returnAddress(new URL(location.href)), location.origin)
+  return before?.sameDocument === true && before.url === wanted.href
 }
