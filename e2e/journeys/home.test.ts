@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import type { Account } from '../support/accounts.ts'
+import { type Account, PASSWORD } from '../support/accounts.ts'
 import type { Factories } from '../support/factories.ts'
 import { open } from '../support/open.ts'
 
@@ -97,6 +97,22 @@ test('back from an article finds the pages that were loaded and the place where 
 
   await expect(link).toBeInViewport()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('a guest who likes a card far down the feed is back at it after signing in', async ({ page, make }) => {
+  const pieces = await make.pieces(await make.creator(), 12)
+  const reader = await make.reader()
+  await open(page, '/')
+  await expect(cards(page)).toHaveCount(6)
+  await scrollToEnd(page)
+  const card = cards(page).filter({ hasText: pieces[2]?.title ?? '' })
+  await card.getByRole('button', { name: "J'aime" }).click()
+  await page.getByLabel("E-mail ou nom d'utilisateur").fill(reader.username)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+
+  await expect(page).toHaveURL('/')
+  await expect(card).toBeInViewport()
 })
 
 test('a feed that could not go on says so and goes on when asked again', async ({ page, make, expectFailures }) => {
