@@ -1,3 +1,4 @@
+import { parse } from 'node:path'
 import type { Context } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import { findUnusedFiles, forgetUnusedFiles } from './files.queries.ts'
@@ -39,7 +40,8 @@ function remove({ database, storage }: Keeping, names: readonly string[], hours:
 
 /** A stored file and all that was made of it, widths of former days too: their names begin alike. */
 async function familyOf(storage: Storage, name: string): Promise<string[]> {
-  const stem = name.slice(0, name.lastIndexOf('.') + 1)
-  const found = await Array.fromAsync(storage.list(stem))
+  // Never empty, whatever the name: an empty prefix would list the whole storage.
+  const prefix = `${parse(name).name}.`
+  const found = await Array.fromAsync(storage.list(prefix))
   return found.map((file) => file.name)
 }
