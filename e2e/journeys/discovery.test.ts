@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { APIRequestContext } from '@playwright/test'
 import { parseHTML } from 'linkedom'
 import { expect, test } from '../fixtures.ts'
 import { open } from '../support/open.ts'
+import { portOf } from '../support/port-of.ts'
 
 /** What is in the head of a page as programs receive it, without running anything. */
 async function readHead(request: APIRequestContext, address: string) {
@@ -89,7 +89,7 @@ test('a video plays in the frame that oEmbed gives to another site', async ({ ma
   await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening))
   const page = await visit()
 
-  await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`)
+  await page.goto(`http://127.0.0.1:${portOf(other)}/`)
   const video = page.frameLocator('iframe').locator('video')
   await video.evaluate((element: HTMLVideoElement) => {
     element.muted = true

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { PASSWORD } from '../support/accounts.ts'
 import { open } from '../support/open.ts'
+import { signIn } from '../support/sign-in.ts'
 
 /** spec §6: what a guest is sent to /login for, on the page of a piece that has one comment. */
 const ON_ARTICLE: Record<string, (page: Page) => Promise<void>> = {
@@ -22,7 +22,7 @@ for (const [action, act] of Object.entries(ON_ARTICLE)) {
     await act(page)
     await expect(page).toHaveURL(/\/login\?retour=/)
 
-    await logIn(page, reader.username)
+    await signIn(page, reader)
 
     await expect(page).toHaveURL(`/article/${piece.slug}`)
     await expect(page.getByRole('heading', { level: 1, name: piece.title })).toBeVisible()
@@ -36,7 +36,7 @@ test('a guest is sent to /login for subscribing, and finds the profile again', a
   await page.getByRole('button', { name: "S'abonner" }).click()
   await expect(page).toHaveURL(/\/login\?retour=/)
 
-  await logIn(page, reader.username)
+  await signIn(page, reader)
 
   await expect(page).toHaveURL(`/profile/${author.username}`)
   await page.getByRole('button', { name: "S'abonner" }).click()
@@ -51,14 +51,8 @@ test('a guest who comments from a card finds the comments after the login', asyn
   await card.getByRole('link', { name: /^Commenter/ }).click()
   await expect(page).toHaveURL(/\/login\?retour=/)
 
-  await logIn(page, reader.username)
+  await signIn(page, reader)
 
   await expect(page).toHaveURL(`/article/${piece.slug}?scrollToComments=true`)
   await expect(page.getByRole('textbox', { name: 'Votre commentaire' })).toBeInViewport()
 })
-
-async function logIn(page: Page, username: string): Promise<void> {
-  await page.getByLabel("E-mail ou nom d'utilisateur").fill(username)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-}

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { type Account, PASSWORD } from '../support/accounts.ts'
+import type { Account } from '../support/accounts.ts'
 import type { Factories } from '../support/factories.ts'
 import { open } from '../support/open.ts'
+import { signIn } from '../support/sign-in.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Fil d’actualité' })
@@ -102,17 +103,19 @@ test('back from an article finds the pages that were loaded and the place where 
 test('a guest who likes a card far down the feed is back at it after signing in', async ({ page, make }) => {
   const pieces = await make.pieces(await make.creator(), 12)
   const reader = await make.reader()
+  const liked = { params: { id: pieces[1]?.id ?? '' }, body: { isLiked: true } }
+  await make.client.expectData('POST /content/{id}/like', liked, { as: reader })
   await open(page, '/')
   await expect(cards(page)).toHaveCount(6)
   await scrollToEnd(page)
-  const card = cards(page).filter({ hasText: pieces[2]?.title ?? '' })
+  const cardOf = (piece?: { title: string }) => cards(page).filter({ hasText: piece?.title ?? '' })
+  const card = cardOf(pieces[2])
   await card.getByRole('button', { name: "J'aime" }).click()
-  await page.getByLabel("E-mail ou nom d'utilisateur").fill(reader.username)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await signIn(page, reader)
 
   await expect(page).toHaveURL('/')
   await expect(card).toBeInViewport()
+  await expect(cardOf(pieces[1]).getByRole('button', { name: /^J'aime/, pressed: true })).toBeVisible()
 })
 
 test('a feed that could not go on says so and goes on when asked again', async ({ page, make, expectFailures }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { PASSWORD } from '../support/accounts.ts'
 import { open } from '../support/open.ts'
+import { signIn } from '../support/sign-in.ts'
 
 test('a login leads back to the page it was asked for from, with what the reader meant to do at hand', async ({
   page,
@@ -12,9 +13,7 @@ test('a login leads back to the page it was asked for from, with what the reader
   await page.getByRole('toolbar').getByRole('button', { name: "J'aime" }).click()
   await expect(page).toHaveURL(/\/login\?retour=/)
 
-  await page.getByLabel("E-mail ou nom d'utilisateur").fill(reader.username)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await signIn(page, reader)
 
   await expect(page).toHaveURL(`/article/${piece.slug}`)
   await expect(page.getByRole('button', { name: 'Menu du compte' })).toBeVisible()
@@ -85,9 +84,7 @@ test('a login leads back to the place that was read, and Back past it to where t
   const place = await page.evaluate(() => scrollY)
   expect(place).toBeGreaterThan(0)
   await page.getByRole('toolbar').getByRole('button', { name: "J'aime" }).click()
-  await page.getByLabel("E-mail ou nom d'utilisateur").fill(reader.username)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await signIn(page, reader)
   await expect(page).toHaveURL(`/article/${piece.slug}`)
   await expect(page.getByRole('button', { name: 'Menu du compte' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
@@ -101,9 +98,7 @@ test('a guarded screen asked for by its address can be left again with back', as
   await open(page, '/resume')
   await page.goto('/my-publications')
   await expect(page).toHaveURL(/\/login\?retour=/)
-  await page.getByLabel("E-mail ou nom d'utilisateur").fill(creator.username)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await signIn(page, creator)
   await expect(page).toHaveURL('/my-publications')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 

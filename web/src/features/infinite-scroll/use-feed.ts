@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ArticleCard } from '#contract/articles.ts'
 import type { CallData, Outcome } from '#contract/calls.ts'
+import { useSession } from '../../session/use-session.ts'
 import { renewLikes } from '../likes/like-store.ts'
 
 type FeedPage = CallData<'GET /content'>
@@ -9,8 +10,14 @@ type FeedPage = CallData<'GET /content'>
 /** Where a list goes on: by cursor where it has one, else by page. */
 export type FeedPlace = { cursor?: string; page?: number }
 
-/** Pages read after the first, by entry of the history: back and forward find them again. */
-const readBefore = new Map<string, readonly FeedPage[]>()
+/** Pages after the first, and who they were read for: they tell what this reader likes. */
+interface More {
+  readerId: string | undefined
+  pages: readonly FeedPage[]
+}
+
+/** By entry of the history: back and forward find them again. */
+const readBefore = new Map<string, More>()
 const ENTRIES_KEPT = 20
 
 export interface Feed {
@@ -22,17 +29,37 @@ export interface Feed {
 
 /**
  * A list that grows page by page after its `first` one (spec §4): nothing is loaded while something is loading, nothing is
- * shown twice.
+ * shown twice. Whoever signs in or out keeps their place: the pages are read anew for them.
  */
 export function useFeed(first: FeedPage, readPage: (place: FeedPlace) => Promise<Outcome<FeedPage>>): Feed {
   const { key } = useLocation()
-  const [more, setMore] = useState<readonly FeedPage[]>(() => readBefore.get(key) ?? [])
+  const readerId = useSession().user?.id
+  const [more, setMore] = useState<More>(() => readBefore.get(key) ?? { readerId, pages: [] })
   const [status, setStatus] = useState<Feed['status']>('idle')
   const loading = useRef(false)
   useEffect(() => remember(key, more), [key, more])
 
-  const pages = [first, ...more]
+  const pages = [first, ...more.pages]
   const last = pages.at(-1) ?? first
+
+  async function readAnew() {
+    loading.current = true
+    const renew = renewLikes()
+    const outcomes = await Promise.all(
+      more.pages.map((_, index) => readPage(placeAfter(pages[index] ?? first, index + 1))),
+    )
+    loading.current = false
+    const read = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.data] : []))
+    if (read.length < outcomes.length) return
+    for (const { content } of read) renew(content)
+    setMore({ readerId, pages: read })
+  }
+
+  const isOfAnother = more.pages.length > 0 && more.readerId !== readerId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reader, or after what was loading then
+  useEffect(() => {
+    if (isOfAnother && !loading.current) void readAnew()
+  }, [isOfAnother, readerId, status])
 
   async function loadMore() {
     if (loading.current || !last.pagination.hasNext) return
@@ -44,7 +71,10 @@ export function useFeed(first: FeedPage, readPage: (place: FeedPlace) => Promise
     setStatus(outcome.ok ? 'idle' : 'failed')
     if (!outcome.ok) return
     renew(outcome.data.content)
-    setMore((known) => [...known, outcome.data])
+    setMore((known) => ({
+      readerId: known.pages.length === 0 ? readerId : known.readerId,
+      pages: [...known.pages, outcome.data],
+    }))
   }
 
   return { cards: withoutRepeats(pages), hasNext: last.pagination.hasNext, status, loadMore }
@@ -59,10 +89,10 @@ function withoutRepeats(pages: readonly FeedPage[]): ArticleCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()]
 }
 
-function remember(key: string, pages: readonly FeedPage[]): void {
-  if (pages.length === 0) return
+function remember(key: string, more: More): void {
+  if (more.pages.length === 0) return
   readBefore.delete(key)
-  readBefore.set(key, pages)
+  readBefore.set(key, more)
   const [oldest] = readBefore.keys()
   if (readBefore.size > ENTRIES_KEPT && oldest !== undefined) readBefore.delete(oldest)
 }
