@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
-import { loginAddress, returnAddress } from './return-address.ts'
+import { isAccountPage, loginAddress, returnAddress } from './return-address.ts'
 import { refreshUser } from './session.ts'
 import { currentUser, onSessionChange, onSessionExpiry } from './session-store.ts'
 
@@ -35,7 +35,7 @@ export function followSession(router: ReturnType<typeof createBrowserRouter>): (
  * place where the reader was. Elsewhere, and in browsers that do not tell, the guard of /login leads there.
  */
 function isReturnOneBack(): boolean {
-  if (!/^\/(login|register)$/.test(location.pathname) || !('navigation' in window)) return false
+  if (!isAccountPage(location.pathname) || !('navigation' in window)) return false
   const { currentEntry } = navigation
   const before = navigation.entries()[(currentEntry?.index ?? 0) - 1]
   const wanted = new URL(returnAddress(new URL(location.href)), location.origin)

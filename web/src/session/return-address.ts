@@ -1,12 +1,15 @@
 const PARAMETER = 'retour'
 
+/** /login and /register: where an account is opened. */
+export const isAccountPage = (pathname: string): boolean => pathname === '/login' || pathname === '/register'
+
 /**
  * The login page, remembering where the reader was: a path with its query string (spec §2). From /login and /register
  * what these remember is kept.
  */
 export function loginAddress(from: string): string {
-  const account = /^\/(?:login|register)(\?.*)?$/.exec(from)
-  if (account !== null) return `/login${account[1] ?? ''}`
+  const [pathname = '', query] = from.split(/\?(.*)/s)
+  if (isAccountPage(pathname)) return query === undefined ? '/login' : `/login?${query}`
   return from === '/' ? '/login' : `/login?${new URLSearchParams({ [PARAMETER]: from })}`
 }
 

@@ -28,7 +28,7 @@ const UNREACHABLE = 'Une partie de cette page n’a pas pu être chargée. Recha
  * where a form library adds 13 kB gzip to the first load (docs/decisions/forms.md).
  */
 export function useForm<Values>({ loadCheck, send }: FormOptions<Values>) {
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FormErrors>({})
   const [isSubmitting, setSubmitting] = useState(false)
   const tryLoading = () => loadCheck().catch(() => null)
@@ -55,9 +55,9 @@ export function useForm<Values>({ loadCheck, send }: FormOptions<Values>) {
   }
 
   useEffect(() => {
-    if (form.current === null || globalThis.lastSubmitted !== form.current) return
+    if (element.current === null || globalThis.lastSubmitted !== element.current) return
     globalThis.lastSubmitted = undefined
-    form.current.requestSubmit()
+    element.current.requestSubmit()
   }, [])
 
   return {
@@ -65,7 +65,7 @@ export function useForm<Values>({ loadCheck, send }: FormOptions<Values>) {
     isSubmitting,
     /** For the `<form>`. */
     formProps: {
-      ref: form,
+      ref: element,
       noValidate: true,
       onFocus: () => void tryLoading(),
       /** What is being mended is no longer marked. */
