@@ -35,8 +35,11 @@ export interface PageRequest {
   assetsOf(screens: readonly string[]): PageAssets
 }
 
+/** A document in pieces: joined, each of its many copies on the way to the reader would be garbage. The first ends within the head. */
+export type PageText = readonly [head: string, ...rest: string[]]
+
 /** What a page came to. `error` is a fault of ours to be logged; the page already says so to the reader. */
-export type RenderedPage = { status: number; html: string; error?: unknown } | { status: number; redirect: string }
+export type RenderedPage = { status: number; html: PageText; error?: unknown } | { status: number; redirect: string }
 
 /** Made by `web/src/entry-server.tsx`, called by the server. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>

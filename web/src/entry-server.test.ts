@@ -13,7 +13,7 @@ const failing =
   (status: number, message: string): Read =>
   async () => ({ ok: false, status, code: 'X', message })
 
-const htmlOf = (page: RenderedPage) => ('html' in page ? page.html : '')
+const htmlOf = (page: RenderedPage) => ('html' in page ? page.html.join('') : '')
 
 test('an unknown address leads home (spec §2)', async () => {
   expect(await render('/nulle/part?x=1', failing(500, ''))).toEqual({ status: 302, redirect: '/' })

@@ -1,22 +1,21 @@
 import { EARLY_SCRIPT } from '#contract/early-script.ts'
-import type { PageAssets } from '#contract/pages.ts'
+import type { PageAssets, PageText } from '#contract/pages.ts'
 import { PAGE_DATA_ID } from './page-data.ts'
 
 /**
  * Puts what the browser fetches first into the head of a rendered page, and its data at the end of the body.
  * `data` is JSON with every `<` escaped, `fonts` are addresses.
  */
-export function completePage(html: string, data: string, assets: PageAssets, fonts: readonly string[]): string {
+export function completePage(html: string, data: string, assets: PageAssets, fonts: readonly string[]): PageText {
   const headEnd = html.indexOf('</head>')
   const bodyEnd = html.lastIndexOf('</body>')
   return [
-    '<!DOCTYPE html>',
-    html.slice(0, headEnd),
-    headOf(assets, fonts),
+    `<!DOCTYPE html>${html.slice(0, headEnd)}${headOf(assets, fonts)}`,
     html.slice(headEnd, bodyEnd),
-    `<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>`,
-    html.slice(bodyEnd),
-  ].join('')
+    `<script type="application/json" id="${PAGE_DATA_ID}">`,
+    data,
+    `</script>${html.slice(bodyEnd)}`,
+  ]
 }
 
 /** Scripts come last: what is read needs none of them, and on a slow connection each takes its share of the way. */

@@ -32,8 +32,8 @@ export interface ReadyAnswer {
 }
 
 /** Makes an answer of its body and of the headers that every reader gets, by lower-case name. */
-export function createReadyAnswer(body: string, headers: Readonly<Record<string, string>>): ReadyAnswer {
-  const bytes = Buffer.from(body)
+export function createReadyAnswer(body: string | Buffer, headers: Readonly<Record<string, string>>): ReadyAnswer {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   const identity = createVariant('identity', bytes, digest, headers)
   return { variants: new Map([['identity', identity]]), identity, headers, digest }

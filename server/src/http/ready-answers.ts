@@ -36,7 +36,7 @@ const tagsOfReply = new WeakMap<FastifyReply, readonly string[]>()
 
 /**
  * Marks an answer to a guest as one to keep until one of `tags` changes. It must depend on nothing but its address.
- * Only a 200 with a text or JSON body and without cookies is kept.
+ * Only a 200 with a body at hand and without cookies is kept.
  */
 export function keepAnswer(reply: FastifyReply, tags: readonly string[]): void {
   tagsOfReply.set(reply, tags)
@@ -89,7 +89,7 @@ export function createReadyAnswers({
     const tags = tagsOfReply.get(reply)
     const made = underWay.of(request)
     if (!keeping || tags === undefined || made === undefined || request.method !== 'GET') return undefined
-    if (reply.statusCode !== 200 || typeof body !== 'string' || reply.hasHeader('set-cookie')) return undefined
+    if (reply.statusCode !== 200 || !isWhole(body) || reply.hasHeader('set-cookie')) return undefined
     if (isOvertaken(made, tags)) return undefined
     const ready = createReadyAnswer(body, sharedHeaders(reply))
     memory.set(made.key, ready, tags)
@@ -150,6 +150,9 @@ export function createReadyAnswers({
     underWay.spoil()
   }
 }
+
+/** Not a stream. */
+const isWhole = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body)
 
 /** The headers of an answer that are the same for every reader. */
 function sharedHeaders(reply: FastifyReply): Record<string, string> {

@@ -18,6 +18,9 @@ export async function createDevelopmentPages(fastify: FastifyInstance, server: S
   return async (request) => {
     const web = await runner.import<{ renderPage: RenderPage }>('/src/entry-server.tsx')
     const page = await web.renderPage({ ...request, assetsOf: () => ASSETS })
-    return 'html' in page ? { ...page, html: await vite.transformIndexHtml(request.url, page.html) } : page
+    if (!('html' in page)) return page
+    const html = await vite.transformIndexHtml(request.url, page.html.join(''))
+    const headEnd = html.indexOf('</head>')
+    return { ...page, html: [html.slice(0, headEnd), html.slice(headEnd)] }
   }
 }

@@ -58,6 +58,9 @@ function sendPage(page: RenderedPage, facts: string, request: FastifyRequest, re
   if (page.error !== undefined) request.log.error({ err: page.error }, 'loader failed')
   if (page.status !== 200) reply.header('cache-control', 'no-store')
   if (page.status === 503) reply.header('retry-after', RETRY_AFTER)
-  const html = page.status === 200 ? page.html.replace('</head>', () => `${facts}</head>`) : page.html
-  return reply.code(page.status).type(HTML).send(html)
+  const pieces = page.status === 200 ? page.html.toSpliced(1, 0, facts) : page.html
+  return reply
+    .code(page.status)
+    .type(HTML)
+    .send(Buffer.concat(pieces.map((piece) => Buffer.from(piece))))
 }
