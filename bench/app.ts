@@ -9,7 +9,7 @@ import { PROBED, readUsage, type Usage } from './usage.ts'
 
 const MAIN = join(import.meta.dirname, '../server/src/main.mjs')
 /** What `npm start` tells Node of its heap. */
-const HEAP_FLAGS = [...new Set(manifest.scripts.start.match(/--[\w-]+=\d+/g))]
+const HEAP_FLAGS = [...new Set(manifest.scripts.start.match(/--(?!with-parent)[\w=-]+/g))]
 /** A cold start with demo content on a busy machine. */
 const LONGEST_START_MS = 180_000
 

@@ -5,5 +5,5 @@ import { join } from 'node:path'
 // import: then Node need not load its TypeScript stripper, which takes 15 MB.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
 
-await import('./database/young-queries.mjs')
+await import('./database/young-queries.ts')
 await import('./main.ts')

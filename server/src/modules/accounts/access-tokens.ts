@@ -1,4 +1,5 @@
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
+import { LRUCache } from 'lru-cache'
 import { SESSION } from '#contract/limits.ts'
 
 const ALGORITHM = 'HS256'
@@ -21,12 +22,23 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
   const key = Buffer.from(secret)
   const sign = createSigner({ key, algorithm: ALGORITHM, iss: ISSUER, expiresIn: SESSION.accessSeconds * 1_000 })
   const verify = createVerifier({ key, algorithms: [ALGORITHM], allowedIss: ISSUER, requiredClaims: ['exp'] })
+  /** A reader's calls come with the same token: its signature is worked out once. */
+  const verified = new LRUCache<string, { claims: AccessClaims; endsAt: number }>({ max: 1_000 })
+
+  function readNew(token: string): AccessClaims | null {
+    const { sub, sid, exp }: Record<string, unknown> = verify(token)
+    if (typeof sub !== 'string' || typeof sid !== 'string') return null
+    const claims = { userId: sub, sessionId: sid }
+    verified.set(token, { claims, endsAt: 1_000 * Number(exp) })
+    return claims
+  }
+
   return {
     sign: ({ userId, sessionId }) => sign({ sub: userId, sid: sessionId }),
     read(token) {
       try {
-        const { sub, sid }: Record<string, unknown> = verify(token)
-        return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null
+        const known = verified.get(token)
+        return known !== undefined && Date.now() < known.endsAt ? known.claims : readNew(token)
       } catch (error) {
         if (error instanceof TokenError) return null
         throw error

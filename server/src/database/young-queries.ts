@@ -4,7 +4,8 @@ import { registerHooks } from 'node:module'
 const ASSIGNED_FUNCTION = /this\.(resolve|reject) = (x => .+)$/gm
 
 /** The driver's source with functions that are named before they are assigned. */
-export const nameFunctions = (source) => source.replaceAll(ASSIGNED_FUNCTION, 'const $1Query = $2; this.$1 = $1Query')
+export const nameFunctions = (source: string): string =>
+  source.replaceAll(ASSIGNED_FUNCTION, 'const $1Query = $2; this.$1 = $1Query')
 
 /**
  * Lets queries and their rows die young. The driver assigns two function literals to each query, and V8 puts a function

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { SESSION } from '#contract/limits.ts'
+import { createAccessTokens } from './access-tokens.ts'
+
+const claims = { userId: 'reader', sessionId: 'session' }
+const tokens = createAccessTokens(Buffer.alloc(32, 1))
+
+afterEach(() => vi.useRealTimers())
+
+test('a token is read as often as it is shown', () => {
+  const token = tokens.sign(claims)
+  expect(tokens.read(token)).toEqual(claims)
+  expect(tokens.read(token)).toEqual(claims)
+})
+
+test('a token that was read before is refused once it has ended', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const token = tokens.sign(claims)
+  expect(tokens.read(token)).toEqual(claims)
+
+  vi.advanceTimersByTime(SESSION.accessSeconds * 1_000 - 2_000)
+  expect(tokens.read(token)).toEqual(claims)
+  vi.advanceTimersByTime(3_000)
+  expect(tokens.read(token)).toBeNull()
+})
+
+test('a token of another key, and one that was changed, are refused', () => {
+  const foreign = createAccessTokens(Buffer.alloc(32, 2)).sign(claims)
+  const token = tokens.sign(claims)
+  expect(tokens.read(token)).toEqual(claims)
+
+  expect(tokens.read(foreign)).toBeNull()
+  expect(tokens.read(`${token.slice(0, -2)}AA`)).toBeNull()
+})
