@@ -3,14 +3,13 @@ import { registerHooks } from 'node:module'
 /** `this.resolve = x => …` and its like, on a line of their own. */
 const ASSIGNED_FUNCTION = /this\.(resolve|reject) = (x => .+)$/gm
 
-/** The driver's source with functions that are named before they are assigned. */
-export const nameFunctions = (source: string): string =>
+const nameFunctions = (source: string): string =>
   source.replaceAll(ASSIGNED_FUNCTION, 'const $1Query = $2; this.$1 = $1Query')
 
 /**
  * Lets queries and their rows die young. The driver assigns two function literals to each query, and V8 puts a function
  * literal that is assigned to a property into the old space at once: from there it keeps the query and all its rows alive
- * until the next full collection (docs/decisions/pools.md). Of the driver's code only these two lines are changed, as it is loaded.
+ * until the next full collection (docs/decisions/memory.md). Of the driver's code only these two lines are changed, as it is loaded.
  */
 registerHooks({
   load(url, context, nextLoad) {
