@@ -35,7 +35,7 @@ export interface PageRequest {
   assetsOf(screens: readonly string[]): PageAssets
 }
 
-/** A document in pieces: joined, each of its many copies on the way to the reader would be garbage. The first ends within the head. */
+/** A document in pieces, to be joined as bytes: as text each join would leave a copy of it behind. The first ends within the head. */
 export type PageText = readonly [head: string, ...rest: string[]]
 
 /** What a page came to. `error` is a fault of ours to be logged; the page already says so to the reader. */

@@ -3,7 +3,10 @@ import { explainFailure, StartError } from '../start-error.ts'
 import type { Command } from './command.ts'
 
 const COMMANDS: Record<string, () => Promise<{ run: Command }>> = {
-  start: () => import('./start.ts'),
+  start: async () => {
+    await import('../database/young-queries.ts')
+    return import('./start.ts')
+  },
   migrate: () => import('./migrate.ts'),
   demo: () => import('./demo.ts'),
   admin: () => import('./admin.ts'),

@@ -9,7 +9,7 @@ const nameFunctions = (source: string): string =>
 /**
  * Lets queries and their rows die young. The driver assigns two function literals to each query, and V8 puts a function
  * literal that is assigned to a property into the old space at once: from there it keeps the query and all its rows alive
- * until the next full collection (docs/decisions/memory.md). Of the driver's code only these two lines are changed, as it is loaded.
+ * until the next full collection (docs/decisions/memory.md). Nothing else of the driver's code is changed.
  */
 registerHooks({
   load(url, context, nextLoad) {

@@ -17,9 +17,10 @@ async function startKiosk(options: Partial<ReadyAnswersOptions> = {}) {
     keepAnswer(reply, [])
     return reply.header('set-cookie', 'visitor=1').send(`${++kiosk.renderings}`)
   })
+  // As bytes, as pages are.
   app.get('/same', async (_request, reply) => {
     keepAnswer(reply, kiosk.tags)
-    return reply.type('text/plain; charset=utf-8').send(LONG)
+    return reply.type('text/plain; charset=utf-8').send(Buffer.from(LONG))
   })
   app.get('/*', async (_request, reply) => {
     const rendering = ++kiosk.renderings

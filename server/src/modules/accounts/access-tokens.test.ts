@@ -14,7 +14,7 @@ test('a token is read as often as it is shown', () => {
 })
 
 test('a token that was read before is refused once it has ended', () => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  vi.useFakeTimers({ toFake: ['Date'] })
   const token = tokens.sign(claims)
   expect(tokens.read(token)).toEqual(claims)
 
@@ -29,6 +29,7 @@ test('a token of another key, and one that was changed, are refused', () => {
   const token = tokens.sign(claims)
   expect(tokens.read(token)).toEqual(claims)
 
+  const [signature] = foreign.split('.').slice(-1)
   expect(tokens.read(foreign)).toBeNull()
-  expect(tokens.read(`${token.slice(0, -2)}AA`)).toBeNull()
+  expect(tokens.read(token.replace(/[^.]+$/, signature ?? ''))).toBeNull()
 })

@@ -22,7 +22,7 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
   const key = Buffer.from(secret)
   const sign = createSigner({ key, algorithm: ALGORITHM, iss: ISSUER, expiresIn: SESSION.accessSeconds * 1_000 })
   const verify = createVerifier({ key, algorithms: [ALGORITHM], allowedIss: ISSUER, requiredClaims: ['exp'] })
-  /** A reader's calls come with the same token: its signature is worked out once. */
+  /** A reader's calls come with the same token: its signature is worked out once. The library's own cache hashes it each time. */
   const verified = new LRUCache<string, { claims: AccessClaims; endsAt: number }>({ max: 1_000 })
 
   function readNew(token: string): AccessClaims | null {
