@@ -56,10 +56,10 @@ export function useFeed(first: FeedPage, readPage: (place: FeedPlace) => Promise
   }
 
   const isOfAnother = more.pages.length > 0 && more.readerId !== readerId
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reader, or after what was loading then
+  // After every rendering: what was loading may have ended, and the reader may have changed again meanwhile.
   useEffect(() => {
     if (isOfAnother && !loading.current) void readAnew()
-  }, [isOfAnother, readerId, status])
+  })
 
   async function loadMore() {
     if (loading.current || !last.pagination.hasNext) return
