@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './web/vite/chunk-groups.ts'
 import { precompress } from './web/vite/precompress.ts'
 import { serviceWorker } from './web/vite/service-worker.ts'
+import { settledExports } from './web/vite/settled-exports.ts'
 import { shakeRouter } from './web/vite/shake-router.ts'
 
 const source = (file: string) => join(import.meta.dirname, 'web/src', file)
@@ -20,6 +21,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     shakeRouter(),
+    settledExports(),
     serviceWorker(source('service-worker/service-worker.ts'), [source('entry-client.tsx'), ...readingScreens]),
     precompress(),
   ],
