@@ -6,5 +6,5 @@ import { join } from 'node:path'
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
 
 // In an import of its own: what main.ts imports, the driver too, is loaded before the first of it runs.
-await import('./database/young-queries.ts')
+await import('./database/driver-hooks.ts')
 await import('./main.ts')

@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 
 const COMMANDS: Record<string, () => Promise<{ run: Command }>> = {
   start: async () => {
-    await import('../database/young-queries.ts')
+    await import('../database/driver-hooks.ts')
     return import('./start.ts')
   },
   migrate: () => import('./migrate.ts'),
