@@ -8,7 +8,7 @@ const HOOKS = new URL('driver-hooks.ts', import.meta.url)
 async function print(program: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--experimental-import-meta-resolve', '--input-type=module', '--eval', `await import('${HOOKS}')\n${program}`],
+    ['--input-type=module', '--eval', `await import('${HOOKS}')\n${program}`],
     { cwd: import.meta.dirname },
   )
   return stdout.trim()
@@ -25,6 +25,10 @@ test('the functions of a query have names of their own: none is a literal assign
 })
 
 test('the queue of the driver is ours', async () => {
-  const url = await print("console.log(import.meta.resolve('./queue.js', import.meta.resolve('postgres')))")
-  expect(url).toBe(new URL('driver-queue.ts', import.meta.url).href)
+  const isOurs = await print(`
+    const { createQueue } = await import('${new URL('driver-queue.ts', import.meta.url)}')
+    const { default: queueOfDriver } = await import(new URL('queue.js', import.meta.resolve('postgres')))
+    console.log(queueOfDriver === createQueue)
+  `)
+  expect(isOurs).toBe('true')
 })

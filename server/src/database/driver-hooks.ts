@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-const QUEUE = new URL('driver-queue.ts', import.meta.url).href
+const OUR_QUEUE = `export { createQueue as default } from '${new URL('driver-queue.ts', import.meta.url)}'`
 
 /** `this.resolve = x => …` and its like, on a line of their own. */
 const ASSIGNED_FUNCTION = /this\.(resolve|reject) = (x => .+)$/gm
@@ -16,11 +16,8 @@ const nameFunctions = (source: string): string =>
  * - A query costs the same after a million others: `driver-queue.ts` stands for the driver's queue.
  */
 registerHooks({
-  resolve(specifier, context, nextResolve) {
-    const isQueue = specifier === './queue.js' && context.parentURL?.includes('/postgres/src/')
-    return isQueue ? { url: QUEUE, shortCircuit: true } : nextResolve(specifier, context)
-  },
   load(url, context, nextLoad) {
+    if (url.endsWith('/postgres/src/queue.js')) return { format: 'module', source: OUR_QUEUE, shortCircuit: true }
     const loaded = nextLoad(url, context)
     if (!url.endsWith('/postgres/src/query.js')) return loaded
     return { ...loaded, source: nameFunctions(String(loaded.source)) }

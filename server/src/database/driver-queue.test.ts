@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import createQueue from './driver-queue.ts'
+import { createQueue } from './driver-queue.ts'
 
 test('who came first leaves first', () => {
   const queue = createQueue<string>()

@@ -12,7 +12,7 @@ export interface Queue<Item> {
  * Stands for the driver's `queue.js` (see `driver-hooks.ts`). The driver's own keeps the places of all who left until the
  * line is empty: that of its open connections rarely is, and every query looks through it.
  */
-export default function createQueue<Item>(): Queue<Item> {
+export function createQueue<Item>(): Queue<Item> {
   const items: Item[] = []
   return {
     get length() {
