@@ -10,7 +10,7 @@ export interface Usage {
 }
 
 /** The arguments by which Node runs a program so that `readUsage` can ask it. */
-export const PROBED = ['--import', join(import.meta.dirname, 'usage-probe.ts')]
+export const PROBED = ['--import', join(import.meta.dirname, 'usage-probe.mjs')]
 
 /** Asks a child that was forked with `PROBED`. */
 export async function readUsage(child: ChildProcess): Promise<Usage> {

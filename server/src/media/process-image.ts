@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { type IMAGE_TYPES, MEDIA_MESSAGES as M, MEDIA_LIMITS } from '#contract/upload-rules.ts'
 import { isCompleteGif } from './is-complete-gif.ts'
 import { MediaError } from './media-error.ts'
 import { uploadWork } from './picture-work.ts'
+import { sharp } from './sharp.ts'
 
 /** An image as we keep it: WebP, upright, sRGB, without metadata. */
 export interface ProcessedImage {

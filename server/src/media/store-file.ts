@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { fileTypeFromFile } from 'file-type'
 import { MEDIA_MESSAGES as M, MAX_BYTES } from '#contract/upload-rules.ts'
 import type { Context } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
@@ -10,7 +9,7 @@ import { forgetPlace } from './forget-place.ts'
 import { hashFile } from './hash-file.ts'
 import { MediaError } from './media-error.ts'
 import { contentTypeOf } from './media-types.ts'
-import { type ProcessedImage, processImage } from './process-image.ts'
+import type { ProcessedImage } from './process-image.ts'
 import type { CheckedRecording } from './read-recording.ts'
 
 /** What is done with a file decides what it may be: `advert` an image, MP4 or MOV; `any` also WebM and sounds. */
@@ -41,8 +40,9 @@ export async function storeUpload(
   ownerId: string,
 ): Promise<StoredFile> {
   checkSize(file.bytes, purpose)
+  const { fileTypeFromFile } = await import('file-type')
   const mime = (await fileTypeFromFile(file.path))?.mime ?? ''
-  if (mime.startsWith('image/')) return keepImage(context, await processImage(file.path), ownerId)
+  if (mime.startsWith('image/')) return keepImage(context, await process(file.path), ownerId)
   const accepted = RECORDINGS[purpose]
   if (accepted.length === 0) throw new MediaError('UNSUPPORTED_MEDIA', M.notAnImage)
   if (!/^(video|audio)\//.test(mime)) throw new MediaError('UNSUPPORTED_MEDIA', M.notAnImageOrVideo)
@@ -54,8 +54,11 @@ export async function storeUpload(
 /** As `storeUpload`, for an image whose bytes are at hand (imports, screenshots, demo). `ownerId` null: nobody's. */
 export async function storeImage(context: Keeping, bytes: Uint8Array, ownerId: string | null): Promise<StoredFile> {
   checkSize(bytes.length, 'image')
-  return keepImage(context, await processImage(bytes), ownerId)
+  return keepImage(context, await process(bytes), ownerId)
 }
+
+const process = async (source: string | Uint8Array): Promise<ProcessedImage> =>
+  (await import('./process-image.ts')).processImage(source)
 
 function keepImage(context: Keeping, image: ProcessedImage, ownerId: string | null): Promise<StoredFile> {
   const { bytes, width, height, animated, thumbhash } = image

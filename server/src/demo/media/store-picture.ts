@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
-import sharp from 'sharp'
 import { mediaUrl } from '#contract/media.ts'
 import type { Context } from '../../context.ts'
+import { sharp } from '../../media/sharp.ts'
 import { storeImage } from '../../media/store-file.ts'
 import { drawPicture, type PictureOrder } from '../pictures/draw-picture.ts'
 

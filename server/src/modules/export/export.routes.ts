@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts'
 import { authenticate } from '../../http/authentication.ts'
 import { API_PREFIX } from '../../http/endpoint.ts'
 import { unauthenticated } from '../../http/errors.ts'
-import { writeExport } from './write-export.ts'
 
 /** `GET /users/me/export`: one's own data as a zip. No call of the contract, whose answers are JSON. */
 export function exportRoutes(fastify: FastifyInstance, context: Context): void {
@@ -11,6 +10,7 @@ export function exportRoutes(fastify: FastifyInstance, context: Context): void {
     const caller = await authenticate(request, 'user', context)
     if (caller === null) throw unauthenticated()
     await context.rateLimits.consume('export', caller.id)
+    const { writeExport } = await import('./write-export.ts')
     const archive = await writeExport(context, caller.id)
     return reply
       .headers({

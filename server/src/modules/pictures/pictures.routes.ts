@@ -6,8 +6,7 @@ import { id as idSchema } from '#contract/schema.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../http/errors.ts'
 import { findActiveUser } from '../users/users.queries.ts'
-import { type CardWords, drawCard } from './draw-card.ts'
-import { cutSquare, drawSquare } from './draw-square.ts'
+import type { CardWords } from './draw-card.ts'
 import { createPictureMemory } from './picture-memory.ts'
 import { findPicturedPiece, type PicturedPiece } from './pictures.queries.ts'
 
@@ -47,6 +46,10 @@ export function pictureRoutes(fastify: FastifyInstance, { database, storage }: C
     },
   )
 }
+
+const drawCard = async (words: CardWords): Promise<Buffer> => (await import('./draw-card.ts')).drawCard(words)
+const drawSquare = async (name: string): Promise<Buffer> => (await import('./draw-square.ts')).drawSquare(name)
+const cutSquare = async (image: Buffer): Promise<Buffer> => (await import('./draw-square.ts')).cutSquare(image)
 
 /** @throws 404 for what is no id. */
 function readId(given: string | undefined): string {

@@ -1,20 +1,18 @@
 import { Readable } from 'node:stream'
-import { Server, type Upload } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { v7 as uuidv7 } from 'uuid'
-import { RECORDING_MESSAGES as M, RECORDING_BYTES } from '#contract/recording-rules.ts'
+import { RECORDING_MESSAGES as M } from '#contract/recording-rules.ts'
 import { id as idSchema } from '#contract/schema.ts'
 import type { RecordingUpload } from '#contract/uploads.ts'
 import type { Context } from '../../context.ts'
 import { authenticate, type Caller } from '../../http/authentication.ts'
 import { API_PREFIX, type Serve } from '../../http/endpoint.ts'
-import { asHttpError, HttpError, invalidField, notFound, unauthenticated } from '../../http/errors.ts'
+import { notFound, unauthenticated } from '../../http/errors.ts'
 import { findFile } from '../../media/files.queries.ts'
-import { finishUpload, refuseTooLarge } from './finish-upload.ts'
+import { finishUpload } from './finish-upload.ts'
 import { pacedBody } from './paced-body.ts'
-import { RecordingParts, type UploadMetadata } from './recording-parts.ts'
+import { createRecordingParts } from './recording-parts.ts'
 import { findUpload, type RecordingUploadRow } from './recording-uploads.queries.ts'
-import { protocolFailure } from './tus-failures.ts'
+import type { AnswerTus } from './tus-server.ts'
 import { createUploadTurns } from './upload-turns.ts'
 import { presentRecordingUpload } from './uploads.presenter.ts'
 import { uploadsFolder } from './uploads-folder.ts'
@@ -28,53 +26,26 @@ const PATH = `${API_PREFIX}/upload/recordings`
 export function recordingUploadRoutes(fastify: FastifyInstance, serve: Serve, context: Context): void {
   const { database, storage, config } = context
   const turns = createUploadTurns(database)
-  const parts = new RecordingParts(uploadsFolder(config.dataDir), database)
-  const tools = { database, storage, parts, turns }
-  const callers = new WeakMap<object, Caller>()
-  const failures = new WeakMap<object, unknown>()
+  const parts = createRecordingParts(uploadsFolder(config.dataDir))
+  let tus: Promise<AnswerTus> | undefined
 
-  const tus = new Server({
-    path: PATH,
-    relativeLocation: true,
-    allowedOrigins: [config.publicUrl],
-    datastore: parts,
-    locker: turns,
-    maxSize: RECORDING_BYTES.video,
-    namingFunction: () => uuidv7(),
-    async onUploadCreate(request, upload) {
-      const caller = callers.get(request)
-      if (!caller) throw unauthenticated()
-      const metadata = readMetadata(upload, caller)
-      await context.rateLimits.consume('upload', caller.id)
-      return { metadata }
-    },
-    async onUploadFinish(_request, { id }) {
-      const row = await finishUpload(tools, id)
-      if (!row) throw notFound(M.uploadNotFound)
-      if (row.refusalCode !== null) throw refusal(row)
-      const body = JSON.stringify({ success: true, data: await present(row) })
-      return { status_code: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body }
-    },
-    onResponseError(request, error) {
-      failures.set(request, error)
-      return undefined
-    },
-  })
+  /** Its library comes with the first upload: 15 MB that readers need not wait for. */
+  async function loadTus(): Promise<AnswerTus> {
+    const { createTusServer } = await import('./tus-server.ts')
+    return createTusServer({ path: PATH, context, parts, turns, present })
+  }
 
   async function handle(request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) {
     const caller = await authenticate(request, 'media', context)
     if (caller === null) throw unauthenticated()
     if (request.params.id !== undefined) await findOwn(request.params.id, caller)
-    const asked = toWebRequest(request, config.publicUrl)
-    callers.set(asked, caller)
-    const answer = await tus.handleWeb(asked)
-    if (answer.status >= 400) {
-      const failure = failures.get(asked)
+    tus ??= loadTus()
+    const answer = await (await tus)(toWebRequest(request, config.publicUrl), caller).catch((failure) => {
       reply.header('tus-resumable', '1.0.0')
       // What was not read of the body would stand before the next request of this connection.
       if (!request.raw.complete) reply.header('connection', 'close')
-      throw failure instanceof Error ? asHttpError(failure) : protocolFailure(answer.status)
-    }
+      throw failure
+    })
     return reply
       .code(answer.status)
       .headers({ ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' })
@@ -95,7 +66,8 @@ export function recordingUploadRoutes(fastify: FastifyInstance, serve: Serve, co
     const isWhole = (await parts.received(row)) === row.bytes
     const isSettled = row.fileName !== null || row.refusalCode !== null
     // A server that was stopped in the middle of the check left it to whoever asks first.
-    const settled = isWhole && !isSettled && !isAtWork(row) ? await finishUpload(tools, row.id) : row
+    const settled =
+      isWhole && !isSettled && !isAtWork(row) ? await finishUpload({ database, storage, parts, turns }, row.id) : row
     return { data: await present(settled ?? row) }
   })
 
@@ -115,19 +87,6 @@ export function recordingUploadRoutes(fastify: FastifyInstance, serve: Serve, co
 /** Whether a request writes or checks at this moment. */
 export const isAtWork = ({ writerUntil }: RecordingUploadRow): boolean =>
   writerUntil !== null && writerUntil.getTime() > Date.now()
-
-/** @throws 400, 413 for what need not be sent at all. */
-function readMetadata({ metadata, size }: Upload, caller: Caller): UploadMetadata {
-  if (!size) throw invalidField('size', M.empty)
-  const kind = metadata?.kind === 'video' || metadata?.kind === 'audio' ? metadata.kind : null
-  refuseTooLarge(kind, size)
-  return { ownerId: caller.id, kind, filename: (metadata?.filename ?? '').replaceAll('\0', '').slice(0, 255) }
-}
-
-const STATUS: Record<string, number> = { TOO_LARGE: 413, UNSUPPORTED_MEDIA: 415 }
-
-const refusal = ({ refusalCode, refusalMessage }: RecordingUploadRow): HttpError =>
-  new HttpError(STATUS[refusalCode ?? ''] ?? 400, refusalCode ?? '', refusalMessage ?? '')
 
 function toWebRequest(request: FastifyRequest, origin: string): Request {
   const headers = new Headers()

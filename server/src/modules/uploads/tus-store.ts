@@ -1,0 +1,69 @@
+import { mkdir, open, writeFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { DataStore, ERRORS, Upload } from '@tus/server'
+import type { Database } from '../../database/connect.ts'
+import { type RecordingParts, UPLOAD_HOURS } from './recording-parts.ts'
+import { deleteUpload, findUpload, insertUpload } from './recording-uploads.queries.ts'
+
+/** What `onUploadCreate` makes of the client's metadata. */
+export type UploadMetadata = { ownerId: string; filename: string; kind: 'video' | 'audio' | null }
+
+/** The parts of recordings as the tus server keeps uploads. */
+export class TusStore extends DataStore {
+  readonly #parts: RecordingParts
+  readonly #database: Database
+
+  constructor(parts: RecordingParts, database: Database) {
+    super()
+    this.#parts = parts
+    this.#database = database
+    this.extensions = ['creation', 'termination', 'expiration']
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { ownerId = '', filename = '', kind = null } = upload.metadata ?? {}
+    await mkdir(this.#parts.folder, { recursive: true })
+    await writeFile(this.#parts.pathOf(upload.id), '')
+    await insertUpload(this.#database, {
+      id: upload.id,
+      ownerId: ownerId ?? '',
+      filename: filename ?? '',
+      kind: kind === 'video' || kind === 'audio' ? kind : null,
+      bytes: upload.size ?? 0,
+    })
+    upload.creation_date = new Date().toISOString()
+    return upload
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await findUpload(this.#database, id)
+    if (row === undefined) throw ERRORS.FILE_NOT_FOUND
+    const offset = await this.#parts.received(row)
+    if (offset === null) throw ERRORS.FILE_NO_LONGER_EXISTS
+    const { bytes: size, filename, kind, touchedAt } = row
+    const metadata = { filename, ...(kind && { kind }) }
+    return new Upload({ id, size, offset, metadata, creation_date: touchedAt.toISOString() })
+  }
+
+  /** What was written before a connection broke counts: the file ends where the client goes on. */
+  override async write(body: Readable, id: string, offset: number): Promise<number> {
+    const file = await open(this.#parts.pathOf(id), 'r+')
+    let end = offset
+    try {
+      for await (const chunk of body) end += (await file.write(chunk, 0, chunk.length, end)).bytesWritten
+    } finally {
+      await file.sync()
+      await file.close()
+    }
+    return end
+  }
+
+  override async remove(id: string): Promise<void> {
+    await deleteUpload(this.#database, id)
+    await this.#parts.discard(id)
+  }
+
+  override getExpiration(): number {
+    return UPLOAD_HOURS * 3_600_000
+  }
+}
