@@ -8,8 +8,11 @@ import manifest from '../package.json' with { type: 'json' }
 import { PROBED, readUsage, type Usage } from './usage.ts'
 
 const MAIN = join(import.meta.dirname, '../server/src/main.mjs')
-/** What `npm start` tells Node of its heap. */
+/** What `npm start` tells Node of its heap, and the C library of its own. */
 const HEAP_FLAGS = [...new Set(manifest.scripts.start.match(/--(?!with-parent)[\w=-]+/g))]
+const ALLOCATOR = Object.fromEntries(
+  Array.from(manifest.scripts.start.matchAll(/\b([A-Z_]+)=(\d+)/g), ([, name = '', value]) => [name, value]),
+)
 /** A cold start with demo content on a busy machine. */
 const LONGEST_START_MS = 180_000
 
@@ -30,7 +33,15 @@ export async function startApp(dataDir: string, settings: Record<string, string>
   const begin = performance.now()
   const child = fork(MAIN, {
     execArgv: [...HEAP_FLAGS, ...PROBED],
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: origin, RATE_LIMITS: 'off', ...settings },
+    env: {
+      ...process.env,
+      ...ALLOCATOR,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
     stdio: ['ignore', log, 'inherit', 'ipc'],
   })
   closeSync(log)
