@@ -8,6 +8,7 @@ const PICTURE_WIDTHS = [384, 672, 768, 960, 1280, 1920]
 
 /** Every width in which a wider image can be had, smallest first. */
 const MEDIA_WIDTHS = [...ICON_WIDTHS, ...PICTURE_WIDTHS]
+const WIDEST = Math.max(...MEDIA_WIDTHS)
 
 /** An image of ours, as its name tells it. */
 export interface ImageName {
@@ -42,7 +43,7 @@ export function mediaName(url: string): string | null {
 export function variantWidths(image: ImageName, format: 'webp' | 'avif'): number[] {
   if (image.animated && format === 'avif') return []
   const narrower = MEDIA_WIDTHS.filter((width) => width < image.width)
-  return format === 'avif' && image.width <= Math.max(...MEDIA_WIDTHS) ? [...narrower, image.width] : narrower
+  return format === 'avif' && image.width <= WIDEST ? [...narrower, image.width] : narrower
 }
 
 export const variantName = (image: ImageName, width: number, format: 'webp' | 'avif'): string =>
@@ -69,8 +70,13 @@ export function imageSources(url: string): ImageSources | null {
   return {
     width: image.width,
     height: image.height,
-    avif: candidates('avif').join(', '),
-    webp: [...candidates('webp'), `${url} ${image.width}w`].join(', '),
+    // Made when they are read: most pictures are shown as WebP only, and some programs ask for the size alone.
+    get avif() {
+      return candidates('avif').join(', ')
+    },
+    get webp() {
+      return [...candidates('webp'), `${url} ${image.width}w`].join(', ')
+    },
   }
 }
 
