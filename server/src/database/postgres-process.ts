@@ -74,7 +74,8 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function isPostgresOf(pid: number, data: string): boolean {
+/** Whether this process is a PostgreSQL on this data folder; where the system does not tell, any process may be. */
+export function isPostgresOf(pid: number, data: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return false
   const command = commandLine(pid)
   return command === undefined || (command.includes('postgres') && command.includes(data))

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresAccount } from './postgres-account.ts'
 import { makeOwnFolder } from './postgres-folder.ts'
-import { findRunningPostgres, readLockFile, stopPostgres } from './postgres-process.ts'
+import { removeDeadLock } from './postgres-lock-file.ts'
+import { readLockFile, stopPostgres } from './postgres-process.ts'
 import { watchOverPostgres } from './postgres-watchdog.ts'
 
 /** All that one run of PostgreSQL needs to know. */
@@ -52,8 +54,11 @@ export async function runPostgres(run: PostgresRun): Promise<PostgresServer> {
 }
 
 async function tryPostgres(run: PostgresRun): Promise<PostgresServer> {
-  removeLeftovers(run)
-  if (run.host.startsWith('/')) makeOwnFolder(run.host, run.account)
+  await removeDeadLock(join(run.data, 'postmaster.pid'), run.data)
+  if (run.host.startsWith('/')) {
+    makeOwnFolder(run.host, run.account)
+    await removeDeadLock(join(run.host, `.s.PGSQL.${run.port}.lock`), run.data)
+  }
   if (existsSync(run.log) && statSync(run.log).size > LOG_LIMIT_BYTES) truncateSync(run.log)
   const silent = existsSync(run.log) ? statSync(run.log).size : 0
 
@@ -78,19 +83,10 @@ async function tryPostgres(run: PostgresRun): Promise<PostgresServer> {
       child.ref()
       if (child.pid !== undefined && !hasEnded()) await stopPostgres(child.pid)
       await exited
-      if (run.host.startsWith('/')) rmSync(run.host, { recursive: true, force: true })
+      // It is empty unless another start uses it by now.
+      if (run.host.startsWith('/')) await rmdir(run.host).catch(() => {})
     },
   }
-}
-
-/**
- * After `kill -9` the number in a lock file may belong to anyone, or to a dead process that nobody took note of, and
- * PostgreSQL would refuse to start.
- */
-function removeLeftovers(run: PostgresRun): void {
-  if (findRunningPostgres(run.data)) throw new Error('postmaster.pid names a running PostgreSQL')
-  rmSync(join(run.data, 'postmaster.pid'), { force: true })
-  if (run.host.startsWith('/')) rmSync(run.host, { recursive: true, force: true })
 }
 
 function spawnPostgres(run: PostgresRun): ChildProcess {

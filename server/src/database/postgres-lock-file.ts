@@ -1,0 +1,44 @@
+import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isPostgresOf } from './postgres-process.ts'
+
+/** PostgreSQL makes a lock file and writes its number into it a moment later. */
+const WRITING_MS = 100
+
+/**
+ * Removes a lock file of PostgreSQL (`postmaster.pid`, or that of its socket) whose process is dead. After `kill -9` its
+ * number may belong to anyone, or to a dead process that nobody took note of, and PostgreSQL would refuse to start. Of two
+ * starts at once neither removes what the other's PostgreSQL wrote meanwhile.
+ * @param data the data folder.
+ * @throws Error that names postmaster.pid when a PostgreSQL runs on this folder.
+ */
+export async function removeDeadLock(path: string, data: string): Promise<void> {
+  if (read(path) === '') await sleep(WRITING_MS)
+  const judged = read(path)
+  if (judged === undefined) return
+  if (isPostgresOf(Number.parseInt(judged, 10), data)) throw inUse()
+  const aside = `${path}.${process.pid}`
+  const isMine = unlessMissing(() => {
+    renameSync(path, aside)
+    return true
+  })
+  if (!isMine) return
+  const isAnother = read(aside) !== judged
+  if (isAnother) linkSync(aside, path)
+  rmSync(aside)
+  if (isAnother) throw inUse()
+}
+
+const read = (path: string) => unlessMissing(() => readFileSync(path, 'utf8'))
+
+const inUse = () => new Error('postmaster.pid names a running PostgreSQL')
+
+/** What `act` returns; undefined when the file that it is about is not there. */
+function unlessMissing<Value>(act: () => Value): Value | undefined {
+  try {
+    return act()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
