@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isPostgresOf } from './postgres-process.ts'
 
@@ -18,15 +18,18 @@ export async function removeDeadLock(path: string, data: string): Promise<void> 
   if (judged === undefined) return
   if (isPostgresOf(Number.parseInt(judged, 10), data)) throw inUse()
   const aside = `${path}.${process.pid}`
+  if (read(path) !== judged) throw inUse()
   const isMine = unlessMissing(() => {
     renameSync(path, aside)
     return true
   })
   if (!isMine) return
   const isAnother = read(aside) !== judged
-  if (isAnother) linkSync(aside, path)
+  if (isAnother) {
+    renameSync(aside, path)
+    throw inUse()
+  }
   rmSync(aside)
-  if (isAnother) throw inUse()
 }
 
 const read = (path: string) => unlessMissing(() => readFileSync(path, 'utf8'))

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { closeSync, existsSync, lstatSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -46,7 +46,9 @@ export async function runPostgres(run: PostgresRun): Promise<PostgresServer> {
     try {
       return await tryPostgres(run)
     } catch (error) {
-      const transient = error instanceof Error && /shared memory block|being shut down/.test(error.message)
+      const transient =
+        error instanceof Error &&
+        /shared memory block|being shut down|could not create lock file .*No such file/.test(error.message)
       if (!transient || Date.now() > end) throw error
       await sleep(100)
     }
@@ -56,6 +58,7 @@ export async function runPostgres(run: PostgresRun): Promise<PostgresServer> {
 async function tryPostgres(run: PostgresRun): Promise<PostgresServer> {
   await removeDeadLock(join(run.data, 'postmaster.pid'), run.data)
   if (run.host.startsWith('/')) {
+    removeForeign(run.host, run.account)
     makeOwnFolder(run.host, run.account)
     await removeDeadLock(join(run.host, `.s.PGSQL.${run.port}.lock`), run.data)
   }
@@ -83,10 +86,18 @@ async function tryPostgres(run: PostgresRun): Promise<PostgresServer> {
       child.ref()
       if (child.pid !== undefined && !hasEnded()) await stopPostgres(child.pid)
       await exited
-      // It is empty unless another start uses it by now.
+      // Empty unless another start uses it by now; one that is about to makes it again.
       if (run.host.startsWith('/')) await rmdir(run.host).catch(() => {})
     },
   }
+}
+
+/** The socket's folder lies where every account may write: a link, or a folder of another account, is not taken for ours. */
+function removeForeign(folder: string, account: PostgresAccount | undefined): void {
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  if (found === undefined) return
+  const isOurs = found.isDirectory() && found.uid === (account?.uid ?? process.getuid?.())
+  if (!isOurs) rmSync(folder, { recursive: true, force: true })
 }
 
 function spawnPostgres(run: PostgresRun): ChildProcess {

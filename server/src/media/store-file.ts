@@ -42,7 +42,7 @@ export async function storeUpload(
   checkSize(file.bytes, purpose)
   const { fileTypeFromFile } = await import('file-type')
   const mime = (await fileTypeFromFile(file.path))?.mime ?? ''
-  if (mime.startsWith('image/')) return keepImage(context, await process(file.path), ownerId)
+  if (mime.startsWith('image/')) return keepImage(context, await readImage(file.path), ownerId)
   const accepted = RECORDINGS[purpose]
   if (accepted.length === 0) throw new MediaError('UNSUPPORTED_MEDIA', M.notAnImage)
   if (!/^(video|audio)\//.test(mime)) throw new MediaError('UNSUPPORTED_MEDIA', M.notAnImageOrVideo)
@@ -54,10 +54,10 @@ export async function storeUpload(
 /** As `storeUpload`, for an image whose bytes are at hand (imports, screenshots, demo). `ownerId` null: nobody's. */
 export async function storeImage(context: Keeping, bytes: Uint8Array, ownerId: string | null): Promise<StoredFile> {
   checkSize(bytes.length, 'image')
-  return keepImage(context, await process(bytes), ownerId)
+  return keepImage(context, await readImage(bytes), ownerId)
 }
 
-const process = async (source: string | Uint8Array): Promise<ProcessedImage> =>
+const readImage = async (source: string | Uint8Array): Promise<ProcessedImage> =>
   (await import('./process-image.ts')).processImage(source)
 
 function keepImage(context: Keeping, image: ProcessedImage, ownerId: string | null): Promise<StoredFile> {

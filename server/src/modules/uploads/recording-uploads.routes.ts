@@ -40,7 +40,8 @@ export function recordingUploadRoutes(fastify: FastifyInstance, serve: Serve, co
     if (caller === null) throw unauthenticated()
     if (request.params.id !== undefined) await findOwn(request.params.id, caller)
     tus ??= loadTus()
-    const answer = await (await tus)(toWebRequest(request, config.publicUrl), caller).catch((failure) => {
+    const answering = tus.then((answer) => answer(toWebRequest(request, config.publicUrl), caller))
+    const answer = await answering.catch((failure) => {
       reply.header('tus-resumable', '1.0.0')
       // What was not read of the body would stand before the next request of this connection.
       if (!request.raw.complete) reply.header('connection', 'close')
