@@ -96,7 +96,8 @@ async function tryPostgres(run: PostgresRun): Promise<PostgresServer> {
 function removeForeign(folder: string, account: PostgresAccount | undefined): void {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   if (found === undefined) return
-  const isOurs = found.isDirectory() && found.uid === (account?.uid ?? process.getuid?.())
+  // Made by root a moment ago, it is about to be handed to PostgreSQL's account.
+  const isOurs = found.isDirectory() && [account?.uid, process.getuid?.()].includes(found.uid)
   if (!isOurs) rmSync(folder, { recursive: true, force: true })
 }
 
