@@ -9,7 +9,7 @@ const nameFunctions = (source: string): string =>
   source.replaceAll(ASSIGNED_FUNCTION, 'const $1Query = $2; this.$1 = $1Query')
 
 /**
- * Changes two things in the driver as it is loaded (docs/decisions/memory.md).
+ * Changes two things in the driver as it is loaded (docs/decisions/memory.md, pools.md).
  * - Queries and their rows die young. The driver assigns two function literals to each query, and V8 puts a function literal
  *   that is assigned to a property into the old space at once: from there it keeps the query and all its rows alive until
  *   the next full collection.

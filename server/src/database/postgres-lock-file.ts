@@ -17,19 +17,16 @@ export async function removeDeadLock(path: string, data: string): Promise<void> 
   const judged = read(path)
   if (judged === undefined) return
   if (isPostgresOf(Number.parseInt(judged, 10), data)) throw inUse()
-  const aside = `${path}.${process.pid}`
+  // To judge takes a moment, to move takes none: what is moved is what was judged, or goes back.
   if (read(path) !== judged) throw inUse()
-  const isMine = unlessMissing(() => {
-    renameSync(path, aside)
-    return true
-  })
-  if (!isMine) return
-  const isAnother = read(aside) !== judged
-  if (isAnother) {
+  const aside = `${path}.${process.pid}`
+  unlessMissing(() => renameSync(path, aside))
+  const moved = read(aside)
+  if (moved === judged) rmSync(aside)
+  else if (moved !== undefined) {
     renameSync(aside, path)
     throw inUse()
   }
-  rmSync(aside)
 }
 
 const read = (path: string) => unlessMissing(() => readFileSync(path, 'utf8'))

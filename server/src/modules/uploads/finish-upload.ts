@@ -10,7 +10,8 @@ import { keepRecording } from '../../media/store-file.ts'
 import type { RecordingParts } from './recording-parts.ts'
 import { acceptUpload, findUpload, type RecordingUploadRow, refuseUpload } from './recording-uploads.queries.ts'
 
-type Tools = Pick<Context, 'database' | 'storage'> & { parts: RecordingParts; turns: Locker }
+/** What an upload is finished with. */
+export type UploadTools = Pick<Context, 'database' | 'storage'> & { parts: RecordingParts; turns: Locker }
 
 /** A file of a gigabyte is read twice: more of them at once would only wait for the disk. */
 const checking = pLimit(2)
@@ -20,7 +21,7 @@ const checking = pLimit(2)
  * whatever node it is called.
  * @returns its row afterwards; undefined for one that is gone.
  */
-export async function finishUpload(tools: Tools, id: string): Promise<RecordingUploadRow | undefined> {
+export async function finishUpload(tools: UploadTools, id: string): Promise<RecordingUploadRow | undefined> {
   const turn = tools.turns.newLock(id)
   await turn.lock(new AbortController().signal, () => {})
   try {
@@ -32,7 +33,7 @@ export async function finishUpload(tools: Tools, id: string): Promise<RecordingU
   }
 }
 
-async function settle({ database, storage, parts }: Tools, row: RecordingUploadRow): Promise<void> {
+async function settle({ database, storage, parts }: UploadTools, row: RecordingUploadRow): Promise<void> {
   const path = parts.pathOf(row.id)
   try {
     const recording = await check(path, row)

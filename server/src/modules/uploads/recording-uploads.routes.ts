@@ -27,19 +27,23 @@ export function recordingUploadRoutes(fastify: FastifyInstance, serve: Serve, co
   const { database, storage, config } = context
   const turns = createUploadTurns(database)
   const parts = createRecordingParts(uploadsFolder(config.dataDir))
+  const tools = { database, storage, parts, turns }
   let tus: Promise<AnswerTus> | undefined
 
   /** Its library comes with the first upload: 15 MB that readers need not wait for. */
   async function loadTus(): Promise<AnswerTus> {
     const { createTusServer } = await import('./tus-server.ts')
-    return createTusServer({ path: PATH, context, parts, turns, present })
+    return createTusServer({ path: PATH, context, tools, present })
   }
 
   async function handle(request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) {
     const caller = await authenticate(request, 'media', context)
     if (caller === null) throw unauthenticated()
     if (request.params.id !== undefined) await findOwn(request.params.id, caller)
-    tus ??= loadTus()
+    tus ??= loadTus().catch((failure) => {
+      tus = undefined
+      throw failure
+    })
     const answering = tus.then((answer) => answer(toWebRequest(request, config.publicUrl), caller))
     const answer = await answering.catch((failure) => {
       reply.header('tus-resumable', '1.0.0')
@@ -67,8 +71,7 @@ export function recordingUploadRoutes(fastify: FastifyInstance, serve: Serve, co
     const isWhole = (await parts.received(row)) === row.bytes
     const isSettled = row.fileName !== null || row.refusalCode !== null
     // A server that was stopped in the middle of the check left it to whoever asks first.
-    const settled =
-      isWhole && !isSettled && !isAtWork(row) ? await finishUpload({ database, storage, parts, turns }, row.id) : row
+    const settled = isWhole && !isSettled && !isAtWork(row) ? await finishUpload(tools, row.id) : row
     return { data: await present(settled ?? row) }
   })
 

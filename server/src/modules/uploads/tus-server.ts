@@ -1,12 +1,11 @@
-import { type Locker, Server, type Upload } from '@tus/server'
+import { Server, type Upload } from '@tus/server'
 import { v7 as uuidv7 } from 'uuid'
 import { RECORDING_MESSAGES as M, RECORDING_BYTES } from '#contract/recording-rules.ts'
 import type { RecordingUpload } from '#contract/uploads.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../http/authentication.ts'
 import { asHttpError, HttpError, invalidField, notFound, unauthenticated } from '../../http/errors.ts'
-import { finishUpload, refuseTooLarge } from './finish-upload.ts'
-import type { RecordingParts } from './recording-parts.ts'
+import { finishUpload, refuseTooLarge, type UploadTools } from './finish-upload.ts'
 import type { RecordingUploadRow } from './recording-uploads.queries.ts'
 import { protocolFailure } from './tus-failures.ts'
 import { TusStore, type UploadMetadata } from './tus-store.ts'
@@ -15,8 +14,7 @@ export interface TusOptions {
   /** Where it is served, without a slash at the end. */
   path: string
   context: Context
-  parts: RecordingParts
-  turns: Locker
+  tools: UploadTools
   /** What the last request of an upload is answered with. */
   present(row: RecordingUploadRow): Promise<RecordingUpload>
 }
@@ -25,17 +23,16 @@ export interface TusOptions {
 export type AnswerTus = (request: Request, caller: Caller) => Promise<Response>
 
 /** The server of tus 1.0 behind `recording-uploads.routes.ts`, which imports this with the first upload. */
-export function createTusServer({ path, context, parts, turns, present }: TusOptions): AnswerTus {
-  const { database, storage, config } = context
+export function createTusServer({ path, context, tools, present }: TusOptions): AnswerTus {
   const callers = new WeakMap<object, Caller>()
   const failures = new WeakMap<object, unknown>()
 
   const tus = new Server({
     path,
     relativeLocation: true,
-    allowedOrigins: [config.publicUrl],
-    datastore: new TusStore(parts, database),
-    locker: turns,
+    allowedOrigins: [context.config.publicUrl],
+    datastore: new TusStore(tools.parts, tools.database),
+    locker: tools.turns,
     maxSize: RECORDING_BYTES.video,
     namingFunction: () => uuidv7(),
     async onUploadCreate(request, upload) {
@@ -46,7 +43,7 @@ export function createTusServer({ path, context, parts, turns, present }: TusOpt
       return { metadata }
     },
     async onUploadFinish(_request, { id }) {
-      const row = await finishUpload({ database, storage, parts, turns }, id)
+      const row = await finishUpload(tools, id)
       if (!row) throw notFound(M.uploadNotFound)
       if (row.refusalCode !== null) throw refusal(row)
       const body = JSON.stringify({ success: true, data: await present(row) })
