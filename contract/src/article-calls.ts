@@ -1,16 +1,25 @@
-import { article, articleCard, articleInput, contentType, externalInput, newArticleInput, series } from './articles.ts'
+import {
+  article,
+  articleCard,
+  articleInput,
+  contentType,
+  externalInput,
+  newArticleInput,
+  relatedPiece,
+  series,
+} from './articles.ts'
 import type { Endpoint } from './endpoint.ts'
 import { CONTENT, SEARCH, TRENDING } from './limits.ts'
 import { RECORDING } from './recording-rules.ts'
 import { recording } from './recordings.ts'
-import { cursorQuery, flag, id, idParams, nothing, pageQuery, pagination, text, trimmed, z } from './schema.ts'
+import { cursorQuery, flag, id, idParams, nothing, pageQuery, pagination, pieceKey, trimmed, z } from './schema.ts'
 
 const list = z.object({ content: z.array(articleCard), pagination })
 
 /** spec §3 (like state); the toggle answers both names of the count. */
 export const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number(), likesCount: z.number() })
 
-const slugParams = z.object({ slug: text().max(200) })
+const slugParams = z.object({ slug: pieceKey })
 const one = z.object({ content: article })
 const saving = { body: articleInput, files: ['coverImage', 'blockImages'], data: one } as const
 const creating = { ...saving, body: newArticleInput, status: 201 } as const
@@ -70,6 +79,12 @@ export const articleEndpoints = {
     summary: 'Un contenu par son adresse',
     params: slugParams,
     data: one,
+  },
+  'GET /content/slug/{slug}/related': {
+    access: 'public',
+    summary: 'Les autres contenus récents du même créateur, trois au plus',
+    params: slugParams,
+    data: z.object({ content: z.array(relatedPiece) }),
   },
   'GET /content/user/{id}': {
     access: 'public',

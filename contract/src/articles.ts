@@ -48,6 +48,12 @@ export const articleCard = z.object({
 })
 export type ArticleCard = z.infer<typeof articleCard>
 
+/** What the page of another piece shows of a piece. */
+export const relatedPiece = articleCard
+  .pick({ id: true, slug: true, title: true, type: true, featuredImage: true, featuredImagePlaceholder: true })
+  .extend({ publishedAt: date })
+export type RelatedPiece = z.infer<typeof relatedPiece>
+
 /** A whole piece. */
 export const article = articleCard.extend({
   blocks: z.array(block),

@@ -1,7 +1,7 @@
 import { COMMENT_MESSAGES as M } from './comment-messages.ts'
 import type { Endpoint } from './endpoint.ts'
 import { COMMENT, PAGE } from './limits.ts'
-import { cursorQuery, date, id, idParams, nothing, pagination, text, z } from './schema.ts'
+import { cursorQuery, date, id, idParams, nothing, pagination, pieceKey, text, z } from './schema.ts'
 
 const reactionValue = z.enum(['like', 'dislike'], { error: M.reactionInvalid })
 
@@ -52,7 +52,7 @@ export const commentEndpoints = {
   'GET /comments/article/{id}': {
     access: 'public',
     summary: "Les commentaires d'un contenu et leurs réponses",
-    params: idParams,
+    params: z.object({ id: pieceKey }),
     query: z.object({ ...cursorQuery(PAGE.comments), sort: z.enum(['newest', 'top']).default('newest') }),
     data: z.object({ comments: z.array(comment), commentsCount: z.number(), pagination }),
   },

@@ -3,6 +3,9 @@
 /** spec §9, decisions §1: pages of lists. */
 export const PAGE = { default: 10, max: 50, adminMax: 100, feed: 6, comments: 20 } as const
 
+/** What the page of a piece shows of its creator's others. */
+export const RELATED_PIECES = 3
+
 /** spec §9: the trending block of the home page. */
 export const TRENDING = { limit: 4, days: 7, maxDays: 30 } as const
 

@@ -85,6 +85,7 @@ export const BUG_REPORT_MESSAGES = {
 /** What any call may answer. */
 export const ERROR_MESSAGES = {
   validation: 'Certaines informations sont invalides',
+  invalidId: 'Identifiant invalide',
   unauthenticated: 'Vous devez être connecté pour continuer',
   forbidden: "Vous n'avez pas le droit de faire cela",
   creatorsOnly: 'Réservé aux comptes créateurs',

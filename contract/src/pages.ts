@@ -7,6 +7,7 @@ export const PAGE_READS = [
   'GET /content/trending',
   'GET /content/series',
   'GET /content/slug/{slug}',
+  'GET /content/slug/{slug}/related',
   'GET /content/author/{id}',
   'GET /comments/article/{id}',
   'GET /users/username/{username}',

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { errorText } from './error-texts.ts'
 import { ACCOUNT, PAGE } from './limits.ts'
+import { ERROR_MESSAGES } from './messages.ts'
 
 z.config({ localeError: errorText })
 
 export { z }
 
 /** A UUID (version 7 for what we create), in lower case. */
-export const id = z.uuid({ error: 'Identifiant invalide' }).transform((value) => value.toLowerCase())
+export const id = z.uuid({ error: ERROR_MESSAGES.invalidId }).transform((value) => value.toLowerCase())
 
 /** ISO 8601, UTC. */
 export const date = z.string()
@@ -19,6 +20,15 @@ export const text = (error?: string) =>
     .refine((value) => !value.includes('\0') && value.isWellFormed(), {
       error: 'Ce texte contient des caractères interdits',
     })
+
+/** Which piece is meant: its id, or the slug of its address. */
+export const pieceKey = text()
+  .max(200)
+  .transform((value): PieceKey => {
+    const asId = id.safeParse(value)
+    return asId.success ? { id: asId.data } : { slug: value }
+  })
+export type PieceKey = { id: string } | { slug: string }
 
 /** Trimmed text of `min` to `max` characters; `empty` is said when it is too short. */
 export const trimmed = (max: number, min = 0, empty?: string) =>

@@ -17,6 +17,7 @@ import { sweepHourly } from './maintenance.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { articleRoutes } from './modules/articles/articles.routes.ts'
+import { relatedRoutes } from './modules/articles/related.routes.ts'
 import { seriesRoutes } from './modules/articles/series.routes.ts'
 import { bugReportRoutes } from './modules/bug-reports/bug-reports.routes.ts'
 import { startReportMailer } from './modules/bug-reports/report-mailer.ts'
@@ -92,6 +93,7 @@ export async function createApp(
   subscriptionRoutes(serve, context)
   articleRoutes(serve, context)
   seriesRoutes(serve, context)
+  relatedRoutes(serve, context)
   importRoutes(serve, context)
   trendingRoutes(serve, context)
   searchRoutes(serve, context)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RELATED_PIECES } from '#contract/limits.ts'
 import type { Caller } from '../http/authentication.ts'
 import { sweepIdempotencyKeys } from '../http/idempotency.ts'
 import { sweepRateLimits } from '../http/rate-limits.ts'
@@ -7,13 +8,13 @@ import { findCredentials } from '../modules/accounts/accounts.queries.ts'
 import { findCaller, sweepSessions, touchSession } from '../modules/accounts/sessions.queries.ts'
 import {
   findArticle,
-  findArticleBySlug,
   listOwn,
   listPublished,
   type OwnSort,
   sumOwn,
   viewsByDay,
 } from '../modules/articles/articles.queries.ts'
+import { findRelated } from '../modules/articles/related.queries.ts'
 import { insertComment, listThreads } from '../modules/comments/comments.queries.ts'
 import { deleteComment, lockComment } from '../modules/comments/deletion.queries.ts'
 import { writeReaction } from '../modules/comments/reactions.queries.ts'
@@ -49,7 +50,7 @@ afterAll(() => made.drop())
 
 const start = { cursor: null, offset: 0, limit: 10 }
 const threads = (sort: 'newest' | 'top') =>
-  ({ articleId, readerId: reader.id, sort, after: null, offset: 0, limit: 20 }) as const
+  ({ article: { id: articleId }, readerId: reader.id, sort, after: null, offset: 0, limit: 20 }) as const
 const place = () => ({ score: 1, createdAt: Date.now(), id: randomUUID() })
 const own = (sort: OwnSort) => (sql: Database) =>
   listOwn(sql, { ...start, authorId: reader.id, readerId: reader.id, status: 'all', sort })
@@ -76,8 +77,9 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'the pieces of followed creators from a cursor': (sql) =>
     listFollowedArticles(sql, { ...start, readerId: reader.id, cursor: [Date.now() - 6e10, randomUUID()] }),
   'liked pieces': (sql) => listLikedArticles(sql, reader.id, start),
-  'a piece': (sql) => findArticle(sql, articleId, reader.id),
-  'a piece by its slug': (sql) => findArticleBySlug(sql, 'piece-1', reader.id),
+  'a piece': (sql) => findArticle(sql, { id: articleId }, reader.id),
+  'a piece by its slug': (sql) => findArticle(sql, { slug: 'piece-1' }, reader.id),
+  'what else its creator published': (sql) => findRelated(sql, { slug: 'piece-1' }, RELATED_PIECES),
   trending: (sql) => listTrending(sql, { readerId: reader.id, type: undefined, days: 7, offset: 0, limit: 4 }),
   'trending articles over 30 days, page 20': (sql) =>
     listTrending(sql, { readerId: null, type: 'article', days: 30, offset: 190, limit: 10 }),
@@ -87,6 +89,8 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'a search by type': (sql) =>
     searchArticles(sql, { q: 'village', readerId: null, type: 'article', offset: 0, limit: 10 }),
   'the newest comments': (sql) => listThreads(sql, threads('newest')),
+  'the newest comments of an address': (sql) =>
+    listThreads(sql, { ...threads('newest'), article: { slug: 'piece-1' } }),
   'the best comments': (sql) => listThreads(sql, threads('top')),
   'the newest comments from a cursor': (sql) => listThreads(sql, { ...threads('newest'), after: place() }),
   'the best comments from a cursor': (sql) => listThreads(sql, { ...threads('top'), after: place() }),

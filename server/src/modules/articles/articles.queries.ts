@@ -1,6 +1,7 @@
 import type { Block } from '#contract/blocks.ts'
 import type { Chapter } from '#contract/chapters.ts'
 import type { Recording } from '#contract/recordings.ts'
+import type { PieceKey } from '#contract/schema.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { Rendition } from '../../media/rendition-names.ts'
 
@@ -190,21 +191,18 @@ export function viewsByDay(sql: Queryable, authorId: string, days: number, artic
     ORDER BY d.day`
 }
 
+/** The condition that `articles a` is the piece that is meant. */
+export const isPiece = (sql: Queryable, piece: PieceKey) =>
+  'id' in piece ? sql`a.id = ${piece.id}` : sql`a.slug = ${piece.slug}`
+
 export async function findArticle(
   sql: Queryable,
-  id: string,
+  piece: PieceKey,
   readerId: string | null,
 ): Promise<ArticleRow | undefined> {
   const [row] = await sql<ArticleRow[]>`
     SELECT ${wholeColumns(sql, readerId)}
-    FROM articles a JOIN users u ON u.id = a.author_id WHERE a.id = ${id}`
-  return row
-}
-
-export async function findArticleBySlug(sql: Queryable, slug: string, readerId: string | null) {
-  const [row] = await sql<ArticleRow[]>`
-    SELECT ${wholeColumns(sql, readerId)}
-    FROM articles a JOIN users u ON u.id = a.author_id WHERE a.slug = ${slug}`
+    FROM articles a JOIN users u ON u.id = a.author_id WHERE ${isPiece(sql, piece)}`
   return row
 }
 

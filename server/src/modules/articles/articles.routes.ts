@@ -1,6 +1,5 @@
 import type { Article, ArticleInput } from '#contract/articles.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
-import { id as idSchema } from '#contract/schema.ts'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Caller } from '../../http/authentication.ts'
@@ -25,7 +24,6 @@ import {
   deleteArticle,
   type FeedRequest,
   findArticle,
-  findArticleBySlug,
   listOwn,
   listPublished,
   lockArticle,
@@ -65,13 +63,11 @@ export function articleRoutes(serve: Serve, context: Context): void {
   })
 
   serve('GET /content/slug/{slug}', async ({ params, caller }) => {
-    const isId = idSchema.safeParse(params.slug)
-    const find = isId.success ? findArticle : findArticleBySlug
-    return answerReadable(await find(reads, isId.data ?? params.slug, caller?.id ?? null), caller)
+    return answerReadable(await findArticle(reads, params.slug, caller?.id ?? null), caller)
   })
 
   serve('GET /content/{id}', async ({ params, caller }) =>
-    answerReadable(await findArticle(reads, params.id, caller?.id ?? null), caller),
+    answerReadable(await findArticle(reads, params, caller?.id ?? null), caller),
   )
 
   const create = async (call: {
@@ -185,7 +181,7 @@ export function articleRoutes(serve: Serve, context: Context): void {
 
   /** Refuses before any file is stored. @throws 404, 403. */
   async function requireChangeable(id: string, caller: Caller, refusal: string): Promise<ArticleRow> {
-    const row = await findArticle(database, id, null)
+    const row = await findArticle(database, { id }, null)
     if (!row || !canRead(caller, row)) throw notFound(M.notFound)
     if (!canChange(caller, row)) throw forbidden(refusal)
     return row

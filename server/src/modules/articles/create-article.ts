@@ -20,7 +20,7 @@ export async function createArticle(
   const { answer } = await withFreeSlug((makeSlug) =>
     once(database, request, async (tx) => {
       const id = await insertPiece(tx, caller, piece, makeSlug(piece.title))
-      const row = await findArticle(tx, id, caller.id)
+      const row = await findArticle(tx, { id }, caller.id)
       if (!row) throw new Error(`the piece ${id} vanished within its own transaction`)
       return presentArticle(row, caller)
     }),

@@ -30,7 +30,7 @@ export async function updateArticle(
       const piece = withInput(before, input)
       const isSlugKept = before.publishedAt !== null || slugOf(before.title) === slugOf(piece.title)
       await updatePiece(tx, before, piece, isSlugKept ? before.slug : makeSlug(piece.title))
-      const after = await findArticle(tx, id, caller.id)
+      const after = await findArticle(tx, { id }, caller.id)
       if (!after) throw new Error(`the piece ${id} vanished within its own transaction`)
       return { before, after }
     }),

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { PieceKey } from '#contract/schema.ts'
 import type { Database, Queryable } from '../../database/connect.ts'
 import { type Caller, isAdmin } from '../../http/authentication.ts'
+import { isPiece } from '../articles/articles.queries.ts'
 import { noteActivity } from '../trending/activity.ts'
 
 export interface ReactionRow {
@@ -44,7 +46,7 @@ export interface CommentPlace {
 }
 
 export interface ThreadsRequest {
-  articleId: string
+  article: PieceKey
   readerId: string | null
   sort: CommentSort
   after: CommentPlace | null
@@ -62,6 +64,7 @@ export interface Threads {
 }
 
 export interface CommentedPieceRow {
+  id: string
   status: 'draft' | 'published'
   authorId: string
   commentsCount: number
@@ -70,6 +73,7 @@ export interface CommentedPieceRow {
 interface ThreadRow extends Omit<CommentRow, 'id'> {
   /** Null on the one row of a piece without comments. */
   id: string | null
+  pieceId: string
   pieceStatus: 'draft' | 'published'
   pieceAuthorId: string
   commentsCount: number
@@ -82,34 +86,36 @@ const isComment = (row: ThreadRow): row is ThreadRow & CommentRow => row.id !== 
  * @returns undefined when there is no such piece.
  */
 export async function listThreads(sql: Database, request: ThreadsRequest): Promise<Threads | undefined> {
-  const { articleId, readerId, sort, after, offset, limit } = request
+  const { article, readerId, sort, after, offset, limit } = request
   const isTop = sort === 'top'
   const place = after && sql`${new Date(after.createdAt)}::timestamptz, ${after.id}::uuid`
   const order = sql`${isTop ? sql`c.score DESC,` : sql``} c.created_at DESC, c.id DESC`
   const rows = await sql<ThreadRow[]>`
-    WITH roots AS MATERIALIZED (
+    WITH piece AS (SELECT a.id, a.status, a.author_id, a.comments_count FROM articles a WHERE ${isPiece(sql, article)}),
+    roots AS MATERIALIZED (
       SELECT c.*, row_number() OVER (ORDER BY ${order}) AS place FROM comments c
-      WHERE c.article_id = ${articleId} AND c.parent_id IS NULL
+      WHERE c.article_id = (SELECT id FROM piece) AND c.parent_id IS NULL
         ${after && place && isTop ? sql`AND (c.score, c.created_at, c.id) < (${after.score}, ${place})` : sql``}
         ${after && place && !isTop ? sql`AND (c.created_at, c.id) < (${place})` : sql``}
       ORDER BY ${order}
       LIMIT ${limit + 1} OFFSET ${offset}
     )
-    SELECT a.status AS piece_status, a.author_id AS piece_author_id, a.comments_count, ${columnsFor(sql, readerId)}
-    FROM articles a
+    SELECT a.id AS piece_id, a.status AS piece_status, a.author_id AS piece_author_id, a.comments_count,
+      ${columnsFor(sql, readerId)}
+    FROM piece a
     LEFT JOIN (
       SELECT * FROM roots
       UNION ALL
       SELECT c.*, NULL FROM roots JOIN comments c ON c.parent_id = roots.id
     ) c ON c.article_id = a.id
     LEFT JOIN users u ON u.id = c.author_id
-    WHERE a.id = ${articleId}
     ORDER BY c.place, c.created_at, c.id`
   const [first] = rows
   if (first === undefined) return undefined
   const comments = rows.filter(isComment)
+  const { pieceId, pieceStatus, pieceAuthorId, commentsCount } = first
   return {
-    piece: { status: first.pieceStatus, authorId: first.pieceAuthorId, commentsCount: first.commentsCount },
+    piece: { id: pieceId, status: pieceStatus, authorId: pieceAuthorId, commentsCount },
     roots: comments.filter((row) => row.parentId === null),
     replies: comments.filter((row) => row.parentId !== null),
   }

@@ -1,8 +1,8 @@
 import { COMMENT_MESSAGES as M } from '#contract/comment-messages.ts'
-import { CONTENT_MESSAGES } from '#contract/messages.ts'
+import { CONTENT_MESSAGES, ERROR_MESSAGES } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../http/endpoint.ts'
-import { notFound } from '../../http/errors.ts'
+import { invalidField, notFound } from '../../http/errors.ts'
 import { offsetOf, paginate, poolFor } from '../../http/pagination.ts'
 import { canRead } from '../articles/articles.policy.ts'
 import { cursorValues, readPlace } from './comment-cursor.ts'
@@ -17,7 +17,8 @@ export function commentRoutes(serve: Serve, context: Context): void {
     const { sort, limit } = query
     const readerId = caller?.id ?? null
     const place = { after: readPlace(query.cursor, sort), offset: offsetOf(query), limit }
-    const threads = await listThreads(poolFor(context, query), { articleId: params.id, readerId, sort, ...place })
+    const threads = await listThreads(poolFor(context, query), { article: params.id, readerId, sort, ...place })
+    if (!threads && 'slug' in params.id) throw invalidField('id', ERROR_MESSAGES.invalidId)
     if (!threads || !canRead(caller, threads.piece)) throw notFound(CONTENT_MESSAGES.notFound)
     const { piece, roots, replies } = threads
     const { rows, pagination } = paginate(roots, query, (row) => cursorValues(row, sort))
@@ -27,7 +28,7 @@ export function commentRoutes(serve: Serve, context: Context): void {
         commentsCount: piece.commentsCount,
         pagination,
       },
-      keep: [`comments:${params.id}`, `content:${params.id}`, ...authorTags([...rows, ...replies])],
+      keep: [`comments:${piece.id}`, `content:${piece.id}`, ...authorTags([...rows, ...replies])],
     }
   })
 

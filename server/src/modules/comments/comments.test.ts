@@ -323,6 +323,20 @@ describe('the list', () => {
     expect(second.pagination).toMatchObject({ page: 2, hasNext: false, hasPrev: true })
   })
 
+  test('are read by the slug of their piece too, and a kept answer hears of the next one', async () => {
+    const { id, slug } = await createPiece(app, author)
+    expect(await list(slug)).toMatchObject({ comments: [], commentsCount: 0 })
+    const made = await comment(id)
+    expect(await list(slug)).toEqual(await list(id))
+    expect(await list(slug)).toMatchObject({ comments: [{ id: made.id }], commentsCount: 1 })
+  })
+
+  test('what is neither an id nor a slug is refused, and an id of nothing is unknown', async () => {
+    const of = (id: string) => app.call('GET /comments/article/{id}', { params: { id } })
+    expect(await of('rien-de-tel')).toMatchObject({ status: 400, failure: { errors: [{ field: 'id' }] } })
+    expect((await of(randomUUID())).status).toBe(404)
+  })
+
   test('a cursor that is not ours, or of the other sort, is refused', async () => {
     const piece = await newPiece()
     await Promise.all([comment(piece), comment(piece)])

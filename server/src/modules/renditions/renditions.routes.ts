@@ -11,13 +11,13 @@ import { askAgain } from './renditions.queries.ts'
 
 export function renditionRoutes(serve: Serve, { database, changes, ffmpeg }: Context): void {
   serve('POST /content/{id}/recording/retry', async ({ params, caller }) => {
-    const row = await findArticle(database, params.id, null)
+    const row = await findArticle(database, params, null)
     if (!row || !canRead(caller, row)) throw notFound(CONTENT_MESSAGES.notFound)
     if (!canChange(caller, row)) throw forbidden(CONTENT_MESSAGES.notYours)
     const name = row.storedRecording?.kind === 'video' ? mediaName(row.mediaUrl ?? '') : null
     if (ffmpeg === null || name === null || !(await askAgain(database, name))) throw conflict(M.notFailed)
     await changes.publish([`content:${row.id}`])
-    const after = await findArticle(database, params.id, null)
+    const after = await findArticle(database, params, null)
     const recording = after && presentRecording(after, true)
     if (!recording) throw notFound(CONTENT_MESSAGES.notFound)
     return { data: { recording }, message: 'La vidéo va être préparée de nouveau' }

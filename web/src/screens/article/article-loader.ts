@@ -1,21 +1,24 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { failureResponse, readOf } from '../../api/read-context.ts'
 import { loadRecording } from './load-recording.ts'
-import { readRelated } from './read-related.ts'
 
-/** A piece by its slug or id, with the first page of its comments, what else its creator published, and the code of its player. */
+/**
+ * A piece by its slug or id, with the first page of its comments, what else its creator published (the page is worth
+ * reading without), and the code of its player. All of it is asked for at once.
+ */
 export async function articleLoader(args: LoaderFunctionArgs) {
   const read = readOf(args)
-  const outcome = await read('GET /content/slug/{slug}', { params: { slug: args.params.slugOrId ?? '' } })
+  const address = args.params.slugOrId ?? ''
+  const [outcome, comments, related] = await Promise.all([
+    read('GET /content/slug/{slug}', { params: { slug: address } }),
+    read('GET /comments/article/{id}', { params: { id: address }, query: {} }),
+    read('GET /content/slug/{slug}/related', { params: { slug: address } }),
+  ])
   if (!outcome.ok) {
     const isGone = outcome.status === 404
     throw failureResponse({ ...outcome, message: isGone ? 'Article non trouvé' : "Échec du chargement de l'article" })
   }
   const article = outcome.data.content
   if (article.mediaUrl !== null) await loadRecording()
-  const [comments, related] = await Promise.all([
-    read('GET /comments/article/{id}', { params: { id: article.id }, query: {} }),
-    readRelated(read, article),
-  ])
-  return { article, comments: comments.ok ? comments.data : null, related }
+  return { article, comments: comments.ok ? comments.data : null, related: related.ok ? related.data.content : [] }
 }

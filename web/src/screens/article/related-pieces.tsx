@@ -1,8 +1,7 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleCard, RelatedPiece } from '#contract/articles.ts'
 import { Cover } from '../../features/content-card/cover.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
-import type { RelatedPiece } from './read-related.ts'
 
 const KINDS: Record<ArticleCard['type'], string> = { article: '', video: 'Vidéo · ', podcast: 'Podcast · ' }
 
@@ -25,7 +24,7 @@ export function RelatedPieces({ pieces }: { pieces: readonly RelatedPiece[] }) {
               </h3>
               <p className="type-meta mt-1">
                 {KINDS[piece.type]}
-                {formatDay(piece.publishedAt ?? piece.createdAt)}
+                {formatDay(piece.publishedAt)}
               </p>
             </div>
             <Cover card={piece} sizes="7rem" className="w-28 flex-none" />

@@ -1,0 +1,28 @@
+import type { RelatedPiece } from '#contract/articles.ts'
+import { RELATED_PIECES } from '#contract/limits.ts'
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../http/endpoint.ts'
+import { notFound } from '../../http/errors.ts'
+import { canRead } from './articles.policy.ts'
+import { cardTags } from './articles.presenter.ts'
+import { findRelated, type RelatedRow } from './related.queries.ts'
+
+export function relatedRoutes(serve: Serve, { reads }: Context): void {
+  serve('GET /content/slug/{slug}/related', async ({ params, caller }) => {
+    const related = await findRelated(reads, params.slug, RELATED_PIECES)
+    if (!related || !canRead(caller, related.piece)) throw notFound(M.notFound)
+    const { piece, others } = related
+    return { data: { content: others.map(presentRelated) }, keep: cardTags([piece, ...others]) }
+  })
+}
+
+const presentRelated = ({ publishedAt, ...row }: RelatedRow): RelatedPiece => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  type: row.type,
+  featuredImage: row.featuredImage,
+  featuredImagePlaceholder: row.featuredImagePlaceholder,
+  publishedAt: publishedAt.toISOString(),
+})
