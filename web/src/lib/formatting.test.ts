@@ -27,7 +27,11 @@ describe('the age of a comment (spec §9)', () => {
 
 describe('dates', () => {
   test('are those of Paris, whatever the zone of the machine', () => {
+    expect(formatDay('2026-11-21T22:59:59Z')).toBe('21 novembre 2026')
+    expect(formatDay('2026-11-21T23:00:00Z')).toBe('22 novembre 2026')
     expect(formatDay('2026-11-21T23:30:00Z')).toBe('22 novembre 2026')
+    expect(formatDay('2026-07-21T21:59:59Z')).toBe('21 juillet 2026')
+    expect(formatDay('2026-07-21T22:00:00Z')).toBe('22 juillet 2026')
     expect(formatClock('2026-07-01T08:42:00Z')).toBe('10:42')
   })
 
