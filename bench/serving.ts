@@ -31,7 +31,7 @@ export function measureFromMemory(app: Target, samples: Samples): Promise<Figure
 
 /** Processor time of answers made anew, beside that of a bare server which holds the same bytes. */
 export function measureMaking(app: Target, samples: Samples): Promise<Figure[]> {
-  const requests = { warmUp: 4_000, ours: 200, bare: 2_000, rounds: 8, connections: 10 }
+  const requests = { warmUp: 4_000, ours: 200, bare: 2_000, rounds: 20, connections: 10 }
   return besideBareServer(app, samples, requests, ({ name, mostCpu }, { ours, bare }) => ({
     name: `${name} made anew, CPU`,
     value: ours.cpuMs / bare.cpuMs,
