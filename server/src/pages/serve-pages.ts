@@ -4,6 +4,7 @@ import type { Tag } from '../database/changes.ts'
 import type { Calls } from '../http/endpoint.ts'
 import { keepAnswer } from '../http/ready-answers.ts'
 import { errorPage } from './error-page.ts'
+import { joinPieces } from './join-pieces.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { readOnce } from './read-once.ts'
 
@@ -59,8 +60,5 @@ function sendPage(page: RenderedPage, facts: string, request: FastifyRequest, re
   if (page.status !== 200) reply.header('cache-control', 'no-store')
   if (page.status === 503) reply.header('retry-after', RETRY_AFTER)
   const pieces = page.status === 200 ? page.html.toSpliced(1, 0, facts) : page.html
-  return reply
-    .code(page.status)
-    .type(HTML)
-    .send(Buffer.concat(pieces.map((piece) => Buffer.from(piece))))
+  return reply.code(page.status).type(HTML).send(joinPieces(pieces))
 }
