@@ -9,6 +9,7 @@ import { readContext } from './api/read-context.ts'
 import { Document } from './document.tsx'
 import { dropPageFacts } from './lib/drop-page-facts.ts'
 import { followLinks } from './lib/follow-links.ts'
+import { navigateWith } from './lib/navigate.ts'
 import type { PageInfo } from './lib/page-info.tsx'
 import { readPageData, reviveErrors } from './page-data.ts'
 import { routes } from './routes.tsx'
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
       return context
     },
   })
+  navigateWith(router)
   const hydrate = () => void hydrateRoot(document, <App info={info} router={router} />)
   // In slices: whoever scrolls or taps meanwhile is not kept waiting. But at once where the page is a placeholder, which
   // the screen would replace before React has taken it over.

@@ -4,7 +4,7 @@ import { thumbHashToAverageRGBA } from 'thumbhash'
 export function averageColor(thumbhash: string | null | undefined): string | undefined {
   if (!thumbhash) return undefined
   // Its first three bytes tell the colour, the others the picture.
-  const bytes = Uint8Array.from(atob(thumbhash.slice(0, 4)), (character) => character.charCodeAt(0))
-  const { r, g, b } = thumbHashToAverageRGBA(bytes)
+  const bytes = atob(thumbhash.slice(0, 4))
+  const { r, g, b } = thumbHashToAverageRGBA([bytes.charCodeAt(0), bytes.charCodeAt(1), bytes.charCodeAt(2)])
   return `rgb(${Math.round(r * 255)} ${Math.round(g * 255)} ${Math.round(b * 255)})`
 }

@@ -19,7 +19,7 @@ function BodyBlock({ block }: { block: Block }) {
     case 'headline':
       return <h2>{frenchSpaces(block.content)}</h2>
     case 'text':
-      return <Paragraphs text={block.content} />
+      return paragraphs(block.content)
     case 'photo':
       return <PhotoBlock block={block} />
     case 'quote':
@@ -35,10 +35,12 @@ function BodyBlock({ block }: { block: Block }) {
 }
 
 /** A blank line begins a paragraph; a single line break stays one. */
-function Paragraphs({ text }: { text: string }) {
-  const paragraphs = frenchSpaces(text)
+function paragraphs(text: string) {
+  return frenchSpaces(text)
     .split(/\n\s*\n/)
     .filter((paragraph) => paragraph.trim() !== '')
-  // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text have no other name
-  return paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)
+    .map((paragraph, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text have no other name
+      <p key={index}>{paragraph}</p>
+    ))
 }

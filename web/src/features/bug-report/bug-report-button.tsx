@@ -2,14 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { currentUser } from '../../session/session-store.ts'
 import { bug } from '../../ui/glyphs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useRequireSession } from '../require-session/use-require-session.ts'
+import { requireSession } from '../require-session/require-session.ts'
 
 const loadDialog = () => import('./bug-report-dialog.tsx')
 const BugReportDialog = lazy(async () => ({ default: (await loadDialog()).BugReportDialog }))
 
 /** Opens the bug report; a guest is sent to /login (spec §6). Its code comes when the pointer or the focus does. */
 export function BugReportButton() {
-  const requireSession = useRequireSession()
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
   const prepare = () => {

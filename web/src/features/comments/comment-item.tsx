@@ -1,6 +1,5 @@
 import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
 import type { Reply } from '#contract/comments.ts'
-import { useSession } from '../../session/use-session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { reply as replyGlyph, trash } from '../../ui/glyphs.ts'
@@ -8,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Portrait } from '../portrait/portrait.tsx'
-import { useRequireSession } from '../require-session/use-require-session.ts'
+import { requireSession } from '../require-session/require-session.ts'
 import { CommentText } from './comment-text.tsx'
 import { ReactionButtons } from './reaction-buttons.tsx'
 import type { Comments } from './use-comments.ts'
@@ -16,13 +15,14 @@ import type { Comments } from './use-comments.ts'
 export interface CommentItemProps {
   comment: Reply
   articleAuthorId: string
+  /** Its author, the article's author and administrators may (decisions §4). */
+  mayDelete: boolean
   comments: Comments
   onReply: () => void
 }
 
 /** One comment: author, time, text, reactions. */
-export function CommentItem({ comment, articleAuthorId, comments, onReply }: CommentItemProps) {
-  const requireSession = useRequireSession()
+export function CommentItem({ comment, articleAuthorId, mayDelete, comments, onReply }: CommentItemProps) {
   if (comment.isDeleted) return <p className="text-soft italic">{COMMENT_MESSAGES.deleted}</p>
   return (
     <article className="flex gap-3" aria-label={`Commentaire de ${comment.author?.username}`}>
@@ -42,7 +42,7 @@ export function CommentItem({ comment, articleAuthorId, comments, onReply }: Com
           <button type="button" className="action" onClick={() => requireSession() && onReply()}>
             <Icon glyph={replyGlyph} /> Répondre
           </button>
-          <DeleteButton comment={comment} articleAuthorId={articleAuthorId} comments={comments} />
+          {mayDelete && <DeleteButton comment={comment} comments={comments} />}
         </div>
       </div>
     </article>
@@ -60,12 +60,7 @@ function AuthorName({ author }: { author: Reply['author'] }) {
   )
 }
 
-/** For its author, the article's author and administrators (decisions §4). */
-function DeleteButton({ comment, articleAuthorId, comments }: Omit<CommentItemProps, 'onReply'>) {
-  const { user, isAdmin } = useSession()
-  const mayDelete = user !== null && (user.id === comment.author?.id || user.id === articleAuthorId || isAdmin)
-  if (!mayDelete) return null
-
+function DeleteButton({ comment, comments }: Pick<CommentItemProps, 'comment' | 'comments'>) {
   async function remove() {
     const isSure = await confirm({ title: 'Supprimer ce commentaire ?', confirmLabel: 'Supprimer', danger: true })
     if (!isSure) return

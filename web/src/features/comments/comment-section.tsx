@@ -1,6 +1,8 @@
 import type { Article } from '#contract/articles.ts'
+import type { Reply } from '#contract/comments.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useLatePart } from '../../lib/use-late-part.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -19,7 +21,10 @@ export interface CommentSectionProps {
 /** Sort, composer and threads (spec §2). */
 export function CommentSection({ id, article, comments }: CommentSectionProps) {
   const late = useLatePart(loadNewComments)
+  const { user, isAdmin } = useSession()
   const listId = `${id}-liste`
+  const mayDelete = ({ author }: Reply) =>
+    user !== null && (isAdmin || user.id === article.author.id || user.id === author?.id)
   return (
     <section id={id} aria-labelledby={`${id}-titre`} className="mx-auto w-full max-w-column scroll-mt-20 px-4 pt-12">
       <header className="flex items-end justify-between gap-4 border-b border-rule pb-3">
@@ -45,7 +50,13 @@ export function CommentSection({ id, article, comments }: CommentSectionProps) {
       )}
       <ol id={listId} tabIndex={-1} aria-busy={comments.status === 'loading'} className="scroll-mt-20 outline-none">
         {comments.comments.map((comment) => (
-          <CommentThread key={comment.id} comment={comment} articleAuthorId={article.author.id} comments={comments} />
+          <CommentThread
+            key={comment.id}
+            comment={comment}
+            articleAuthorId={article.author.id}
+            mayDelete={mayDelete}
+            comments={comments}
+          />
         ))}
       </ol>
       {comments.status === 'failed' && (

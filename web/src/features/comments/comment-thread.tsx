@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Comment } from '#contract/comments.ts'
+import type { Comment, Reply } from '#contract/comments.ts'
 import { CommentItem } from './comment-item.tsx'
 import { Composer } from './composer.tsx'
 import type { Comments } from './use-comments.ts'
@@ -7,11 +7,12 @@ import type { Comments } from './use-comments.ts'
 export interface CommentThreadProps {
   comment: Comment
   articleAuthorId: string
+  mayDelete: (comment: Reply) => boolean
   comments: Comments
 }
 
 /** A comment and its replies, one level deep (spec §2). */
-export function CommentThread({ comment, articleAuthorId, comments }: CommentThreadProps) {
+export function CommentThread({ comment, articleAuthorId, mayDelete, comments }: CommentThreadProps) {
   const [isReplying, setReplying] = useState(false)
   const item = { articleAuthorId, comments, onReply: () => setReplying(true) }
 
@@ -23,13 +24,13 @@ export function CommentThread({ comment, articleAuthorId, comments }: CommentThr
 
   return (
     <li className="border-b border-rule py-5">
-      <CommentItem comment={comment} {...item} />
+      <CommentItem comment={comment} mayDelete={mayDelete(comment)} {...item} />
       {(comment.replies.length > 0 || isReplying) && (
         <div className="mt-4 ml-4 border-l border-rule pl-4 sm:ml-5 sm:pl-7">
           <ol className="grid gap-5">
             {comment.replies.map((each) => (
               <li key={each.id}>
-                <CommentItem comment={each} {...item} />
+                <CommentItem comment={each} mayDelete={mayDelete(each)} {...item} />
               </li>
             ))}
           </ol>

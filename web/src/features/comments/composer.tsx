@@ -3,7 +3,7 @@ import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
 import { COMMENT } from '#contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { useRequireSession } from '../require-session/use-require-session.ts'
+import { requireSession } from '../require-session/require-session.ts'
 
 export interface ComposerProps {
   label: string
@@ -20,7 +20,6 @@ export function Composer({ label, submitLabel, onSubmit, onCancel, autoFocus = f
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const sending = useRef(false)
-  const requireSession = useRequireSession()
   const isTooLong = content.length > COMMENT.max
   const isBlank = content.trim() === ''
 

@@ -3,12 +3,11 @@ import { formatCompact, formatCount } from '../../lib/numbers.ts'
 import { messageCircle } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LikeButton } from '../likes/like-button.tsx'
-import { useRequireSession } from '../require-session/use-require-session.ts'
+import { requireSession } from '../require-session/require-session.ts'
 import { ShareButton } from '../share/share-button.tsx'
 
 /** Like, comment and share of a card. Guests are sent to /login (spec §2). */
 export function CardActions({ card }: { card: ArticleCard }) {
-  const requireSession = useRequireSession()
   const comments = `/article/${card.slug}?scrollToComments=true`
   return (
     <span className="card-actions">

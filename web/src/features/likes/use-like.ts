@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { ArticleCard } from '#contract/articles.ts'
-import { useRequireSession } from '../require-session/use-require-session.ts'
+import { requireSession } from '../require-session/require-session.ts'
 import { type LikeState, likeOf, onLikeChange, toggleLike } from './like-store.ts'
 
 /** The like of a piece as the reader left it, and how to turn it. Guests are sent to /login. */
@@ -10,7 +10,6 @@ export function useLike(piece: Pick<ArticleCard, 'id' | 'isLiked' | 'likesCount'
     () => likeOf(piece.id),
     () => undefined,
   )
-  const requireSession = useRequireSession()
   const shown: LikeState = changed ?? { isLiked: piece.isLiked, likesCount: piece.likesCount }
   return {
     ...shown,

@@ -2,12 +2,11 @@ import type { ArticleCard } from '#contract/articles.ts'
 import { usePublicUrl } from '../../lib/page-info.tsx'
 import { share2 } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useRequireSession } from '../require-session/use-require-session.ts'
+import { requireSession } from '../require-session/require-session.ts'
 import { share } from './share.ts'
 
 /** Shares the address of a piece. Guests are sent to /login (spec §2). */
 export function ShareButton({ piece, children }: { piece: Pick<ArticleCard, 'title' | 'slug'>; children?: string }) {
-  const requireSession = useRequireSession()
   const publicUrl = usePublicUrl()
   return (
     <button

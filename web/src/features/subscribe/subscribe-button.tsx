@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { useRequireSession } from '../require-session/use-require-session.ts'
+import { requireSession } from '../require-session/require-session.ts'
 import type { Subscription } from './use-subscription.ts'
 
 export interface SubscribeButtonProps {
@@ -10,7 +10,6 @@ export interface SubscribeButtonProps {
 
 /** 'S'abonner' or 'Abonné', '...' while busy (spec §2). Guests are sent to /login. */
 export function SubscribeButton({ subscription: { isSubscribed, isBusy, toggle }, onChange }: SubscribeButtonProps) {
-  const requireSession = useRequireSession()
   return (
     <Button
       variant={isSubscribed ? 'secondary' : 'primary'}

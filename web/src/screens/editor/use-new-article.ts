@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { ContentStatus } from '#contract/articles.ts'
 import { draftProblems } from '../../features/article-form/draft-problems.ts'
 import { EDITOR_MESSAGES as M } from '../../features/article-form/editor-messages.ts'
@@ -8,12 +7,12 @@ import { useAskedProblems } from '../../features/article-form/use-asked-problems
 import { useFailureText } from '../../features/article-form/use-failure-text.ts'
 import { changeBlocks } from '../../features/block-editor/block-list.ts'
 import { forgetClaim } from '../../features/journal/tab-claim.ts'
+import { navigate } from '../../lib/navigate.ts'
 import { toast } from '../../ui/toast.ts'
 import { PLACE } from './editor-loader.ts'
 
 /** Saving and publishing a new article: what is asked first (spec §5), what is said, where it leads (spec §4). */
 export function useNewArticle(saver: Saver) {
-  const navigate = useNavigate()
   const [busy, setBusy] = useState<ContentStatus | null>(null)
   const { failure, tellFailure, forgetFailure } = useFailureText(saver)
   const { problems, attempt, ask, forget } = useAskedProblems(saver)
@@ -48,13 +47,13 @@ export function useNewArticle(saver: Saver) {
     /** spec §5: a draft that the server already has is not asked for anything. */
     async saveDraft() {
       const id = await save('draft', saver.state.get().stored === null)
-      if (id !== null) void navigate(`/editor/${id}`)
+      if (id !== null) navigate(`/editor/${id}`)
     },
     async publish() {
       const id = await save('published', true)
       if (id === null) return
       toast.success('Article publié')
-      void navigate('/my-publications')
+      navigate('/my-publications')
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import type { ArticleCard } from '#contract/articles.ts'
+import { navigate } from '../../lib/navigate.ts'
 import { loginAddress } from '../../session/return-address.ts'
 import { chartLine, trash } from '../../ui/glyphs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -16,8 +16,6 @@ export interface PublicationActionsProps {
 
 /** Voir, Modifier (Continuer for a draft), the chart of views, Supprimer. */
 export function PublicationActions({ card, showsViews, onShowViews, onDeleted }: PublicationActionsProps) {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const [deleting, setDeleting] = useState(false)
 
   async function remove() {
@@ -25,7 +23,7 @@ export function PublicationActions({ card, showsViews, onShowViews, onDeleted }:
     setDeleting(true)
     const deleted = await deletePublication(card)
     setDeleting(false)
-    if (deleted === 'signed-out') void navigate(loginAddress(pathname + search))
+    if (deleted === 'signed-out') navigate(loginAddress(location.pathname + location.search))
     else if (deleted) onDeleted()
   }
 

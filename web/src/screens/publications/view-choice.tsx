@@ -1,11 +1,10 @@
-import { useNavigate } from 'react-router'
+import { navigate } from '../../lib/navigate.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FILTERS, SORTS, type View, viewAddress } from './views.ts'
 
 /** The filter and the order of the list; both stand in the address. */
 export function ViewChoice({ view }: { view: View }) {
-  const navigate = useNavigate()
   const tabs = FILTERS.map((filter) => ({
     label: filter.label,
     to: viewAddress({ ...view, filter }),
@@ -20,7 +19,7 @@ export function ViewChoice({ view }: { view: View }) {
         value={view.sort.slug}
         onChange={(event) => {
           const sort = SORTS.find(({ slug }) => slug === event.target.value)
-          if (sort) void navigate(viewAddress({ ...view, sort }), { preventScrollReset: true })
+          if (sort) navigate(viewAddress({ ...view, sort }), { preventScrollReset: true })
         }}
       >
         {SORTS.map(({ slug, label }) => (

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { api } from '../../api/client.ts'
+import { navigate } from '../../lib/navigate.ts'
 import { clearSession } from '../../session/session-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
@@ -9,7 +9,6 @@ import { toast } from '../../ui/toast.ts'
 
 /** Asks for the password, then deletes the account (decisions §2). */
 export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
-  const navigate = useNavigate()
   const [open, setOpen] = useState(true)
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
@@ -26,7 +25,7 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
     toast.success('Votre compte est supprimé')
     clearSession()
     // At once: the guard of this screen is about to lead to /login.
-    void navigate('/')
+    navigate('/')
   }
 
   return (
