@@ -39,8 +39,21 @@ export interface PageRequest {
 /** A document in pieces, to be joined as bytes: as text each join would leave a copy of it behind. The first ends within the head. */
 export type PageText = readonly [head: string, ...rest: string[]]
 
+/** What a page is about, for programs that show a link to it. */
+export interface PageFacts {
+  title: string
+  type: 'website' | 'article' | 'profile'
+  description: string | undefined
+  /** Whole address. */
+  address: string | undefined
+  /** Path or address; the site's own where there is none. */
+  picture: string | undefined
+}
+
 /** What a page came to. `error` is a fault of ours to be logged; the page already says so to the reader. */
-export type RenderedPage = { status: number; html: PageText; error?: unknown } | { status: number; redirect: string }
+export type RenderedPage =
+  | { status: number; html: PageText; facts: PageFacts | undefined; error?: unknown }
+  | { status: number; redirect: string }
 
 /** Made by `web/src/entry-server.tsx`, called by the server. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>

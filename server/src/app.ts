@@ -24,6 +24,7 @@ import { startReportMailer } from './modules/bug-reports/report-mailer.ts'
 import { commentRoutes } from './modules/comments/comments.routes.ts'
 import { describePage } from './modules/discovery/describe-page.ts'
 import { discoveryRoutes } from './modules/discovery/discovery.routes.ts'
+import { pageOpenGraph } from './modules/discovery/open-graph.ts'
 import { exportRoutes } from './modules/export/export.routes.ts'
 import { feedRoutes } from './modules/feeds/feeds.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
@@ -92,8 +93,8 @@ export async function createApp(
   sectionRoutes(serve, context)
   subscriptionRoutes(serve, context)
   articleRoutes(serve, context)
-  seriesRoutes(serve, context)
   relatedRoutes(serve, context)
+  seriesRoutes(serve, context)
   importRoutes(serve, context)
   trendingRoutes(serve, context)
   searchRoutes(serve, context)
@@ -117,6 +118,7 @@ export async function createApp(
       render,
       publicUrl: config.publicUrl,
       readAsGuest,
+      describeFacts: (facts) => pageOpenGraph(facts, config.publicUrl),
       describePage: (url, read) => describePage(context, url, read),
     })
   }

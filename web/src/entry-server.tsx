@@ -11,6 +11,9 @@ import {
 import type { Read, RenderPage } from '#contract/pages.ts'
 import { readContext } from './api/read-context.ts'
 import { Document } from './document.tsx'
+import { guestFrame } from './guest-frame.tsx'
+import { KeptMarkupProvider } from './lib/kept-markup.tsx'
+import { type HeadFacts, HeadFactsContext } from './lib/page-head.tsx'
 import { wholeMinute } from './lib/page-info.tsx'
 import { writePageData } from './page-data.ts'
 import { completePage } from './page-text.ts'
@@ -30,13 +33,21 @@ export const renderPage: RenderPage = async ({ url, publicUrl, read, assetsOf })
   })
   if (context instanceof Response) return { status: context.status, redirect: context.headers.get('location') ?? '/' }
   const info = { publicUrl, renderedAt: wholeMinute() }
+  let facts: HeadFacts | undefined
+  const hear = (told: HeadFacts) => {
+    facts = told
+  }
   const html = renderToString(
     <Document info={info}>
-      <StaticRouterProvider
-        router={createStaticRouter(matchedBranch(context), context)}
-        context={context}
-        hydrate={false}
-      />
+      <KeptMarkupProvider value={guestFrame(context.location.pathname)}>
+        <HeadFactsContext value={hear}>
+          <StaticRouterProvider
+            router={createStaticRouter(matchedBranch(context), context)}
+            context={context}
+            hydrate={false}
+          />
+        </HeadFactsContext>
+      </KeptMarkupProvider>
     </Document>,
   )
   const screens = context.matches.map(({ route }) => route.id)
@@ -46,6 +57,7 @@ export const renderPage: RenderPage = async ({ url, publicUrl, read, assetsOf })
   return {
     status: context.statusCode,
     html: completePage(html, data, assetsOf(screens), fontsOf(screens, html)),
+    facts,
     error: unexpectedError(context),
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Read, RenderedPage } from '#contract/pages.ts'
+import type { PageFacts, Read, RenderedPage } from '#contract/pages.ts'
 import type { Tag } from '../database/changes.ts'
 import type { Calls } from '../http/endpoint.ts'
 import { keepAnswer } from '../http/ready-answers.ts'
@@ -12,7 +12,8 @@ export interface PagesOptions {
   render: PageRenderer
   publicUrl: string
   readAsGuest: Calls['readAsGuest']
-  /** What the head of a page says to programs besides, as HTML: of path and query. */
+  /** What the head of a page says to programs besides, as HTML: of what the page itself tells, and of path and query. */
+  describeFacts(facts: PageFacts): string
   describePage(url: string, read: Read): Promise<string>
 }
 
@@ -23,7 +24,7 @@ const RETRY_AFTER = 5
 /** Answers every address that is not another route's with a page; below /api an unknown address stays the API's. */
 export function servePages(
   fastify: FastifyInstance,
-  { render, publicUrl, readAsGuest, describePage }: PagesOptions,
+  { render, publicUrl, readAsGuest, describeFacts, describePage }: PagesOptions,
 ): void {
   fastify.get('/*', async (request, reply) => {
     if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
@@ -35,18 +36,19 @@ export function servePages(
       complete &&= outcome.ok
       return outcome
     })
-    const withoutFacts = async (error: unknown) => {
+    const withoutDescription = async (error: unknown) => {
       request.log.error({ err: error }, 'page could not be described')
       complete = false
       return ''
     }
     try {
-      const [page, facts] = await Promise.all([
+      const [page, description] = await Promise.all([
         render({ url: request.url, publicUrl, read }),
-        describePage(request.url, read).catch(withoutFacts),
+        describePage(request.url, read).catch(withoutDescription),
       ])
       if (complete && page.status === 200) keepAnswer(reply, [...tags])
-      return sendPage(page, facts, request, reply)
+      const facts = 'facts' in page && page.facts ? describeFacts(page.facts) : ''
+      return sendPage(page, facts + description, request, reply)
     } catch (error) {
       request.log.error({ err: error }, 'page could not be rendered')
       return reply.code(500).type(HTML).header('cache-control', 'no-store').send(errorPage(request.id))

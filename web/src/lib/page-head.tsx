@@ -1,4 +1,4 @@
-import { OpenGraph } from './open-graph.tsx'
+import { createContext, useContext } from 'react'
 import { usePublicUrl } from './page-info.tsx'
 
 export interface PageHeadProps {
@@ -9,25 +9,43 @@ export interface PageHeadProps {
   canonical?: string
   /** Path or address of the picture that goes with a shared link; the site's own where there is none. */
   image?: string | null
-  type?: 'website' | 'article' | 'profile'
+  type?: HeadFacts['type']
   /** Keeps the page out of search engines. */
   hidden?: boolean
 }
 
+/** What a head says of its page. */
+export interface HeadFacts {
+  title: string
+  type: 'website' | 'article' | 'profile'
+  description: string | undefined
+  /** Whole address. */
+  address: string | undefined
+  /** Path or address. */
+  picture: string | undefined
+}
+
 const SITE = 'Kiosque'
 
-/** Title, description and canonical link of a screen, on the server its Open Graph too; React lifts them into the head. */
+/**
+ * Hears on the server what the page is about: Open Graph is written there, as text. Only programs read it, and they read
+ * whole pages, so that the browser's code does without.
+ */
+export const HeadFactsContext = createContext<(facts: HeadFacts) => void>(() => {})
+
+/** Title, description and canonical link of a screen; React lifts them into the head. */
 export function PageHead({ title, description, canonical, image, type = 'website', hidden }: PageHeadProps) {
   const publicUrl = usePublicUrl()
-  const address = canonical && new URL(canonical, publicUrl).href
+  const tell = useContext(HeadFactsContext)
+  const address = canonical && (canonical.startsWith('/') ? publicUrl + canonical : canonical)
   const fullTitle = title === SITE ? SITE : `${title} · ${SITE}`
+  if (import.meta.env.SSR) tell({ title, type, description, address, picture: image || undefined })
   return (
     <>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
       {hidden && <meta name="robots" content="noindex" />}
       {address && <link rel="canonical" href={address} />}
-      {import.meta.env.SSR && <OpenGraph {...{ title, description, address, image, type, publicUrl }} site={SITE} />}
     </>
   )
 }

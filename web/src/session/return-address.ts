@@ -8,9 +8,9 @@ export const isAccountPage = (pathname: string): boolean => pathname === '/login
  * what these remember is kept.
  */
 export function loginAddress(from: string): string {
-  const [pathname = '', query] = from.split(/\?(.*)/s)
-  if (isAccountPage(pathname)) return query === undefined ? '/login' : `/login?${query}`
-  return from === '/' ? '/login' : `/login?${new URLSearchParams({ [PARAMETER]: from })}`
+  const [pathname = ''] = from.split('?', 1)
+  if (isAccountPage(pathname)) return `/login${from.slice(pathname.length)}`
+  return from === '/' ? '/login' : `/login?${PARAMETER}=${encodeURIComponent(from)}`
 }
 
 /** As `loginAddress`, for a new account. */

@@ -1,10 +1,28 @@
 import type { Article, ContentType } from '#contract/articles.ts'
 import { imageSources } from '#contract/media.ts'
-import { CARD_PICTURE, cardPicture, SQUARE_PICTURE } from '#contract/pictures.ts'
+import type { PageFacts } from '#contract/pages.ts'
+import { CARD_PICTURE, cardPicture, SITE_PICTURE, SQUARE_PICTURE } from '#contract/pictures.ts'
 import { named, property } from './head-tags.ts'
 
 const SECTIONS: Record<ContentType, string> = { article: 'Publications', video: 'Vidéos', podcast: 'Podcasts' }
-/** Open Graph of a piece besides what the screen's own head says (title, description, address, picture). */
+
+/** What previews of shared links show of any page. */
+export const pageOpenGraph = ({ title, type, description, address, picture }: PageFacts, publicUrl: string): string =>
+  [
+    property('og:site_name', 'Kiosque'),
+    property('og:locale', 'fr_FR'),
+    property('og:type', type),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:image', wholeAddress(picture ?? SITE_PICTURE, publicUrl)),
+    named('twitter:card', 'summary_large_image'),
+  ].join('')
+
+const wholeAddress = (address: string, publicUrl: string): string =>
+  address.startsWith('/') ? publicUrl + address : address
+
+/** Open Graph of a piece besides what `pageOpenGraph` says of every page. */
 export function pieceOpenGraph(piece: Article, publicUrl: string): string[] {
   const { title, type, tags, publishedAt, updatedAt, author, fediverseHandle } = piece
   return [

@@ -1,9 +1,18 @@
+import { Kept } from '../../lib/kept-markup.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 
 /** The foot of every screen: what the bars have no room for. */
 export function SiteFooter() {
   return (
-    <footer className="site-footer">
+    <Kept as="footer" part="siteFooter" className="site-footer">
+      <FooterContent />
+    </Kept>
+  )
+}
+
+export function FooterContent() {
+  return (
+    <>
       <nav aria-label="Pied de page">
         <a href="/video">Vidéos</a>
         <a href="/podcast">Podcasts</a>
@@ -16,6 +25,6 @@ export function SiteFooter() {
         </a>
       </nav>
       <ThemeSwitch />
-    </footer>
+    </>
   )
 }
