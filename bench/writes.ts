@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { connect, type Database } from '../server/src/database/connect.ts'
 import type { Caller } from '../server/src/http/authentication.ts'
 import { insertComment } from '../server/src/modules/comments/comments.queries.ts'
@@ -27,7 +26,7 @@ const WRITES: Write[] = [
   {
     name: 'like',
     path: (id) => `/api/v1/content/${id}/like`,
-    run: (sql, id, writer) => writeLike(sql, id, writer, null),
+    run: (sql, id, { id: userId, sessionId }) => writeLike(sql, id, { userId, sessionId }, null),
   },
   {
     name: 'comment',
@@ -41,12 +40,13 @@ const WRITES: Write[] = [
 export async function measureWrites(app: Target, databaseUrl: string, { ids }: Samples): Promise<Figure[]> {
   const readers = await registerReaders(app.origin, WRITERS)
   const database = connect(databaseUrl, { max: WRITERS })
+  const writers = await Promise.all(readers.map(({ id }) => asWriter(database, id)))
   const figures: Figure[] = []
   for (const write of WRITES) {
     const { ours, bare } = await inTurn(
       ROUNDS,
       () => throughApi(app, write, readers, ids),
-      () => throughDriver(database, write, readers, ids),
+      () => throughDriver(database, write, writers, ids),
     )
     figures.push({
       name: `${write.name} through the API`,
@@ -58,6 +58,11 @@ export async function measureWrites(app: Target, databaseUrl: string, { ids }: S
   }
   await database.end()
   return figures
+}
+
+async function asWriter(sql: Database, id: string): Promise<Caller> {
+  const [session] = await sql<{ id: string }[]>`SELECT id FROM sessions WHERE user_id = ${id}`
+  return { id, sessionId: session?.id ?? '', username: '', userType: 'user', role: 'user' }
 }
 
 function throughApi(app: Target, { path, body }: Write, readers: Reader[], ids: string[]): Promise<LoadResult> {
@@ -73,12 +78,11 @@ function throughApi(app: Target, { path, body }: Write, readers: Reader[], ids: 
   })
 }
 
-async function throughDriver(sql: Database, { run }: Write, readers: Reader[], ids: string[]): Promise<LoadResult> {
+async function throughDriver(sql: Database, { run }: Write, writers: Caller[], ids: string[]): Promise<LoadResult> {
   const begin = performance.now()
   await Promise.all(
-    readers.map(async ({ id }) => {
-      const writer: Caller = { id, sessionId: randomUUID(), username: '', userType: 'user', role: 'user' }
-      for (let n = 0; n < AMOUNT / readers.length; n++) await run(sql, ids[n % ids.length] ?? '', writer)
+    writers.map(async (writer) => {
+      for (let n = 0; n < AMOUNT / writers.length; n++) await run(sql, ids[n % ids.length] ?? '', writer)
     }),
   )
   return { rate: (AMOUNT * 1000) / (performance.now() - begin), cpuMs: Number.NaN }

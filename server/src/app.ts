@@ -85,7 +85,8 @@ export async function createApp(
   await app.register(cookie)
   readyAnswers.install(app)
 
-  const { serve, readAsGuest } = createCalls(app, context)
+  const calls = createCalls(app, context)
+  const { serve, readAsGuest } = calls
   accountRoutes(serve, context)
   ownUserRoutes(serve, context)
   userRoutes(serve, context)
@@ -98,7 +99,7 @@ export async function createApp(
   importRoutes(serve, context)
   trendingRoutes(serve, context)
   searchRoutes(serve, context)
-  likeRoutes(serve, context)
+  likeRoutes(calls, context)
   viewRoutes(serve, context)
   commentRoutes(serve, context)
   uploadRoutes(serve, context)

@@ -43,7 +43,8 @@ beforeAll(async () => {
   const filled = await fillDatabase(made.database, 20_000)
   articleId = filled.articleId
   otherId = (await findActiveUserByName(made.database, 'compte_42'))?.id ?? ''
-  reader = { id: filled.userId, sessionId: randomUUID(), username: 'compte', userType: 'user', role: 'user' }
+  const [session] = await made.database<{ id: string }[]>`SELECT id FROM sessions WHERE user_id = ${filled.userId}`
+  reader = { id: filled.userId, sessionId: session?.id ?? '', username: 'compte', userType: 'user', role: 'user' }
   commentId = (await listThreads(made.database, threads('newest')))?.roots[0]?.id ?? ''
 }, 120_000)
 afterAll(() => made.drop())
@@ -51,6 +52,7 @@ afterAll(() => made.drop())
 const start = { cursor: null, offset: 0, limit: 10 }
 const threads = (sort: 'newest' | 'top') =>
   ({ article: { id: articleId }, readerId: reader.id, sort, after: null, offset: 0, limit: 20 }) as const
+const claims = () => ({ userId: reader.id, sessionId: reader.sessionId })
 const place = () => ({ score: 1, createdAt: Date.now(), id: randomUUID() })
 const own = (sort: OwnSort) => (sql: Database) =>
   listOwn(sql, { ...start, authorId: reader.id, readerId: reader.id, status: 'all', sort })
@@ -116,11 +118,11 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
     await insertFollow(sql, reader.id, otherId)
     await deleteFollow(sql, reader.id, otherId)
   },
-  'who is calling': (sql) => findCaller(sql, reader.sessionId, reader.id),
+  'who is calling': (sql) => findCaller(sql, claims()),
   'a renewed session': (sql) => touchSession(sql, 'unknown'),
   'who signs in, by name': (sql) => findCredentials(sql, 'compte_42'),
   'who signs in, by address': (sql) => findCredentials(sql, '42@exemple.fr'),
-  'a like': (sql) => writeLike(sql, articleId, reader, null),
+  'a like': (sql) => writeLike(sql, articleId, claims(), null),
   likes: (sql) => findLikes(sql, articleId, reader.id),
   'a view': (sql) => countViews(sql, [{ articleId, readerId: null, visitorId: randomUUID() }]),
   'a hundred views': (sql) =>

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../context.ts'
+import type { AccessClaims } from '../modules/accounts/access-tokens.ts'
 import { findCaller } from '../modules/accounts/sessions.queries.ts'
 import { forbidden, unauthenticated } from './errors.ts'
 
@@ -21,18 +22,23 @@ export const isAdmin = (caller: Caller | null): boolean => caller?.role === 'adm
  * A wrong or ended token is refused with 401 even on a public call, so that the client refreshes it (spec §4).
  */
 export async function authenticate(request: FastifyRequest, access: Access, context: Context): Promise<Caller | null> {
-  if (access === 'open') return null
-  const token = bearerToken(request)
-  if (token === null) {
-    if (access === 'public') return null
-    throw unauthenticated()
-  }
-  const claims = context.accessTokens.read(token)
-  const caller = claims && (await findCaller(context.reads, claims.sessionId, claims.userId))
+  if (access === 'open' || (access === 'public' && bearerToken(request) === null)) return null
+  const caller = await findCaller(context.reads, requireClaims(request, context))
   if (!caller) throw unauthenticated()
   if (access === 'media' && caller.userType !== 'media') throw forbidden(M.creatorsOnly)
   if (access === 'admin' && !isAdmin(caller)) throw forbidden(M.adminsOnly)
   return caller
+}
+
+/**
+ * What the access token of a request claims; whether its session is alive is for the caller to look up.
+ * @throws 401 without a token, and for one that is not ours or has ended.
+ */
+export function requireClaims(request: FastifyRequest, { accessTokens }: Pick<Context, 'accessTokens'>): AccessClaims {
+  const token = bearerToken(request)
+  const claims = token === null ? null : accessTokens.read(token)
+  if (claims === null) throw unauthenticated()
+  return claims
 }
 
 function bearerToken(request: FastifyRequest): string | null {

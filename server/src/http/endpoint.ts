@@ -6,7 +6,8 @@ import type { PageRead } from '#contract/pages.ts'
 import type { z } from '#contract/schema.ts'
 import type { Context } from '../context.ts'
 import type { Tag } from '../database/changes.ts'
-import { authenticate, type Caller } from './authentication.ts'
+import type { AccessClaims } from '../modules/accounts/access-tokens.ts'
+import { authenticate, type Caller, requireClaims } from './authentication.ts'
 import { asHttpError, invalidInput, unsupportedMedia } from './errors.ts'
 import { type Form, type ReceivedFile, readForm } from './multipart.ts'
 import { keepAnswer } from './ready-answers.ts'
@@ -36,6 +37,22 @@ export interface Answer<E extends Endpoint> {
   keep?: readonly Tag[]
 }
 
+/** A call whose handler looks the session up itself, in the statement that does its work. */
+export interface ClaimedCall<E extends Endpoint> extends Omit<HttpCall<E>, 'caller'> {
+  claims: AccessClaims
+}
+
+type UserCall = { [Name in EndpointName]: Endpoints[Name]['access'] extends 'user' ? Name : never }[EndpointName]
+
+/**
+ * As `Serve`, for what is done so often that one query less counts: the handler is given what the access token claims, not
+ * yet that its session is alive, and refuses with `unauthenticated()` what is not.
+ */
+export type ServeClaimed = <Name extends UserCall>(
+  name: Name,
+  handle: (call: ClaimedCall<Endpoints[Name]>) => Promise<Omit<Answer<Endpoints[Name]>, 'keep'>>,
+) => void
+
 /** Registers the handler of one call of the contract. */
 export type Serve = <Name extends EndpointName>(
   name: Name,
@@ -52,15 +69,18 @@ export interface GuestRead<Data> {
 
 export interface Calls {
   serve: Serve
+  serveClaimed: ServeClaimed
   /** Answers a public read without HTTP: how pages are filled. */
   readAsGuest<Name extends PageRead>(name: Name, input: CallInput<Name>): Promise<GuestRead<CallData<Name>>>
 }
 
-interface AnyCall {
+/** Who asks: `caller` once looked up, null for a guest; or `claims`, for the handler to look up. */
+type Asker = { caller: Caller | null } | { claims: AccessClaims }
+
+type AnyCall = Asker & {
   params: unknown
   query: unknown
   body: unknown
-  caller: Caller | null
   files: readonly ReceivedFile[]
   client: { address: string; userAgent: string }
   idempotencyKey: string | undefined
@@ -83,22 +103,25 @@ const BODY_LIMIT = { content: 16 * KB * KB, bugReport: 9 * KB * KB, others: 256 
 export function createCalls(fastify: FastifyInstance, context: Context): Calls {
   const handlers = new Map<string, Handler>()
 
-  const serve: Serve = (name, handle) => {
-    const endpoint: Endpoint = endpoints[name]
-    // The schemas of this very endpoint make what the handler is given; TypeScript cannot follow them through the table.
-    const handler = handle as unknown as Handler
+  function register(name: EndpointName, handler: Handler, ask: (request: FastifyRequest) => Promise<Asker>): void {
     handlers.set(name, handler)
     const [method, path] = splitName(name)
     fastify.route({
       method,
       url: API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyLimit(path),
-      handler: (request, reply) => answerRequest(endpoint, handler, context, request, reply),
+      handler: async (request, reply) => answerRequest(endpoints[name], handler, await ask(request), request, reply),
     })
   }
 
+  // The schemas of this very endpoint make what the handler is given; TypeScript cannot follow them through the table.
   return {
-    serve,
+    serve: (name, handle) =>
+      register(name, handle as unknown as Handler, async (request) => ({
+        caller: await authenticate(request, endpoints[name].access, context),
+      })),
+    serveClaimed: (name, handle) =>
+      register(name, handle as unknown as Handler, async (request) => ({ claims: requireClaims(request, context) })),
     async readAsGuest(name, input) {
       const endpoint: Endpoint = endpoints[name]
       const handler = handlers.get(name)
@@ -128,11 +151,10 @@ const GUEST = {
 async function answerRequest(
   endpoint: Endpoint,
   handler: Handler,
-  context: Context,
+  asker: Asker,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Success<unknown>> {
-  const caller = await authenticate(request, endpoint.access, context)
   const params = check(endpoint.params, request.params)
   const query = check(endpoint.query, request.query)
   const form = await receive(request, endpoint)
@@ -141,7 +163,7 @@ async function answerRequest(
       params,
       query,
       body: check(endpoint.body, form ? form.fields : request.body),
-      caller,
+      ...asker,
       files: form?.files ?? [],
       client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
       idempotencyKey: header(request, 'idempotency-key'),
@@ -149,7 +171,7 @@ async function answerRequest(
       reply,
     })
     reply.code(endpoint.status ?? 200)
-    if (keep && caller === null) keepAnswer(reply, keep)
+    if (keep && 'caller' in asker && asker.caller === null) keepAnswer(reply, keep)
     else reply.header('cache-control', 'no-store')
     return { success: true, ...(message !== undefined && { message }), data }
   } finally {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { SESSION } from '#contract/limits.ts'
 import type { Database, Queryable } from '../../database/connect.ts'
 import type { Caller } from '../../http/authentication.ts'
+import type { AccessClaims } from './access-tokens.ts'
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
@@ -21,12 +22,15 @@ export async function insertSession(sql: Queryable, userId: string, userAgent: s
   return { id, refreshToken }
 }
 
-/** The account behind a session that is alive, of an active account; undefined otherwise. Asked on every request. */
-export async function findCaller(database: Database, sessionId: string, userId: string): Promise<Caller | undefined> {
-  const [caller] = await database<Caller[]>`
-    SELECT u.id, s.id AS session_id, u.username, u.user_type, u.role
-    FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.id = ${sessionId} AND u.id = ${userId} AND u.is_active AND ${alive(database)}`
+/** Selects the account behind a session that is alive, of an active account: a row of `Caller`, or none. */
+export const claimedCaller = (sql: Queryable, { sessionId, userId }: AccessClaims) => sql`
+  SELECT u.id, s.id AS session_id, u.username, u.user_type, u.role
+  FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.id = ${sessionId} AND u.id = ${userId} AND u.is_active AND ${alive(sql)}`
+
+/** Asked on every request; undefined when the session is over. */
+export async function findCaller(database: Database, claims: AccessClaims): Promise<Caller | undefined> {
+  const [caller] = await database<Caller[]>`${claimedCaller(database, claims)}`
   return caller
 }
 

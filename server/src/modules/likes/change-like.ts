@@ -1,5 +1,7 @@
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
-import type { Caller } from '../../http/authentication.ts'
+import { notFound, unauthenticated } from '../../http/errors.ts'
+import type { AccessClaims } from '../accounts/access-tokens.ts'
 import { findLikes, writeLike } from './likes.queries.ts'
 
 export interface LikeState {
@@ -9,23 +11,25 @@ export interface LikeState {
 
 /**
  * Sets a like, or toggles it when `wanted` is undefined (decisions §3); what depends on it is told.
- * @returns undefined when the piece does not exist for this reader.
+ * @throws 401 when the reader's session is over, 404 when the piece does not exist for them.
  */
 export async function changeLike(
   { database, changes }: Context,
   articleId: string,
-  reader: Caller,
+  reader: AccessClaims,
   wanted: boolean | undefined,
-): Promise<LikeState | undefined> {
+): Promise<LikeState> {
   for (;;) {
     const change = await writeLike(database, articleId, reader, wanted ?? null)
-    if (!change) return undefined
+    if (!change) throw unauthenticated()
+    if (!change.isFound) throw notFound(M.notFound)
     const { isLiked, likesCount } = change
     if (isLiked !== null && likesCount !== null) {
       await Promise.all([changes.publish([`content:${articleId}`]), changes.publishBusy(['trends'])])
       return { isLiked, likesCount }
     }
-    if (wanted !== undefined) return findLikes(database, articleId, reader.id)
+    const unchanged = wanted === undefined ? undefined : await findLikes(database, articleId, reader.userId)
+    if (unchanged) return unchanged
     // The same reader's other toggle was written after this one began to look: look again.
   }
 }

@@ -1,9 +1,12 @@
 import type { Database } from '../../database/connect.ts'
-import { type Caller, isAdmin } from '../../http/authentication.ts'
+import type { AccessClaims } from '../accounts/access-tokens.ts'
+import { claimedCaller } from '../accounts/sessions.queries.ts'
 import { noteActivity } from '../trending/activity.ts'
 
 /** What a like came to; nulls when nothing changed. */
 export interface LikeChangeRow {
+  /** Whether the piece exists for this reader. */
+  isFound: boolean
   isLiked: boolean | null
   likesCount: number | null
 }
@@ -11,28 +14,29 @@ export interface LikeChangeRow {
 /**
  * Sets a reader's like, its counter and its day's activity in one statement; `wanted` null asks for the other state.
  * The piece is locked first, as every change of a piece does, so that none waits for another in a circle.
- * @returns undefined when the piece does not exist for this reader.
+ * @returns undefined when the reader's session is over.
  */
 export async function writeLike(
   sql: Database,
   articleId: string,
-  reader: Caller,
+  reader: AccessClaims,
   wanted: boolean | null,
 ): Promise<LikeChangeRow | undefined> {
   const [row] = await sql<LikeChangeRow[]>`
-    WITH piece AS MATERIALIZED (
-      SELECT a.id, coalesce(a.published_at, a.created_at) AS since FROM articles a
-      WHERE a.id = ${articleId} AND (a.status = 'published' OR a.author_id = ${reader.id} OR ${isAdmin(reader)})
-      FOR NO KEY UPDATE
+    WITH reader AS MATERIALIZED (${claimedCaller(sql, reader)}),
+    piece AS MATERIALIZED (
+      SELECT a.id, coalesce(a.published_at, a.created_at) AS since, r.id AS reader_id FROM articles a, reader r
+      WHERE a.id = ${articleId} AND (a.status = 'published' OR a.author_id = r.id OR r.role = 'admin')
+      FOR NO KEY UPDATE OF a
     ),
     removed AS (
       DELETE FROM article_likes l USING piece p
-      WHERE l.article_id = p.id AND l.user_id = ${reader.id} AND ${wanted}::boolean IS NOT TRUE
+      WHERE l.article_id = p.id AND l.user_id = p.reader_id AND ${wanted}::boolean IS NOT TRUE
       RETURNING l.article_id, l.created_at
     ),
     added AS (
       INSERT INTO article_likes (article_id, user_id)
-      SELECT p.id, ${reader.id}::uuid FROM piece p
+      SELECT p.id, p.reader_id FROM piece p
       WHERE ${wanted}::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
       ON CONFLICT DO NOTHING
       RETURNING article_id, created_at
@@ -49,7 +53,8 @@ export async function writeLike(
       WHERE a.id = c.article_id
       RETURNING a.likes_count, c.change > 0 AS is_liked
     )
-    SELECT c.is_liked, c.likes_count FROM piece p LEFT JOIN counted c ON true`
+    SELECT p.id IS NOT NULL AS is_found, c.is_liked, c.likes_count
+    FROM reader LEFT JOIN piece p ON true LEFT JOIN counted c ON true`
   return row
 }
 

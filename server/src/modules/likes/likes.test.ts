@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
@@ -80,6 +81,19 @@ test('a draft can be liked by its author only: for others it does not exist', as
   expect(refused.status).toBe(404)
   expect((await app.call('GET /content/{id}/likes', { params: { id } })).status).toBe(404)
   expect(await like(id, author)).toMatchObject({ isLiked: true })
+})
+
+test('whose session is over is asked to sign in, and likes nothing', async () => {
+  const { id } = await createPiece(app, author)
+  const leaving = await createAccount(app)
+  await app.context.database`DELETE FROM sessions WHERE user_id = ${leaving.id}`
+  expect((await app.call('POST /content/{id}/like', { params: { id } }, { as: leaving })).status).toBe(401)
+  expect(await likesOf(id)).toMatchObject({ likesCount: 0 })
+})
+
+test('a piece that is not there cannot be liked', async () => {
+  const params = { id: randomUUID() }
+  expect((await app.call('POST /content/{id}/like', { params }, { as: reader })).status).toBe(404)
 })
 
 test('a guest is asked to sign in', async () => {
