@@ -75,8 +75,9 @@ export async function createApp(
     clientErrorHandler: answerClientError,
   })
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   installSecurityHeaders(app, { publicUrl: config.publicUrl, development: pages === 'development' })
   installErrors(app)

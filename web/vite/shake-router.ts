@@ -25,6 +25,8 @@ export const CONCLUSIONS: readonly (readonly [RegExp, string])[] = [
   ],
   // Routes whose parts are fetched one by one: ours are files, fetched whole (1 kB).
   [/\btypeof route\.lazy === "function"/g, 'true'],
+  // Where a matched route lies, encoded for links relative to it: ours are not (six addresses parsed a page on the server).
+  [/\bnavigator\.encodeLocation \? navigator\.encodeLocation\(match\b.*?\)\.pathname : (match\.\w+)/g, '$1'],
   // Warnings in the console.
   [/^(\t*)(warning|warnOnce)\(/gm, '$1/* @__PURE__ */ $2('],
   // Server components.
