@@ -3,6 +3,7 @@ import type { Chapter } from '#contract/chapters.ts'
 import type { Recording } from '#contract/recordings.ts'
 import type { PieceKey } from '#contract/schema.ts'
 import type { Queryable } from '../../database/connect.ts'
+import { fragment, nothing } from '../../database/fragment.ts'
 import type { Rendition } from '../../media/rendition-names.ts'
 
 /** A row of `cardColumns`. */
@@ -66,18 +67,25 @@ export type StoredRecording = Pick<
 }
 
 /** What a card shows, of `articles a` and its author `users u`, for a reader (null: a guest). */
-export const cardColumns = (sql: Queryable, readerId: string | null) => sql`
+export const cardColumns = (sql: Queryable, readerId: string | null) =>
+  readerId === null ? guestCard : sql`${cardFacts}, ${isLiked(sql, readerId)} AS is_liked`
+
+const cardFacts = fragment`
   a.id, a.slug, a.title, a.description, a.tags, a.featured_image, a.featured_image_placeholder, a.reading_time, a.status,
   a.type, a.is_external_article, a.external_url, a.source_url, a.media_url, a.duration, a.series, a.season, a.episode,
   a.outlet_name, a.outlet_logo, a.version, a.views_count, a.likes_count, a.comments_count, a.created_at, a.published_at,
   a.updated_at,
   u.id AS author_id, u.username AS author_username, u.avatar AS author_avatar,
-  (SELECT e.section_id FROM section_articles e WHERE e.article_id = a.id) AS section_id,
-  ${readerId === null ? sql`false` : isLiked(sql, readerId)} AS is_liked`
+  (SELECT e.section_id FROM section_articles e WHERE e.article_id = a.id) AS section_id`
+
+const guestCard = fragment`${cardFacts}, false AS is_liked`
 
 /** As `cardColumns`, with what only the whole piece shows. */
-export const wholeColumns = (sql: Queryable, readerId: string | null) => sql`
-  ${cardColumns(sql, readerId)}, a.blocks, a.is_reading_time_automatic, a.chapters, a.captions_url, a.transcript, a.waveform,
+export const wholeColumns = (sql: Queryable, readerId: string | null) =>
+  readerId === null ? guestWhole : sql`${cardColumns(sql, readerId)}, ${wholeFacts}`
+
+const wholeFacts = fragment`
+  a.blocks, a.is_reading_time_automatic, a.chapters, a.captions_url, a.transcript, a.waveform,
   u.is_active AS is_author_active, u.bio AS author_bio,
   (SELECT json_build_object('kind', f.kind, 'contentType', f.content_type, 'size', f.bytes, 'width', f.width,
       'height', f.height, 'duration', f.duration, 'playsEverywhere', f.plays_everywhere, 'renditionState', r.state,
@@ -85,6 +93,8 @@ export const wholeColumns = (sql: Queryable, readerId: string | null) => sql`
     FROM files f LEFT JOIN renditions r ON r.file_name = f.name
     WHERE a.media_url LIKE '/media/%' AND f.name = substr(a.media_url, 8) AND f.kind IN ('video', 'audio')
   ) AS stored_recording`
+
+const guestWhole = fragment`${guestCard}, ${wholeFacts}`
 
 /** Not EXISTS: PostgreSQL may turn that into reading every like of the reader first. */
 const isLiked = (sql: Queryable, readerId: string) =>
@@ -114,11 +124,11 @@ export function listPublished(sql: Queryable, request: FeedRequest): Promise<Car
     FROM (
       SELECT p.id FROM articles p
       WHERE p.status = 'published'
-        ${type === undefined ? sql`` : sql`AND p.type = ${type}`}
-        ${authorId === undefined ? sql`` : sql`AND p.author_id = ${authorId}`}
-        ${tag === undefined ? sql`` : sql`AND kiosque_fold_tags(p.tags) @> kiosque_fold_tags(ARRAY[${tag}])`}
-        ${series === undefined ? sql`` : sql`AND p.series IS NOT NULL AND lower(p.series) = lower(${series})`}
-        ${cursor === null ? sql`` : sql`AND (p.published_at, p.id) < (${new Date(cursor[0])}, ${cursor[1]})`}
+        ${type === undefined ? nothing : sql`AND p.type = ${type}`}
+        ${authorId === undefined ? nothing : sql`AND p.author_id = ${authorId}`}
+        ${tag === undefined ? nothing : sql`AND kiosque_fold_tags(p.tags) @> kiosque_fold_tags(ARRAY[${tag}])`}
+        ${series === undefined ? nothing : sql`AND p.series IS NOT NULL AND lower(p.series) = lower(${series})`}
+        ${cursor === null ? nothing : sql`AND (p.published_at, p.id) < (${new Date(cursor[0])}, ${cursor[1]})`}
       ORDER BY p.published_at DESC, p.id DESC
       LIMIT ${request.limit + 1} OFFSET ${request.offset}
     ) page
@@ -150,9 +160,9 @@ export function listOwn(sql: Queryable, request: OwnRequest): Promise<CardRow[]>
     SELECT ${cardColumns(sql, request.readerId)}
     FROM articles a JOIN users u ON u.id = a.author_id
     WHERE a.author_id = ${request.authorId}
-      ${status === 'all' ? sql`` : sql`AND a.status = ${status}`}
-      ${series === undefined ? sql`` : sql`AND lower(a.series) = lower(${series})`}
-      ${cursor && after ? sql`AND (${key}, a.id) < (${after}, ${cursor[1]})` : sql``}
+      ${status === 'all' ? nothing : sql`AND a.status = ${status}`}
+      ${series === undefined ? nothing : sql`AND lower(a.series) = lower(${series})`}
+      ${cursor && after ? sql`AND (${key}, a.id) < (${after}, ${cursor[1]})` : nothing}
     ORDER BY ${key} DESC, a.id DESC
     LIMIT ${request.limit + 1} OFFSET ${request.offset}`
 }
@@ -185,7 +195,7 @@ export function viewsByDay(sql: Queryable, authorId: string, days: number, artic
     FROM generate_series(${first}, ${today}, interval '1 day') AS d(day)
     LEFT JOIN (
       SELECT y.day, sum(y.views) AS views FROM articles a JOIN article_activity y ON y.article_id = a.id
-      WHERE a.author_id = ${authorId} AND y.day >= ${first} ${articleId === null ? sql`` : sql`AND a.id = ${articleId}`}
+      WHERE a.author_id = ${authorId} AND y.day >= ${first} ${articleId === null ? nothing : sql`AND a.id = ${articleId}`}
       GROUP BY y.day
     ) v ON v.day = d.day::date
     ORDER BY d.day`

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { PieceKey } from '#contract/schema.ts'
 import type { Database, Queryable } from '../../database/connect.ts'
+import { fragment, nothing } from '../../database/fragment.ts'
 import { type Caller, isAdmin } from '../../http/authentication.ts'
 import { isPiece } from '../articles/articles.queries.ts'
 import { noteActivity } from '../trending/activity.ts'
@@ -27,14 +28,22 @@ export interface CommentRow extends ReactionRow {
 }
 
 /** A row of `comments c` and its author `users u`. */
-const columns = (sql: Queryable) => sql`
+const columns = fragment`
   c.id, c.article_id, c.parent_id, c.content, c.likes_count, c.dislikes_count, c.score, c.created_at,
   c.deleted_at IS NOT NULL AS is_deleted, u.id AS author_id, u.username AS author_username, u.avatar AS author_avatar`
 
 /** As `columns`, with the reaction of a reader (null: a guest). */
-const columnsFor = (sql: Queryable, readerId: string | null) => sql`
-  ${columns(sql)},
-  (SELECT r.reaction FROM comment_reactions r WHERE r.comment_id = c.id AND r.user_id = ${readerId}) AS reaction`
+const columnsFor = (sql: Queryable, readerId: string | null) =>
+  readerId === null
+    ? guestColumns
+    : sql`
+        ${columns},
+        (SELECT r.reaction FROM comment_reactions r WHERE r.comment_id = c.id AND r.user_id = ${readerId}) AS reaction`
+
+const guestColumns = fragment`${columns}, NULL AS reaction`
+
+const newestFirst = fragment`c.created_at DESC, c.id DESC`
+const bestFirst = fragment`c.score DESC, ${newestFirst}`
 
 export type CommentSort = 'newest' | 'top'
 
@@ -89,14 +98,14 @@ export async function listThreads(sql: Database, request: ThreadsRequest): Promi
   const { article, readerId, sort, after, offset, limit } = request
   const isTop = sort === 'top'
   const place = after && sql`${new Date(after.createdAt)}::timestamptz, ${after.id}::uuid`
-  const order = sql`${isTop ? sql`c.score DESC,` : sql``} c.created_at DESC, c.id DESC`
+  const order = isTop ? bestFirst : newestFirst
   const rows = await sql<ThreadRow[]>`
     WITH piece AS (SELECT a.id, a.status, a.author_id, a.comments_count FROM articles a WHERE ${isPiece(sql, article)}),
     roots AS MATERIALIZED (
       SELECT c.*, row_number() OVER (ORDER BY ${order}) AS place FROM comments c
       WHERE c.article_id = (SELECT id FROM piece) AND c.parent_id IS NULL
-        ${after && place && isTop ? sql`AND (c.score, c.created_at, c.id) < (${after.score}, ${place})` : sql``}
-        ${after && place && !isTop ? sql`AND (c.created_at, c.id) < (${place})` : sql``}
+        ${after && place && isTop ? sql`AND (c.score, c.created_at, c.id) < (${after.score}, ${place})` : nothing}
+        ${after && place && !isTop ? sql`AND (c.created_at, c.id) < (${place})` : nothing}
       ORDER BY ${order}
       LIMIT ${limit + 1} OFFSET ${offset}
     )
@@ -158,6 +167,6 @@ export async function insertComment(
       SELECT ${uuidv7()}::uuid, g.article_id, g.root_id, ${writer.id}::uuid, ${content}, g.gained_at FROM gained g
       RETURNING *
     )
-    SELECT ${columns(sql)}, NULL AS reaction FROM c JOIN users u ON u.id = c.author_id`
+    SELECT ${guestColumns} FROM c JOIN users u ON u.id = c.author_id`
   return row
 }

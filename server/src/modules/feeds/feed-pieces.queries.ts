@@ -1,5 +1,6 @@
 import type { Block } from '#contract/blocks.ts'
 import type { Queryable } from '../../database/connect.ts'
+import { nothing } from '../../database/fragment.ts'
 import type { CardRow } from '../articles/articles.queries.ts'
 
 /** A published piece as feeds tell it. `mediaBytes` and `mediaType` are null for a recording that is not ours. */
@@ -50,9 +51,9 @@ export function listFeedPieces(sql: Queryable, filter: FeedFilter, limit: number
   return sql<FeedPiece[]>`
     SELECT ${feedColumns(sql)}, a.blocks FROM ${feedTables(sql)}
     WHERE a.status = 'published'
-      ${type === undefined ? sql`` : sql`AND a.type = ${type}`}
-      ${authorId === undefined ? sql`` : sql`AND a.author_id = ${authorId}`}
-      ${tag === undefined ? sql`` : sql`AND kiosque_fold_tags(a.tags) @> kiosque_fold_tags(ARRAY[${tag}])`}
+      ${type === undefined ? nothing : sql`AND a.type = ${type}`}
+      ${authorId === undefined ? nothing : sql`AND a.author_id = ${authorId}`}
+      ${tag === undefined ? nothing : sql`AND kiosque_fold_tags(a.tags) @> kiosque_fold_tags(ARRAY[${tag}])`}
     ORDER BY a.published_at DESC, a.id DESC
     LIMIT ${limit}`
 }

@@ -1,5 +1,6 @@
 import type { Fragment } from 'postgres'
 import type { Database } from '../../database/connect.ts'
+import { nothing } from '../../database/fragment.ts'
 import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
 import { recentTimes } from './recent-times.ts'
 
@@ -95,7 +96,8 @@ const nearly = (sql: Database) => sql`
     FROM generate_series(0, CASE WHEN length(singular) >= 4 THEN length(singular) ELSE 0 END) n
   ) END`
 
-const ofType = (sql: Database, type: SearchRequest['type']) => (type === undefined ? sql`` : sql`AND a.type = ${type}`)
+const ofType = (sql: Database, type: SearchRequest['type']) =>
+  type === undefined ? nothing : sql`AND a.type = ${type}`
 
 /** Lazily: times further back are not looked at when the later ones reach a LIMIT around it. */
 function newestFirst(sql: Database, query: 'in_title' | 'anywhere' | 'nearly', type: SearchRequest['type']) {
@@ -103,7 +105,7 @@ function newestFirst(sql: Database, query: 'in_title' | 'anywhere' | 'nearly', t
   const recent = stages.map(
     ({ marks, before }) => sql`
       SELECT a.id FROM articles a
-      WHERE a.status = 'published' ${ofType(sql, type)} ${before === null ? sql`` : sql`AND a.published_at < ${before}`}
+      WHERE a.status = 'published' ${ofType(sql, type)} ${before === null ? nothing : sql`AND a.published_at < ${before}`}
         AND a.search @@ (SELECT ${sql(query)} && ${marks}::tsquery FROM asked)
       UNION ALL`,
   )

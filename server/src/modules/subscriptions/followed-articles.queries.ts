@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/connect.ts'
+import { nothing } from '../../database/fragment.ts'
 import { type CardRow, cardColumns, type FeedRequest } from '../articles/articles.queries.ts'
 
 /**
@@ -17,7 +18,7 @@ export function listFollowedArticles(
       CROSS JOIN LATERAL (
         SELECT p.id, p.published_at FROM articles p
         WHERE p.author_id = f.followed_id AND p.status = 'published'
-          ${cursor === null ? sql`` : sql`AND (p.published_at, p.id) < (${new Date(cursor[0])}, ${cursor[1]})`}
+          ${cursor === null ? nothing : sql`AND (p.published_at, p.id) < (${new Date(cursor[0])}, ${cursor[1]})`}
         ORDER BY p.published_at DESC, p.id DESC
         LIMIT ${offset + limit + 1}
       ) newest

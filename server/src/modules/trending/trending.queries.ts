@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connect.ts'
+import { nothing } from '../../database/fragment.ts'
 import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
 
 /** Pieces of each day that can trend. With more than these active on a day, the weakest of that day may go unseen. */
@@ -20,7 +21,7 @@ export interface TrendingRequest {
  */
 export function listTrending(sql: Database, request: TrendingRequest): Promise<CardRow[]> {
   const { readerId, type, days, offset, limit } = request
-  const ofType = type === undefined ? sql`` : sql`AND type = ${type}`
+  const ofType = type === undefined ? nothing : sql`AND type = ${type}`
   return sql<CardRow[]>`
     WITH strongest AS (
       SELECT DISTINCT s.article_id
