@@ -7,8 +7,8 @@ const LIGHT = '#fbf9f4'
 const DARK = '#121412'
 
 /**
- * The whole page as React knows it. Styles, scripts and data are added around it as text (`page-text.ts`): React
- * leaves tags of the head and body that it does not know alone.
+ * The whole page as React knows it. What never changes in the head, styles, scripts and data are added around it as text
+ * (`page-text.ts`): React leaves tags of the head and body that it does not know alone.
  */
 export function Document({ info, children }: { info: PageInfo; children: ReactNode }) {
   return (
@@ -16,11 +16,7 @@ export function Document({ info, children }: { info: PageInfo; children: ReactNo
     <html lang="fr" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeColor />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
         <PageInfoProvider info={info}>{children}</PageInfoProvider>

@@ -18,13 +18,21 @@ export function completePage(html: string, data: string, assets: PageAssets, fon
   ]
 }
 
+const ALWAYS = [
+  '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+  `<script>${EARLY_SCRIPT}</script>`,
+].join('')
+
 /** Scripts come last: what is read needs none of them, and on a slow connection each takes its share of the way. */
 function headOf({ entry, styles, chunks }: PageAssets, fonts: readonly string[]): string {
   const faces = fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`)
   const sheets = styles.map((href) => `<link rel="stylesheet" href="${href}">`)
   const preloads = chunks.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)
   return [
-    `<script>${EARLY_SCRIPT}</script>`,
+    ALWAYS,
     ...sheets,
     ...faces,
     `<script type="module" src="${entry}" fetchpriority="low"></script>`,

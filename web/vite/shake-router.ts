@@ -27,6 +27,8 @@ export const CONCLUSIONS: readonly (readonly [RegExp, string])[] = [
   [/\btypeof route\.lazy === "function"/g, 'true'],
   // Where a matched route lies, encoded for links relative to it: ours are not (six addresses parsed a page on the server).
   [/\bnavigator\.encodeLocation \? navigator\.encodeLocation\(match\b.*?\)\.pathname : (match\.\w+)/g, '$1'],
+  // The address of a loader's page once more, parsed: ours read `params` and `request.url`.
+  [/\burl: createDataFunctionUrl\(.*\),?$/gm, ''],
   // Warnings in the console.
   [/^(\t*)(warning|warnOnce)\(/gm, '$1/* @__PURE__ */ $2('],
   // Server components.

@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { DELAYS } from '#contract/limits.ts'
 
 /** `?scrollToComments=true` goes to the comments after half a second (spec §2). */
 export function useScrollToComments(commentsId: string): void {
-  const [search] = useSearchParams()
-  const wanted = search.get('scrollToComments') === 'true'
+  const { search } = useLocation()
   useEffect(() => {
-    if (!wanted) return
+    if (new URLSearchParams(search).get('scrollToComments') !== 'true') return
     const timer = setTimeout(() => document.getElementById(commentsId)?.scrollIntoView(), DELAYS.scrollToComments)
     return () => clearTimeout(timer)
-  }, [wanted, commentsId])
+  }, [search, commentsId])
 }
