@@ -76,7 +76,7 @@ export const articleEndpoints = {
   },
   'GET /content/slug/{slug}': {
     access: 'public',
-    summary: 'Un contenu par son adresse',
+    summary: 'Un contenu par son slug ou son id',
     params: slugParams,
     data: one,
   },

@@ -50,7 +50,15 @@ export type ArticleCard = z.infer<typeof articleCard>
 
 /** What the page of another piece shows of a piece. */
 export const relatedPiece = articleCard
-  .pick({ id: true, slug: true, title: true, type: true, featuredImage: true, featuredImagePlaceholder: true })
+  .pick({
+    id: true,
+    _id: true,
+    slug: true,
+    title: true,
+    type: true,
+    featuredImage: true,
+    featuredImagePlaceholder: true,
+  })
   .extend({ publishedAt: date })
 export type RelatedPiece = z.infer<typeof relatedPiece>
 

@@ -10,7 +10,7 @@ import type { KeptMarkup } from './lib/kept-markup.tsx'
 const frames = new Map<string, KeptMarkup>()
 
 /**
- * What stands around every page of a guest, but for the way to /login: a tenth of an article's rendering. It differs only
+ * What stands around every page of a guest, but for the corner of the account: a tenth of an article's rendering. It differs only
  * in the place that is marked as the current one, so that there are as many as places, and one for all other pages.
  */
 export function guestFrame(pathname: string): KeptMarkup {

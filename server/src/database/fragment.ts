@@ -1,10 +1,14 @@
+import type { Fragment } from 'postgres'
 import { connect } from './connect.ts'
 
+/** Asked nothing, so that no connection is made. */
+const unconnected = connect('postgres://nobody@localhost/nothing', { max: 1 })
+
 /**
- * Writes parts of statements that are always the same: once, for every connection. A part that is written at each query
- * costs that query a microsecond, and a page asks with twenty of them. Nothing is ever asked here, so that no connection is made.
+ * Writes a part of statements that is always the same: once, for every connection. At each query such a part costs it a
+ * microsecond, and a page asks with twenty of them.
  */
-export const fragment = connect('postgres://nobody@localhost/nothing', { max: 1 })
+export const fragment = (text: TemplateStringsArray, ...parts: Fragment[]): Fragment => unconnected(text, ...parts)
 
 /** The part of a statement that a request leaves out. */
 export const nothing = fragment``

@@ -97,8 +97,8 @@ const KB = 1024
 const BODY_LIMIT = { content: 16 * KB * KB, bugReport: 9 * KB * KB, others: 256 * KB }
 
 /**
- * Makes `serve`: who may call comes first, then the checks, then the handler, whose answer takes the success shape of
- * decisions §1. The handler's types follow from the call's name.
+ * Makes `serve`: who may call comes first (under `serveClaimed` the token alone), then the checks, then the handler, whose
+ * answer takes the success shape of decisions §1. The handler's types follow from the call's name.
  */
 export function createCalls(fastify: FastifyInstance, context: Context): Calls {
   const handlers = new Map<string, Handler>()

@@ -12,8 +12,9 @@ export interface PagesOptions {
   render: PageRenderer
   publicUrl: string
   readAsGuest: Calls['readAsGuest']
-  /** What the head of a page says to programs besides, as HTML: of what the page itself tells, and of path and query. */
+  /** What the head of a page says to programs besides, as HTML: from what the page itself tells. */
   describeFacts(facts: PageFacts): string
+  /** As `describeFacts`, from path and query. */
   describePage(url: string, read: Read): Promise<string>
 }
 

@@ -13,7 +13,10 @@ export type KeptProps = ComponentProps<'div'> & {
   part: keyof KeptMarkup
 }
 
-/** An element whose inside the server takes from `KeptMarkup` instead of rendering `children`; hydration sees no difference. */
+/**
+ * An element whose inside the server takes from `KeptMarkup` instead of rendering `children`. These may depend on nothing but
+ * the place that is marked as the current one (`guest-frame.tsx`): hydration repairs no attribute that differs.
+ */
 export function Kept({ as: Tag, part, children, ...rest }: KeptProps) {
   const html = useContext(KeptMarkupContext)[part]
   if (html === undefined) return <Tag {...rest}>{children}</Tag>

@@ -37,7 +37,7 @@ export const HeadFactsContext = createContext<(facts: HeadFacts) => void>(() => 
 export function PageHead({ title, description, canonical, image, type = 'website', hidden }: PageHeadProps) {
   const publicUrl = usePublicUrl()
   const tell = useContext(HeadFactsContext)
-  const address = canonical && (canonical.startsWith('/') ? publicUrl + canonical : canonical)
+  const address = canonical && wholeAddress(canonical, publicUrl)
   const fullTitle = title === SITE ? SITE : `${title} · ${SITE}`
   if (import.meta.env.SSR) tell({ title, type, description, address, picture: image || undefined })
   return (
@@ -49,3 +49,7 @@ export function PageHead({ title, description, canonical, image, type = 'website
     </>
   )
 }
+
+/** As browsers write it: people's addresses hold spaces and accents. */
+const wholeAddress = (address: string, publicUrl: string): string =>
+  address.startsWith('/') ? publicUrl + address : (URL.parse(address)?.href ?? address)

@@ -17,12 +17,13 @@ export function relatedRoutes(serve: Serve, { reads }: Context): void {
   })
 }
 
-const presentRelated = ({ publishedAt, ...row }: RelatedRow): RelatedPiece => ({
+const presentRelated = (row: RelatedRow): RelatedPiece => ({
   id: row.id,
+  _id: row.id,
   slug: row.slug,
   title: row.title,
   type: row.type,
   featuredImage: row.featuredImage,
   featuredImagePlaceholder: row.featuredImagePlaceholder,
-  publishedAt: publishedAt.toISOString(),
+  publishedAt: row.publishedAt.toISOString(),
 })

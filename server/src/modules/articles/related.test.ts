@@ -33,6 +33,12 @@ test('a kept answer hears of the creator’s next piece, and of what becomes of 
   expect(await idsRelatedTo(slug)).toEqual([])
   const next = await createPiece(app, author)
   expect(await idsRelatedTo(slug)).toEqual([next.id])
+  await app.expectData(
+    'PATCH /content/{id}',
+    { params: { id: next.id }, body: { title: 'Un autre titre' } },
+    { as: author },
+  )
+  expect(await relatedTo(slug)).toMatchObject({ data: { content: [{ title: 'Un autre titre' }] } })
   await app.expectData('DELETE /content/{id}', { params: { id: next.id } }, { as: author })
   expect(await idsRelatedTo(slug)).toEqual([])
 })

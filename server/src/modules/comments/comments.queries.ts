@@ -35,12 +35,12 @@ const columns = fragment`
 /** As `columns`, with the reaction of a reader (null: a guest). */
 const columnsFor = (sql: Queryable, readerId: string | null) =>
   readerId === null
-    ? guestColumns
+    ? columnsWithoutReaction
     : sql`
         ${columns},
         (SELECT r.reaction FROM comment_reactions r WHERE r.comment_id = c.id AND r.user_id = ${readerId}) AS reaction`
 
-const guestColumns = fragment`${columns}, NULL AS reaction`
+const columnsWithoutReaction = fragment`${columns}, NULL AS reaction`
 
 const newestFirst = fragment`c.created_at DESC, c.id DESC`
 const bestFirst = fragment`c.score DESC, ${newestFirst}`
@@ -167,6 +167,6 @@ export async function insertComment(
       SELECT ${uuidv7()}::uuid, g.article_id, g.root_id, ${writer.id}::uuid, ${content}, g.gained_at FROM gained g
       RETURNING *
     )
-    SELECT ${guestColumns} FROM c JOIN users u ON u.id = c.author_id`
+    SELECT ${columnsWithoutReaction} FROM c JOIN users u ON u.id = c.author_id`
   return row
 }

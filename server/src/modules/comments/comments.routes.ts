@@ -18,8 +18,10 @@ export function commentRoutes(serve: Serve, context: Context): void {
     const readerId = caller?.id ?? null
     const place = { after: readPlace(query.cursor, sort), offset: offsetOf(query), limit }
     const threads = await listThreads(poolFor(context, query), { article: params.id, readerId, sort, ...place })
-    if (!threads && 'slug' in params.id) throw invalidField('id', ERROR_MESSAGES.invalidId)
-    if (!threads || !canRead(caller, threads.piece)) throw notFound(CONTENT_MESSAGES.notFound)
+    if (!threads || !canRead(caller, threads.piece)) {
+      // What is no id and no slug that this reader may know is a malformed id, as on every other call.
+      throw 'slug' in params.id ? invalidField('id', ERROR_MESSAGES.invalidId) : notFound(CONTENT_MESSAGES.notFound)
+    }
     const { piece, roots, replies } = threads
     const { rows, pagination } = paginate(roots, query, (row) => cursorValues(row, sort))
     return {

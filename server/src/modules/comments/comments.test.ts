@@ -331,8 +331,12 @@ describe('the list', () => {
     expect(await list(slug)).toMatchObject({ comments: [{ id: made.id }], commentsCount: 1 })
   })
 
-  test('what is neither an id nor a slug is refused, and an id of nothing is unknown', async () => {
-    const of = (id: string) => app.call('GET /comments/article/{id}', { params: { id } })
+  test('what is neither an id nor a slug is refused, as the slug of a draft is; an id of nothing is unknown', async () => {
+    const of = (id: string, as?: TestAccount) => app.call('GET /comments/article/{id}', { params: { id } }, { as })
+    const draft = await createPiece(app, author, { status: 'draft' })
+    const refusals = await Promise.all([of('rien-de-tel'), of(draft.slug), of(draft.slug, reader)])
+    expect(new Set(refusals.map(({ status, failure }) => `${status} ${failure?.message}`)).size).toBe(1)
+    expect((await of(draft.slug, author)).status).toBe(200)
     expect(await of('rien-de-tel')).toMatchObject({ status: 400, failure: { errors: [{ field: 'id' }] } })
     expect((await of(randomUUID())).status).toBe(404)
   })

@@ -6,7 +6,7 @@ import { named, property } from './head-tags.ts'
 
 const SECTIONS: Record<ContentType, string> = { article: 'Publications', video: 'Vidéos', podcast: 'Podcasts' }
 
-/** What previews of shared links show of any page. */
+/** What previews of shared links show of any page that is there. */
 export const pageOpenGraph = ({ title, type, description, address, picture }: PageFacts, publicUrl: string): string =>
   [
     property('og:site_name', 'Kiosque'),
@@ -20,7 +20,7 @@ export const pageOpenGraph = ({ title, type, description, address, picture }: Pa
   ].join('')
 
 const wholeAddress = (address: string, publicUrl: string): string =>
-  address.startsWith('/') ? publicUrl + address : address
+  address.startsWith('/') ? publicUrl + address : (URL.parse(address)?.href ?? address)
 
 /** Open Graph of a piece besides what `pageOpenGraph` says of every page. */
 export function pieceOpenGraph(piece: Article, publicUrl: string): string[] {

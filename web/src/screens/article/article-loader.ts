@@ -4,7 +4,8 @@ import { loadRecording } from './load-recording.ts'
 
 /**
  * A piece by its slug or id, with the first page of its comments, what else its creator published (the page is worth
- * reading without), and the code of its player. All of it is asked for at once.
+ * reading without), and the code of its player. All of it is asked for at once, even where it turns out that there is no
+ * such piece: that is rare, and waiting for one answer before the next question is not.
  */
 export async function articleLoader(args: LoaderFunctionArgs) {
   const read = readOf(args)

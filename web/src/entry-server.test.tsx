@@ -1,7 +1,12 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { EARLY_SCRIPT } from '#contract/early-script.ts'
 import type { Read, RenderedPage } from '#contract/pages.ts'
 import { renderPage } from './entry-server.tsx'
+import { BottomBar } from './features/navigation/bottom-bar.tsx'
+import { NavigationBar } from './features/navigation/navigation-bar.tsx'
+import { SiteFooter } from './features/navigation/site-footer.tsx'
 
 const assets = { entry: '/assets/entry.js', styles: ['/assets/app.css'], chunks: ['/assets/react.js'] }
 
@@ -49,4 +54,26 @@ test('no script of a page is inline but the early one, which the security policy
     '<script type="module" src="/assets/entry.js" fetchpriority="low">',
     '<script type="application/json" id="page-data">',
   ])
+})
+
+const PLACES = ['/', '/video', '/podcast', '/resume', '/login', '/register', '/video/', '/resume?onglet=politique']
+
+// Twice: as they are written, then as they are kept.
+test.each([...PLACES, ...PLACES])('what is kept of the bars of %s is what they render', async (url) => {
+  const html = htmlOf(await render(url, failing(503, '')))
+
+  for (const Bar of [NavigationBar, SiteFooter, BottomBar]) {
+    const rendered = renderToString(
+      <StaticRouter location={url}>
+        <Bar />
+      </StaticRouter>,
+    )
+    expect(html).toContain(rendered)
+  }
+})
+
+test('a page tells programs what it is about', async () => {
+  const page = await render('/video', failing(503, ''))
+
+  expect(page).toMatchObject({ facts: { title: expect.any(String), type: 'website' } })
 })
