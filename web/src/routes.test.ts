@@ -21,13 +21,13 @@ test('every screen comes in one file, as the build expects (web/vite/shake-route
   for (const { lazy } of screens) expect(lazy).toBeTypeOf('function')
 })
 
-test('no screen uses what the build leaves out of the router: links, relative addresses, forms, fetchers, animations', () => {
+test('no screen uses what the build leaves out of the router: links, relative addresses, forms, fetchers, animations, `url` of loaders', () => {
   const sources = Object.entries(
     import.meta.glob<string>('./**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
   )
 
   const users = sources.filter(([, source]) =>
-    /viewTransition|import \{[^}]*\b(Link|NavLink|Navigate|useNavigate|useHref|useResolvedPath|Form|useFetchers?|useSubmit|useViewTransitionState)\b[^}]*\} from 'react-router'/.test(
+    /viewTransition|\bargs\.url\b|\burl\b[^}]*\}: LoaderFunctionArgs|import \{[^}]*\b(Link|NavLink|Navigate|useNavigate|useHref|useResolvedPath|Form|useFetchers?|useSubmit|useViewTransitionState)\b[^}]*\} from 'react-router'/.test(
       source,
     ),
   )
