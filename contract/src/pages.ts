@@ -46,7 +46,7 @@ export interface PageFacts {
   description: string | undefined
   /** Whole address. */
   address: string | undefined
-  /** Path or address; the site's own where there is none. */
+  /** Whole address; the site's own where there is none. */
   picture: string | undefined
 }
 

@@ -73,7 +73,7 @@ test.each([...PLACES, ...PLACES])('what is kept of the bars of %s is what they r
 })
 
 test('a page tells programs what it is about', async () => {
-  const page = await render('/video', failing(503, ''))
+  const page = await render('/login', failing(503, ''))
 
-  expect(page).toMatchObject({ facts: { title: expect.any(String), type: 'website' } })
+  expect(page).toMatchObject({ status: 200, facts: { title: 'Connexion', type: 'website', picture: undefined } })
 })

@@ -21,7 +21,7 @@ export interface HeadFacts {
   description: string | undefined
   /** Whole address. */
   address: string | undefined
-  /** Path or address. */
+  /** Whole address. */
   picture: string | undefined
 }
 
@@ -39,7 +39,9 @@ export function PageHead({ title, description, canonical, image, type = 'website
   const tell = useContext(HeadFactsContext)
   const address = canonical && wholeAddress(canonical, publicUrl)
   const fullTitle = title === SITE ? SITE : `${title} · ${SITE}`
-  if (import.meta.env.SSR) tell({ title, type, description, address, picture: image || undefined })
+  if (import.meta.env.SSR) {
+    tell({ title, type, description, address, picture: image ? wholeAddress(image, publicUrl) : undefined })
+  }
   return (
     <>
       <title>{fullTitle}</title>

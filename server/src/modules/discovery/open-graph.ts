@@ -15,12 +15,9 @@ export const pageOpenGraph = ({ title, type, description, address, picture }: Pa
     property('og:title', title),
     property('og:description', description),
     property('og:url', address),
-    property('og:image', wholeAddress(picture ?? SITE_PICTURE, publicUrl)),
+    property('og:image', picture ?? publicUrl + SITE_PICTURE),
     named('twitter:card', 'summary_large_image'),
   ].join('')
-
-const wholeAddress = (address: string, publicUrl: string): string =>
-  address.startsWith('/') ? publicUrl + address : (URL.parse(address)?.href ?? address)
 
 /** Open Graph of a piece besides what `pageOpenGraph` says of every page. */
 export function pieceOpenGraph(piece: Article, publicUrl: string): string[] {
