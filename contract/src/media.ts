@@ -49,35 +49,19 @@ export function variantWidths(image: ImageName, format: 'webp' | 'avif'): number
 export const variantName = (image: ImageName, width: number, format: 'webp' | 'avif'): string =>
   `${image.stem}.w${width}.${format}`
 
-/** What a `<picture>` needs to show an image of ours. */
-export interface ImageSources {
-  /** Size in pixels of the stored image. */
-  width: number
-  height: number
-  /** `srcset` values. `avif` is empty for an animated image, which browsers pass over. */
-  avif: string
-  webp: string
+/** The stored image behind an address; null for an address that is not ours (show it as it is). */
+export function storedImage(url: string): ImageName | null {
+  const name = mediaName(url)
+  return name === null ? null : readImageName(name)
 }
 
-/** `srcset`s of a stored image, from its address alone; null for an address that is not ours (show it as it is). */
-export function imageSources(url: string): ImageSources | null {
-  const image = storedImage(url)
-  if (image === null) return null
-  const candidates = (format: 'webp' | 'avif') =>
-    variantWidths(image, format)
-      .filter((width) => !ICON_WIDTHS.includes(width))
-      .map((width) => `${mediaUrl(variantName(image, width, format))} ${width}w`)
-  return {
-    width: image.width,
-    height: image.height,
-    // Made when they are read: most pictures are shown as WebP only, and some programs ask for the size alone.
-    get avif() {
-      return candidates('avif').join(', ')
-    },
-    get webp() {
-      return [...candidates('webp'), `${url} ${image.width}w`].join(', ')
-    },
-  }
+/** `srcset` of a stored image in the widths of pictures; empty as AVIF for one that moves, which browsers pass over. */
+export function srcSet(image: ImageName, format: 'webp' | 'avif'): string {
+  const candidates = variantWidths(image, format)
+    .filter((width) => !ICON_WIDTHS.includes(width))
+    .map((width) => `${mediaUrl(variantName(image, width, format))} ${width}w`)
+  if (format === 'webp') candidates.push(`${mediaUrl(image.stem)}.webp ${image.width}w`)
+  return candidates.join(', ')
 }
 
 /** The address of the narrowest width that fills a square of `side` CSS pixels on a dense screen; `url` itself where there is none. */
@@ -85,9 +69,4 @@ export function iconSource(url: string, side: number): string {
   const image = storedImage(url)
   const width = image && variantWidths(image, 'webp').find((each) => each >= 2 * side)
   return image && width ? mediaUrl(variantName(image, width, 'webp')) : url
-}
-
-function storedImage(url: string): ImageName | null {
-  const name = mediaName(url)
-  return name === null ? null : readImageName(name)
 }

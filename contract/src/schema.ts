@@ -21,13 +21,13 @@ export const text = (error?: string) =>
       error: 'Ce texte contient des caractères interdits',
     })
 
+const UUID = z.regexes.uuid()
+
 /** Which piece is meant: its id, or the slug of its address. */
 export const pieceKey = text()
   .max(200)
-  .transform((value): PieceKey => {
-    const asId = id.safeParse(value)
-    return asId.success ? { id: asId.data } : { slug: value }
-  })
+  // Not by `id`: every slug would fail it, and a failure is an error with its stack, dear to make and to forget.
+  .transform((value): PieceKey => (UUID.test(value) ? { id: value.toLowerCase() } : { slug: value }))
 export type PieceKey = { id: string } | { slug: string }
 
 /** Trimmed text of `min` to `max` characters; `empty` is said when it is too short. */

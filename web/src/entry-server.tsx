@@ -52,8 +52,6 @@ export const renderPage: RenderPage = async ({ url, publicUrl, read, assetsOf })
   )
   const screens = context.matches.map(({ route }) => route.id)
   const data = writePageData(context, info)
-  // The static router has getters, which V8 keeps until its next full collection: not with all that was read.
-  context.loaderData = {}
   return {
     status: context.statusCode,
     html: completePage(html, data, assetsOf(screens), fontsOf(screens, html)),

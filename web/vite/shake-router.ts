@@ -29,6 +29,10 @@ export const CONCLUSIONS: readonly (readonly [RegExp, string])[] = [
   [/\bnavigator\.encodeLocation \? navigator\.encodeLocation\(match\b.*?\)\.pathname : (match\.\w+)/g, '$1'],
   // The address of a loader's page once more, parsed: ours read `params` and `request.url`.
   [/\burl: createDataFunctionUrl\(.*\),?$/gm, ''],
+  // Getters of the router that renders one page on the server, of what is settled by then: V8 keeps all that a getter
+  // reaches until its next full collection (docs/decisions/memory.md).
+  [/(?<=stateless environment`;.*)\bget (\w+)\(\) \{\s+return ([\w.]+|\{[^}]+\});\s+\}/gs, '$1: $2'],
+  [/\bget window\(\) \{\}/, 'window: undefined'],
   // Warnings in the console.
   [/^(\t*)(warning|warnOnce)\(/gm, '$1/* @__PURE__ */ $2('],
   // Server components.

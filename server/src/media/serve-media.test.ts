@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { imageSources } from '#contract/media.ts'
+import { srcSet, storedImage } from '#contract/media.ts'
 import { installErrors } from '../http/errors.ts'
 import { createFolderStorage } from './folder-storage.ts'
 import { noise } from './sample-images.ts'
@@ -139,8 +139,8 @@ describe('A width of an image', () => {
   })
 
   it('exists wherever the sources of an image say so', async () => {
-    const sources = imageSources(`/media/${image}`)
-    const candidates = [sources?.avif, sources?.webp].join(', ').split(', ')
+    const stored = storedImage(`/media/${image}`)
+    const candidates = stored ? [srcSet(stored, 'avif'), srcSet(stored, 'webp')].join(', ').split(', ') : []
 
     expect(candidates).toHaveLength(5 + 5)
     for (const candidate of candidates) {

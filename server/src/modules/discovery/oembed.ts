@@ -1,5 +1,5 @@
 import type { Article } from '#contract/articles.ts'
-import { imageSources } from '#contract/media.ts'
+import { storedImage } from '#contract/media.ts'
 import { CARD_PICTURE, cardPicture } from '#contract/pictures.ts'
 import { cleanXml, escapeMarkup } from '../../markup/escape.ts'
 import { recordingOf } from './open-graph.ts'
@@ -17,7 +17,7 @@ export interface Room {
 /** What oEmbed (oembed.com) answers for a piece: a player for videos (`video`) and episodes (`rich`), a `link` for the rest. */
 export function oembedOf(piece: Article, room: Room, publicUrl: string): Record<string, string | number> {
   const picture = piece.featuredImage ?? cardPicture(piece)
-  const size = piece.featuredImage === null ? CARD_PICTURE : imageSources(picture)
+  const size = piece.featuredImage === null ? CARD_PICTURE : storedImage(picture)
   return {
     version: '1.0',
     title: piece.title,

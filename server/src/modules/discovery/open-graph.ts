@@ -1,5 +1,5 @@
 import type { Article, ContentType } from '#contract/articles.ts'
-import { imageSources } from '#contract/media.ts'
+import { storedImage } from '#contract/media.ts'
 import type { PageFacts } from '#contract/pages.ts'
 import { CARD_PICTURE, cardPicture, SITE_PICTURE, SQUARE_PICTURE } from '#contract/pictures.ts'
 import { named, property } from './head-tags.ts'
@@ -37,7 +37,7 @@ export function pieceOpenGraph(piece: Article, publicUrl: string): string[] {
 
 /** Size and words of the picture that the screen names. */
 export function pictureOpenGraph(address: string, alt: string): string[] {
-  const size = imageSources(address) ?? drawnSize(address)
+  const size = storedImage(address) ?? drawnSize(address)
   return [
     property('og:image:width', size?.width),
     property('og:image:height', size?.height),

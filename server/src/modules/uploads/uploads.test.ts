@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { imageSources } from '#contract/media.ts'
+import { storedImage } from '#contract/media.ts'
 import { MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
 import { animatedGif, noise } from '../../media/sample-images.ts'
 import { sampleSound, sampleVideo } from '../../media/sample-recordings.ts'
@@ -35,7 +35,7 @@ describe('POST /upload/single', () => {
     expect(data.placeholder).toMatch(/^[\w+/]{20,}=*$/)
     expect(served.status).toBe(200)
     expect((await served.arrayBuffer()).byteLength).toBe(data.size)
-    expect(imageSources(data.url)).toMatchObject({ width: 700, height: 350 })
+    expect(storedImage(data.url)).toMatchObject({ width: 700, height: 350 })
     expect((await sharp(await narrow.arrayBuffer()).metadata()).width).toBe(384)
   })
 

@@ -1,5 +1,5 @@
 import type { Block } from '#contract/blocks.ts'
-import { imageSources } from '#contract/media.ts'
+import { srcSet, storedImage } from '#contract/media.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { hide, hideIfBroken } from '../../ui/hide-broken.ts'
 
@@ -8,18 +8,19 @@ const SIZES = '(min-width: 40rem) 42rem, 100vw'
 /** A photo at its own proportions, its room kept before it is there; a broken one disappears quietly (spec §8). */
 export function PhotoBlock({ block }: { block: Block }) {
   const address = block.imageUrl || block.content
-  const sources = imageSources(address)
+  const image = storedImage(address)
+  const avif = image && srcSet(image, 'avif')
   const caption = [block.imageDescription, block.imageSource && `© ${block.imageSource.replace(/^©\s*/, '')}`]
   return (
     <figure>
       <picture>
-        {sources?.avif && <source type="image/avif" srcSet={sources.avif} sizes={SIZES} />}
+        {avif && <source type="image/avif" srcSet={avif} sizes={SIZES} />}
         <img
           src={address}
-          srcSet={sources?.webp}
-          sizes={sources ? SIZES : undefined}
-          width={sources?.width}
-          height={sources?.height}
+          srcSet={image ? srcSet(image, 'webp') : undefined}
+          sizes={image ? SIZES : undefined}
+          width={image?.width}
+          height={image?.height}
           alt={block.imageDescription}
           loading="lazy"
           decoding="async"

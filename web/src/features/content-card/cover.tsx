@@ -1,5 +1,5 @@
 import type { ArticleCard } from '#contract/articles.ts'
-import { imageSources } from '#contract/media.ts'
+import { srcSet, storedImage } from '#contract/media.ts'
 import { averageColor } from '../../lib/average-color.ts'
 import { Picture, type PictureProps } from '../../ui/picture.tsx'
 
@@ -14,15 +14,15 @@ export type CoverProps = Pick<PictureProps, 'priority' | 'className' | 'ratio'> 
 /** The cover of a piece in the width that the screen needs; nothing for a piece without one. Silent: the title is beside it. */
 export function Cover({ card, sizes, isLead = false, priority = isLead, ...rest }: CoverProps) {
   if (card.featuredImage === null) return null
-  const sources = imageSources(card.featuredImage)
+  const image = storedImage(card.featuredImage)
   return (
     <Picture
       alt=""
       src={card.featuredImage}
-      srcSet={sources?.webp}
-      sizes={sources ? sizes : undefined}
+      srcSet={image ? srcSet(image, 'webp') : undefined}
+      sizes={image ? sizes : undefined}
       color={averageColor(card.featuredImagePlaceholder)}
-      avif={isLead ? sources?.avif : undefined}
+      avif={isLead && image ? srcSet(image, 'avif') : undefined}
       priority={priority}
       {...rest}
     />
