@@ -2,29 +2,40 @@ import type { LoadResult } from './load.ts'
 
 /** What two servers were measured to do, in the same rounds. */
 export interface InTurn {
+  /** Their median rounds. */
   ours: LoadResult
   bare: LoadResult
+  /** Ours over theirs. */
+  ratio: { rate: number; cpu: number }
 }
 
 /**
- * Measures both in turn, round after round, and keeps the best of each: what else the machine does meanwhile only ever
- * adds, and it weighs on both alike.
+ * Measures both in turn, round after round. A ratio is the median of the rounds' own: what else the machine does weighs on
+ * both of a round alike, and neither a lucky round nor an unlucky one of either decides.
  */
 export async function inTurn(
   rounds: number,
   measureOurs: () => Promise<LoadResult>,
   measureBare: () => Promise<LoadResult>,
 ): Promise<InTurn> {
-  const ours: LoadResult[] = []
-  const bare: LoadResult[] = []
+  const measured: { ours: LoadResult; bare: LoadResult }[] = []
   for (let round = 0; round < rounds; round++) {
-    ours.push(await measureOurs())
-    bare.push(await measureBare())
+    measured.push({ ours: await measureOurs(), bare: await measureBare() })
   }
-  return { ours: best(ours), bare: best(bare) }
+  return {
+    ours: middle(measured.map(({ ours }) => ours)),
+    bare: middle(measured.map(({ bare }) => bare)),
+    ratio: {
+      rate: median(measured.map(({ ours, bare }) => ours.rate / bare.rate)),
+      cpu: median(measured.map(({ ours, bare }) => ours.cpuMs / bare.cpuMs)),
+    },
+  }
 }
 
-const best = (results: readonly LoadResult[]): LoadResult => ({
-  rate: Math.max(...results.map(({ rate }) => rate)),
-  cpuMs: Math.min(...results.map(({ cpuMs }) => cpuMs)),
+const middle = (results: readonly LoadResult[]): LoadResult => ({
+  rate: median(results.map(({ rate }) => rate)),
+  cpuMs: median(results.map(({ cpuMs }) => cpuMs)),
 })
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
