@@ -1,5 +1,6 @@
 import { connect, type Database } from '../server/src/database/connect.ts'
-import type { Caller } from '../server/src/http/authentication.ts'
+import { createRateLimits } from '../server/src/http/rate-limits.ts'
+import type { AccessClaims } from '../server/src/modules/accounts/access-tokens.ts'
 import { insertComment } from '../server/src/modules/comments/comments.queries.ts'
 import { writeLike } from '../server/src/modules/likes/likes.queries.ts'
 import type { Figure } from './figures.ts'
@@ -19,20 +20,21 @@ interface Write {
   path(articleId: string): string
   body?: string
   /** The same statement through the bare driver. */
-  run(sql: Database, articleId: string, writer: Caller): Promise<unknown>
+  run(sql: Database, articleId: string, writer: AccessClaims): Promise<unknown>
 }
 
 const WRITES: Write[] = [
   {
     name: 'like',
     path: (id) => `/api/v1/content/${id}/like`,
-    run: (sql, id, { id: userId, sessionId }) => writeLike(sql, id, { userId, sessionId }, null),
+    run: (sql, id, writer) => writeLike(sql, id, writer, null),
   },
   {
     name: 'comment',
     path: (id) => `/api/v1/comments/article/${id}`,
     body: JSON.stringify({ content: 'Une mesure' }),
-    run: (sql, articleId, writer) => insertComment(sql, writer, { articleId, content: 'Une mesure' }),
+    run: (sql, articleId, writer) =>
+      insertComment(sql, writer, { articleId, content: 'Une mesure' }, createRateLimits(sql, false)),
   },
 ]
 
@@ -40,7 +42,7 @@ const WRITES: Write[] = [
 export async function measureWrites(app: Target, databaseUrl: string, { ids }: Samples): Promise<Figure[]> {
   const readers = await registerReaders(app.origin, WRITERS)
   const database = connect(databaseUrl, { max: WRITERS })
-  const writers = await Promise.all(readers.map(({ id }) => asWriter(database, id)))
+  const writers = await Promise.all(readers.map(({ id }) => claimsOf(database, id)))
   const figures: Figure[] = []
   for (const write of WRITES) {
     const { ours, bare, ratio } = await inTurn(
@@ -60,9 +62,9 @@ export async function measureWrites(app: Target, databaseUrl: string, { ids }: S
   return figures
 }
 
-async function asWriter(sql: Database, id: string): Promise<Caller> {
-  const [session] = await sql<{ id: string }[]>`SELECT id FROM sessions WHERE user_id = ${id}`
-  return { id, sessionId: session?.id ?? '', username: '', userType: 'user', role: 'user' }
+async function claimsOf(sql: Database, userId: string): Promise<AccessClaims> {
+  const [session] = await sql<{ id: string }[]>`SELECT id FROM sessions WHERE user_id = ${userId}`
+  return { userId, sessionId: session?.id ?? '' }
 }
 
 function throughApi(app: Target, { path, body }: Write, readers: Reader[], ids: string[]): Promise<LoadResult> {
@@ -78,7 +80,12 @@ function throughApi(app: Target, { path, body }: Write, readers: Reader[], ids: 
   })
 }
 
-async function throughDriver(sql: Database, { run }: Write, writers: Caller[], ids: string[]): Promise<LoadResult> {
+async function throughDriver(
+  sql: Database,
+  { run }: Write,
+  writers: AccessClaims[],
+  ids: string[],
+): Promise<LoadResult> {
   const begin = performance.now()
   await Promise.all(
     writers.map(async (writer) => {

@@ -102,7 +102,7 @@ export async function createApp(
   searchRoutes(serve, context)
   likeRoutes(calls, context)
   viewRoutes(serve, context)
-  commentRoutes(serve, context)
+  commentRoutes(calls, context)
   uploadRoutes(serve, context)
   recordingUploadRoutes(app, serve, context)
   renditionRoutes(serve, context)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RELATED_PIECES } from '#contract/limits.ts'
 import type { Caller } from '../http/authentication.ts'
 import { sweepIdempotencyKeys } from '../http/idempotency.ts'
-import { sweepRateLimits } from '../http/rate-limits.ts'
+import { createRateLimits, type RateLimits, sweepRateLimits } from '../http/rate-limits.ts'
 import { findCredentials } from '../modules/accounts/accounts.queries.ts'
 import { findCaller, sweepSessions, touchSession } from '../modules/accounts/sessions.queries.ts'
 import {
@@ -38,8 +38,12 @@ let articleId: string
 let commentId: string
 let reader: Caller
 let otherId: string
+let limits: RateLimits
+let unlimited: RateLimits
 beforeAll(async () => {
   made = await createTestDatabase()
+  limits = createRateLimits(made.database, true)
+  unlimited = createRateLimits(made.database, false)
   const filled = await fillDatabase(made.database, 20_000)
   articleId = filled.articleId
   otherId = (await findActiveUserByName(made.database, 'compte_42'))?.id ?? ''
@@ -96,11 +100,11 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'the best comments': (sql) => listThreads(sql, threads('top')),
   'the newest comments from a cursor': (sql) => listThreads(sql, { ...threads('newest'), after: place() }),
   'the best comments from a cursor': (sql) => listThreads(sql, { ...threads('top'), after: place() }),
-  'a comment': (sql) => insertComment(sql, reader, { articleId, content: 'Bien' }),
-  'a reply': (sql) => insertComment(sql, reader, { articleId, answeredId: commentId, content: 'Merci' }),
+  'a comment': (sql) => insertComment(sql, claims(), { articleId, content: 'Bien' }, limits),
+  'a reply': (sql) => insertComment(sql, claims(), { articleId, answeredId: commentId, content: 'Merci' }, limits),
   'a reaction': (sql) => writeReaction(sql, commentId, reader, 'like'),
   'a deleted comment': async (sql) => {
-    const comment = await insertComment(sql, reader, { articleId, content: 'Trop vite' })
+    const comment = await insertComment(sql, claims(), { articleId, content: 'Trop vite' }, unlimited)
     await transaction(sql, async (tx) => {
       await lockComment(tx, comment?.id ?? '')
       await deleteComment(tx, comment?.id ?? '')

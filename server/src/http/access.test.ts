@@ -38,7 +38,7 @@ async function tokenOf(role: Role): Promise<string | null> {
   return account.token
 }
 
-/** Bare on purpose: the door comes before every check of what is sent (but for sessions that a write looks up itself). */
+/** Bare on purpose: the door comes before every check of what is sent. */
 async function knock(
   name: EndpointName,
   token: string | null,

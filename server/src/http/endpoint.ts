@@ -74,8 +74,8 @@ export interface Calls {
   readAsGuest<Name extends PageRead>(name: Name, input: CallInput<Name>): Promise<GuestRead<CallData<Name>>>
 }
 
-/** Who asks: `caller` once looked up, null for a guest; or `claims`, for the handler to look up. */
-type Asker = { caller: Caller | null } | { claims: AccessClaims }
+/** Who asks: `caller` once looked up, null for a guest; or `claims` for the handler to look up, or `confirm` where none is reached. */
+type Asker = { caller: Caller | null } | { claims: AccessClaims; confirm(): Promise<unknown> }
 
 type AnyCall = Asker & {
   params: unknown
@@ -97,8 +97,9 @@ const KB = 1024
 const BODY_LIMIT = { content: 16 * KB * KB, bugReport: 9 * KB * KB, others: 256 * KB }
 
 /**
- * Makes `serve`: who may call comes first (under `serveClaimed` the token alone), then the checks, then the handler, whose
- * answer takes the success shape of decisions §1. The handler's types follow from the call's name.
+ * Makes `serve`: who may call comes first, then the checks, then the handler, whose answer takes the success shape of
+ * decisions §1. Under `serveClaimed` the session is looked up by the handler, or when the checks fail. The handler's types follow
+ * from the call's name.
  */
 export function createCalls(fastify: FastifyInstance, context: Context): Calls {
   const handlers = new Map<string, Handler>()
@@ -121,7 +122,10 @@ export function createCalls(fastify: FastifyInstance, context: Context): Calls {
         caller: await authenticate(request, endpoints[name].access, context),
       })),
     serveClaimed: (name, handle) =>
-      register(name, handle as unknown as Handler, async (request) => ({ claims: requireClaims(request, context) })),
+      register(name, handle as unknown as Handler, async (request) => ({
+        claims: requireClaims(request, context),
+        confirm: () => authenticate(request, endpoints[name].access, context),
+      })),
     async readAsGuest(name, input) {
       const endpoint: Endpoint = endpoints[name]
       const handler = handlers.get(name)
@@ -155,10 +159,11 @@ async function answerRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Success<unknown>> {
-  const params = check(endpoint.params, request.params)
-  const query = check(endpoint.query, request.query)
-  const form = await receive(request, endpoint)
+  let form: Form | null = null
   try {
+    const params = check(endpoint.params, request.params)
+    const query = check(endpoint.query, request.query)
+    form = await receive(request, endpoint)
     const { data, message, keep } = await handler({
       params,
       query,
@@ -174,6 +179,10 @@ async function answerRequest(
     if (keep && 'caller' in asker && asker.caller === null) keepAnswer(reply, keep)
     else reply.header('cache-control', 'no-store')
     return { success: true, ...(message !== undefined && { message }), data }
+  } catch (error) {
+    // Who may call comes first, also where the checks refuse what the handler would have refused for its caller.
+    if ('confirm' in asker && asHttpError(error).status === 400) await asker.confirm()
+    throw error
   } finally {
     await form?.discard()
   }

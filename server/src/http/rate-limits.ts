@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import type { Fragment } from 'postgres'
 import type { Database, Queryable } from '../database/connect.ts'
 import { rateLimited } from './errors.ts'
 
@@ -32,10 +33,17 @@ export interface Usage {
 
 export interface RateLimits {
   /**
-   * Counts attempts of `subject`, all or none: `amount` of them (1), within a transaction when `sql` is one.
+   * Counts attempts of `subject`, all or none: `amount` of them (1).
    * @throws 429 with Retry-After when they would go beyond the limit.
    */
-  consume(name: LimitName, subject: string, options?: { amount?: number; sql?: Queryable }): Promise<void>
+  consume(name: LimitName, subject: string, options?: { amount?: number }): Promise<void>
+  /**
+   * Counts one attempt of each row of `subjects (subject)` in the statement that does the work: to be put in a WITH, where it
+   * has a row for each that the limit allows.
+   */
+  attempts(sql: Queryable, name: LimitName, subjects: Fragment): Fragment
+  /** @throws 429 with Retry-After, for what `attempts` did not allow. */
+  refuse(name: LimitName, subject: string): Promise<never>
   /** Gives one attempt back (a login that succeeded is no failure). */
   giveBack(name: LimitName, subject: string): Promise<void>
   usage(name: LimitName, subject: string): Promise<Usage>
@@ -49,26 +57,39 @@ export function createRateLimits(database: Database, enabled: boolean): RateLimi
     return row ?? { count: 0, resetsAt: new Date(Date.now() + LIMITS[name].seconds * 1000) }
   }
 
+  async function refuse(name: LimitName, subject: string): Promise<never> {
+    throw rateLimited(secondsUntil((await usage(name, subject)).resetsAt))
+  }
+
   return {
     usage,
-    async consume(name, subject, { amount = 1, sql = database } = {}) {
+    refuse,
+    async consume(name, subject, { amount = 1 } = {}) {
       if (!enabled) return
-      const { max, seconds } = LIMITS[name]
-      const { count } = await sql`
-        INSERT INTO rate_limits AS kept (key, count, resets_at)
-        SELECT ${`${name}:${subject}`}, ${amount}::int, now() + make_interval(secs => ${seconds}) WHERE ${amount}::int <= ${max}
-        ON CONFLICT (key) DO UPDATE SET
-          count = CASE WHEN kept.resets_at <= now() THEN excluded.count ELSE kept.count + excluded.count END,
-          resets_at = CASE WHEN kept.resets_at <= now() THEN excluded.resets_at ELSE kept.resets_at END
-        WHERE kept.resets_at <= now() OR kept.count + excluded.count <= ${max}`
-      if (count === 0) throw rateLimited(secondsUntil((await usage(name, subject)).resetsAt))
+      const { count } = await database`${countAttempts(database, name, database`SELECT ${subject} AS subject`, amount)}`
+      if (count === 0) await refuse(name, subject)
     },
+    attempts: (sql, name, subjects) => (enabled ? countAttempts(sql, name, subjects, 1) : subjects),
     async giveBack(name, subject) {
       if (!enabled) return
       await database`
         UPDATE rate_limits SET count = count - 1 WHERE key = ${`${name}:${subject}`} AND resets_at > now() AND count > 0`
     },
   }
+}
+
+/** Has a row for each of `subjects (subject)` whose `amount` attempts stay within the limit, and counts these. */
+function countAttempts(sql: Queryable, name: LimitName, subjects: Fragment, amount: number): Fragment {
+  const { max, seconds } = LIMITS[name]
+  return sql`
+    INSERT INTO rate_limits AS kept (key, count, resets_at)
+    SELECT ${`${name}:`} || s.subject, ${amount}::int, now() + make_interval(secs => ${seconds}) FROM (${subjects}) s
+    WHERE ${amount}::int <= ${max}
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN kept.resets_at <= now() THEN excluded.count ELSE kept.count + excluded.count END,
+      resets_at = CASE WHEN kept.resets_at <= now() THEN excluded.resets_at ELSE kept.resets_at END
+    WHERE kept.resets_at <= now() OR kept.count + excluded.count <= ${max}
+    RETURNING kept.key`
 }
 
 const secondsUntil = (moment: Date): number => Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 1000))

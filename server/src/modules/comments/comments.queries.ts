@@ -2,7 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { PieceKey } from '#contract/schema.ts'
 import type { Database, Queryable } from '../../database/connect.ts'
 import { fragment, nothing } from '../../database/fragment.ts'
-import { type Caller, isAdmin } from '../../http/authentication.ts'
+import type { RateLimits } from '../../http/rate-limits.ts'
+import type { AccessClaims } from '../accounts/access-tokens.ts'
+import { claimedCaller } from '../accounts/sessions.queries.ts'
 import { isPiece } from '../articles/articles.queries.ts'
 import { noteActivity } from '../trending/activity.ts'
 
@@ -137,36 +139,51 @@ export interface NewComment {
   content: string
 }
 
+/** What writing a comment came to. */
+interface WrittenRow extends Omit<CommentRow, 'id'> {
+  /** Whether the writer's limit allowed it. */
+  isAllowed: boolean
+  /** Null when nothing was written. */
+  id: string | null
+}
+
+export const isWritten = (row: WrittenRow): row is WrittenRow & CommentRow => row.id !== null
+
 /**
- * Writes a comment, its piece's counter and the day's activity in one statement.
- * @returns undefined when the piece does not exist for the writer, or the answered comment not any more.
+ * Writes a comment, its piece's counter, the day's activity and the writer's attempt in one statement. Nothing is written
+ * when the piece does not exist for the writer, or the answered comment not any more.
+ * @returns undefined when the writer's session is over.
  * @throws the database's own error when the root goes at this very moment (`comments_parent_id_comments_id_fk`).
  */
 export async function insertComment(
   sql: Queryable,
-  writer: Caller,
+  writer: AccessClaims,
   { articleId, answeredId, content }: NewComment,
-): Promise<CommentRow | undefined> {
+  { attempts }: Pick<RateLimits, 'attempts'>,
+): Promise<WrittenRow | undefined> {
   const target =
     answeredId === undefined
       ? sql`SELECT ${articleId}::uuid AS article_id, NULL::uuid AS root_id`
       : sql`
           SELECT c.article_id, coalesce(c.parent_id, c.id) AS root_id FROM comments c
           WHERE c.id = ${answeredId} AND c.article_id = ${articleId} AND c.deleted_at IS NULL`
-  const [row] = await sql<CommentRow[]>`
-    WITH target AS (${target}),
+  const [row] = await sql<WrittenRow[]>`
+    WITH writer AS MATERIALIZED (${claimedCaller(sql, writer)}),
+    allowed AS (${attempts(sql, 'comment', fragment`SELECT w.id::text AS subject FROM writer w`)}),
+    target AS (${target}),
     gained AS (
-      UPDATE articles a SET comments_count = a.comments_count + 1 FROM target t
-      WHERE a.id = t.article_id AND (a.status = 'published' OR a.author_id = ${writer.id} OR ${isAdmin(writer)})
-      RETURNING a.id AS article_id, t.root_id, 1 AS amount, coalesce(a.published_at, a.created_at) AS since,
-        date_trunc('milliseconds', now()) AS gained_at
+      UPDATE articles a SET comments_count = a.comments_count + 1 FROM target t, writer w, allowed
+      WHERE a.id = t.article_id AND (a.status = 'published' OR a.author_id = w.id OR w.role = 'admin')
+      RETURNING a.id AS article_id, t.root_id, w.id AS author_id, 1 AS amount,
+        coalesce(a.published_at, a.created_at) AS since, date_trunc('milliseconds', now()) AS gained_at
     ),
     noted AS (${noteActivity(sql, 'comments')}),
     c AS (
       INSERT INTO comments (id, article_id, parent_id, author_id, content, created_at)
-      SELECT ${uuidv7()}::uuid, g.article_id, g.root_id, ${writer.id}::uuid, ${content}, g.gained_at FROM gained g
+      SELECT ${uuidv7()}::uuid, g.article_id, g.root_id, g.author_id, ${content}, g.gained_at FROM gained g
       RETURNING *
     )
-    SELECT ${columnsWithoutReaction} FROM c JOIN users u ON u.id = c.author_id`
+    SELECT EXISTS (SELECT FROM allowed) AS is_allowed, ${columnsWithoutReaction}
+    FROM writer w JOIN users u ON u.id = w.id LEFT JOIN c ON true`
   return row
 }

@@ -1,7 +1,7 @@
 import { COMMENT_MESSAGES as M } from '#contract/comment-messages.ts'
 import { CONTENT_MESSAGES, ERROR_MESSAGES } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
-import type { Serve } from '../../http/endpoint.ts'
+import type { Calls } from '../../http/endpoint.ts'
 import { invalidField, notFound } from '../../http/errors.ts'
 import { offsetOf, paginate, poolFor } from '../../http/pagination.ts'
 import { canRead } from '../articles/articles.policy.ts'
@@ -12,7 +12,7 @@ import { react } from './react.ts'
 import { removeComment } from './remove-comment.ts'
 import { writeComment } from './write-comment.ts'
 
-export function commentRoutes(serve: Serve, context: Context): void {
+export function commentRoutes({ serve, serveClaimed }: Calls, context: Context): void {
   serve('GET /comments/article/{id}', async ({ params, query, caller }) => {
     const { sort, limit } = query
     const readerId = caller?.id ?? null
@@ -34,15 +34,15 @@ export function commentRoutes(serve: Serve, context: Context): void {
     }
   })
 
-  serve('POST /comments/article/{id}', async ({ params, body, caller, idempotencyKey }) => {
+  serveClaimed('POST /comments/article/{id}', async ({ params, body, claims, idempotencyKey }) => {
     const input = { articleId: params.id, content: body.content }
-    const comment = await writeComment(context, caller, input, idempotencyKey)
+    const comment = await writeComment(context, claims, input, idempotencyKey)
     return { data: { comment }, message: 'Commentaire publié' }
   })
 
-  serve('POST /comments/article/{id}/reply/{commentId}', async ({ params, body, caller, idempotencyKey }) => {
+  serveClaimed('POST /comments/article/{id}/reply/{commentId}', async ({ params, body, claims, idempotencyKey }) => {
     const input = { articleId: params.id, answeredId: params.commentId, content: body.content }
-    const comment = await writeComment(context, caller, input, idempotencyKey)
+    const comment = await writeComment(context, claims, input, idempotencyKey)
     const { replies: _, ...reply } = comment
     return { data: { comment, reply }, message: 'Réponse publiée' }
   })

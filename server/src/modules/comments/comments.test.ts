@@ -124,6 +124,28 @@ describe('writing', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
+  test('whose session is over is asked to sign in: nothing is written, nothing counted, no kept answer given', async () => {
+    const limited = await useTestApp({ RATE_LIMITS: 'on' })
+    const { id } = await createPiece(limited, await createCreator(limited))
+    const leaving = await createAccount(limited)
+    const send = (headers = {}) =>
+      limited.call(
+        'POST /comments/article/{id}',
+        { params: { id }, body: { content: 'Adieu' } },
+        { as: leaving, headers },
+      )
+    const headers = { 'idempotency-key': randomUUID() }
+    expect((await send(headers)).status).toBe(201)
+    await limited.context.database`DELETE FROM sessions WHERE user_id = ${leaving.id}`
+
+    expect((await send()).status).toBe(401)
+    expect((await send(headers)).status).toBe(401)
+    expect((await limited.expectData('GET /comments/article/{id}', { params: { id }, query: {} })).commentsCount).toBe(
+      1,
+    )
+    expect((await limited.context.rateLimits.usage('comment', leaving.id)).count).toBe(1)
+  })
+
   test('a retry under the same key is no further comment to the limit', async () => {
     const limited = await useTestApp({ RATE_LIMITS: 'on' })
     const creator = await createCreator(limited)

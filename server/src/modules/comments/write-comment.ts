@@ -4,44 +4,52 @@ import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import { brokenConstraint } from '../../database/availability.ts'
 import type { Queryable } from '../../database/connect.ts'
-import type { Caller } from '../../http/authentication.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound, unauthenticated } from '../../http/errors.ts'
 import { once } from '../../http/idempotency.ts'
+import type { AccessClaims } from '../accounts/access-tokens.ts'
+import { findCaller } from '../accounts/sessions.queries.ts'
 import { presentComment } from './comments.presenter.ts'
-import { insertComment, type NewComment } from './comments.queries.ts'
+import { insertComment, isWritten, type NewComment } from './comments.queries.ts'
 
 /**
  * Writes a comment or a reply, once for an `Idempotency-Key`, and tells what depends on it.
- * @throws 404 for an unknown piece or answered comment, 429 over the limit, 409 for a key that served for another input.
+ * @throws 401 when the writer's session is over, 404 for an unknown piece or answered comment, 429 over the limit, 409 for a
+ * key that served for another input.
  */
 export async function writeComment(
-  { database, changes, rateLimits }: Context,
-  writer: Caller,
+  { database, reads, changes, rateLimits }: Context,
+  writer: AccessClaims,
   input: NewComment,
   idempotencyKey: string | undefined,
 ): Promise<Comment> {
-  const comment = await (idempotencyKey === undefined
-    ? // One statement is a transaction of its own.
-      write(database)
-    : once(database, { userId: writer.id, key: idempotencyKey, input: { comment: input } }, write).then(
-        ({ answer }) => answer,
-      ))
+  // One statement is a transaction of its own.
+  const comment = await (idempotencyKey === undefined ? write(database) : writeOnce(idempotencyKey))
   await Promise.all([
     changes.publish([`comments:${input.articleId}`, `content:${input.articleId}`]),
     changes.publishBusy(['trends']),
   ])
   return comment
 
+  async function writeOnce(key: string): Promise<Comment> {
+    // The answer that is kept under a key is for readers who are still signed in.
+    if (!(await findCaller(reads, writer))) throw unauthenticated()
+    const { answer } = await once(database, { userId: writer.userId, key, input: { comment: input } }, write)
+    return answer
+  }
+
   /** Counted with the write: a retry that gets the first answer again uses up nothing. */
   async function write(sql: Queryable): Promise<Comment> {
-    await rateLimits.consume('comment', writer.id, { sql })
-    const row = await insertComment(sql, writer, input).catch(rootIsGone)
-    if (!row) throw notFound(input.answeredId === undefined ? CONTENT_MESSAGES.notFound : COMMENT_MESSAGES.notFound)
-    return presentComment(row)
+    const written = await insertComment(sql, writer, input, rateLimits).catch(rootIsGone)
+    if (!written) throw unauthenticated()
+    if (!written.isAllowed) return rateLimits.refuse('comment', writer.userId)
+    if (!isWritten(written)) {
+      throw notFound(input.answeredId === undefined ? CONTENT_MESSAGES.notFound : COMMENT_MESSAGES.notFound)
+    }
+    return presentComment(written)
   }
 }
 
-function rootIsGone(error: unknown): undefined {
-  if (brokenConstraint(error) === 'comments_parent_id_comments_id_fk') return undefined
+function rootIsGone(error: unknown): never {
+  if (brokenConstraint(error) === 'comments_parent_id_comments_id_fk') throw notFound(COMMENT_MESSAGES.notFound)
   throw error
 }
