@@ -37,5 +37,9 @@ const middle = (results: readonly LoadResult[]): LoadResult => ({
   cpuMs: median(results.map(({ cpuMs }) => cpuMs)),
 })
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+function median(values: readonly number[]): number {
+  const ordered = values.toSorted((one, other) => one - other)
+  const at = (place: number) => ordered[place] ?? Number.NaN
+  const half = (ordered.length - 1) / 2
+  return (at(Math.floor(half)) + at(Math.ceil(half))) / 2
+}

@@ -26,7 +26,7 @@ const UUID = z.regexes.uuid()
 /** Which piece is meant: its id, or the slug of its address. */
 export const pieceKey = text()
   .max(200)
-  // Not by `id`: every slug would fail it, and a failure is an error with its stack, dear to make and to forget.
+  // Not by `id`, which every slug would fail: what a failed check gives has a getter (docs/decisions/memory.md).
   .transform((value): PieceKey => (UUID.test(value) ? { id: value.toLowerCase() } : { slug: value }))
 export type PieceKey = { id: string } | { slug: string }
 

@@ -74,8 +74,23 @@ export interface Calls {
   readAsGuest<Name extends PageRead>(name: Name, input: CallInput<Name>): Promise<GuestRead<CallData<Name>>>
 }
 
-/** Who asks: `caller` once looked up, null for a guest; or `claims` for the handler to look up, or `confirm` where none is reached. */
-type Asker = { caller: Caller | null } | { claims: AccessClaims; confirm(): Promise<unknown> }
+/** Who asks: `caller` once looked up, null for a guest; or `claims`, for the handler to look up. */
+type Asker = { caller: Caller | null } | { claims: AccessClaims }
+
+/** How a call learns who asks. */
+interface Door {
+  ask(request: FastifyRequest): Promise<Asker>
+  /** Looks up what `ask` left to the handler, when the checks refuse before there is one: who may call comes first. */
+  confirm?(request: FastifyRequest): Promise<unknown>
+}
+
+/** What came with a request, checked; its form is to be discarded. */
+interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+  form: Form | null
+}
 
 type AnyCall = Asker & {
   params: unknown
@@ -104,28 +119,35 @@ const BODY_LIMIT = { content: 16 * KB * KB, bugReport: 9 * KB * KB, others: 256 
 export function createCalls(fastify: FastifyInstance, context: Context): Calls {
   const handlers = new Map<string, Handler>()
 
-  function register(name: EndpointName, handler: Handler, ask: (request: FastifyRequest) => Promise<Asker>): void {
+  function register(name: EndpointName, handler: Handler, { ask, confirm }: Door): void {
     handlers.set(name, handler)
     const [method, path] = splitName(name)
     fastify.route({
       method,
       url: API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyLimit(path),
-      handler: async (request, reply) => answerRequest(endpoints[name], handler, await ask(request), request, reply),
+      handler: async (request, reply) => {
+        const asker = await ask(request)
+        const input = await readInput(endpoints[name], request).catch(async (error: unknown) => {
+          await confirm?.(request)
+          throw error
+        })
+        return answerRequest(endpoints[name], handler, asker, input, request, reply)
+      },
     })
   }
 
   // The schemas of this very endpoint make what the handler is given; TypeScript cannot follow them through the table.
   return {
     serve: (name, handle) =>
-      register(name, handle as unknown as Handler, async (request) => ({
-        caller: await authenticate(request, endpoints[name].access, context),
-      })),
+      register(name, handle as unknown as Handler, {
+        ask: async (request) => ({ caller: await authenticate(request, endpoints[name].access, context) }),
+      }),
     serveClaimed: (name, handle) =>
-      register(name, handle as unknown as Handler, async (request) => ({
-        claims: requireClaims(request, context),
-        confirm: () => authenticate(request, endpoints[name].access, context),
-      })),
+      register(name, handle as unknown as Handler, {
+        ask: async (request) => ({ claims: requireClaims(request, context) }),
+        confirm: (request) => authenticate(request, endpoints[name].access, context),
+      }),
     async readAsGuest(name, input) {
       const endpoint: Endpoint = endpoints[name]
       const handler = handlers.get(name)
@@ -152,22 +174,30 @@ const GUEST = {
   idempotencyKey: undefined,
 }
 
+/** @throws 400 or 415 for what the call does not take. */
+async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Input> {
+  const params = check(endpoint.params, request.params)
+  const query = check(endpoint.query, request.query)
+  const form = await receive(request, endpoint)
+  try {
+    return { params, query, body: check(endpoint.body, form ? form.fields : request.body), form }
+  } catch (error) {
+    await form?.discard()
+    throw error
+  }
+}
+
 async function answerRequest(
   endpoint: Endpoint,
   handler: Handler,
   asker: Asker,
+  { form, ...input }: Input,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Success<unknown>> {
-  let form: Form | null = null
   try {
-    const params = check(endpoint.params, request.params)
-    const query = check(endpoint.query, request.query)
-    form = await receive(request, endpoint)
     const { data, message, keep } = await handler({
-      params,
-      query,
-      body: check(endpoint.body, form ? form.fields : request.body),
+      ...input,
       ...asker,
       files: form?.files ?? [],
       client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
@@ -179,10 +209,6 @@ async function answerRequest(
     if (keep && 'caller' in asker && asker.caller === null) keepAnswer(reply, keep)
     else reply.header('cache-control', 'no-store')
     return { success: true, ...(message !== undefined && { message }), data }
-  } catch (error) {
-    // Who may call comes first, also where the checks refuse what the handler would have refused for its caller.
-    if ('confirm' in asker && asHttpError(error).status === 400) await asker.confirm()
-    throw error
   } finally {
     await form?.discard()
   }

@@ -42,8 +42,11 @@ export interface RateLimits {
    * has a row for each that the limit allows.
    */
   attempts(sql: Queryable, name: LimitName, subjects: Fragment): Fragment
-  /** @throws 429 with Retry-After, for what `attempts` did not allow. */
-  refuse(name: LimitName, subject: string): Promise<never>
+  /**
+   * @param sql the transaction, within one: to wait for another connection with the lock of the subject would stop all writers.
+   * @throws 429 with Retry-After, for what `attempts` did not allow.
+   */
+  refuse(sql: Queryable, name: LimitName, subject: string): Promise<never>
   /** Gives one attempt back (a login that succeeded is no failure). */
   giveBack(name: LimitName, subject: string): Promise<void>
   usage(name: LimitName, subject: string): Promise<Usage>
@@ -51,23 +54,13 @@ export interface RateLimits {
 
 /** `RATE_LIMITS=off` counts nothing and refuses nothing. */
 export function createRateLimits(database: Database, enabled: boolean): RateLimits {
-  async function usage(name: LimitName, subject: string): Promise<Usage> {
-    const [row] = await database<Usage[]>`
-      SELECT count, resets_at FROM rate_limits WHERE key = ${`${name}:${subject}`} AND resets_at > now()`
-    return row ?? { count: 0, resetsAt: new Date(Date.now() + LIMITS[name].seconds * 1000) }
-  }
-
-  async function refuse(name: LimitName, subject: string): Promise<never> {
-    throw rateLimited(secondsUntil((await usage(name, subject)).resetsAt))
-  }
-
   return {
-    usage,
+    usage: (name, subject) => findUsage(database, name, subject),
     refuse,
     async consume(name, subject, { amount = 1 } = {}) {
       if (!enabled) return
       const { count } = await database`${countAttempts(database, name, database`SELECT ${subject} AS subject`, amount)}`
-      if (count === 0) await refuse(name, subject)
+      if (count === 0) await refuse(database, name, subject)
     },
     attempts: (sql, name, subjects) => (enabled ? countAttempts(sql, name, subjects, 1) : subjects),
     async giveBack(name, subject) {
@@ -76,6 +69,16 @@ export function createRateLimits(database: Database, enabled: boolean): RateLimi
         UPDATE rate_limits SET count = count - 1 WHERE key = ${`${name}:${subject}`} AND resets_at > now() AND count > 0`
     },
   }
+}
+
+async function refuse(sql: Queryable, name: LimitName, subject: string): Promise<never> {
+  throw rateLimited(secondsUntil((await findUsage(sql, name, subject)).resetsAt))
+}
+
+async function findUsage(sql: Queryable, name: LimitName, subject: string): Promise<Usage> {
+  const [row] = await sql<Usage[]>`
+    SELECT count, resets_at FROM rate_limits WHERE key = ${`${name}:${subject}`} AND resets_at > now()`
+  return row ?? { count: 0, resetsAt: new Date(Date.now() + LIMITS[name].seconds * 1000) }
 }
 
 /** Has a row for each of `subjects (subject)` whose `amount` attempts stay within the limit, and counts these. */

@@ -139,15 +139,8 @@ export interface NewComment {
   content: string
 }
 
-/** What writing a comment came to. */
-interface WrittenRow extends Omit<CommentRow, 'id'> {
-  /** Whether the writer's limit allowed it. */
-  isAllowed: boolean
-  /** Null when nothing was written. */
-  id: string | null
-}
-
-export const isWritten = (row: WrittenRow): row is WrittenRow & CommentRow => row.id !== null
+/** What writing a comment came to; without an id when nothing was written. */
+type WrittenRow = { isAllowed: boolean } & (CommentRow | { id: null })
 
 /**
  * Writes a comment, its piece's counter, the day's activity and the writer's attempt in one statement. Nothing is written

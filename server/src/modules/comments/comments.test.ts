@@ -126,6 +126,19 @@ describe('writing', () => {
     )
   })
 
+  test('who goes beyond it with many comments at once stops nobody else', async () => {
+    const limited = await useTestApp({ RATE_LIMITS: 'on' })
+    const creator = await createCreator(limited)
+    const { id } = await createPiece(limited, creator)
+    const call = { params: { id }, body: { content: 'Encore' } }
+    const send = () =>
+      limited.call('POST /comments/article/{id}', call, { as: creator, headers: { 'idempotency-key': randomUUID() } })
+    const sent = await Promise.all(Array.from({ length: 60 }, send))
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(20)
+    expect(sent.filter(({ status }) => status === 429)).toHaveLength(40)
+    await limited.expectData('POST /comments/article/{id}', call, { as: await createAccount(limited) })
+  })
+
   test('whose session is over is asked to sign in: nothing is written, nothing counted, no kept answer given', async () => {
     const limited = await useTestApp({ RATE_LIMITS: 'on' })
     const { id } = await createPiece(limited, await createCreator(limited))

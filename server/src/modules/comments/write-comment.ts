@@ -9,7 +9,7 @@ import { once } from '../../http/idempotency.ts'
 import type { AccessClaims } from '../accounts/access-tokens.ts'
 import { findCaller } from '../accounts/sessions.queries.ts'
 import { presentComment } from './comments.presenter.ts'
-import { insertComment, isWritten, type NewComment } from './comments.queries.ts'
+import { insertComment, type NewComment } from './comments.queries.ts'
 
 /**
  * Writes a comment or a reply, once for an `Idempotency-Key`, and tells what depends on it.
@@ -41,8 +41,8 @@ export async function writeComment(
   async function write(sql: Queryable): Promise<Comment> {
     const written = await insertComment(sql, writer, input, rateLimits).catch(rootIsGone)
     if (!written) throw unauthenticated()
-    if (!written.isAllowed) return rateLimits.refuse('comment', writer.userId)
-    if (!isWritten(written)) {
+    if (!written.isAllowed) return rateLimits.refuse(sql, 'comment', writer.userId)
+    if (written.id === null) {
       throw notFound(input.answeredId === undefined ? CONTENT_MESSAGES.notFound : COMMENT_MESSAGES.notFound)
     }
     return presentComment(written)
