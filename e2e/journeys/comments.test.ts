@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { open } from '../support/open.ts'
+import { signIn } from '../support/sign-in.ts'
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Votre commentaire' })
 const send = (page: Page) => page.getByRole('button', { name: 'Commenter', exact: true })
@@ -132,6 +133,76 @@ test('a comment that could not be sent keeps its text and says why', async ({ vi
 
   await expect(page.getByText(failure.message)).toBeVisible()
   await expect(composer(page)).toHaveValue('Un avis pesé.')
+})
+
+test('a comment whose answer was lost is sent again under its key, and written once', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/^net::ERR_FAILED POST .*\/comments\/article/)
+  const piece = await make.piece(await make.creator())
+  const page = await visit({ as: await make.reader() })
+  let lost = 0
+  await page.route('**/api/v1/comments/article/*', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await open(page, `/article/${piece.slug}`)
+  await composer(page).fill('Une seule fois.')
+  await send(page).click()
+  await expect(page.getByText('La connexion est interrompue', { exact: false })).toBeVisible()
+  await page.reload()
+  await expect(composer(page)).toHaveValue('Une seule fois.')
+  await send(page).click()
+
+  await expect(composer(page)).toHaveValue('')
+  await page.reload()
+  await expect(comment(page, 'Une seule fois.')).toHaveCount(1)
+})
+
+test('who writes without a mouse keeps the place: after sending, replying, giving up and deleting', async ({
+  visit,
+  make,
+}) => {
+  const piece = await make.piece(await make.creator())
+  const page = await visit({ as: await make.reader() })
+  await open(page, `/article/${piece.slug}`)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).last().press('Enter')
+  const thread = page.getByRole('listitem').filter({ has: comment(page, 'La racine.') })
+
+  await composer(page).fill('La racine.')
+  await press('Commenter')
+  await expect(composer(page)).toBeFocused()
+  await press('Répondre')
+  await press('Annuler')
+  await expect(thread).toBeFocused()
+  await press('Répondre')
+  await page.getByRole('textbox', { name: /^Votre réponse à/ }).fill('Une réponse.')
+  await press('Répondre')
+  await expect(thread).toBeFocused()
+  await comment(page, 'Une réponse.').getByRole('button', { name: 'Supprimer' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).press('Enter')
+
+  await expect(comment(page, 'Une réponse.')).toBeHidden()
+  await expect(page.getByRole('list').filter({ has: thread })).toBeFocused()
+})
+
+test('a comment outlives the session of its writer, and is shown to nobody else', async ({ visit, make }) => {
+  const piece = await make.piece(await make.creator())
+  const writer = await make.reader()
+  const page = await visit({ as: writer })
+  await open(page, `/article/${piece.slug}`)
+  await composer(page).fill('Pas encore envoyé.')
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(composer(page)).toHaveValue('')
+  await composer(page).click()
+  await signIn(page, writer)
+
+  await expect(composer(page)).toHaveValue('Pas encore envoyé.')
 })
 
 test('comments come twenty at a time', async ({ page, make }) => {

@@ -6,7 +6,7 @@ import { signIn } from '../support/sign-in.ts'
 /** spec §6: what a guest is sent to /login for, on the page of a piece that has one comment. */
 const ON_ARTICLE: Record<string, (page: Page) => Promise<void>> = {
   'sharing it': (page) => page.getByRole('toolbar').getByRole('button', { name: 'Partager' }).click(),
-  'writing a comment': (page) => page.getByRole('textbox', { name: 'Votre commentaire' }).focus(),
+  'writing a comment': (page) => page.getByRole('textbox', { name: 'Votre commentaire' }).click(),
   'reacting to a comment': (page) => aComment(page).getByRole('button', { name: "J'aime" }).click(),
   'replying to a comment': (page) => aComment(page).getByRole('button', { name: 'Répondre' }).click(),
 }
@@ -28,6 +28,25 @@ for (const [action, act] of Object.entries(ON_ARTICLE)) {
     await expect(page.getByRole('heading', { level: 1, name: piece.title })).toBeVisible()
   })
 }
+
+test('a guest passes the composer by the Tab key, and finds after the login what was typed in it', async ({
+  page,
+  make,
+}) => {
+  const piece = await make.piece(await make.creator())
+  const reader = await make.reader()
+  await open(page, `/article/${piece.slug}`)
+  const composer = page.getByRole('textbox', { name: 'Votre commentaire' })
+  await composer.focus()
+  await page.keyboard.press('Tab')
+  await expect(page).toHaveURL(`/article/${piece.slug}`)
+  await composer.fill('Un avis.')
+  await expect(page).toHaveURL(/\/login\?retour=/)
+
+  await signIn(page, reader)
+
+  await expect(composer).toHaveValue('Un avis.')
+})
 
 test('a guest is sent to /login for subscribing, and finds the profile again', async ({ page, make }) => {
   const author = await make.creator()

@@ -6,7 +6,7 @@ import { PhotoBlock } from './photo-block.tsx'
 /** The blocks of a piece as it is read (spec §2). */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <div className="prose mx-auto">
+    <div className="prose mx-auto w-full">
       {blocks.map((block) => (
         <BodyBlock key={block.id} block={block} />
       ))}

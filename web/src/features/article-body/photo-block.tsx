@@ -3,7 +3,7 @@ import { srcSet, storedImage } from '#contract/media.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { hide, hideIfBroken } from '../../ui/hide-broken.ts'
 
-const SIZES = '(min-width: 40rem) 42rem, 100vw'
+const SIZES = '(min-width: 37rem) 35rem, calc(100vw - 2rem)'
 
 /** A photo at its own proportions, its room kept before it is there; a broken one disappears quietly (spec §8). */
 export function PhotoBlock({ block }: { block: Block }) {

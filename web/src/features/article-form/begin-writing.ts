@@ -1,3 +1,4 @@
+import { newKey } from '../../lib/new-key.ts'
 import { currentUser } from '../../session/session-store.ts'
 import { dropEntry, entriesOf, type JournalEntry } from '../journal/journal.ts'
 import { claimedElsewhere, claimedKey } from '../journal/tab-claim.ts'
@@ -30,7 +31,7 @@ export async function beginWriting(place: string, fresh: SaverStart): Promise<Be
   await Promise.all(useless.map(({ key }) => dropEntry(key)))
   // What the server has of a stored article is newer than this device's copy.
   const start = own && !(own.isSaved && fresh.stored) ? readKeptDraft(own.content) : null
-  return { key: own && start ? own.key : crypto.randomUUID(), start: start ?? fresh, offers }
+  return { key: own && start ? own.key : newKey(), start: start ?? fresh, offers }
 }
 
 function offerOf({ key, writtenAt, isSaved, content }: JournalEntry): Offer[] {

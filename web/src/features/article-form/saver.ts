@@ -1,6 +1,7 @@
 import type { Article, ContentStatus } from '#contract/articles.ts'
 import type { FailedCall, Outcome } from '#contract/calls.ts'
 import { api } from '../../api/client.ts'
+import { newKey } from '../../lib/new-key.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 import { changeBlocks } from '../block-editor/block-list.ts'
 import { changedArticleBody, newArticleBody, newExternalBody } from './article-body.ts'
@@ -95,7 +96,7 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
     const { stored } = state.get()
     if (stored) return update(stored, content, status ?? stored.status)
     const unanswered = state.get().creation
-    const outcome = await create(unanswered ?? { key: crypto.randomUUID(), content, status: status ?? 'draft' })
+    const outcome = await create(unanswered ?? { key: newKey(), content, status: status ?? 'draft' })
     const isAllSaid =
       unanswered === null || (unanswered.status === (status ?? 'draft') && !isChanged(content, unanswered.content))
     return outcome.ok && !isAllSaid ? update(outcome.data, content, status ?? 'draft') : outcome

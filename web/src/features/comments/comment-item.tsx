@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
 import type { Reply } from '#contract/comments.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -61,14 +62,19 @@ function AuthorName({ author }: { author: Reply['author'] }) {
 }
 
 function DeleteButton({ comment, comments }: Pick<CommentItemProps, 'comment' | 'comments'>) {
+  const button = useRef<HTMLButtonElement>(null)
+
   async function remove() {
     const isSure = await confirm({ title: 'Supprimer ce commentaire ?', confirmLabel: 'Supprimer', danger: true })
     if (!isSure) return
+    const list = button.current?.closest('section')?.querySelector('ol')
     const failure = await comments.remove(comment)
     if (failure !== null) toast.error(failure)
+    // The button is gone with its comment.
+    else list?.focus({ preventScroll: true })
   }
   return (
-    <button type="button" className="action" onClick={remove}>
+    <button ref={button} type="button" className="action" onClick={remove}>
       <Icon glyph={trash} /> Supprimer
     </button>
   )

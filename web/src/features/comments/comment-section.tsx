@@ -26,7 +26,7 @@ export function CommentSection({ id, article, comments }: CommentSectionProps) {
   const mayDelete = ({ author }: Reply) =>
     user !== null && (isAdmin || user.id === article.author.id || user.id === author?.id)
   return (
-    <section id={id} aria-labelledby={`${id}-titre`} className="mx-auto w-full max-w-column scroll-mt-20 px-4 pt-12">
+    <section id={id} aria-labelledby={`${id}-titre`} className="mx-auto w-full max-w-column scroll-mt-20 px-4 pt-12 sm:px-0">
       <header className="flex items-end justify-between gap-4 border-b border-rule pb-3">
         <h2 id={`${id}-titre`} className="type-section">
           {formatCount(comments.count, 'commentaire')}
@@ -41,7 +41,12 @@ export function CommentSection({ id, article, comments }: CommentSectionProps) {
           <option value={'top' satisfies Sort}>Meilleurs</option>
         </SelectField>
       </header>
-      <Composer label="Votre commentaire" submitLabel="Commenter" onSubmit={comments.write} />
+      <Composer
+        place={article.id}
+        label="Votre commentaire"
+        submitLabel="Commenter"
+        onSubmit={(content, key) => comments.write(content, key)}
+      />
       {comments.comments.length === 0 && comments.status === 'idle' && (
         <p className="py-6 text-soft">Aucun commentaire pour l'instant. Lancez la conversation.</p>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Comment, Reply } from '#contract/comments.ts'
 import { CommentItem } from './comment-item.tsx'
 import { Composer } from './composer.tsx'
@@ -14,16 +14,24 @@ export interface CommentThreadProps {
 /** A comment and its replies, one level deep (spec §2). */
 export function CommentThread({ comment, articleAuthorId, mayDelete, comments }: CommentThreadProps) {
   const [isReplying, setReplying] = useState(false)
+  const thread = useRef<HTMLLIElement>(null)
+  const hasReplied = useRef(false)
   const item = { articleAuthorId, comments, onReply: () => setReplying(true) }
 
-  async function reply(content: string) {
-    const failure = await comments.write(content, comment)
+  // The focus would be lost with the composer.
+  useEffect(() => {
+    if (!isReplying && hasReplied.current) thread.current?.focus({ preventScroll: true })
+    hasReplied.current = isReplying
+  }, [isReplying])
+
+  async function reply(content: string, key: string) {
+    const failure = await comments.write(content, key, comment)
     if (failure === null) setReplying(false)
     return failure
   }
 
   return (
-    <li className="border-b border-rule py-5">
+    <li ref={thread} tabIndex={-1} className="border-b border-rule py-5 outline-none">
       <CommentItem comment={comment} mayDelete={mayDelete(comment)} {...item} />
       {(comment.replies.length > 0 || isReplying) && (
         <div className="mt-4 ml-4 border-l border-rule pl-4 sm:ml-5 sm:pl-7">
@@ -36,6 +44,7 @@ export function CommentThread({ comment, articleAuthorId, mayDelete, comments }:
           </ol>
           {isReplying && (
             <Composer
+              place={comment.id}
               label={`Votre réponse à ${comment.author?.username ?? 'ce fil'}`}
               submitLabel="Répondre"
               onSubmit={reply}

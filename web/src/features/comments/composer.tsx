@@ -1,39 +1,63 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
 import { COMMENT } from '#contract/limits.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { requireSession } from '../require-session/require-session.ts'
+import { loadUnsent, NOTHING, saveUnsent } from './unsent-comment.ts'
 
 export interface ComposerProps {
+  /** The id of the piece, or of the comment that is answered. */
+  place: string
   label: string
   submitLabel: string
-  /** @returns why it failed, or null. */
-  onSubmit: (content: string) => Promise<string | null>
+  /** @param key the same for every try to send the same text. @returns why it failed, or null. */
+  onSubmit: (content: string, key: string) => Promise<string | null>
   onCancel?: () => void
   autoFocus?: boolean
 }
 
 /** Where a comment is written: grows to 120 px, counts its 500 characters, sends once at a time (spec §5, §9). */
-export function Composer({ label, submitLabel, onSubmit, onCancel, autoFocus = false }: ComposerProps) {
-  const [content, setContent] = useState('')
+export function Composer({ place, label, submitLabel, onSubmit, onCancel, autoFocus = false }: ComposerProps) {
+  const readerId = useSession().user?.id ?? null
+  const [unsent, setUnsent] = useState(NOTHING)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const sending = useRef(false)
-  const isTooLong = content.length > COMMENT.max
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { content } = unsent
+  const isTooLong = content.trim().length > COMMENT.max
   const isBlank = content.trim() === ''
+
+  useEffect(() => setUnsent(loadUnsent(place, readerId)), [place, readerId])
+
+  function write(text: string) {
+    const next = text === '' ? NOTHING : { content: text, key: newKey() }
+    setUnsent(next)
+    saveUnsent(place, readerId, next)
+    setFailure(undefined)
+    // A guest who comes here by the Tab key may read on; who writes signs in, and finds what was written.
+    requireSession()
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (sending.current || isBlank || isTooLong || !requireSession()) return
     sending.current = true
     setSending(true)
-    const reason = await onSubmit(content.trim())
+    const isByKey = document.activeElement?.matches('button:focus-visible')
+    const reason = await onSubmit(content.trim(), unsent.key)
     sending.current = false
     setSending(false)
     setFailure(reason ?? undefined)
+    if (reason !== null) return
     // What was typed while it was sent stays.
-    if (reason === null) setContent((now) => (now === content ? '' : now))
+    setUnsent((now) => (now === unsent ? NOTHING : now))
+    if (loadUnsent(place, readerId).key === unsent.key) saveUnsent(place, readerId, NOTHING)
+    // The button, without a text to send, lets go of the focus. On a phone the keyboard stays closed.
+    if (isByKey) field.current?.focus()
   }
 
   return (
@@ -45,12 +69,11 @@ export function Composer({ label, submitLabel, onSubmit, onCancel, autoFocus = f
         rows={2}
         maxHeight={COMMENT.composerMaxPixels}
         value={content}
-        onChange={(event) => setContent(event.target.value)}
-        onFocus={(event) => {
-          if (!requireSession()) event.target.blur()
-        }}
+        onChange={(event) => write(event.target.value)}
+        onClick={() => requireSession()}
         error={isTooLong ? COMMENT_MESSAGES.tooLong : failure}
         ref={(element) => {
+          field.current = element
           if (autoFocus && content === '') element?.focus()
         }}
       />

@@ -40,6 +40,14 @@ test("news stand first, replies end their thread, counters are the server's, the
   expect(comments[1]?.replies.map(({ id }) => id)).toEqual(['known', 'reply'])
 })
 
+test('a reply to a thread that is not in the list any more brings it back', () => {
+  const gone: Comment = { ...comment('gone', 1), isDeleted: true, replies: [comment('reply', 3)] }
+
+  const { comments } = withNews(listed, pageOf([gone, old]), new Set(['reply']))
+
+  expect(comments.map(({ id }) => id)).toEqual(['gone', 'old'])
+})
+
 test('without news only the counters change', () => {
   const { comments } = withNews(listed, pageOf([comment('new', 3), { ...old, dislikesCount: 2 }]), new Set())
 

@@ -35,7 +35,9 @@ export function newsIn({ comments }: Pick<CommentList, 'comments'>, newest: Newe
 /** The list with these comments of `newest`, and with its counters; the reader's own reactions stay. */
 export function withNews(list: CommentList, newest: NewestPage, ids: ReadonlySet<string>): CommentList {
   const roots = new Map(newest.comments.map((root) => [root.id, root]))
-  const added = newest.comments.filter(({ id }) => ids.has(id))
+  const shown = new Set(list.comments.map(({ id }) => id))
+  // A thread that the reader's own deletion took away comes back with a new reply.
+  const added = newest.comments.filter((root) => !shown.has(root.id) && flatten([root]).some(({ id }) => ids.has(id)))
   const known = list.comments.map((root) => refreshed(root, roots.get(root.id), ids))
   return { comments: [...added, ...known], count: newest.commentsCount }
 }

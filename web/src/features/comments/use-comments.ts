@@ -16,8 +16,8 @@ export interface Comments extends CommentList {
   loadMore(): void
   /** Changes what is shown by what others did. */
   update(change: (list: CommentList) => CommentList): void
-  /** Sends a comment, or a reply to `parent`. @returns why it failed, or null. */
-  write(content: string, parent?: Comment): Promise<string | null>
+  /** Sends a comment, or a reply to `parent`; `idempotencyKey` stays the same when it is tried again. @returns why it failed, or null. */
+  write(content: string, idempotencyKey: string, parent?: Comment): Promise<string | null>
   react(comment: Reply, reaction: 'like' | 'dislike'): Promise<void>
   remove(comment: Reply): Promise<string | null>
 }
@@ -69,8 +69,8 @@ export function useComments(article: Pick<Article, 'id' | 'commentsCount'>, firs
     },
     update: setList,
     loadMore: () => void load(sort, list.comments.length > 0 ? (page?.nextCursor ?? undefined) : undefined),
-    async write(content, parent) {
-      const options = { idempotencyKey: crypto.randomUUID() }
+    async write(content, idempotencyKey, parent) {
+      const options = { idempotencyKey }
       if (parent === undefined) {
         const input = { params: { id: articleId }, body: { content } }
         const outcome = await api('POST /comments/article/{id}', input, options)

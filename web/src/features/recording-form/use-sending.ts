@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { newKey } from '../../lib/new-key.ts'
 import type { FileHandle } from '../recording-upload/kept-source.ts'
 import { keptFile } from '../recording-upload/kept-source.ts'
 import { recordingFileProblem } from '../recording-upload/recording-file-problem.ts'
@@ -55,7 +56,7 @@ export function useSending(kind: RecordingKind) {
       if (problem !== null) return
       const isSame = known?.name === file.name && known.size === file.size
       if (known && !isSame) endSending(known.key, true)
-      const key = known && isSame ? known.key : crypto.randomUUID()
+      const key = known && isSame ? known.key : newKey()
       change({ sending: { key, name: file.name, size: file.size } })
       setSending(beginSending(key, file, kind, handle))
     },

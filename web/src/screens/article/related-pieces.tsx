@@ -9,7 +9,7 @@ const KINDS: Record<ArticleCard['type'], string> = { article: '', video: 'Vidéo
 export function RelatedPieces({ pieces }: { pieces: readonly RelatedPiece[] }) {
   if (pieces.length === 0) return null
   return (
-    <section aria-labelledby="du-meme-createur" className="mx-auto mt-12 w-full max-w-column px-4">
+    <section aria-labelledby="du-meme-createur" className="mx-auto mt-12 w-full max-w-column px-4 sm:px-0">
       <h2 id="du-meme-createur" className="type-section border-b border-rule pb-3">
         Du même créateur
       </h2>

@@ -1,0 +1,37 @@
+/** What stands in a composer and is not known to have arrived. */
+export interface UnsentComment {
+  content: string
+  /** Names its sending, the same for every try, so that a lost answer makes nothing twice (decisions: limits). */
+  key: string
+}
+
+export const NOTHING: UnsentComment = { content: '', key: '' }
+
+const STORAGE_KEY = (place: string) => `comment:${place}`
+
+/**
+ * What this tab keeps of a comment, so that a reload, an ended session or a sign-in loses none of it.
+ * @param place the id of the piece, or of the comment that is answered.
+ * @param readerId who writes it; nobody else is shown it. Null for a guest: it is whoever's signs in.
+ */
+export function loadUnsent(place: string, readerId: string | null): UnsentComment {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY(place)) ?? 'null')
+    if (!Array.isArray(stored)) return NOTHING
+    const [content, key, writerId]: unknown[] = stored
+    const isTheirs = writerId === null || writerId === readerId
+    return isTheirs && typeof content === 'string' && typeof key === 'string' ? { content, key } : NOTHING
+  } catch {
+    return NOTHING
+  }
+}
+
+/** Keeps it for `loadUnsent`; nothing is left of an empty one. A browser that forbids storage keeps nothing. */
+export function saveUnsent(place: string, writerId: string | null, { content, key }: UnsentComment): void {
+  try {
+    if (content === '') sessionStorage.removeItem(STORAGE_KEY(place))
+    else sessionStorage.setItem(STORAGE_KEY(place), JSON.stringify([content, key, writerId]))
+  } catch {
+    return
+  }
+}
