@@ -26,7 +26,11 @@ export function CommentSection({ id, article, comments }: CommentSectionProps) {
   const mayDelete = ({ author }: Reply) =>
     user !== null && (isAdmin || user.id === article.author.id || user.id === author?.id)
   return (
-    <section id={id} aria-labelledby={`${id}-titre`} className="mx-auto w-full max-w-column scroll-mt-20 px-4 pt-12 sm:px-0">
+    <section
+      id={id}
+      aria-labelledby={`${id}-titre`}
+      className="mx-auto w-full max-w-column scroll-mt-20 px-4 pt-12 sm:px-0"
+    >
       <header className="flex items-end justify-between gap-4 border-b border-rule pb-3">
         <h2 id={`${id}-titre`} className="type-section">
           {formatCount(comments.count, 'commentaire')}
