@@ -68,6 +68,8 @@ export function Composer({ place, label, submitLabel, onSubmit, onCancel, autoFo
         placeholder={label}
         rows={2}
         maxHeight={COMMENT.composerMaxPixels}
+        // What was written comes back by `loadUnsent`; what the browser puts back after a reload it would show to anybody.
+        autoComplete="off"
         value={content}
         onChange={(event) => write(event.target.value)}
         onClick={() => requireSession()}
