@@ -139,6 +139,9 @@ export interface NewComment {
   content: string
 }
 
+/** Whose attempt a comment is, among the parts of `insertComment`. */
+const theWriter = fragment`SELECT w.id::text AS subject FROM writer w`
+
 /** What writing a comment came to; without an id when nothing was written. */
 type WrittenRow = { isAllowed: boolean } & (CommentRow | { id: null })
 
@@ -162,7 +165,7 @@ export async function insertComment(
           WHERE c.id = ${answeredId} AND c.article_id = ${articleId} AND c.deleted_at IS NULL`
   const [row] = await sql<WrittenRow[]>`
     WITH writer AS MATERIALIZED (${claimedCaller(sql, writer)}),
-    allowed AS (${attempts(sql, 'comment', fragment`SELECT w.id::text AS subject FROM writer w`)}),
+    allowed AS (${attempts(sql, 'comment', theWriter)}),
     target AS (${target}),
     gained AS (
       UPDATE articles a SET comments_count = a.comments_count + 1 FROM target t, writer w, allowed

@@ -155,6 +155,10 @@ describe('writing', () => {
 
     expect((await send()).status).toBe(401)
     expect((await send(headers)).status).toBe(401)
+    // Nor does what the call does not take tell an ended session anything else.
+    const form = { method: 'POST', headers: { authorization: `Bearer ${leaving.token}` }, body: new FormData() }
+    form.body.set('content', 'Adieu')
+    expect((await fetch(`${limited.origin}/api/v1/comments/article/${id}`, form)).status).toBe(401)
     expect((await limited.expectData('GET /comments/article/{id}', { params: { id }, query: {} })).commentsCount).toBe(
       1,
     )

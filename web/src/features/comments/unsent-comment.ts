@@ -1,13 +1,13 @@
 /** What stands in a composer and is not known to have arrived. */
 export interface UnsentComment {
   content: string
-  /** Names its sending, the same for every try, so that a lost answer makes nothing twice (decisions: limits). */
+  /** Names its sending, the same for every try, so that a lost answer makes nothing twice (docs/decisions/limits.md). */
   key: string
 }
 
 export const NOTHING: UnsentComment = { content: '', key: '' }
 
-const STORAGE_KEY = (place: string) => `comment:${place}`
+const storageKey = (place: string) => `comment:${place}`
 
 /**
  * What this tab keeps of a comment, so that a reload, an ended session or a sign-in loses none of it.
@@ -16,7 +16,7 @@ const STORAGE_KEY = (place: string) => `comment:${place}`
  */
 export function loadUnsent(place: string, readerId: string | null): UnsentComment {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY(place)) ?? 'null')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(place)) ?? 'null')
     if (!Array.isArray(stored)) return NOTHING
     const [content, key, writerId]: unknown[] = stored
     const isTheirs = writerId === null || writerId === readerId
@@ -29,8 +29,8 @@ export function loadUnsent(place: string, readerId: string | null): UnsentCommen
 /** Keeps it for `loadUnsent`; nothing is left of an empty one. A browser that forbids storage keeps nothing. */
 export function saveUnsent(place: string, writerId: string | null, { content, key }: UnsentComment): void {
   try {
-    if (content === '') sessionStorage.removeItem(STORAGE_KEY(place))
-    else sessionStorage.setItem(STORAGE_KEY(place), JSON.stringify([content, key, writerId]))
+    if (content === '') sessionStorage.removeItem(storageKey(place))
+    else sessionStorage.setItem(storageKey(place), JSON.stringify([content, key, writerId]))
   } catch {
     return
   }
