@@ -48,7 +48,7 @@ export function measureScale(many: number): Promise<Figure[]> {
 
 async function startSite(adminUrl: string, folder: string, articles: number): Promise<ScaledSite> {
   const name = `articles_${articles}`
-  await withDatabase(adminUrl, (sql) => sql.unsafe(`CREATE DATABASE ${name}`))
+  await withDatabase(adminUrl, (sql) => sql.script(`CREATE DATABASE ${name}`))
   const url = Object.assign(new URL(adminUrl), { pathname: name }).href
   await migrateDatabase(url)
   const { ids, cursor } = await withDatabase(url, async (sql) => {

@@ -58,7 +58,7 @@ export async function createApp(
   readyAnswers: ReadyAnswers,
   { pages }: AppOptions = { pages: 'none' },
 ): Promise<FastifyInstance> {
-  const { config, storage } = context
+  const { config, storage, watch } = context
   const app = fastify({
     logger: { level: config.logLevel },
     logController: new RequestLog(),
@@ -125,10 +125,15 @@ export async function createApp(
     })
   }
 
+  const unsubscribe = watch.subscribe({
+    lost: (reason) => app.log.error({ err: reason.cause }, 'the database is away'),
+    back: () => app.log.warn('the database is back'),
+  })
   const reportMailer = await startReportMailer(context, { log: app.log })
   const renditionWorker = await startRenditionWorker(context, { log: app.log })
   const stopSweeping = sweepHourly(context, (err) => app.log.error({ err }, 'sweep failed'))
   app.addHook('onClose', async () => {
+    unsubscribe()
     stopSweeping()
     await Promise.all([reportMailer.stop(), renditionWorker.stop()])
     await context.changes.close()

@@ -29,6 +29,8 @@ test.each([
   ['PORT', '70000'],
   ['PUBLIC_URL', 'kiosque.fr'],
   ['DATABASE_URL', 'mysql://secret@localhost/x'],
+  ['DATABASE_URL', 'postgres://secret@a:5432,b:port/x'],
+  ['DATABASE_REPLICA_URL', 'postgres://secret@localhost/x?target_session_attrs=fastest'],
   ['WORKERS', '0'],
   ['SMTP_URL', 'http://localhost'],
   ['SUPPORT_EMAIL', 'personne'],

@@ -13,21 +13,20 @@ import { createAccessTokens } from './modules/accounts/access-tokens.ts'
 /** Makes what the modules work with, on a migrated database. */
 export async function createContext(
   config: Config,
-  { database, reads, replica }: Databases,
+  databases: Databases,
   readyAnswers: ReadyAnswers,
 ): Promise<Context> {
+  const { database } = databases
   const [storage, ffmpeg, changes, accessTokenKey, visitorKey] = await Promise.all([
     openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 }),
     findFfmpeg(config.ffmpeg),
-    followChanges(database, readyAnswers),
+    followChanges(databases, readyAnswers),
     sharedSecret(database, 'access-tokens'),
     sharedSecret(database, 'visitors'),
   ])
   return {
+    ...databases,
     config,
-    database,
-    reads,
-    replica,
     storage,
     ffmpeg,
     changes,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readAddresses } from './database/server-addresses.ts'
 
 const integer = (min: number, max: number) => {
   const error = `un nombre entier de ${min} à ${max}`
@@ -12,7 +13,9 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'une adresse http:// ou https://' })
   .transform((value) => value.replace(/\/+$/, ''))
 
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://' })
+const postgresUrl = z
+  .string()
+  .refine(isPostgresAddress, 'une adresse postgres:// (plusieurs serveurs : postgres://a:5432,b:5432/base)')
 
 const list = (item: z.ZodType<string, string>) =>
   z
@@ -81,6 +84,14 @@ export function describeSettings(): { name: string; default: string; description
     const { default: fallback } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
     return { name, default: typeof fallback === 'string' ? fallback : '', description: schema.description ?? '' }
   })
+}
+
+function isPostgresAddress(text: string): boolean {
+  try {
+    return readAddresses(text).urls.length > 0
+  } catch {
+    return false
+  }
 }
 
 function isAddressOrRange(text: string): boolean {

@@ -5,6 +5,4 @@ import { join } from 'node:path'
 // import: then Node need not load its TypeScript stripper, which takes 15 MB.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
 
-// In an import of its own: what main.ts imports, the driver too, is loaded before the first of it runs.
-await import('./database/driver-hooks.ts')
 await import('./main.ts')

@@ -1,5 +1,4 @@
 import type { Context } from './context.ts'
-import { transaction } from './database/transaction.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.ts'
 import { sweepRateLimits } from './http/rate-limits.ts'
 import { sweepFiles } from './media/sweep-files.ts'
@@ -21,7 +20,7 @@ export async function sweep({
   storage,
   config,
 }: Pick<Context, 'database' | 'storage' | 'config'>): Promise<number | null> {
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const [lock] = await tx<{ isMine: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS is_mine`
     if (!lock?.isMine) return null
     await sweepSessions(database)

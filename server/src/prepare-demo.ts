@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
+import { chooseServer } from './database/find-server.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo/accounts/demo-account.ts'
 import { openStorage } from './media/open-storage.ts'
 
@@ -9,7 +10,7 @@ import { openStorage } from './media/open-storage.ts'
  * @returns the accounts of the demonstration that this site has.
  */
 export async function prepareDemo(config: Config, databaseUrl: string): Promise<DemoAccount[]> {
-  const database = connect(databaseUrl, { max: 2, name: 'kiosque-demo' })
+  const database = connect(await chooseServer(databaseUrl), { max: 2, name: 'kiosque-demo' })
   try {
     const [row] = await database<{ empty: boolean }[]>`select not exists (select from users) as empty`
     if (row?.empty) {
@@ -21,11 +22,9 @@ export async function prepareDemo(config: Config, databaseUrl: string): Promise<
     }
     const accounts = Object.values(DEMO_ACCOUNTS)
     const names = accounts.map(({ username }) => username)
-    const found = await database<
-      { username: string }[]
-    >`select username from users where username in ${database(names)}`
+    const found = await database<{ username: string }[]>`select username from users where username = any(${names})`
     return accounts.filter(({ username }) => found.some((user) => user.username === username))
   } finally {
-    await database.end({ timeout: 5 })
+    await database.end()
   }
 }

@@ -12,7 +12,7 @@ const DRAIN_MS = 6_000
  * @returns stops taking connections, lets what runs finish, and closes the pools.
  */
 export async function serve(config: Config, databaseUrl: string, development: boolean): Promise<() => Promise<void>> {
-  const databases = connectAll(databaseUrl, config.databaseReplicaUrl)
+  const databases = await connectAll(databaseUrl, config.databaseReplicaUrl)
   const readyAnswers = createReadyAnswers({ enabled: config.pageCache && !development })
   const context = await createContext(config, databases, readyAnswers)
   const app = await createApp(context, readyAnswers, { pages: development ? 'development' : 'built' })

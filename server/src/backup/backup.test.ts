@@ -33,7 +33,7 @@ beforeAll(async () => {
   await source.database`
     insert into articles (id, slug, author_id, title, description, tags, blocks)
     select gen_random_uuid(), 'article-' || n, ${author}, 'Article ' || n, ${TEXT}, array['a', 'b'],
-      ${source.database.json([{ id: 'block_1_a', type: 'text', content: TEXT.repeat(50) }])}
+      ${JSON.stringify([{ id: 'block_1_a', type: 'text', content: TEXT.repeat(50) }])}
     from generate_series(1, 2000) n`
   await source.database`
     with root as (select gen_random_uuid() as id, id as article_id from articles limit 1)

@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import type { Database } from '../database/connect.ts'
-import { transaction } from '../database/transaction.ts'
 import type { Storage } from '../media/storage.ts'
 import { StartError } from '../start-error.ts'
 import { restoreEntries } from './restore-entries.ts'
@@ -27,7 +26,7 @@ export async function readBackup(
   // Its failure is awaited below, but may come before.
   unpacked.catch(() => undefined)
   try {
-    await transaction(database, async (tx) => {
+    await database.transaction(async (tx) => {
       // Both: a file cut short ends the entries without an error of their own.
       await Promise.all([restoreEntries(entries, tx, storage, force), unpacked])
     })

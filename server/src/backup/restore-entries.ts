@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { Readable, type Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
+import { from } from 'pg-copy-streams'
 import type { Transaction } from '../database/connect.ts'
+import { fragment, identifier, list } from '../database/fragment.ts'
 import { appliedMigration } from '../database/migrate.ts'
 import type { Storage } from '../media/storage.ts'
 import { StartError } from '../start-error.ts'
@@ -65,16 +67,17 @@ async function makeRoom(tx: Transaction, { schema, tables }: Manifest, force: bo
   }
   for (const { name } of tables) {
     if (force || NEVER_EMPTY.has(name)) continue
-    const [row] = await tx<{ filled: boolean }[]>`select exists (select from ${tx(name)}) as filled`
+    const [row] = await tx<{ filled: boolean }[]>`select exists (select from ${identifier(name)}) as filled`
     if (row?.filled) throw new StartError('La base n’est pas vide ; --force remplace tout ce qu’elle contient.')
   }
-  await tx`truncate ${tx.unsafe(tables.map(({ name }) => `"${name}"`).join(', '))} cascade`
+  await tx`truncate ${list(tables.map(({ name }) => identifier(name)))} cascade`
 }
 
 async function openCopy(tx: Transaction, { tables }: Manifest, table: string): Promise<Copy> {
   const columns = tables.find(({ name }) => name === table)?.columns
   if (!columns) throw new StartError('Cette sauvegarde est abîmée : une table n’est pas dans son sommaire.')
-  const stream = await tx`copy ${tx(table)} (${tx(columns)}) from stdin`.writable()
+  const into = fragment`copy ${identifier(table)} (${list(columns.map(identifier))}) from stdin`
+  const stream = tx.client.query(from(into.text))
   // Its errors are met where it is written to, and where it is finished.
   stream.on('error', () => undefined)
   return { table, stream }

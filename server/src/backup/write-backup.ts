@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { to } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import type { Database, Transaction } from '../database/connect.ts'
+import { fragment, identifier, list } from '../database/fragment.ts'
 import { appliedMigration } from '../database/migrate.ts'
 import type { Storage } from '../media/storage.ts'
 import { MANIFEST, type Manifest, MEDIA, tablePart } from './backup-format.ts'
@@ -34,7 +35,7 @@ export async function writeBackup(database: Database, storage: Storage, file: st
 }
 
 async function fill(archive: Pack, database: Database, storage: Storage): Promise<void> {
-  await database.begin('isolation level repeatable read read only', async (tx) => {
+  await database.transaction(async (tx) => {
     const tables = await listTables(tx)
     const manifest: Manifest = {
       format: 1,
@@ -44,12 +45,13 @@ async function fill(archive: Pack, database: Database, storage: Storage): Promis
     }
     await add(archive, MANIFEST, Buffer.from(JSON.stringify(manifest)))
     for (const { name, columns } of tables) await addTable(archive, tx, name, columns)
-  })
+  }, 'isolation level repeatable read read only')
   for await (const { name, bytes } of storage.list()) await addFile(archive, storage, name, bytes)
 }
 
 async function addTable(archive: Pack, tx: Transaction, name: string, columns: string[]): Promise<void> {
-  const rows: Readable = await tx`copy ${tx(name)} (${tx(columns)}) to stdout`.readable()
+  const copy = fragment`copy ${identifier(name)} (${list(columns.map(identifier))}) to stdout`
+  const rows = tx.client.query(to(copy.text))
   let part = 0
   let chunks: Buffer[] = []
   let bytes = 0

@@ -1,7 +1,6 @@
 import { registration } from '#contract/auth.ts'
 import { brokenConstraint } from '../database/availability.ts'
 import type { Queryable } from '../database/connect.ts'
-import { transaction } from '../database/transaction.ts'
 import { insertAccount } from '../modules/accounts/accounts.queries.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
 import { StartError } from '../start-error.ts'
@@ -27,13 +26,15 @@ const create: Command = async (args, config) => {
   const { password, ...account } = parsed.data
   const passwordHash = await hashPassword(password)
   await withDatabase(config, (database) =>
-    transaction(database, async (tx) => {
-      await insertAccount(tx, { ...account, passwordHash })
-      await makeAdmin(tx, account.username)
-    }).catch((error: unknown) => {
-      if (brokenConstraint(error) === undefined) throw error
-      throw new StartError('Ce nom d’utilisateur ou cette adresse est déjà pris.')
-    }),
+    database
+      .transaction(async (tx) => {
+        await insertAccount(tx, { ...account, passwordHash })
+        await makeAdmin(tx, account.username)
+      })
+      .catch((error: unknown) => {
+        if (brokenConstraint(error) === undefined) throw error
+        throw new StartError('Ce nom d’utilisateur ou cette adresse est déjà pris.')
+      }),
   )
   console.log(`Le compte administrateur ${account.username} est créé.`)
 }
@@ -48,6 +49,6 @@ const grant: Command = async (args, config) => {
 
 /** False when there is no such account. */
 async function makeAdmin(sql: Queryable, username: string): Promise<boolean> {
-  const { count } = await sql`update users set role = 'admin' where lower(username) = lower(${username})`
-  return count === 1
+  const found = await sql`update users set role = 'admin' where lower(username) = lower(${username}) returning id`
+  return found.length === 1
 }

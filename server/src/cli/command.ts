@@ -1,6 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
+import { chooseServer } from '../database/find-server.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { joinDatabase } from '../database/start-database.ts'
 import { StartError } from '../start-error.ts'
@@ -11,12 +12,12 @@ export type Command = (args: readonly string[], config: Config) => Promise<void>
 /** Runs `work` on the migrated database of the site, whether the site runs or not. */
 export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   const { url, stop } = await joinDatabase(config)
-  const database = connect(url, { max: 4, name: 'kiosque-command' })
+  const database = connect(await chooseServer(url), { max: 4, name: 'kiosque-command' })
   try {
     await migrateDatabase(url)
     return await work(database)
   } finally {
-    await database.end({ timeout: 5 })
+    await database.end()
     await stop()
   }
 }

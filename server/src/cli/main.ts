@@ -3,10 +3,7 @@ import { explainFailure, StartError } from '../start-error.ts'
 import type { Command } from './command.ts'
 
 const COMMANDS: Record<string, () => Promise<{ run: Command }>> = {
-  start: async () => {
-    await import('../database/driver-hooks.ts')
-    return import('./start.ts')
-  },
+  start: () => import('./start.ts'),
   migrate: () => import('./migrate.ts'),
   demo: () => import('./demo.ts'),
   admin: () => import('./admin.ts'),

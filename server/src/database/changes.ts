@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from './connect.ts'
+import type { Databases } from './connect-all.ts'
 
 /** What a change touches: 'feed' (which pieces are listed), 'edits' (what published pieces say), 'trends', 'content:{id}', 'comments:{article id}', 'user:{id}'. */
 export type Tag = 'feed' | 'edits' | 'trends' | `content:${string}` | `comments:${string}` | `user:${string}`
@@ -7,8 +7,9 @@ export type Tag = 'feed' | 'edits' | 'trends' | `content:${string}` | `comments:
 export interface ChangesListener {
   /** Answers made from what these tags name are stale from now on. */
   drop(tags: readonly string[]): void
-  /** Changes of other nodes can no longer be heard: keep nothing until `resume`. */
+  /** Changes of other nodes can no longer be heard: what is kept may serve, keep nothing new until `resume`. */
   pause(): void
+  /** They can be heard again: nothing is certain that was kept before. */
   resume(): void
 }
 
@@ -30,24 +31,26 @@ const CHANNEL = 'kiosque_changes'
 /** A notification holds 8,000 bytes; a tag has fewer than 60. */
 const TAGS_A_NOTIFICATION = 100
 
+/** Milliseconds until a notification is tried again that the database did not take. */
+const RETRY_MS = 200
+
 /** Joins the nodes of one database by LISTEN and NOTIFY. */
-export async function followChanges(database: Database, listener: ChangesListener): Promise<Changes> {
+export async function followChanges(
+  { database, watch }: Pick<Databases, 'database' | 'watch'>,
+  listener: ChangesListener,
+): Promise<Changes> {
   const node = randomUUID()
   let waiting = new Set<string>()
   /** The notification that takes what waits now: one at a time, so that changes gather while another is under way. */
   let sending: Promise<void> | undefined
   let queued = Promise.resolve()
-  let isUnheard = false
+  let retry: NodeJS.Timeout | undefined
 
-  const subscription = await database.listen(
-    CHANNEL,
-    (payload) => {
-      const [sender, ...tags] = payload.split(' ')
-      if (sender !== node) listener.drop(tags)
-    },
-    // Called at every (re)connection: what was said meanwhile was missed, so resuming begins from nothing.
-    () => listener.resume(),
-  )
+  const unlisten = await watch.listen(CHANNEL, (payload) => {
+    const [sender, ...tags] = payload.split(' ')
+    if (sender !== node) listener.drop(tags)
+  })
+  const unsubscribe = watch.subscribe({ lost: () => listener.pause(), back: () => listener.resume() })
 
   async function sendWaiting(): Promise<void> {
     const tags = [...waiting]
@@ -55,30 +58,34 @@ export async function followChanges(database: Database, listener: ChangesListene
     sending = undefined
     for (let start = 0; start < tags.length; start += TAGS_A_NOTIFICATION) {
       const payload = [node, ...tags.slice(start, start + TAGS_A_NOTIFICATION)].join(' ')
-      // A notification outlives no crash: its transaction need not wait for the disk.
-      await database`SELECT set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, ${payload})`
+      try {
+        // A notification outlives no crash: its transaction need not wait for the disk.
+        await database`SELECT set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, ${payload})`
+      } catch {
+        // The others hear of it when the database is back; those that lost it too drop everything then.
+        for (const tag of tags) waiting.add(tag)
+        clearTimeout(retry)
+        retry = setTimeout(() => publish([]), RETRY_MS).unref()
+        return
+      }
     }
   }
 
   async function publish(tags: readonly Tag[]): Promise<void> {
     listener.drop(tags)
     for (const tag of tags) waiting.add(tag)
-    sending ??= queued = queued.then(sendWaiting, sendWaiting)
-    try {
-      await sending
-      if (isUnheard) listener.resume()
-      isUnheard = false
-    } catch {
-      // The database is away: others would not hear of this change, nor we of theirs.
-      isUnheard = true
-      listener.pause()
-    }
+    sending ??= queued = queued.then(sendWaiting)
+    await sending
   }
 
   return {
     publish,
     publishBusy: createBusyPublisher(publish),
-    close: () => subscription.unlisten(),
+    async close() {
+      clearTimeout(retry)
+      unsubscribe()
+      unlisten()
+    },
   }
 }
 

@@ -1,53 +1,137 @@
-import postgres from 'postgres'
+import pg, { type PoolClient } from 'pg'
+import { endsSession, isStaleStatement } from './availability.ts'
+import { DatabaseAway } from './database-away.ts'
+import { type Fragment, fragment, type Value } from './fragment.ts'
+import { createPool, type Lease, type Pool, type PoolOptions } from './pool.ts'
+import { runStatement, streamStatement } from './statement.ts'
 
 /**
- * The way to the database: postgres.js tagged templates, prepared once a text and connection. Columns are snake_case in
- * SQL and camelCase in rows; `timestamptz` becomes Date, `jsonb` its value. Drizzle holds the schema and its migrations
- * only (docs/decisions: its query builder costs a third more CPU and cannot say the multi-table statements we need).
+ * Where a statement runs, alone or within a transaction: `` await sql<Row[]>`SELECT … WHERE id = ${id}` `` gives its rows.
+ * Prepared once a text and session. Columns are snake_case in SQL and camelCase in rows; `timestamptz` becomes Date,
+ * `jsonb` its value. The type of the rows is what the caller claims.
+ * @throws DatabaseAway when the database cannot be asked now (`isDatabaseAway`), else the database's own error.
  */
-export type Database = postgres.Sql<Record<string, never>>
+export type Queryable = <Rows extends object[] = Record<string, unknown>[]>(
+  text: TemplateStringsArray,
+  ...values: Value[]
+) => Promise<Rows>
 
-/** A connection within a transaction: what `database.begin` hands to its callback. */
-export type Transaction = postgres.TransactionSql<Record<string, never>>
+/** A session within a transaction. */
+export interface Transaction extends Queryable {
+  /** For what is no statement with rows: COPY, cursors. */
+  client: PoolClient
+}
 
-/** Where a query runs: alone, or within a transaction. */
-export type Queryable = Database | Transaction
+/** A way to the database: statements run on whichever session is free. */
+export interface Database extends Queryable {
+  /**
+   * Runs `work` in one transaction and gives what it gives; a throw rolls everything back.
+   * @param mode as SQL writes it after BEGIN: 'ISOLATION LEVEL REPEATABLE READ READ ONLY'.
+   */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>, mode?: string): Promise<Result>
+  /** As a statement alone, for many rows: `count` of them at a time. */
+  stream<Row extends object>(statement: Fragment, count: number): AsyncIterable<Row[]>
+  /** Runs a text as it is, without values or rows; several statements may stand in it. */
+  script(text: string): Promise<void>
+  end(): Promise<void>
+}
 
-export interface ConnectOptions {
-  /** Connections kept at most. */
-  max?: number
-  /** Seconds to wait for a connection. */
-  connectTimeout?: number
-  /** What `pg_stat_activity` shows of it. */
-  name?: string
+export interface ConnectOptions extends PoolOptions {
   /** False: rows carry the names of columns as SQL writes them. */
   camelCase?: boolean
-  /** Hears what the server remarks; nobody does by default. */
-  onNotice?: (message: string) => void
 }
 
 /**
- * Opens a pool; no connection is made before the first query, a lost one is made again by the next. `end()` closes it.
+ * Opens a pool to one server; no session is made before the first query, a lost one is replaced by the next. Statements
+ * may take as long as they want unless `limit` says otherwise. The site's own pools are in `connect-all.ts`.
  * @param url `postgres://…`; through a socket: `postgres://user:password@%2Ffolder/database`, as libpq writes it.
  */
-export function connect(
-  url: string,
-  { max = 10, connectTimeout = 5, name = 'kiosque', camelCase = true, onNotice }: ConnectOptions = {},
-): Database {
-  return postgres(url, {
-    ...socketFolder(url),
-    max,
-    connect_timeout: connectTimeout,
-    // Seconds between attempts: who asks meanwhile waits for the next, and must hear soon that the database is away.
-    backoff: () => 0.2,
-    transform: camelCase ? { column: { from: postgres.toCamel } } : {},
-    onnotice: ({ message }) => onNotice?.(message ?? ''),
-    connection: { application_name: name },
+export function connect(url: string, { camelCase = true, ...options }: ConnectOptions = {}): Database {
+  const pool = createPool(url, options)
+  return databaseOver(() => pool, camelCase)
+}
+
+/** @param poolNow the pool to use at this moment; throws DatabaseAway where there is none. */
+export function databaseOver(poolNow: () => Pool, camelCase = true): Database {
+  async function ask(statement: Fragment): Promise<object[]> {
+    const { client, giveBack } = await poolNow().borrow()
+    try {
+      const rows = await orAway(runStatement(client, statement, camelCase))
+      giveBack(false)
+      return rows
+    } catch (error) {
+      giveBack(endsSession(error) || isStaleStatement(error))
+      throw error
+    }
+  }
+
+  async function run(statement: Fragment): Promise<object[]> {
+    try {
+      return await ask(statement)
+    } catch (error) {
+      if (isStaleStatement(error)) return ask(statement)
+      throw error
+    }
+  }
+
+  return Object.assign(queryable(run), {
+    async transaction<Result>(work: (tx: Transaction) => Promise<Result>, mode = '') {
+      const lease = await poolNow().borrow()
+      const { client } = lease
+      const tx = queryable((statement) => orAway(runStatement(client, statement, camelCase)))
+      return inTransaction(lease, mode, () => work(Object.assign(tx, { client })))
+    },
+    async *stream<Row extends object>(statement: Fragment, count: number) {
+      const { client, giveBack } = await poolNow().borrow()
+      let isLost = true
+      try {
+        yield* streamStatement(client, statement, count, camelCase) as AsyncGenerator<Row[]>
+        isLost = false
+      } finally {
+        giveBack(isLost)
+      }
+    },
+    async script(text: string) {
+      const { client, giveBack } = await poolNow().borrow()
+      await orAway(client.query(text)).finally(() => giveBack(false))
+    },
+    end: () => poolNow().end(),
   })
 }
 
-/** The driver does not read a socket out of an address. */
-function socketFolder(url: string): { host?: string } {
-  const host = decodeURIComponent(new URL(url).hostname)
-  return host.startsWith('/') ? { host } : {}
+const queryable =
+  (run: (statement: Fragment) => Promise<object[]>): Queryable =>
+  <Rows extends object[]>(text: TemplateStringsArray, ...values: Value[]) =>
+    run(fragment(text, ...values)) as Promise<Rows>
+
+async function inTransaction<Result>(
+  { client, giveBack }: Lease,
+  mode: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    await orAway(client.query(`BEGIN ${mode}`))
+    const result = await work()
+    const { command } = await orAway(client.query('COMMIT'))
+    // A failed statement undoes the whole transaction, also where its error was caught.
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements failed')
+    giveBack(false)
+    return result
+  } catch (error) {
+    giveBack(error instanceof DatabaseAway || !(await isRolledBack(client)))
+    throw error
+  }
+}
+
+const isRolledBack = (client: PoolClient): Promise<boolean> =>
+  client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  )
+
+/** @throws DatabaseAway in place of the driver's own words for a session that was lost. */
+function orAway<Result>(asked: Promise<Result>): Promise<Result> {
+  return asked.catch((error: unknown) => {
+    throw endsSession(error) && !(error instanceof pg.DatabaseError) ? new DatabaseAway(error) : error
+  })
 }

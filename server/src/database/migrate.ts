@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { z } from 'zod'
-import { connect, type Database, type Queryable } from './connect.ts'
+import { connect, type Queryable } from './connect.ts'
+import { chooseServer } from './find-server.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 const Journal = z.object({ entries: z.array(z.object({ when: z.number() })).nonempty() })
@@ -15,13 +17,14 @@ const MIGRATION_LOCK = 7_302_001
  * @param folder of Drizzle's migrations; ours, but for tests.
  */
 export async function migrateDatabase(url: string, folder = MIGRATIONS): Promise<void> {
-  // Drizzle reads its own table by the names of its columns.
-  const client = connect(url, { max: 1, name: 'kiosque-migrate', camelCase: false })
+  const server = await chooseServer(url)
+  // One session, which holds the lock.
+  const database = connect(server, { max: 1, name: 'kiosque-migrate' })
   try {
-    await client`select pg_advisory_lock(${MIGRATION_LOCK})`
-    if ((await appliedMigration(client)) < newestMigration(folder)) await applyMigrations(client, folder)
+    await database`select pg_advisory_lock(${MIGRATION_LOCK})`
+    if ((await appliedMigration(database)) < newestMigration(folder)) await applyMigrations(server, folder)
   } finally {
-    await client.end({ timeout: 5 })
+    await database.end()
   }
 }
 
@@ -40,11 +43,17 @@ function newestMigration(folder: string): number {
   return Math.max(...journal.entries.map((entry) => entry.when))
 }
 
-async function applyMigrations(client: Database, folder: string): Promise<void> {
+async function applyMigrations(server: string, folder: string): Promise<void> {
   // Loaded only when there is something to do: it takes longer than everything else at a start.
   const [{ drizzle }, { migrate }] = await Promise.all([
-    import('drizzle-orm/postgres-js'),
-    import('drizzle-orm/postgres-js/migrator'),
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
   ])
-  await migrate(drizzle(client), { migrationsFolder: folder })
+  const client = new pg.Client({ connectionString: server, application_name: 'kiosque-migrate' })
+  await client.connect()
+  try {
+    await migrate(drizzle(client), { migrationsFolder: folder })
+  } finally {
+    await client.end()
+  }
 }

@@ -31,7 +31,6 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { fillDatabase } from '../testing/many-rows.ts'
 import { plansOf, scannedTables } from '../testing/query-plans.ts'
 import type { Database } from './connect.ts'
-import { transaction } from './transaction.ts'
 
 let made: TestDatabase
 let articleId: string
@@ -105,7 +104,7 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'a reaction': (sql) => writeReaction(sql, commentId, reader, 'like'),
   'a deleted comment': async (sql) => {
     const comment = await insertComment(sql, claims(), { articleId, content: 'Trop vite' }, unlimited)
-    await transaction(sql, async (tx) => {
+    await sql.transaction(async (tx) => {
       await lockComment(tx, comment?.id ?? '')
       await deleteComment(tx, comment?.id ?? '')
     })

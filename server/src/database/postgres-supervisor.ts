@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 import type { Database } from './connect.ts'
+import { identifier } from './fragment.ts'
 import { folderInUse, takeOwnership } from './postgres-ownership.ts'
 import { type PostgresRun, type PostgresServer, runPostgres } from './postgres-server.ts'
 
@@ -52,7 +53,7 @@ async function startOwned(run: PostgresRun, url: string, database: string): Prom
     const session = await takeOwnership(url)
     if (!session) throw folderInUse(run.data)
     await makeDatabase(session, database)
-    void server.exited.then(() => session.end({ timeout: 0 }))
+    void server.exited.then(() => session.end())
   } catch (error) {
     await server.stop()
     throw error
@@ -62,5 +63,5 @@ async function startOwned(run: PostgresRun, url: string, database: string): Prom
 
 async function makeDatabase(session: Database, database: string): Promise<void> {
   const [found] = await session`select 1 from pg_database where datname = ${database}`
-  if (!found) await session`create database ${session(database)}`
+  if (!found) await session`create database ${identifier(database)}`
 }

@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
-import { connect } from './connect.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findServer } from './find-server.ts'
+import { readAddresses } from './server-addresses.ts'
 
 /** A database that takes connections. */
 export type StartedDatabase = {
@@ -31,12 +32,10 @@ function external(url: string): StartedDatabase {
 }
 
 async function checkReachable(url: string): Promise<void> {
-  const database = connect(url, { max: 1 })
   try {
-    await database`select 1`
+    const { session } = await findServer(readAddresses(url), 'kiosque')
+    await session.end()
   } catch (error) {
     throw new StartError(`DATABASE_URL : la base ne répond pas (${error instanceof Error ? error.message : error}).`)
-  } finally {
-    await database.end()
   }
 }

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../database/connect.ts'
+import { identifier, list } from '../database/fragment.ts'
 import type { AccountRow } from './accounts/make-accounts.ts'
 import type { Audience, Published } from './readership/audience.ts'
 import type { FollowRow } from './readership/choose-follows.ts'
@@ -16,7 +17,7 @@ export async function lockDemo(tx: Transaction): Promise<void> {
 }
 
 export async function insertAccounts(tx: Transaction, accounts: readonly AccountRow[]): Promise<void> {
-  await tx`INSERT INTO users ${tx(accounts)}`
+  await insertRows(tx, 'users', accounts)
 }
 
 /** Dates a piece as if it had come out then. `publishedAt` is left alone for a draft. */
@@ -31,7 +32,7 @@ export async function backdate(tx: Transaction, articleId: string, at: Date): Pr
 }
 
 export async function insertFollows(tx: Transaction, follows: readonly FollowRow[]): Promise<void> {
-  await tx`INSERT INTO follows ${tx(follows)}`
+  await insertRows(tx, 'follows', follows)
   await tx`
     UPDATE users u SET subscriber_count = f.subscribers
     FROM (SELECT followed_id, count(*) AS subscribers FROM follows GROUP BY followed_id) f WHERE u.id = f.followed_id`
@@ -42,8 +43,8 @@ export async function insertDiscussions(
   comments: readonly CommentRow[],
   reactions: readonly ReactionRow[],
 ): Promise<void> {
-  await tx`INSERT INTO comments ${tx(comments)}`
-  await tx`INSERT INTO comment_reactions ${tx(reactions)}`
+  await insertRows(tx, 'comments', comments)
+  await insertRows(tx, 'comment_reactions', reactions)
 }
 
 /** Writes views and likes by day, then counts likes and comments where they were written. */
@@ -54,7 +55,7 @@ export async function insertAudiences(
   const likes = audiences.flatMap(({ piece, likes }) =>
     likes.map(({ userId, at }) => ({ article_id: piece.id, user_id: userId, created_at: at })),
   )
-  await tx`INSERT INTO article_likes ${tx(likes)}`
+  await insertRows(tx, 'article_likes', likes)
   const views = audiences.flatMap(({ piece, viewsByDay }) =>
     [...viewsByDay].map(([day, count]) => ({ article_id: piece.id, day, views: count })),
   )
@@ -63,7 +64,7 @@ export async function insertAudiences(
     SELECT g.article_id, g.day, sum(g.views), sum(g.likes), sum(g.comments), extract(epoch FROM a.published_at) / 86400
     FROM (
       SELECT v.article_id, v.day, v.views, 0 AS likes, 0 AS comments
-      FROM jsonb_to_recordset(${tx.json(views)}) AS v (article_id uuid, day date, views int)
+      FROM jsonb_to_recordset(${JSON.stringify(views)}) AS v (article_id uuid, day date, views int)
       UNION ALL
       SELECT article_id, (created_at AT TIME ZONE 'UTC')::date, 0, 1, 0 FROM article_likes
       UNION ALL
@@ -76,4 +77,12 @@ export async function insertAudiences(
       SELECT article_id, sum(views) AS views, sum(likes) AS likes, sum(comments) AS comments
       FROM article_activity GROUP BY article_id
     ) y WHERE a.id = y.article_id`
+}
+
+/** @param rows one at least; the keys of the first are the columns. */
+async function insertRows(tx: Transaction, table: string, rows: readonly object[]): Promise<void> {
+  const columns = list(Object.keys(rows[0] ?? {}).map(identifier))
+  await tx`
+    INSERT INTO ${identifier(table)} (${columns})
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${identifier(table)}, ${JSON.stringify(rows)})`
 }

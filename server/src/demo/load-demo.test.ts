@@ -80,7 +80,7 @@ test('every text keeps within its limit (decisions §3)', async () => {
     expect(blocks.length).toBeLessThanOrEqual(CONTENT.blocksMax)
   }
   const { database } = testDatabase
-  for (const { content } of await database`SELECT content FROM comments`) {
+  for (const { content } of await database<{ content: string }[]>`SELECT content FROM comments`) {
     expect(commentInput.safeParse({ content }).success, content).toBe(true)
   }
   const [longest] = await database`
@@ -164,9 +164,13 @@ test('the rubrics of the news page have something to show', () => {
 test('the two told accounts open with the told password, no other does', async () => {
   const { database } = testDatabase
   for (const { username, password } of Object.values(DEMO_ACCOUNTS)) {
-    const [row] = await database`SELECT password_hash FROM users WHERE username = ${username}`
+    const [row] = await database<
+      { passwordHash: string }[]
+    >`SELECT password_hash FROM users WHERE username = ${username}`
     expect(await checkPassword(row?.passwordHash, password)).toBe(true)
   }
-  const [other] = await database`SELECT password_hash FROM users WHERE username = 'ines_aubry'`
+  const [other] = await database<
+    { passwordHash: string }[]
+  >`SELECT password_hash FROM users WHERE username = 'ines_aubry'`
   expect(await checkPassword(other?.passwordHash, DEMO_ACCOUNTS.creator.password)).toBe(false)
 })

@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts'
-import { transaction } from '../database/transaction.ts'
 import { makeAccounts } from './accounts/make-accounts.ts'
 import { insertAccounts, insertAudiences, insertDiscussions, insertFollows, isEmpty, lockDemo } from './demo.queries.ts'
 import { insertPieces } from './insert-pieces.ts'
@@ -32,7 +31,7 @@ export async function loadDemo(context: Pick<Context, 'database' | 'storage'>, n
   ])
   const ids = new Map(accounts.map(({ username, id }) => [username, id]))
 
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     await lockDemo(tx)
     if (!(await isEmpty(tx))) return false
     await insertAccounts(tx, accounts)

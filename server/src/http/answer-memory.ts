@@ -4,6 +4,8 @@ import type { ReadyAnswer } from './ready-answer.ts'
 /** Answers by key, each under the tags of what it was made from; bounded by bytes, the least used leave first. */
 export interface AnswerMemory {
   get(key: string): ReadyAnswer | undefined
+  /** Also an answer that has grown too old, for when no other can be made; it is good again for some seconds. */
+  getOld(key: string): ReadyAnswer | undefined
   set(key: string, answer: ReadyAnswer, tags: readonly string[]): void
   drop(tags: readonly string[]): void
   clear(): void
@@ -18,6 +20,8 @@ export function createAnswerMemory({ maxBytes, maxAge }: { maxBytes: number; max
     ttl: maxAge,
     // Reading the clock for every answer would cost more than finding it.
     ttlResolution: Math.min(maxAge, 1_000),
+    // What is too old stays at hand for `getOld`, until something newer needs its room.
+    noDeleteOnStaleGet: true,
     dispose: ({ tags }, key) => {
       for (const tag of tags) unlink(tag, key)
     },
@@ -36,6 +40,11 @@ export function createAnswerMemory({ maxBytes, maxAge }: { maxBytes: number; max
 
   return {
     get: (key) => answers.get(key)?.answer,
+    getOld(key) {
+      const old = answers.get(key, { allowStale: true })
+      if (old !== undefined) answers.set(key, old, { ttl: Math.min(maxAge, RENEWED_MS) })
+      return old?.answer
+    },
     set(key, answer, tags) {
       answers.delete(key)
       for (const tag of tags) link(tag, key)
@@ -54,6 +63,9 @@ interface Kept {
   answer: ReadyAnswer
   tags: readonly string[]
 }
+
+/** How long an old answer serves before a new one is tried for again. */
+const RENEWED_MS = 2_000
 
 /** Compressed copies of a text together weigh no more than the text. */
 const WITH_ENCODINGS = 2

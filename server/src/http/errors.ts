@@ -68,7 +68,8 @@ export function installErrors(fastify: FastifyInstance): void {
 /** Answers with whatever was thrown as a failure; anything unknown is ours: 500, logged, never shown. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asHttpError(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  // A database that is away is told of once, not by every request that needs it.
+  if (refusal.status >= 500 && !isDatabaseAway(error)) request.log.error({ err: error }, 'request failed')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   const failure: Failure = {
     success: false,

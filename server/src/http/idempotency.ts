@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
 import type { Database, Transaction } from '../database/connect.ts'
-import { transaction } from '../database/transaction.ts'
 import { conflict, invalidField } from './errors.ts'
 
 export interface IdempotentRequest {
@@ -22,14 +21,14 @@ export async function once<Answer>(
   { userId, key, input }: IdempotentRequest,
   work: (tx: Transaction) => Promise<Answer>,
 ): Promise<{ answer: Answer; isRepeat: boolean }> {
-  if (key === undefined) return { answer: await transaction(database, work), isRepeat: false }
+  if (key === undefined) return { answer: await database.transaction(work), isRepeat: false }
   if (key === '' || key.length > 200) throw invalidField('Idempotency-Key', M.validation)
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest()
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const reserved = await tx`
       INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES (${userId}, ${key}, ${requestHash})
-      ON CONFLICT DO NOTHING`
-    if (reserved.count === 0) {
+      ON CONFLICT DO NOTHING RETURNING key`
+    if (reserved.length === 0) {
       const [kept] = await tx<{ requestHash: Buffer; answer: Answer }[]>`
         SELECT request_hash, answer FROM idempotency_keys WHERE user_id = ${userId} AND key = ${key}`
       if (!kept?.requestHash.equals(requestHash)) throw conflict(M.idempotencyConflict)

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
-import type { Fragment } from 'postgres'
 import type { Database, Queryable } from '../database/connect.ts'
+import { type Fragment, fragment } from '../database/fragment.ts'
 import { rateLimited } from './errors.ts'
 
 export interface Limit {
@@ -41,7 +41,7 @@ export interface RateLimits {
    * Counts one attempt of each row of `subjects (subject)` in the statement that does the work: to be put in a WITH, where it
    * has a row for each that the limit allows.
    */
-  attempts(sql: Queryable, name: LimitName, subjects: Fragment): Fragment
+  attempts(name: LimitName, subjects: Fragment): Fragment
   /**
    * @param sql the transaction, within one: to wait for another connection with the lock of the subject would stop all writers.
    * @throws 429 with Retry-After, for what `attempts` did not allow.
@@ -59,10 +59,10 @@ export function createRateLimits(database: Database, enabled: boolean): RateLimi
     refuse,
     async consume(name, subject, { amount = 1 } = {}) {
       if (!enabled) return
-      const { count } = await database`${countAttempts(database, name, database`SELECT ${subject} AS subject`, amount)}`
-      if (count === 0) await refuse(database, name, subject)
+      const counted = await database`${countAttempts(name, fragment`SELECT ${subject} AS subject`, amount)}`
+      if (counted.length === 0) await refuse(database, name, subject)
     },
-    attempts: (sql, name, subjects) => (enabled ? countAttempts(sql, name, subjects, 1) : subjects),
+    attempts: (name, subjects) => (enabled ? countAttempts(name, subjects, 1) : subjects),
     async giveBack(name, subject) {
       if (!enabled) return
       await database`
@@ -82,9 +82,9 @@ async function findUsage(sql: Queryable, name: LimitName, subject: string): Prom
 }
 
 /** Has a row for each of `subjects (subject)` whose `amount` attempts stay within the limit, and counts these. */
-function countAttempts(sql: Queryable, name: LimitName, subjects: Fragment, amount: number): Fragment {
+function countAttempts(name: LimitName, subjects: Fragment, amount: number): Fragment {
   const { max, seconds } = LIMITS[name]
-  return sql`
+  return fragment`
     INSERT INTO rate_limits AS kept (key, count, resets_at)
     SELECT ${`${name}:`} || s.subject, ${amount}::int, now() + make_interval(secs => ${seconds}) FROM (${subjects}) s
     WHERE ${amount}::int <= ${max}

@@ -33,6 +33,7 @@ export interface ReadyAnswers extends ChangesListener {
 }
 
 const tagsOfReply = new WeakMap<FastifyReply, readonly string[]>()
+const incomplete = new WeakSet<FastifyReply>()
 
 /**
  * Marks an answer to a guest as one to keep until one of `tags` changes. It must depend on nothing but its address.
@@ -41,6 +42,11 @@ const tagsOfReply = new WeakMap<FastifyReply, readonly string[]>()
 export function keepAnswer(reply: FastifyReply, tags: readonly string[]): void {
   tagsOfReply.set(reply, tags)
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, authorization')
+}
+
+/** Marks an answer that lacks something because the database is away: one that was kept before goes in its place. */
+export function preferKept(reply: FastifyReply): void {
+  incomplete.add(reply)
 }
 
 export function createReadyAnswers({
@@ -98,10 +104,21 @@ export function createReadyAnswers({
     return ready
   }
 
+  /** In place of an answer that the database is needed for and away: the one that was kept last, however old. */
+  function keptBefore(request: IncomingMessage, reply: FastifyReply): ReadyAnswer | undefined {
+    const made = underWay.of(request)
+    if (made === undefined || !(reply.statusCode === 503 || incomplete.has(reply))) return undefined
+    const old = memory.getOld(made.key)
+    if (old === undefined) return undefined
+    reply.removeHeader('retry-after').code(200).headers(old.headers)
+    made.end()
+    return old
+  }
+
   return {
     serverFactory(handler, options) {
       const server = createServer((request, response) => {
-        const key = keeping && server.listening ? answerKey(request) : undefined
+        const key = enabled && server.listening ? answerKey(request) : undefined
         if (key === undefined) handler(request, response)
         else if (!sendKept(request, response, key))
           void answer(request, response, key, () => handler(request, response))
@@ -114,7 +131,7 @@ export function createReadyAnswers({
     install(fastify) {
       log = fastify.log
       fastify.addHook('onSend', async (request, reply, payload) => {
-        const ready = keep(request.raw, reply, payload)
+        const ready = keep(request.raw, reply, payload) ?? keptBefore(request.raw, reply)
         if (ready === undefined) return payload
         const { bytes, etag, encoding } = await encodeAnswer(
           ready,
@@ -137,17 +154,13 @@ export function createReadyAnswers({
     },
     pause() {
       keeping = false
-      forgetAll()
+      underWay.spoil()
     },
     resume() {
       keeping = enabled
-      forgetAll()
+      memory.clear()
+      underWay.spoil()
     },
-  }
-
-  function forgetAll(): void {
-    memory.clear()
-    underWay.spoil()
   }
 }
 

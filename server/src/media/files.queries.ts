@@ -1,4 +1,5 @@
 import type { Database, Queryable, Transaction } from '../database/connect.ts'
+import { fragment } from '../database/fragment.ts'
 
 /** A row of `files`. */
 export interface StoredFile {
@@ -45,7 +46,7 @@ export async function findFile(sql: Queryable, name: string): Promise<StoredFile
 /** Names of files older than `hours` that nothing shows, oldest first. */
 export async function findUnusedFiles(database: Database, hours: number, limit: number): Promise<string[]> {
   const rows = await database<{ name: string }[]>`
-    SELECT name FROM files WHERE created_at < now() - make_interval(hours => ${hours}) AND ${isUnused(database)}
+    SELECT name FROM files WHERE created_at < now() - make_interval(hours => ${hours}) AND ${isUnused}
     ORDER BY created_at LIMIT ${limit}`
   return rows.map(({ name }) => name)
 }
@@ -54,12 +55,12 @@ export async function findUnusedFiles(database: Database, hours: number, limit: 
 export async function forgetUnusedFiles(tx: Transaction, names: readonly string[], hours: number): Promise<string[]> {
   const rows = await tx<{ name: string }[]>`
     DELETE FROM files WHERE name = ANY(${[...names]}) AND created_at <= now() - make_interval(hours => ${hours})
-      AND ${isUnused(tx)}
+      AND ${isUnused}
     RETURNING name`
   return rows.map(({ name }) => name)
 }
 
-const isUnused = (sql: Queryable) => sql`
+const isUnused = fragment`
   NOT EXISTS (SELECT FROM article_files WHERE file_name = files.name)
   AND NOT EXISTS (SELECT FROM users WHERE avatar = '/media/' || files.name)
   AND NOT EXISTS (SELECT FROM users WHERE banner_url = '/media/' || files.name)

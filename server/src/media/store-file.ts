@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { MEDIA_MESSAGES as M, MAX_BYTES } from '#contract/upload-rules.ts'
 import type { Context } from '../context.ts'
-import { transaction } from '../database/transaction.ts'
 import { checkRecording } from './check-recording.ts'
 import { noteFile, type StoredFile } from './files.queries.ts'
 import { forgetPlace } from './forget-place.ts'
@@ -112,7 +111,7 @@ function keep(
   file: Omit<StoredFile, 'createdAt'>,
   write: () => Promise<void>,
 ): Promise<StoredFile> {
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const stored = await noteFile(tx, file)
     if ((await storage.stat(file.name)) === null) await write()
     return stored

@@ -1,6 +1,5 @@
 import { parse } from 'node:path'
 import type { Context } from '../context.ts'
-import { transaction } from '../database/transaction.ts'
 import { findUnusedFiles, forgetUnusedFiles } from './files.queries.ts'
 import type { Storage } from './storage.ts'
 
@@ -31,7 +30,7 @@ export async function removeUnusedFiles(context: Keeping, names: readonly string
 
 /** The rows stay locked until the bytes are gone, so that the same file sent meanwhile is kept anew. */
 function remove({ database, storage }: Keeping, names: readonly string[], hours: number): Promise<number> {
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const gone = await forgetUnusedFiles(tx, names, hours)
     for (const name of gone) await storage.remove(await familyOf(storage, name))
     return gone.length

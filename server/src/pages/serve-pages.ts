@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageFacts, Read, RenderedPage } from '#contract/pages.ts'
 import type { Tag } from '../database/changes.ts'
 import type { Calls } from '../http/endpoint.ts'
-import { keepAnswer } from '../http/ready-answers.ts'
+import { keepAnswer, preferKept } from '../http/ready-answers.ts'
 import { errorPage } from './error-page.ts'
 import { joinPieces } from './join-pieces.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -47,7 +47,7 @@ export function servePages(
         render({ url: request.url, publicUrl, read }),
         describePage(request.url, read).catch(withoutDescription),
       ])
-      if (complete && page.status === 200) keepAnswer(reply, [...tags])
+      if (page.status === 200) complete ? keepAnswer(reply, [...tags]) : preferKept(reply)
       const facts = 'facts' in page && page.facts ? describeFacts(page.facts) : ''
       return sendPage(page, facts + description, request, reply)
     } catch (error) {

@@ -52,7 +52,7 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
 }
 
 async function startNode(config: Config, url: string) {
-  const databases = connectAll(url, config.databaseReplicaUrl)
+  const databases = await connectAll(url, config.databaseReplicaUrl)
   const readyAnswers = createReadyAnswers({ enabled: true })
   const context = await createContext(config, databases, readyAnswers)
   const app = await createApp(context, readyAnswers)

@@ -20,7 +20,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url,
     database,
     drop: async () => {
-      await database.end({ timeout: 5 })
+      await database.end()
       await administer(template, `drop database ${name} with (force)`)
     },
   }
@@ -30,7 +30,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 async function administer(template: URL, statement: string): Promise<void> {
   const connection = connect(addressOf(template, 'postgres'), { max: 1 })
   try {
-    await connection.unsafe(statement)
+    await connection.script(statement)
   } finally {
     await connection.end()
   }

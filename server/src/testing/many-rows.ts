@@ -1,18 +1,18 @@
 import type { Database, Transaction } from '../database/connect.ts'
-import { transaction } from '../database/transaction.ts'
+import { identifier } from '../database/fragment.ts'
 
 /**
  * Fills an empty database by single statements: 2,000 accounts, `articles` pieces over three years, as many comments,
  * likes and views, a section, a session and 20 subscriptions each, some files and limits, and activity of the last month. Gives the ids of one account and one piece that have some of each.
  */
 export async function fillDatabase(sql: Database, articles: number): Promise<{ userId: string; articleId: string }> {
-  await transaction(sql, async (tx) => {
+  await sql.transaction(async (tx) => {
     // What is written here keeps to the constraints: looking each row up would take most of the time.
     await tx`SET LOCAL session_replication_role = replica`
     await tx`SET LOCAL maintenance_work_mem = '512MB'`
     const remake = await dropIndexes(tx)
     await insertRows(tx, articles)
-    for (const statement of remake) await tx.unsafe(statement)
+    for (const statement of remake) await tx.client.query(statement)
   })
   await sql`VACUUM ANALYZE`
   const [row] = await sql<
@@ -27,7 +27,7 @@ async function dropIndexes(tx: Transaction): Promise<string[]> {
   const indexes = await tx<{ indexname: string; indexdef: string }[]>`
     SELECT indexname, indexdef FROM pg_indexes
     WHERE schemaname = 'public' AND indexname NOT IN (SELECT conname FROM pg_constraint)`
-  for (const { indexname } of indexes) await tx`DROP INDEX ${tx(indexname)}`
+  for (const { indexname } of indexes) await tx`DROP INDEX ${identifier(indexname)}`
   return indexes.map(({ indexdef }) => indexdef)
 }
 

@@ -1,7 +1,6 @@
 import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import { brokenConstraint } from '../../database/availability.ts'
-import { transaction } from '../../database/transaction.ts'
 import type { Serve } from '../../http/endpoint.ts'
 import { conflict, type FieldError, invalidField, notFound, unauthenticated } from '../../http/errors.ts'
 import { addressSubject } from '../../http/rate-limits.ts'
@@ -64,7 +63,7 @@ export function accountRoutes(serve: Serve, context: Context): void {
     if (!isRight) throw invalidField('currentPassword', M.wrongPassword)
     await rateLimits.giveBack('loginPerAccount', caller.id)
     const passwordHash = await hashPassword(body.newPassword)
-    const tokens = await transaction(database, async (tx) => {
+    const tokens = await database.transaction(async (tx) => {
       await updatePassword(tx, caller.id, passwordHash)
       await deleteSessions(tx, caller.id)
       return beginSession(context, tx, caller.id, client.userAgent)

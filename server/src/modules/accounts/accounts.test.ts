@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import { identifier } from '../../database/fragment.ts'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount, PASSWORD } from '../../testing/factories.ts'
 
@@ -127,7 +128,7 @@ describe('a session (decisions §2)', () => {
   ])('ends after %s', async (_, column, days) => {
     const { id, token, refreshToken } = await register()
     const { database } = app.context
-    await database`UPDATE sessions SET ${database(column)} = now() - make_interval(days => ${days}) WHERE user_id = ${id}`
+    await database`UPDATE sessions SET ${identifier(column)} = now() - make_interval(days => ${days}) WHERE user_id = ${id}`
 
     expect([await statusOfMe(token), (await refresh(refreshToken)).status]).toEqual([401, 401])
   })

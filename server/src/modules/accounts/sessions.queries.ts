@@ -2,13 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { SESSION } from '#contract/limits.ts'
 import type { Database, Queryable } from '../../database/connect.ts'
+import { fragment } from '../../database/fragment.ts'
 import type { Caller } from '../../http/authentication.ts'
 import type { AccessClaims } from './access-tokens.ts'
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** decisions §2: 30 days without use, 180 days in all. */
-const alive = (sql: Queryable) => sql`
+const alive = fragment`
   s.last_used_at > now() - make_interval(days => ${SESSION.idleDays})
   AND s.created_at > now() - make_interval(days => ${SESSION.maxDays})`
 
@@ -23,14 +24,14 @@ export async function insertSession(sql: Queryable, userId: string, userAgent: s
 }
 
 /** Selects the account behind a session that is alive, of an active account: a row of `Caller`, or none. */
-export const claimedCaller = (sql: Queryable, { sessionId, userId }: AccessClaims) => sql`
+export const claimedCaller = ({ sessionId, userId }: AccessClaims) => fragment`
   SELECT u.id, s.id AS session_id, u.username, u.user_type, u.role
   FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.id = ${sessionId} AND u.id = ${userId} AND u.is_active AND ${alive(sql)}`
+  WHERE s.id = ${sessionId} AND u.id = ${userId} AND u.is_active AND ${alive}`
 
 /** Asked on every request; undefined when the session is over. */
 export async function findCaller(database: Database, claims: AccessClaims): Promise<Caller | undefined> {
-  const [caller] = await database<Caller[]>`${claimedCaller(database, claims)}`
+  const [caller] = await database<Caller[]>`${claimedCaller(claims)}`
   return caller
 }
 
@@ -38,7 +39,7 @@ export async function findCaller(database: Database, claims: AccessClaims): Prom
 export async function touchSession(database: Database, refreshToken: string) {
   const [session] = await database<{ id: string; userId: string }[]>`
     UPDATE sessions s SET last_used_at = now() FROM users u
-    WHERE s.token_hash = ${hashToken(refreshToken)} AND u.id = s.user_id AND u.is_active AND ${alive(database)}
+    WHERE s.token_hash = ${hashToken(refreshToken)} AND u.id = s.user_id AND u.is_active AND ${alive}
     RETURNING s.id, s.user_id`
   return session
 }
@@ -49,8 +50,8 @@ export async function deleteSessionByToken(database: Database, refreshToken: str
 
 /** @returns whether there was such a session of this account. */
 export async function deleteSession(database: Database, userId: string, sessionId: string): Promise<boolean> {
-  const deleted = await database`DELETE FROM sessions WHERE id = ${sessionId} AND user_id = ${userId}`
-  return deleted.count > 0
+  const deleted = await database`DELETE FROM sessions WHERE id = ${sessionId} AND user_id = ${userId} RETURNING id`
+  return deleted.length > 0
 }
 
 export async function deleteSessions(sql: Queryable, userId: string): Promise<void> {
@@ -67,7 +68,7 @@ export interface SessionRow {
 export function listSessions(database: Database, userId: string): Promise<SessionRow[]> {
   return database<SessionRow[]>`
     SELECT s.id, s.user_agent, s.created_at, s.last_used_at FROM sessions s
-    WHERE s.user_id = ${userId} AND ${alive(database)} ORDER BY s.last_used_at DESC LIMIT 100`
+    WHERE s.user_id = ${userId} AND ${alive} ORDER BY s.last_used_at DESC LIMIT 100`
 }
 
 /** Forgets the sessions that are over. */

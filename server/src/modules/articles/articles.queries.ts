@@ -67,8 +67,8 @@ export type StoredRecording = Pick<
 }
 
 /** What a card shows, of `articles a` and its author `users u`, for a reader (null: a guest). */
-export const cardColumns = (sql: Queryable, readerId: string | null) =>
-  readerId === null ? guestCard : sql`${cardFacts}, ${isLiked(sql, readerId)} AS is_liked`
+export const cardColumns = (readerId: string | null) =>
+  readerId === null ? guestCard : fragment`${cardFacts}, ${isLiked(readerId)} AS is_liked`
 
 const cardFacts = fragment`
   a.id, a.slug, a.title, a.description, a.tags, a.featured_image, a.featured_image_placeholder, a.reading_time, a.status,
@@ -81,8 +81,8 @@ const cardFacts = fragment`
 const guestCard = fragment`${cardFacts}, false AS is_liked`
 
 /** As `cardColumns`, with what only the whole piece shows. */
-export const wholeColumns = (sql: Queryable, readerId: string | null) =>
-  readerId === null ? guestWhole : sql`${cardColumns(sql, readerId)}, ${wholeFacts}`
+export const wholeColumns = (readerId: string | null) =>
+  readerId === null ? guestWhole : fragment`${cardColumns(readerId)}, ${wholeFacts}`
 
 const wholeFacts = fragment`
   a.blocks, a.is_reading_time_automatic, a.chapters, a.captions_url, a.transcript, a.waveform,
@@ -97,8 +97,8 @@ const wholeFacts = fragment`
 const guestWhole = fragment`${guestCard}, ${wholeFacts}`
 
 /** Not EXISTS: PostgreSQL may turn that into reading every like of the reader first. */
-const isLiked = (sql: Queryable, readerId: string) =>
-  sql`coalesce((SELECT true FROM article_likes l WHERE l.article_id = a.id AND l.user_id = ${readerId}), false)`
+const isLiked = (readerId: string) =>
+  fragment`coalesce((SELECT true FROM article_likes l WHERE l.article_id = a.id AND l.user_id = ${readerId}), false)`
 
 /** Where a list by publication goes on: milliseconds and id of the last row shown. */
 export type FeedCursor = readonly [publishedAt: number, id: string]
@@ -120,15 +120,15 @@ export interface FeedRequest {
 export function listPublished(sql: Queryable, request: FeedRequest): Promise<CardRow[]> {
   const { type, authorId, tag, series, cursor } = request
   return sql<CardRow[]>`
-    SELECT ${cardColumns(sql, request.readerId)}
+    SELECT ${cardColumns(request.readerId)}
     FROM (
       SELECT p.id FROM articles p
       WHERE p.status = 'published'
-        ${type === undefined ? nothing : sql`AND p.type = ${type}`}
-        ${authorId === undefined ? nothing : sql`AND p.author_id = ${authorId}`}
-        ${tag === undefined ? nothing : sql`AND kiosque_fold_tags(p.tags) @> kiosque_fold_tags(ARRAY[${tag}])`}
-        ${series === undefined ? nothing : sql`AND p.series IS NOT NULL AND lower(p.series) = lower(${series})`}
-        ${cursor === null ? nothing : sql`AND (p.published_at, p.id) < (${new Date(cursor[0])}, ${cursor[1]})`}
+        ${type === undefined ? nothing : fragment`AND p.type = ${type}`}
+        ${authorId === undefined ? nothing : fragment`AND p.author_id = ${authorId}`}
+        ${tag === undefined ? nothing : fragment`AND kiosque_fold_tags(p.tags) @> kiosque_fold_tags(ARRAY[${tag}])`}
+        ${series === undefined ? nothing : fragment`AND p.series IS NOT NULL AND lower(p.series) = lower(${series})`}
+        ${cursor === null ? nothing : fragment`AND (p.published_at, p.id) < (${new Date(cursor[0])}, ${cursor[1]})`}
       ORDER BY p.published_at DESC, p.id DESC
       LIMIT ${request.limit + 1} OFFSET ${request.offset}
     ) page
@@ -153,16 +153,19 @@ export interface OwnRequest {
 /** An author's pieces with the drafts, one more than `limit`. */
 export function listOwn(sql: Queryable, request: OwnRequest): Promise<CardRow[]> {
   const { status, series, cursor } = request
-  const key = { date: sql`a.created_at`, views: sql`a.views_count`, likes: sql`a.likes_count` }[request.sort]
+  const key = { date: fragment`a.created_at`, views: fragment`a.views_count`, likes: fragment`a.likes_count` }[
+    request.sort
+  ]
   const after =
-    cursor && (request.sort === 'date' ? sql`${new Date(cursor[0])}::timestamptz` : sql`${cursor[0]}::integer`)
+    cursor &&
+    (request.sort === 'date' ? fragment`${new Date(cursor[0])}::timestamptz` : fragment`${cursor[0]}::integer`)
   return sql<CardRow[]>`
-    SELECT ${cardColumns(sql, request.readerId)}
+    SELECT ${cardColumns(request.readerId)}
     FROM articles a JOIN users u ON u.id = a.author_id
     WHERE a.author_id = ${request.authorId}
-      ${status === 'all' ? nothing : sql`AND a.status = ${status}`}
-      ${series === undefined ? nothing : sql`AND lower(a.series) = lower(${series})`}
-      ${cursor && after ? sql`AND (${key}, a.id) < (${after}, ${cursor[1]})` : nothing}
+      ${status === 'all' ? nothing : fragment`AND a.status = ${status}`}
+      ${series === undefined ? nothing : fragment`AND lower(a.series) = lower(${series})`}
+      ${cursor && after ? fragment`AND (${key}, a.id) < (${after}, ${cursor[1]})` : nothing}
     ORDER BY ${key} DESC, a.id DESC
     LIMIT ${request.limit + 1} OFFSET ${request.offset}`
 }
@@ -188,22 +191,22 @@ export async function sumOwn(sql: Queryable, authorId: string): Promise<OwnStats
 
 /** Views a day (UTC) of the last `days` days, today included, without gaps. */
 export function viewsByDay(sql: Queryable, authorId: string, days: number, articleId: string | null) {
-  const today = sql`(now() AT TIME ZONE 'UTC')::date`
-  const first = sql`${today} - ${days - 1}::int`
+  const today = fragment`(now() AT TIME ZONE 'UTC')::date`
+  const first = fragment`${today} - ${days - 1}::int`
   return sql<{ day: string; views: number }[]>`
     SELECT to_char(d.day, 'YYYY-MM-DD') AS day, coalesce(v.views, 0)::int AS views
     FROM generate_series(${first}, ${today}, interval '1 day') AS d(day)
     LEFT JOIN (
       SELECT y.day, sum(y.views) AS views FROM articles a JOIN article_activity y ON y.article_id = a.id
-      WHERE a.author_id = ${authorId} AND y.day >= ${first} ${articleId === null ? nothing : sql`AND a.id = ${articleId}`}
+      WHERE a.author_id = ${authorId} AND y.day >= ${first} ${articleId === null ? nothing : fragment`AND a.id = ${articleId}`}
       GROUP BY y.day
     ) v ON v.day = d.day::date
     ORDER BY d.day`
 }
 
 /** The condition that `articles a` is the piece that is meant. */
-export const isPiece = (sql: Queryable, piece: PieceKey) =>
-  'id' in piece ? sql`a.id = ${piece.id}` : sql`a.slug = ${piece.slug}`
+export const isPiece = (piece: PieceKey) =>
+  'id' in piece ? fragment`a.id = ${piece.id}` : fragment`a.slug = ${piece.slug}`
 
 export async function findArticle(
   sql: Queryable,
@@ -211,15 +214,15 @@ export async function findArticle(
   readerId: string | null,
 ): Promise<ArticleRow | undefined> {
   const [row] = await sql<ArticleRow[]>`
-    SELECT ${wholeColumns(sql, readerId)}
-    FROM articles a JOIN users u ON u.id = a.author_id WHERE ${isPiece(sql, piece)}`
+    SELECT ${wholeColumns(readerId)}
+    FROM articles a JOIN users u ON u.id = a.author_id WHERE ${isPiece(piece)}`
   return row
 }
 
 /** As `findArticle`, kept from changing until the transaction ends. */
 export async function lockArticle(sql: Queryable, id: string): Promise<ArticleRow | undefined> {
   const [row] = await sql<ArticleRow[]>`
-    SELECT ${wholeColumns(sql, null)}
+    SELECT ${wholeColumns(null)}
     FROM articles a JOIN users u ON u.id = a.author_id WHERE a.id = ${id} FOR UPDATE OF a`
   return row
 }

@@ -1,7 +1,6 @@
 import type { Article, ArticleInput } from '#contract/articles.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
-import { transaction } from '../../database/transaction.ts'
 import type { Caller } from '../../http/authentication.ts'
 import type { Serve } from '../../http/endpoint.ts'
 import { forbidden, invalidField, notFound } from '../../http/errors.ts'
@@ -113,7 +112,7 @@ export function articleRoutes(serve: Serve, context: Context): void {
 
   serve('DELETE /content/{id}', async ({ params, caller }) => {
     const row = await requireChangeable(params.id, caller, M.notYoursToDelete)
-    const names = await transaction(database, async (tx) => {
+    const names = await database.transaction(async (tx) => {
       if (!(await lockArticle(tx, params.id))) throw notFound(M.notFound)
       return deleteArticle(tx, params.id)
     })

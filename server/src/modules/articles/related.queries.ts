@@ -34,7 +34,7 @@ export async function findRelated(sql: Queryable, piece: PieceKey, limit: number
       ORDER BY o.published_at DESC, o.id DESC
       LIMIT ${limit}
     ) other ON true
-    WHERE ${isPiece(sql, piece)}
+    WHERE ${isPiece(piece)}
     ORDER BY other.published_at DESC, other.id DESC`
   const [first] = rows
   if (first === undefined) return undefined

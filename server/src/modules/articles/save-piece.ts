@@ -1,26 +1,26 @@
-import type { Fragment } from 'postgres'
 import { v7 as uuidv7 } from 'uuid'
 import { mediaName } from '#contract/media.ts'
 import type { Transaction } from '../../database/connect.ts'
+import { type Fragment, fragment } from '../../database/fragment.ts'
 import { searchDocument } from '../search/search-document.ts'
 import type { Piece } from './piece.ts'
 
-const pieceColumns = (tx: Transaction) => tx`
+const pieceColumns = fragment`
   type, status, title, description, tags, featured_image, featured_image_placeholder, reading_time,
   is_reading_time_automatic, is_external_article, external_url, source_url, outlet_name, outlet_logo, media_url, duration,
   series, season, episode, chapters, captions_url, transcript, waveform, blocks, published_at, search`
 
 /** @param publishedAt when it was first published, as SQL. */
-const pieceValues = (tx: Transaction, piece: Piece, authorName: string, publishedAt: Fragment) => tx`
+const pieceValues = (piece: Piece, authorName: string, publishedAt: Fragment) => fragment`
   ${piece.type}::article_type, ${piece.status}::article_status, ${piece.title}, ${piece.description},
   ${piece.tags}::text[], ${piece.featuredImage},
   (SELECT f.thumbhash FROM files f WHERE f.name = ${piece.featuredImage && mediaName(piece.featuredImage)}),
   ${piece.readingTime}::smallint, ${piece.isReadingTimeAutomatic}::boolean, ${piece.isExternalArticle}::boolean,
   ${piece.externalUrl}, ${piece.sourceUrl}, ${piece.outletName}, ${piece.outletLogo}, ${piece.mediaUrl},
   ${piece.duration}::double precision, ${piece.series}, ${piece.season}::integer, ${piece.episode}::integer,
-  ${tx.json(piece.chapters)}, ${piece.captionsUrl}, ${piece.transcript}, ${piece.waveform}::bytea,
-  ${tx.json(piece.blocks)}, ${publishedAt},
-  ${searchDocument(tx, { ...piece, authorName, publishedAt })}`
+  ${JSON.stringify(piece.chapters)}, ${piece.captionsUrl}, ${piece.transcript}, ${piece.waveform}::bytea,
+  ${JSON.stringify(piece.blocks)}, ${publishedAt},
+  ${searchDocument({ ...piece, authorName, publishedAt })}`
 
 /** Writes a new piece. @returns its id. @throws the database's own error for a taken slug (`articles_slug_unique`). */
 export async function insertPiece(
@@ -31,10 +31,10 @@ export async function insertPiece(
 ): Promise<string> {
   const id = uuidv7()
   const isPublished = piece.status === 'published'
-  const publishedAt = isPublished ? tx`now()` : tx`NULL::timestamptz`
+  const publishedAt = isPublished ? fragment`now()` : fragment`NULL::timestamptz`
   await tx`
-    INSERT INTO articles (id, slug, author_id, ${pieceColumns(tx)})
-    VALUES (${id}, ${slug}, ${author.id}, ${pieceValues(tx, piece, author.username, publishedAt)})`
+    INSERT INTO articles (id, slug, author_id, ${pieceColumns})
+    VALUES (${id}, ${slug}, ${author.id}, ${pieceValues(piece, author.username, publishedAt)})`
   await keepFileNames(tx, id, piece)
   if (isPublished) await countPublished(tx, author.id, 1)
   return id
@@ -48,10 +48,10 @@ export async function updatePiece(
   slug: string,
 ): Promise<void> {
   const isPublished = piece.status === 'published'
-  const publishedAt = isPublished ? tx`coalesce(published_at, now())` : tx`published_at`
+  const publishedAt = isPublished ? fragment`coalesce(published_at, now())` : fragment`published_at`
   await tx`
-    UPDATE articles SET (slug, updated_at, version, ${pieceColumns(tx)}) = ROW(
-      ${slug}, now(), version + 1, ${pieceValues(tx, piece, before.authorUsername, publishedAt)})
+    UPDATE articles SET (slug, updated_at, version, ${pieceColumns}) = ROW(
+      ${slug}, now(), version + 1, ${pieceValues(piece, before.authorUsername, publishedAt)})
     WHERE id = ${before.id}`
   await tx`DELETE FROM article_files WHERE article_id = ${before.id}`
   await keepFileNames(tx, before.id, piece)

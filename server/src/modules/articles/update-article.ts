@@ -2,7 +2,6 @@ import type { Article, ArticleInput } from '#contract/articles.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
-import { transaction } from '../../database/transaction.ts'
 import type { Caller } from '../../http/authentication.ts'
 import { conflict, forbidden, notFound } from '../../http/errors.ts'
 import { canChange, canRead } from './articles.policy.ts'
@@ -24,7 +23,7 @@ export async function updateArticle(
   input: PieceInput,
 ): Promise<Article> {
   const { before, after } = await withFreeSlug((makeSlug) =>
-    transaction(database, async (tx) => {
+    database.transaction(async (tx) => {
       const before = await lockChangeable(tx, caller, id)
       refuseStale(before, input)
       const piece = withInput(before, input)

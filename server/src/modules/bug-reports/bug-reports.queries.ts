@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Queryable, Transaction } from '../../database/connect.ts'
+import { fragment } from '../../database/fragment.ts'
 
 export interface NewBugReport {
   userId: string
@@ -23,7 +24,7 @@ export interface BugReportRow {
   authorEmail: string | null
 }
 
-const reportColumns = (sql: Queryable) => sql`
+const reportColumns = fragment`
   r.id, r.description, r.screenshot, r.page_url, r.user_agent, r.created_at,
   u.id AS author_id, u.username AS author_username, u.email AS author_email`
 
@@ -46,7 +47,7 @@ export async function insertBugReport(sql: Queryable, report: NewBugReport): Pro
 /** The newest first, one more than `limit`. */
 export function listBugReports(sql: Queryable, { offset, limit }: { offset: number; limit: number }) {
   return sql<BugReportRow[]>`
-    SELECT ${reportColumns(sql)} FROM bug_reports r LEFT JOIN users u ON u.id = r.user_id
+    SELECT ${reportColumns} FROM bug_reports r LEFT JOIN users u ON u.id = r.user_id
     ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit + 1} OFFSET ${offset}`
 }
 
@@ -56,9 +57,9 @@ export function listBugReports(sql: Queryable, { offset, limit }: { offset: numb
  */
 export async function lockWaitingReport(tx: Transaction, previous: Pick<BugReportRow, 'id' | 'createdAt'> | null) {
   const [row] = await tx<BugReportRow[]>`
-    SELECT ${reportColumns(tx)} FROM bug_reports r LEFT JOIN users u ON u.id = r.user_id
+    SELECT ${reportColumns} FROM bug_reports r LEFT JOIN users u ON u.id = r.user_id
     WHERE r.mailed_at IS NULL
-      ${previous === null ? tx`` : tx`AND (r.created_at, r.id) > (${previous.createdAt}, ${previous.id})`}
+      ${previous === null ? fragment`` : fragment`AND (r.created_at, r.id) > (${previous.createdAt}, ${previous.id})`}
     ORDER BY r.created_at, r.id LIMIT 1 FOR UPDATE OF r SKIP LOCKED`
   return row
 }

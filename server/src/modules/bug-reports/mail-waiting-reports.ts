@@ -1,5 +1,4 @@
 import type { Database } from '../../database/connect.ts'
-import { transaction } from '../../database/transaction.ts'
 import { type BugReportRow, lockWaitingReport, markMailed } from './bug-reports.queries.ts'
 
 /**
@@ -35,7 +34,7 @@ function mailNext(
   send: (report: BugReportRow) => Promise<void>,
   previous: BugReportRow | null,
 ): Promise<Outcome> {
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const report = await lockWaitingReport(tx, previous)
     if (report === undefined) return {}
     try {

@@ -24,7 +24,7 @@ const SMTP_TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socket
  * and those that wait since before the start go at once. Does nothing without both settings; the reports wait.
  */
 export async function startReportMailer(
-  { config, database, storage }: Context,
+  { config, database, storage, watch }: Context,
   { log, pause = 60_000 }: ReportMailerOptions,
 ): Promise<ReportMailer> {
   const { smtpUrl, supportEmail } = config
@@ -58,14 +58,17 @@ export async function startReportMailer(
     }
   }
 
-  const subscription = await database.listen(REPORTS_CHANNEL, wake, wake)
+  const unlisten = await watch.listen(REPORTS_CHANNEL, wake)
+  const unsubscribe = watch.subscribe({ back: wake })
+  wake()
   return {
     async stop() {
       isStopping = true
       clearTimeout(retry)
       await round
       clearTimeout(retry)
-      await subscription.unlisten()
+      unsubscribe()
+      unlisten()
     },
   }
 }

@@ -35,10 +35,10 @@ const columns = fragment`
   c.deleted_at IS NOT NULL AS is_deleted, u.id AS author_id, u.username AS author_username, u.avatar AS author_avatar`
 
 /** As `columns`, with the reaction of a reader (null: a guest). */
-const columnsFor = (sql: Queryable, readerId: string | null) =>
+const columnsFor = (readerId: string | null) =>
   readerId === null
     ? columnsWithoutReaction
-    : sql`
+    : fragment`
         ${columns},
         (SELECT r.reaction FROM comment_reactions r WHERE r.comment_id = c.id AND r.user_id = ${readerId}) AS reaction`
 
@@ -99,20 +99,20 @@ const isComment = (row: ThreadRow): row is ThreadRow & CommentRow => row.id !== 
 export async function listThreads(sql: Database, request: ThreadsRequest): Promise<Threads | undefined> {
   const { article, readerId, sort, after, offset, limit } = request
   const isTop = sort === 'top'
-  const place = after && sql`${new Date(after.createdAt)}::timestamptz, ${after.id}::uuid`
+  const place = after && fragment`${new Date(after.createdAt)}::timestamptz, ${after.id}::uuid`
   const order = isTop ? bestFirst : newestFirst
   const rows = await sql<ThreadRow[]>`
-    WITH piece AS (SELECT a.id, a.status, a.author_id, a.comments_count FROM articles a WHERE ${isPiece(sql, article)}),
+    WITH piece AS (SELECT a.id, a.status, a.author_id, a.comments_count FROM articles a WHERE ${isPiece(article)}),
     roots AS MATERIALIZED (
       SELECT c.*, row_number() OVER (ORDER BY ${order}) AS place FROM comments c
       WHERE c.article_id = (SELECT id FROM piece) AND c.parent_id IS NULL
-        ${after && place && isTop ? sql`AND (c.score, c.created_at, c.id) < (${after.score}, ${place})` : nothing}
-        ${after && place && !isTop ? sql`AND (c.created_at, c.id) < (${place})` : nothing}
+        ${after && place && isTop ? fragment`AND (c.score, c.created_at, c.id) < (${after.score}, ${place})` : nothing}
+        ${after && place && !isTop ? fragment`AND (c.created_at, c.id) < (${place})` : nothing}
       ORDER BY ${order}
       LIMIT ${limit + 1} OFFSET ${offset}
     )
     SELECT a.id AS piece_id, a.status AS piece_status, a.author_id AS piece_author_id, a.comments_count,
-      ${columnsFor(sql, readerId)}
+      ${columnsFor(readerId)}
     FROM piece a
     LEFT JOIN (
       SELECT * FROM roots
@@ -159,13 +159,13 @@ export async function insertComment(
 ): Promise<WrittenRow | undefined> {
   const target =
     answeredId === undefined
-      ? sql`SELECT ${articleId}::uuid AS article_id, NULL::uuid AS root_id`
-      : sql`
+      ? fragment`SELECT ${articleId}::uuid AS article_id, NULL::uuid AS root_id`
+      : fragment`
           SELECT c.article_id, coalesce(c.parent_id, c.id) AS root_id FROM comments c
           WHERE c.id = ${answeredId} AND c.article_id = ${articleId} AND c.deleted_at IS NULL`
   const [row] = await sql<WrittenRow[]>`
-    WITH writer AS MATERIALIZED (${claimedCaller(sql, writer)}),
-    allowed AS (${attempts(sql, 'comment', theWriter)}),
+    WITH writer AS MATERIALIZED (${claimedCaller(writer)}),
+    allowed AS (${attempts('comment', theWriter)}),
     target AS (${target}),
     gained AS (
       UPDATE articles a SET comments_count = a.comments_count + 1 FROM target t, writer w, allowed
@@ -173,7 +173,7 @@ export async function insertComment(
       RETURNING a.id AS article_id, t.root_id, w.id AS author_id, 1 AS amount,
         coalesce(a.published_at, a.created_at) AS since, date_trunc('milliseconds', now()) AS gained_at
     ),
-    noted AS (${noteActivity(sql, 'comments')}),
+    noted AS (${noteActivity('comments')}),
     c AS (
       INSERT INTO comments (id, article_id, parent_id, author_id, content, created_at)
       SELECT ${uuidv7()}::uuid, g.article_id, g.root_id, g.author_id, ${content}, g.gained_at FROM gained g

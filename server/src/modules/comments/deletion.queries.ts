@@ -22,7 +22,7 @@ export async function lockComment(tx: Transaction, commentId: string): Promise<D
  * Counter and activity follow. To be called after `lockComment`. @returns false when it was deleted meanwhile.
  */
 export async function deleteComment(tx: Transaction, commentId: string): Promise<boolean> {
-  const result = await tx`
+  const gone = await tx`
     WITH emptied AS (
       UPDATE comments c SET content = '', author_id = NULL, deleted_at = now()
       WHERE c.id = ${commentId} AND c.deleted_at IS NULL
@@ -45,6 +45,7 @@ export async function deleteComment(tx: Transaction, commentId: string): Promise
       UPDATE article_activity y SET comments = y.comments - 1 FROM gone g
       WHERE y.article_id = g.article_id AND y.day = (g.created_at AT TIME ZONE 'UTC')::date
     )
-    UPDATE articles a SET comments_count = a.comments_count - 1 FROM gone g WHERE a.id = g.article_id`
-  return result.count > 0
+    UPDATE articles a SET comments_count = a.comments_count - 1 FROM gone g WHERE a.id = g.article_id
+    RETURNING a.id`
+  return gone.length > 0
 }

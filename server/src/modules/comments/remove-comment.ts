@@ -1,6 +1,5 @@
 import { COMMENT_MESSAGES as M } from '#contract/comment-messages.ts'
 import type { Context } from '../../context.ts'
-import { transaction } from '../../database/transaction.ts'
 import type { Caller } from '../../http/authentication.ts'
 import { forbidden, notFound } from '../../http/errors.ts'
 import { canRead } from '../articles/articles.policy.ts'
@@ -9,7 +8,7 @@ import { deleteComment, lockComment } from './deletion.queries.ts'
 
 /** Deletes a comment and tells what depends on it. @throws 404, 403. */
 export async function removeComment({ database, changes }: Context, commentId: string, caller: Caller): Promise<void> {
-  const articleId = await transaction(database, async (tx) => {
+  const articleId = await database.transaction(async (tx) => {
     const comment = await lockComment(tx, commentId)
     if (!comment || !canRead(caller, { status: comment.status, authorId: comment.articleAuthorId }))
       throw notFound(M.notFound)

@@ -142,7 +142,7 @@ test('a piece of a deactivated account is in no other site', async () => {
 
 test('while the database is away nobody is told that a piece is gone', async () => {
   const away = await useTestApp({ PUBLIC_URL: SITE })
-  await away.context.reads.end()
+  await away.context.watch.close()
 
   for (const path of [`/oembed?url=${SITE}/article/un-article`, '/embed/un-article']) {
     const response = await fetch(away.origin + path)

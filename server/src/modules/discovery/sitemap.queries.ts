@@ -1,20 +1,19 @@
-import type { Fragment } from 'postgres'
 import type { Database, Queryable } from '../../database/connect.ts'
+import { type Fragment, fragment } from '../../database/fragment.ts'
 
 /** A file of a sitemap holds no more addresses (sitemaps.org); one of news no more than Google reads. */
 export const MOST_ADDRESSES = 50_000
 const MOST_NEWS = 1_000
 
 /** Pieces that are published here and nowhere else: the address of any other lies at its source (decisions §6). */
-const ownPieces = (sql: Queryable) => sql`
+const ownPieces = fragment`
   articles a JOIN users u ON u.id = a.author_id AND u.is_active
   WHERE a.status = 'published' AND NOT a.is_external_article AND a.source_url IS NULL`
 
-const isNews = (sql: Queryable) => sql`a.type = 'article' AND a.published_at > now() - interval '48 hours'`
+const isNews = fragment`a.type = 'article' AND a.published_at > now() - interval '48 hours'`
 
 /** A date as XML writes it. */
-const xmlDate = (sql: Queryable, column: Fragment) =>
-  sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const xmlDate = (column: Fragment) => fragment`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 export interface MonthOfPieces {
   /** `2026-11`, UTC. */
@@ -27,11 +26,11 @@ export interface MonthOfPieces {
 /** What is to be listed, month by month of publication: a month that is over changes only where its pieces do. */
 export function countPiecesByMonth(sql: Queryable): Promise<MonthOfPieces[]> {
   return sql<MonthOfPieces[]>`
-    SELECT to_char(month, 'YYYY-MM') AS month, pieces, news, ${xmlDate(sql, sql`updated_at`)} AS updated
+    SELECT to_char(month, 'YYYY-MM') AS month, pieces, news, ${xmlDate(fragment`updated_at`)} AS updated
     FROM (
       SELECT date_trunc('month', a.published_at AT TIME ZONE 'UTC') AS month, count(*)::int AS pieces,
-        (count(*) FILTER (WHERE ${isNews(sql)}))::int AS news, max(a.updated_at) AS updated_at
-      FROM ${ownPieces(sql)} GROUP BY 1
+        (count(*) FILTER (WHERE ${isNews}))::int AS news, max(a.updated_at) AS updated_at
+      FROM ${ownPieces} GROUP BY 1
     ) months
     ORDER BY month`
 }
@@ -58,17 +57,20 @@ export interface ListedVideo {
 /** The pieces of a month in order of publication, many at a time; `part` from 1. Few columns: each costs as much as a row. */
 export function streamMonth(sql: Database, month: string, part: number): AsyncIterable<ListedPiece[]> {
   const first = `${month}-01`
-  return sql<ListedPiece[]>`
+  return sql.stream<ListedPiece>(
+    fragment`
     SELECT a.slug, (a.updated_at AT TIME ZONE 'UTC')::date::text AS updated, a.featured_image,
       CASE WHEN a.type = 'video' AND a.media_url IS NOT NULL THEN json_build_object(
         'id', a.id, 'version', a.version, 'title', a.title, 'description', a.description, 'mediaUrl', a.media_url,
-        'duration', a.duration, 'published', ${xmlDate(sql, sql`a.published_at`)}
+        'duration', a.duration, 'published', ${xmlDate(fragment`a.published_at`)}
       ) END AS video
-    FROM ${ownPieces(sql)}
+    FROM ${ownPieces}
       AND a.published_at >= ${first}::timestamp AT TIME ZONE 'UTC'
       AND a.published_at < (${first}::timestamp + interval '1 month') AT TIME ZONE 'UTC'
     ORDER BY a.published_at, a.id
-    LIMIT ${MOST_ADDRESSES} OFFSET ${(part - 1) * MOST_ADDRESSES}`.cursor(2_000)
+    LIMIT ${MOST_ADDRESSES} OFFSET ${(part - 1) * MOST_ADDRESSES}`,
+    2_000,
+  )
 }
 
 export interface NewsPiece {
@@ -80,16 +82,16 @@ export interface NewsPiece {
 /** Articles of the last 48 hours, newest first. */
 export function listNews(sql: Queryable): Promise<NewsPiece[]> {
   return sql<NewsPiece[]>`
-    SELECT a.slug, a.title, ${xmlDate(sql, sql`a.published_at`)} AS published
-    FROM ${ownPieces(sql)} AND ${isNews(sql)}
+    SELECT a.slug, a.title, ${xmlDate(fragment`a.published_at`)} AS published
+    FROM ${ownPieces} AND ${isNews}
     ORDER BY a.published_at DESC, a.id DESC LIMIT ${MOST_NEWS}`
 }
 
-const listedCreators = (sql: Queryable) => sql`
+const listedCreators = fragment`
   users u WHERE u.is_active AND u.user_type = 'media' AND u.articles_count > 0`
 
 export async function countCreators(sql: Queryable): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`SELECT count(*)::int FROM ${listedCreators(sql)}`
+  const [row] = await sql<{ count: number }[]>`SELECT count(*)::int FROM ${listedCreators}`
   return row?.count ?? 0
 }
 
@@ -98,7 +100,10 @@ export function streamCreators(
   sql: Database,
   part: number,
 ): AsyncIterable<{ username: string; avatar: string | null }[]> {
-  return sql<{ username: string; avatar: string | null }[]>`
-    SELECT u.username, u.avatar FROM ${listedCreators(sql)} ORDER BY u.id
-    LIMIT ${MOST_ADDRESSES} OFFSET ${(part - 1) * MOST_ADDRESSES}`.cursor(2_000)
+  return sql.stream<{ username: string; avatar: string | null }>(
+    fragment`
+    SELECT u.username, u.avatar FROM ${listedCreators} ORDER BY u.id
+    LIMIT ${MOST_ADDRESSES} OFFSET ${(part - 1) * MOST_ADDRESSES}`,
+    2_000,
+  )
 }

@@ -10,7 +10,7 @@ export function listOwnSlugs(sql: Queryable, userId: string) {
 /** Some of the pieces of an account, whole, in no order. */
 export function listOwnPieces(sql: Queryable, userId: string, ids: readonly string[]) {
   return sql<ArticleRow[]>`
-    SELECT ${wholeColumns(sql, userId)}
+    SELECT ${wholeColumns(userId)}
     FROM articles a JOIN users u ON u.id = a.author_id
     WHERE a.author_id = ${userId} AND a.id = ANY(${[...ids]})`
 }

@@ -1,6 +1,6 @@
 import type { Block } from '#contract/blocks.ts'
 import type { Queryable } from '../../database/connect.ts'
-import { nothing } from '../../database/fragment.ts'
+import { fragment, nothing } from '../../database/fragment.ts'
 import type { CardRow } from '../articles/articles.queries.ts'
 
 /** A published piece as feeds tell it. `mediaBytes` and `mediaType` are null for a recording that is not ours. */
@@ -35,13 +35,13 @@ export interface FeedFilter {
 }
 
 /** Columns of a `FeedPiece` but its blocks, of `articles a`, their authors `users u` and recordings `files f`. */
-export const feedColumns = (sql: Queryable) => sql`
+export const feedColumns = fragment`
   a.id, a.slug, a.type, a.title, a.description, a.tags, a.featured_image, a.external_url, a.source_url, a.media_url,
   a.duration, a.published_at, a.updated_at, u.username AS author_username, f.bytes::float8 AS media_bytes,
   f.content_type AS media_type`
 
 /** `articles a` with their active authors and stored recordings: a deactivated account's pieces are in no feed. */
-export const feedTables = (sql: Queryable) => sql`
+export const feedTables = fragment`
   articles a JOIN users u ON u.id = a.author_id AND u.is_active
   LEFT JOIN files f ON a.media_url LIKE '/media/%' AND f.name = substr(a.media_url, 8)`
 
@@ -49,11 +49,11 @@ export const feedTables = (sql: Queryable) => sql`
 export function listFeedPieces(sql: Queryable, filter: FeedFilter, limit: number): Promise<FeedPiece[]> {
   const { type, authorId, tag } = filter
   return sql<FeedPiece[]>`
-    SELECT ${feedColumns(sql)}, a.blocks FROM ${feedTables(sql)}
+    SELECT ${feedColumns}, a.blocks FROM ${feedTables}
     WHERE a.status = 'published'
-      ${type === undefined ? nothing : sql`AND a.type = ${type}`}
-      ${authorId === undefined ? nothing : sql`AND a.author_id = ${authorId}`}
-      ${tag === undefined ? nothing : sql`AND kiosque_fold_tags(a.tags) @> kiosque_fold_tags(ARRAY[${tag}])`}
+      ${type === undefined ? nothing : fragment`AND a.type = ${type}`}
+      ${authorId === undefined ? nothing : fragment`AND a.author_id = ${authorId}`}
+      ${tag === undefined ? nothing : fragment`AND kiosque_fold_tags(a.tags) @> kiosque_fold_tags(ARRAY[${tag}])`}
     ORDER BY a.published_at DESC, a.id DESC
     LIMIT ${limit}`
 }

@@ -1,6 +1,6 @@
 import type { Chapter } from '#contract/chapters.ts'
 import type { Queryable } from '../../database/connect.ts'
-import { nothing } from '../../database/fragment.ts'
+import { fragment, nothing } from '../../database/fragment.ts'
 import { type FeedPiece, feedColumns, feedTables } from './feed-pieces.queries.ts'
 
 /** An episode whose recording is ours: directories want its true length. */
@@ -21,11 +21,11 @@ export function listEpisodes(
   limit: number,
 ): Promise<EpisodePiece[]> {
   return sql<EpisodePiece[]>`
-    SELECT ${feedColumns(sql)}, a.blocks, a.series, a.season, a.episode, a.captions_url,
+    SELECT ${feedColumns}, a.blocks, a.series, a.season, a.episode, a.captions_url,
       a.chapters <> '[]' AS has_chapters, a.transcript IS NOT NULL AS has_transcript
-    FROM ${feedTables(sql)}
+    FROM ${feedTables}
     WHERE a.status = 'published' AND a.type = 'podcast' AND a.author_id = ${authorId} AND f.kind = 'audio'
-      ${series === undefined ? nothing : sql`AND a.series IS NOT NULL AND lower(a.series) = lower(${series})`}
+      ${series === undefined ? nothing : fragment`AND a.series IS NOT NULL AND lower(a.series) = lower(${series})`}
     ORDER BY a.published_at DESC, a.id DESC
     LIMIT ${limit}`
 }

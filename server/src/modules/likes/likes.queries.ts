@@ -23,7 +23,7 @@ export async function writeLike(
   wanted: boolean | null,
 ): Promise<LikeChangeRow | undefined> {
   const [row] = await sql<LikeChangeRow[]>`
-    WITH reader AS MATERIALIZED (${claimedCaller(sql, reader)}),
+    WITH reader AS MATERIALIZED (${claimedCaller(reader)}),
     piece AS MATERIALIZED (
       SELECT a.id, coalesce(a.published_at, a.created_at) AS since, r.id AS reader_id FROM articles a, reader r
       WHERE a.id = ${articleId} AND (a.status = 'published' OR a.author_id = r.id OR r.role = 'admin')
@@ -42,7 +42,7 @@ export async function writeLike(
       RETURNING article_id, created_at
     ),
     gained AS (SELECT n.article_id, 1 AS amount, n.created_at AS gained_at, p.since FROM added n, piece p),
-    noted AS (${noteActivity(sql, 'likes')}),
+    noted AS (${noteActivity('likes')}),
     taken_back AS (
       UPDATE article_activity y SET likes = y.likes - 1 FROM removed r
       WHERE y.article_id = r.article_id AND y.day = (r.created_at AT TIME ZONE 'UTC')::date

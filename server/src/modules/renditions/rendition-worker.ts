@@ -42,7 +42,7 @@ export async function startRenditionWorker(
   context: Context,
   { log, pause = 30_000, leaseSeconds = 30 }: RenditionWorkerOptions,
 ): Promise<RenditionWorker> {
-  const { database, storage, changes, config, ffmpeg } = context
+  const { database, storage, changes, config, ffmpeg, watch } = context
   if (ffmpeg === null) return { stop: async () => {} }
 
   const worker = randomUUID()
@@ -107,14 +107,17 @@ export async function startRenditionWorker(
     await changes.publish(ids.map((id) => `content:${id}` as const))
   }
 
-  const subscription = await database.listen(RENDITIONS_CHANNEL, wake, wake)
+  const unlisten = await watch.listen(RENDITIONS_CHANNEL, wake)
+  const unsubscribe = watch.subscribe({ back: wake })
+  wake()
   const timer = setInterval(wake, pause)
   return {
     async stop() {
       clearInterval(timer)
       stopping.abort()
       await round
-      await subscription.unlisten()
+      unsubscribe()
+      unlisten()
     },
   }
 }

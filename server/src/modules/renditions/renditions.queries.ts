@@ -16,14 +16,14 @@ export async function askForRenditions(sql: Queryable, fileName: string): Promis
 
 /** Has a video prepared anew that could not be, or that nobody was asked to prepare. @returns whether it was either. */
 export async function askAgain(sql: Queryable, fileName: string): Promise<boolean> {
-  const { count } = await sql`
+  const asked = await sql`
     WITH asked AS (
       INSERT INTO renditions AS known (file_name) VALUES (${fileName})
       ON CONFLICT (file_name) DO UPDATE SET state = 'waiting', attempts = 0, reason = NULL
       WHERE known.state = 'failed'
       RETURNING 1)
     SELECT pg_notify(${RENDITIONS_CHANNEL}, '') FROM asked`
-  return count > 0
+  return asked.length > 0
 }
 
 /** A video to prepare. Sizes in pixels, `duration` in seconds. */
@@ -47,12 +47,12 @@ export async function claimTask(
   database: Database,
   { worker, machine, seconds }: { worker: string; machine: string; seconds: number },
 ): Promise<RenditionTask | undefined> {
-  const [, , [task]] = await database.begin((tx) => [
-    tx`SELECT pg_advisory_xact_lock(${LOCK})`,
-    tx`
+  return database.transaction(async (tx) => {
+    await tx`SELECT pg_advisory_xact_lock(${LOCK})`
+    await tx`
       UPDATE renditions SET state = 'failed', reason = coalesce(reason, 'interrompu'), worker = NULL, lease_until = NULL
-      WHERE state = 'working' AND lease_until < now() AND attempts >= ${ATTEMPTS_MAX}`,
-    tx<RenditionTask[]>`
+      WHERE state = 'working' AND lease_until < now() AND attempts >= ${ATTEMPTS_MAX}`
+    const [task] = await tx<RenditionTask[]>`
       UPDATE renditions r SET state = 'working', attempts = r.attempts + 1, worker = ${worker}, machine = ${machine},
         lease_until = now() + make_interval(secs => ${seconds})
       FROM files f
@@ -61,9 +61,9 @@ export async function claimTask(
         WHERE state = 'waiting' OR (state = 'working' AND lease_until < now())
         ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
       AND NOT EXISTS (SELECT FROM renditions WHERE state = 'working' AND machine = ${machine} AND lease_until >= now())
-      RETURNING r.file_name, f.content_type, f.width, f.height, f.duration, r.attempts`,
-  ])
-  return task
+      RETURNING r.file_name, f.content_type, f.width, f.height, f.duration, r.attempts`
+    return task
+  })
 }
 
 /** Says that the worker is still at it. @returns false when the task is no longer its own, or gone. */
@@ -73,10 +73,10 @@ export async function keepTask(
   worker: string,
   seconds: number,
 ): Promise<boolean> {
-  const { count } = await database`
+  const kept = await database`
     UPDATE renditions SET lease_until = now() + make_interval(secs => ${seconds})
-    WHERE file_name = ${fileName} AND worker = ${worker} AND state = 'working'`
-  return count > 0
+    WHERE file_name = ${fileName} AND worker = ${worker} AND state = 'working' RETURNING file_name`
+  return kept.length > 0
 }
 
 /** @returns false when the video is gone, or somebody else's task. */
@@ -86,10 +86,10 @@ export async function finishTask(
   worker: string,
   made: Rendition[],
 ): Promise<boolean> {
-  const { count } = await database`
-    UPDATE renditions SET state = 'ready', reason = NULL, made = ${database.json(made)}, worker = NULL, lease_until = NULL
-    WHERE file_name = ${fileName} AND worker = ${worker}`
-  return count > 0
+  const finished = await database`
+    UPDATE renditions SET state = 'ready', reason = NULL, made = ${JSON.stringify(made)}, worker = NULL, lease_until = NULL
+    WHERE file_name = ${fileName} AND worker = ${worker} RETURNING file_name`
+  return finished.length > 0
 }
 
 /** Puts a task back for another try; after the last one it has failed. */

@@ -1,7 +1,6 @@
-import type { Fragment } from 'postgres'
 import type { Block } from '#contract/blocks.ts'
 import { readableText } from '#contract/reading-time.ts'
-import type { Queryable } from '../../database/connect.ts'
+import { type Fragment, fragment } from '../../database/fragment.ts'
 
 export interface Searchable {
   title: string
@@ -14,7 +13,7 @@ export interface Searchable {
 }
 
 /** What search knows of a piece, for `articles.search`: title before description and tags, before body and author. */
-export const searchDocument = (sql: Queryable, piece: Searchable) => sql`
+export const searchDocument = (piece: Searchable) => fragment`
   kiosque_document(
     ${piece.title}, ${piece.description}, ${piece.tags}::text[], ${piece.blocks.map(readableText).join('\n')},
     ${piece.authorName}, ${piece.publishedAt}

@@ -1,6 +1,5 @@
-import type { Fragment } from 'postgres'
-import type { Database } from '../../database/connect.ts'
-import { nothing } from '../../database/fragment.ts'
+import type { Queryable } from '../../database/connect.ts'
+import { type Fragment, fragment, identifier, list, nothing } from '../../database/fragment.ts'
 import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
 import { recentTimes } from './recent-times.ts'
 
@@ -28,7 +27,10 @@ export interface SearchRequest {
  * looked for row by row. `=` a word of the title, `^` and `+` beginnings of words of the title and of names, `~` a word of
  * the title short of a letter, `@q` and `@w` the quarter of a day and the week in which it was published.
  */
-export function searchArticles(sql: Database, { q, readerId, type, offset, limit }: SearchRequest): Promise<CardRow[]> {
+export function searchArticles(
+  sql: Queryable,
+  { q, readerId, type, offset, limit }: SearchRequest,
+): Promise<CardRow[]> {
   return sql<CardRow[]>`
     WITH word AS (
       SELECT rtrim(lexeme, 'sx') AS singular, (ts_lexize('french_stem', lexeme))[1] AS stem,
@@ -39,13 +41,13 @@ export function searchArticles(sql: Database, { q, readerId, type, offset, limit
     ),
     asked AS MATERIALIZED (
       SELECT
-        ${allOf(sql, sql`quote_literal('=' || stem), quote_literal('^' || beginning)`)} AS in_title,
-        ${allOf(sql, sql`quote_literal(stem), quote_literal('^' || beginning), quote_literal('+' || beginning)`)} AS anywhere,
-        ${allOf(sql, sql`quote_literal('=' || stem), ${nearly(sql)}`)} AS nearly
+        ${allOf(fragment`quote_literal('=' || stem), quote_literal('^' || beginning)`)} AS in_title,
+        ${allOf(fragment`quote_literal(stem), quote_literal('^' || beginning), quote_literal('+' || beginning)`)} AS anywhere,
+        ${allOf(fragment`quote_literal('=' || stem), ${nearly}`)} AS nearly
       FROM word
     ),
     titled AS MATERIALIZED (
-      SELECT id FROM (${newestFirst(sql, 'in_title', type)}) t LIMIT ${CANDIDATES}
+      SELECT id FROM (${newestFirst('in_title', type)}) t LIMIT ${CANDIDATES}
     ),
     candidate AS MATERIALIZED (
       SELECT id, max(tier) AS tier
@@ -53,7 +55,7 @@ export function searchArticles(sql: Database, { q, readerId, type, offset, limit
         SELECT id, 2 AS tier FROM titled
         UNION ALL
         (
-          SELECT t.id, 1 FROM (${newestFirst(sql, 'anywhere', type)}) t
+          SELECT t.id, 1 FROM (${newestFirst('anywhere', type)}) t
           WHERE (SELECT count(*) FROM titled) < ${CANDIDATES} LIMIT ${CANDIDATES}
         )
       ) matches
@@ -64,7 +66,7 @@ export function searchArticles(sql: Database, { q, readerId, type, offset, limit
       UNION ALL
       (
         SELECT DISTINCT n.id, 0 FROM (
-          SELECT t.id FROM (${newestFirst(sql, 'nearly', type)}) t
+          SELECT t.id FROM (${newestFirst('nearly', type)}) t
           WHERE NOT EXISTS (SELECT FROM candidate) LIMIT ${SIMILAR}
         ) n
       )
@@ -80,38 +82,37 @@ export function searchArticles(sql: Database, { q, readerId, type, offset, limit
       FROM found f JOIN articles a ON a.id = f.id
       ORDER BY place LIMIT ${limit + 1} OFFSET ${offset}
     )
-    SELECT ${cardColumns(sql, readerId)}
+    SELECT ${cardColumns(readerId)}
     FROM page JOIN articles a ON a.id = page.id JOIN users u ON u.id = a.author_id
     ORDER BY page.place`
 }
 
 /** The tsquery that asks for one of its `alternatives` of each word; a word without any asks for nothing. */
-const allOf = (sql: Database, alternatives: Fragment) => sql`
+const allOf = (alternatives: Fragment) => fragment`
   string_agg('(' || nullif(array_to_string(ARRAY[${alternatives}], ' | '), '') || ')', ' & ')::tsquery`
 
 /** A word and what is left of it without one of its letters: a letter too many, too few, wrong, or two exchanged. */
-const nearly = (sql: Database) => sql`
+const nearly = fragment`
   CASE WHEN stem IS NOT NULL THEN (
     SELECT string_agg(quote_literal('~' || CASE n WHEN 0 THEN singular ELSE overlay(singular PLACING '' FROM n FOR 1) END), ' | ')
     FROM generate_series(0, CASE WHEN length(singular) >= 4 THEN length(singular) ELSE 0 END) n
   ) END`
 
-const ofType = (sql: Database, type: SearchRequest['type']) =>
-  type === undefined ? nothing : sql`AND a.type = ${type}`
+const ofType = (type: SearchRequest['type']) => (type === undefined ? nothing : fragment`AND a.type = ${type}`)
 
 /** Lazily: times further back are not looked at when the later ones reach a LIMIT around it. */
-function newestFirst(sql: Database, query: 'in_title' | 'anywhere' | 'nearly', type: SearchRequest['type']) {
+function newestFirst(query: 'in_title' | 'anywhere' | 'nearly', type: SearchRequest['type']) {
   const { stages, start } = recentTimes(new Date())
   const recent = stages.map(
-    ({ marks, before }) => sql`
+    ({ marks, before }) => fragment`
       SELECT a.id FROM articles a
-      WHERE a.status = 'published' ${ofType(sql, type)} ${before === null ? nothing : sql`AND a.published_at < ${before}`}
-        AND a.search @@ (SELECT ${sql(query)} && ${marks}::tsquery FROM asked)
+      WHERE a.status = 'published' ${ofType(type)} ${before === null ? nothing : fragment`AND a.published_at < ${before}`}
+        AND a.search @@ (SELECT ${identifier(query)} && ${marks}::tsquery FROM asked)
       UNION ALL`,
   )
-  return sql`
-    ${recent}
+  return fragment`
+    ${list(recent, '')}
     SELECT a.id FROM articles a
-    WHERE a.status = 'published' ${ofType(sql, type)} AND a.published_at < ${start}
-      AND a.search @@ (SELECT ${sql(query)} FROM asked)`
+    WHERE a.status = 'published' ${ofType(type)} AND a.published_at < ${start}
+      AND a.search @@ (SELECT ${identifier(query)} FROM asked)`
 }

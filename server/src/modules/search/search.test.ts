@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ArticleInput } from '#contract/articles.ts'
+import { fragment } from '../../database/fragment.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 
@@ -132,7 +133,7 @@ describe('order', () => {
     for (const hours of ages) {
       const title = await piece({ title: `Le volcan, ${hours}` })
       const { database } = app.context
-      const then = database`now() - make_interval(hours => ${hours})`
+      const then = fragment`now() - make_interval(hours => ${hours})`
       await database`
         UPDATE articles SET published_at = ${then}, search = kiosque_document(title, '', '{}', '', '', ${then})
         WHERE title = ${title}`

@@ -1,7 +1,6 @@
 import { SECTION_MESSAGES as M } from '#contract/messages.ts'
 import { brokenConstraint } from '../../database/availability.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
-import { transaction } from '../../database/transaction.ts'
 import { conflict, invalidField, notFound } from '../../http/errors.ts'
 import {
   deleteSectionArticles,
@@ -59,7 +58,7 @@ async function saving(
   work: (tx: Transaction) => Promise<SavedSection>,
 ): Promise<SavedSection> {
   try {
-    return await transaction(database, async (tx) => {
+    return await database.transaction(async (tx) => {
       await lockSections(tx, ownerId)
       return work(tx)
     })

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Queryable, Transaction } from '../../database/connect.ts'
+import { fragment } from '../../database/fragment.ts'
 import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
 
 export interface SectionRow {
@@ -10,7 +11,7 @@ export interface SectionRow {
 }
 
 /** Columns of a `SectionRow`, of `sections s`. */
-const sectionColumns = (sql: Queryable) => sql`
+const sectionColumns = fragment`
   s.id, s.title, ARRAY(
     SELECT a.id FROM section_articles e JOIN articles a ON a.id = e.article_id
     WHERE e.section_id = s.id AND a.status = 'published' ORDER BY e.position
@@ -19,19 +20,19 @@ const sectionColumns = (sql: Queryable) => sql`
 /** An owner's sections, the oldest first. */
 export function listSections(sql: Queryable, ownerId: string): Promise<SectionRow[]> {
   return sql<SectionRow[]>`
-    SELECT ${sectionColumns(sql)} FROM sections s WHERE s.owner_id = ${ownerId} ORDER BY s.created_at, s.id`
+    SELECT ${sectionColumns} FROM sections s WHERE s.owner_id = ${ownerId} ORDER BY s.created_at, s.id`
 }
 
 export async function findSection(sql: Queryable, ownerId: string, id: string): Promise<SectionRow | undefined> {
   const [row] = await sql<SectionRow[]>`
-    SELECT ${sectionColumns(sql)} FROM sections s WHERE s.id = ${id} AND s.owner_id = ${ownerId}`
+    SELECT ${sectionColumns} FROM sections s WHERE s.id = ${id} AND s.owner_id = ${ownerId}`
   return row
 }
 
 /** The published pieces of an owner's sections (each names its `sectionId`), in the order of each section. */
 export function listSectionCards(sql: Queryable, ownerId: string, readerId: string | null): Promise<CardRow[]> {
   return sql<CardRow[]>`
-    SELECT ${cardColumns(sql, readerId)}
+    SELECT ${cardColumns(readerId)}
     FROM sections s JOIN section_articles p ON p.section_id = s.id
       JOIN articles a ON a.id = p.article_id JOIN users u ON u.id = a.author_id
     WHERE s.owner_id = ${ownerId} AND a.status = 'published'
@@ -66,8 +67,9 @@ export async function insertSectionArticles(
     INSERT INTO section_articles (article_id, section_id, position)
     SELECT a.id, ${section.id}, given.position
     FROM unnest(${[...articleIds]}::uuid[]) WITH ORDINALITY AS given (id, position) JOIN articles a ON a.id = given.id
-    WHERE a.author_id = ${section.ownerId} AND a.status = 'published'`
-  return inserted.count
+    WHERE a.author_id = ${section.ownerId} AND a.status = 'published'
+    RETURNING article_id`
+  return inserted.length
 }
 
 /** Empties a section. @returns the ids of the pieces that were in it. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/connect.ts'
-import { nothing } from '../../database/fragment.ts'
+import { fragment, nothing } from '../../database/fragment.ts'
 import { type CardRow, cardColumns, type FeedRequest } from '../articles/articles.queries.ts'
 
 /**
@@ -11,14 +11,14 @@ export function listFollowedArticles(
   { readerId, cursor, offset, limit }: Pick<FeedRequest, 'cursor' | 'offset' | 'limit'> & { readerId: string },
 ): Promise<CardRow[]> {
   return sql<CardRow[]>`
-    SELECT ${cardColumns(sql, readerId)}
+    SELECT ${cardColumns(readerId)}
     FROM (
       SELECT newest.id
       FROM follows f JOIN users c ON c.id = f.followed_id AND c.is_active AND c.user_type = 'media'
       CROSS JOIN LATERAL (
         SELECT p.id, p.published_at FROM articles p
         WHERE p.author_id = f.followed_id AND p.status = 'published'
-          ${cursor === null ? nothing : sql`AND (p.published_at, p.id) < (${new Date(cursor[0])}, ${cursor[1]})`}
+          ${cursor === null ? nothing : fragment`AND (p.published_at, p.id) < (${new Date(cursor[0])}, ${cursor[1]})`}
         ORDER BY p.published_at DESC, p.id DESC
         LIMIT ${offset + limit + 1}
       ) newest

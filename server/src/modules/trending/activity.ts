@@ -1,12 +1,12 @@
-import type { Queryable } from '../../database/connect.ts'
+import { fragment, identifier } from '../../database/fragment.ts'
 
 /**
  * Adds to the day's activity of pieces, for the chart of views and the trending score: a statement to be put in a WITH that
  * has `gained (article_id, amount, gained_at, since)`, a row a piece. `since` is its publication, or the making of a draft.
  */
-export const noteActivity = (sql: Queryable, kind: 'views' | 'likes' | 'comments') => sql`
-  INSERT INTO article_activity AS y (article_id, day, ${sql(kind)}, published_day)
+export const noteActivity = (kind: 'views' | 'likes' | 'comments') => fragment`
+  INSERT INTO article_activity AS y (article_id, day, ${identifier(kind)}, published_day)
   SELECT g.article_id, (g.gained_at AT TIME ZONE 'UTC')::date, g.amount, extract(epoch FROM g.since) / 86400
   FROM gained g
   ON CONFLICT (article_id, day) DO UPDATE SET
-    ${sql(kind)} = y.${sql(kind)} + excluded.${sql(kind)}, published_day = excluded.published_day`
+    ${identifier(kind)} = y.${identifier(kind)} + excluded.${identifier(kind)}, published_day = excluded.published_day`

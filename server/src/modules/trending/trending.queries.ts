@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts'
-import { nothing } from '../../database/fragment.ts'
+import { fragment, nothing } from '../../database/fragment.ts'
 import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
 
 /** Pieces of each day that can trend. With more than these active on a day, the weakest of that day may go unseen. */
@@ -21,7 +21,7 @@ export interface TrendingRequest {
  */
 export function listTrending(sql: Database, request: TrendingRequest): Promise<CardRow[]> {
   const { readerId, type, days, offset, limit } = request
-  const ofType = type === undefined ? nothing : sql`AND type = ${type}`
+  const ofType = type === undefined ? nothing : fragment`AND type = ${type}`
   return sql<CardRow[]>`
     WITH strongest AS (
       SELECT DISTINCT s.article_id
@@ -52,7 +52,7 @@ export function listTrending(sql: Database, request: TrendingRequest): Promise<C
       )
       ORDER BY score DESC, published_at DESC, id DESC LIMIT ${limit + 1} OFFSET ${offset}
     )
-    SELECT ${cardColumns(sql, readerId)}
+    SELECT ${cardColumns(readerId)}
     FROM page JOIN articles a ON a.id = page.id JOIN users u ON u.id = a.author_id
     ORDER BY page.score DESC, page.published_at DESC, page.id DESC`
 }

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../../database/connect.ts'
+import { fragment } from '../../database/fragment.ts'
 
 /** A row of `recording_uploads`. */
 export interface RecordingUploadRow {
@@ -70,16 +71,16 @@ export async function knownUploads(sql: Queryable, ids: readonly string[]): Prom
 export async function takeTurn(database: Database, id: string, writer: string, seconds: number): Promise<boolean> {
   const [row] = await database<{ isMine: boolean }[]>`
     UPDATE recording_uploads SET
-      writer = CASE WHEN ${isFree(database)} THEN ${writer}::uuid ELSE writer END,
-      writer_until = CASE WHEN ${isFree(database)} THEN now() + make_interval(secs => ${seconds}) ELSE writer_until END,
-      is_writer_awaited = NOT ${isFree(database)},
+      writer = CASE WHEN ${isFree} THEN ${writer}::uuid ELSE writer END,
+      writer_until = CASE WHEN ${isFree} THEN now() + make_interval(secs => ${seconds}) ELSE writer_until END,
+      is_writer_awaited = NOT ${isFree},
       touched_at = now()
     WHERE id = ${id}
     RETURNING writer = ${writer}::uuid AS is_mine`
   return row?.isMine ?? true
 }
 
-const isFree = (sql: Queryable) => sql`(writer IS NULL OR writer_until < now())`
+const isFree = fragment`(writer IS NULL OR writer_until < now())`
 
 /** Keeps the turn for so many seconds more. @returns 'awaited' when another request waits for it, 'lost' when it has it. */
 export async function keepTurn(

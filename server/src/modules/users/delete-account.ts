@@ -1,7 +1,6 @@
 import { USER_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Tag } from '../../database/changes.ts'
-import { transaction } from '../../database/transaction.ts'
 import { notFound } from '../../http/errors.ts'
 import { removeUnusedFiles } from '../../media/sweep-files.ts'
 import {
@@ -20,7 +19,7 @@ import { keepOneAdmin } from './keep-one-admin.ts'
  * @throws 404; 409 for the last administrator.
  */
 export async function deleteAccount(context: Context, userId: string): Promise<void> {
-  const { fileNames, tags } = await transaction(context.database, async (tx) => {
+  const { fileNames, tags } = await context.database.transaction(async (tx) => {
     await keepOneAdmin(tx, userId)
     await lockTraces(tx, userId)
     const traces = await findTraces(tx, userId)

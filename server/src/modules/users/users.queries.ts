@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../database/connect.ts'
+import { fragment } from '../../database/fragment.ts'
 
 /** What anybody may know of an account. */
 export interface PublicUserRow {
@@ -29,14 +30,14 @@ export interface FollowedRow {
 }
 
 /** Columns of a `PublicUserRow`, of `users u`. */
-const publicColumns = (sql: Queryable) => sql`
+const publicColumns = fragment`
   u.id, u.username, u.avatar, u.banner_url, u.bio, u.user_type, u.created_at, u.subscriber_count, u.articles_count`
 
 /** Columns of an `AccountRow`, of `users u`. */
-const accountColumns = (sql: Queryable) => sql`${publicColumns(sql)}, u.email, u.role, u.is_active`
+const accountColumns = fragment`${publicColumns}, u.email, u.role, u.is_active`
 
 export async function findAccount(sql: Queryable, id: string): Promise<AccountRow | undefined> {
-  const [row] = await sql<AccountRow[]>`SELECT ${accountColumns(sql)} FROM users u WHERE u.id = ${id}`
+  const [row] = await sql<AccountRow[]>`SELECT ${accountColumns} FROM users u WHERE u.id = ${id}`
   return row
 }
 
@@ -51,14 +52,14 @@ export function listFollowed(sql: Queryable, followerId: string): Promise<Follow
 
 export async function findActiveUser(sql: Queryable, id: string): Promise<PublicUserRow | undefined> {
   const [row] = await sql<PublicUserRow[]>`
-    SELECT ${publicColumns(sql)} FROM users u WHERE u.id = ${id} AND u.is_active`
+    SELECT ${publicColumns} FROM users u WHERE u.id = ${id} AND u.is_active`
   return row
 }
 
 /** Without regard to case. */
 export async function findActiveUserByName(sql: Queryable, username: string): Promise<PublicUserRow | undefined> {
   const [row] = await sql<PublicUserRow[]>`
-    SELECT ${publicColumns(sql)} FROM users u WHERE lower(u.username) = lower(${username}) AND u.is_active`
+    SELECT ${publicColumns} FROM users u WHERE lower(u.username) = lower(${username}) AND u.is_active`
   return row
 }
 
@@ -77,7 +78,7 @@ const CANDIDATES = 200
 export function searchUsers(sql: Queryable, q: string, { offset, limit }: Place): Promise<PublicUserRow[]> {
   const prefix = `${q.replaceAll(/[\\%_]/g, '\\$&')}%`
   // Folded once a query, not once a row. Usernames are ASCII: to fold one is to lower it.
-  const asked = sql`(SELECT kiosque_fold(${q}))`
+  const asked = fragment`(SELECT kiosque_fold(${q}))`
   return sql<PublicUserRow[]>`
     WITH likely AS (
       SELECT id FROM users WHERE is_active AND lower(username) = ${asked}
@@ -87,7 +88,7 @@ export function searchUsers(sql: Queryable, q: string, { offset, limit }: Place)
       )
       UNION (SELECT id FROM users WHERE is_active AND ${asked} <% kiosque_fold(username) LIMIT ${CANDIDATES})
     )
-    SELECT ${publicColumns(sql)} FROM likely JOIN users u USING (id)
+    SELECT ${publicColumns} FROM likely JOIN users u USING (id)
     ORDER BY lower(u.username) = ${asked} DESC, starts_with(lower(u.username), ${asked}) DESC,
       word_similarity(${asked}, lower(u.username)) DESC, u.subscriber_count DESC, u.username
     LIMIT ${limit + 1} OFFSET ${offset}`
@@ -96,7 +97,7 @@ export function searchUsers(sql: Queryable, q: string, { offset, limit }: Place)
 /** Every account, the newest first, one more than `limit`. */
 export function listAccounts(sql: Queryable, { offset, limit }: Place): Promise<AccountRow[]> {
   return sql<AccountRow[]>`
-    SELECT ${accountColumns(sql)} FROM users u
+    SELECT ${accountColumns} FROM users u
     ORDER BY u.created_at DESC, u.id DESC LIMIT ${limit + 1} OFFSET ${offset}`
 }
 
@@ -111,16 +112,16 @@ export async function updateUser(sql: Queryable, id: string, changes: UserChange
   const { avatar, bannerUrl, bio } = changes
   const [row] = await sql<AccountRow[]>`
     UPDATE users u SET
-      avatar = ${avatar === undefined ? sql`u.avatar` : avatar},
-      banner_url = ${bannerUrl === undefined ? sql`u.banner_url` : bannerUrl},
-      bio = ${bio === undefined ? sql`u.bio` : bio}
-    WHERE u.id = ${id} RETURNING ${accountColumns(sql)}`
+      avatar = ${avatar === undefined ? fragment`u.avatar` : avatar},
+      banner_url = ${bannerUrl === undefined ? fragment`u.banner_url` : bannerUrl},
+      bio = ${bio === undefined ? fragment`u.bio` : bio}
+    WHERE u.id = ${id} RETURNING ${accountColumns}`
   return row
 }
 
 export async function updateActive(sql: Queryable, id: string, isActive: boolean): Promise<AccountRow | undefined> {
   const [row] = await sql<AccountRow[]>`
-    UPDATE users u SET is_active = ${isActive} WHERE u.id = ${id} RETURNING ${accountColumns(sql)}`
+    UPDATE users u SET is_active = ${isActive} WHERE u.id = ${id} RETURNING ${accountColumns}`
   return row
 }
 
@@ -130,7 +131,7 @@ export async function updateRole(
   role: AccountRow['role'],
 ): Promise<AccountRow | undefined> {
   const [row] = await sql<AccountRow[]>`
-    UPDATE users u SET role = ${role} WHERE u.id = ${id} RETURNING ${accountColumns(sql)}`
+    UPDATE users u SET role = ${role} WHERE u.id = ${id} RETURNING ${accountColumns}`
   return row
 }
 

@@ -1,6 +1,5 @@
 import { USER_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
-import { transaction } from '../../database/transaction.ts'
 import type { Serve } from '../../http/endpoint.ts'
 import { forbidden, notFound } from '../../http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../http/pagination.ts'
@@ -78,7 +77,7 @@ export function userRoutes(serve: Serve, context: Context): void {
   })
 
   serve('PATCH /users/{id}/activate', async ({ params, body: { isActive } }) => {
-    const account = await transaction(database, async (tx) => {
+    const account = await database.transaction(async (tx) => {
       if (!isActive) await keepOneAdmin(tx, params.id)
       const updated = await updateActive(tx, params.id, isActive)
       if (!isActive) await deleteSessions(tx, params.id)
@@ -90,7 +89,7 @@ export function userRoutes(serve: Serve, context: Context): void {
   })
 
   serve('PATCH /users/{id}/role', async ({ params, body: { role } }) => {
-    const account = await transaction(database, async (tx) => {
+    const account = await database.transaction(async (tx) => {
       if (role !== 'admin') await keepOneAdmin(tx, params.id)
       return updateRole(tx, params.id, role)
     })

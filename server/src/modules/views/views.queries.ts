@@ -48,7 +48,7 @@ export function countViews(sql: Database, views: readonly View[]): Promise<Viewe
       SELECT p.id AS article_id, count(*)::int AS amount, now() AS gained_at, p.since
       FROM fresh f JOIN piece p ON p.id = f.article_id GROUP BY p.id, p.since
     ),
-    noted AS (${noteActivity(sql, 'views')}),
+    noted AS (${noteActivity('views')}),
     counted AS (
       UPDATE articles a SET views_count = a.views_count + g.amount FROM gained g WHERE a.id = g.article_id
       RETURNING a.id, a.views_count

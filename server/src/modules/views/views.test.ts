@@ -66,7 +66,7 @@ test('what was seen half an hour ago is forgotten, what was seen since is not', 
   await database`UPDATE article_views SET viewed_at = now() - interval '30 minutes' WHERE article_id = ${pieces[0].id}`
   await sweepViews(database)
   const kept =
-    await database`SELECT article_id FROM article_views WHERE article_id IN ${database(pieces.map((each) => each.id))}`
+    await database`SELECT article_id FROM article_views WHERE article_id = ANY(${pieces.map((each) => each.id)})`
   expect(kept.map((row) => row.articleId)).toEqual([pieces[1].id])
 })
 

@@ -1,0 +1,102 @@
+import pg, { type PoolClient } from 'pg'
+import { endsSession } from './availability.ts'
+import { DatabaseAway } from './database-away.ts'
+
+export interface PoolOptions {
+  /** Sessions kept at most. */
+  max?: number
+  /** Milliseconds to wait for a session: a new one, or one that others use. */
+  patience?: number
+  /** Milliseconds that a statement may take; 0: as long as it wants. */
+  limit?: number
+  /** What `pg_stat_activity` shows of it. */
+  name?: string
+  /** Hears what the server remarks; nobody does by default. */
+  onNotice?: (message: string) => void
+}
+
+/** Sessions with one server. */
+export interface Pool {
+  /** @throws DatabaseAway when none can be had in time. */
+  borrow(): Promise<Lease>
+  /** Ends all sessions, letting what runs finish for two seconds. */
+  end(): Promise<void>
+  /** Ends all sessions now: whoever waits for an answer hears that the connection was lost. */
+  abandon(): void
+}
+
+/** A session for one borrower. */
+export interface Lease {
+  client: PoolClient
+  /** To be called once. A session that ended or got stuck (`isLost`) is not lent again. */
+  giveBack(isLost: boolean): void
+}
+
+const END_MS = 2_000
+/** Our own limit comes after that of the server, which says more. */
+const GRACE_MS = 1_000
+const IDLE_IN_TRANSACTION_MS = 30_000
+
+// Days and times are meant and told in UTC, whatever the time zone of this process.
+pg.defaults.parseInputDatesAsUTC = true
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.DATE, (day) => new Date(day))
+
+/** @param url of one server: `postgres://…`; through a socket, `postgres://user:password@%2Ffolder:5432/database`. */
+export function createPool(
+  url: string,
+  { max = 10, patience = 5_000, limit = 0, name = 'kiosque', onNotice }: PoolOptions = {},
+): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: patience,
+    // A session costs more to open than to keep.
+    idleTimeoutMillis: 0,
+    application_name: name,
+    keepAlive: true,
+    types,
+    ...(limit > 0 && {
+      statement_timeout: limit,
+      query_timeout: limit + GRACE_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    }),
+  })
+  const lent = new Set<PoolClient>()
+  // Whoever uses a session hears of its end by the statement that fails; of an idle one nobody needs to hear.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    if (onNotice) client.on('notice', ({ message }) => onNotice(message ?? ''))
+  })
+
+  function endLent(): void {
+    for (const client of lent) void client.end()
+  }
+
+  return {
+    async borrow() {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw endsSession(error) ? new DatabaseAway(error) : error
+      })
+      lent.add(client)
+      return {
+        client,
+        giveBack(isLost) {
+          lent.delete(client)
+          client.release(isLost)
+        },
+      }
+    },
+    async end() {
+      const ending = pool.end()
+      const late = setTimeout(endLent, END_MS)
+      await ending
+      clearTimeout(late)
+    },
+    abandon() {
+      void pool.end()
+      endLent()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+/** Which of several servers may be used, as libpq names them: https://www.postgresql.org/docs/current/libpq-connect.html */
+export const TARGETS = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const
+export type Target = (typeof TARGETS)[number]
+
+export interface ServerAddresses {
+  /** One of each server, in the order in which they are to be tried. */
+  urls: [string, ...string[]]
+  target: Target
+}
+
+/**
+ * Reads `postgres://user:password@a:5432,b:5432/name?target_session_attrs=read-write`: one server, or several of which those
+ * that do not fit are passed over.
+ * @throws Error for what is no such address; its message does not repeat it, it may hold a password.
+ */
+export function readAddresses(address: string): ServerAddresses {
+  const [, before, hosts, after] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(address) ?? []
+  if (before === undefined || hosts === undefined) throw new Error('no address of a PostgreSQL')
+  const urls = hosts.split(',').map((host) => new URL(`${before}${host}${after}`))
+  const target = targetOf(urls[0])
+  const [first, ...others] = urls.map(withoutTarget)
+  if (first === undefined) throw new Error('no address of a PostgreSQL')
+  return { urls: [first, ...others], target }
+}
+
+function targetOf(url: URL | undefined): Target {
+  const wanted = url?.searchParams.get('target_session_attrs') ?? 'any'
+  const target = TARGETS.find((each) => each === wanted)
+  if (target === undefined) throw new Error('an unknown target_session_attrs')
+  return target
+}
+
+/** The driver knows no such parameter. */
+function withoutTarget(url: URL): string {
+  url.searchParams.delete('target_session_attrs')
+  return url.href
+}
+
+/** What a server says of itself. */
+export interface ServerState {
+  isStandby: boolean
+  isReadOnly: boolean
+}
+
+export function fits({ isStandby, isReadOnly }: ServerState, target: Target): boolean {
+  switch (target) {
+    case 'any':
+    case 'prefer-standby':
+      return true
+    case 'read-write':
+      return !isReadOnly
+    case 'read-only':
+      return isReadOnly
+    case 'primary':
+      return !isStandby
+    case 'standby':
+      return isStandby
+  }
+}

@@ -1,0 +1,141 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { DatabaseAway } from './database-away.ts'
+import { askState, findServer } from './find-server.ts'
+import { fits, readAddresses } from './server-addresses.ts'
+
+/** Between two questions to the server; how long it may take to answer one; between two attempts to reach it. */
+const PAUSE_MS = 150
+const LIMIT_MS = 750
+const RETRY_MS = 200
+
+export interface WatchListener {
+  /** The server is gone, or says nothing. */
+  lost?(reason: DatabaseAway): void
+  /** It is there again, perhaps another one: what was said meanwhile was missed. */
+  back?(url: string): void
+}
+
+/**
+ * Knows at any moment whether a server is there, by a session of its own that asks it six times a second: whoever needs
+ * it hears at once that it is away, instead of waiting for it. Goes on to the next address when it is gone.
+ */
+export interface ServerWatch {
+  /** The server that is there, or was last. @throws DatabaseAway while there is none. */
+  url(): string
+  /** @returns ends it. */
+  subscribe(listener: WatchListener): () => void
+  /**
+   * Hears what is told to a channel (NOTIFY), now and after each return of the server.
+   * @param channel a plain name. @returns stops hearing.
+   */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => void>
+  close(): Promise<void>
+}
+
+/**
+ * @param address of one server or several (`readAddresses`).
+ * @param name what `pg_stat_activity` shows of the session.
+ * @param isNeeded false: it may be away at first.
+ * @throws the server's own error when it is needed and cannot be reached.
+ */
+export async function watchServer(address: string, name: string, { isNeeded = true } = {}): Promise<ServerWatch> {
+  const addresses = readAddresses(address)
+  const subscribers = new Set<WatchListener>()
+  const channels = new Map<string, Set<(payload: string) => void>>()
+  const closing = new AbortController()
+  let session: pg.Client | undefined
+  let url = addresses.urls[0]
+  let away: DatabaseAway | undefined = new DatabaseAway('not reached yet')
+
+  async function reach(): Promise<pg.Client> {
+    const found = await findServer(addresses, name)
+    session = found.session
+    url = found.url
+    session.on('notification', ({ channel, payload = '' }) => {
+      for (const heard of channels.get(channel) ?? []) heard(payload)
+    })
+    await Promise.all(Array.from(channels.keys(), hear))
+    away = undefined
+    for (const subscriber of subscribers) subscriber.back?.(url)
+    return session
+  }
+
+  const hear = (channel: string) => session?.query(`LISTEN "${channel}"`)
+
+  function lose(reason: unknown): void {
+    void session?.end()
+    session = undefined
+    away = new DatabaseAway(reason)
+    for (const subscriber of subscribers) subscriber.lost?.(away)
+  }
+
+  async function watch(): Promise<void> {
+    while (!closing.signal.aborted) {
+      const reached = session ?? (await reach().catch(() => undefined))
+      if (reached === undefined) await pause(RETRY_MS)
+      else lose(await lossOf(reached))
+    }
+  }
+
+  /** Fulfilled with the reason why a server is taken for lost. */
+  async function lossOf(watched: pg.Client): Promise<unknown> {
+    while (!closing.signal.aborted) {
+      try {
+        if (!fits(await inTime(askState(watched)), addresses.target)) return `no ${addresses.target} server any more`
+      } catch (error) {
+        return error
+      }
+      await pause(PAUSE_MS)
+    }
+    return 'closed'
+  }
+
+  const pause = (milliseconds: number) =>
+    sleep(milliseconds, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+
+  await reach().catch((error: unknown) => {
+    if (isNeeded) throw error
+  })
+  const watching = watch()
+
+  return {
+    url() {
+      if (away !== undefined) throw away
+      return url
+    },
+    subscribe(listener) {
+      subscribers.add(listener)
+      return () => subscribers.delete(listener)
+    },
+    async listen(channel, heard) {
+      const known = channels.get(channel)
+      if (known === undefined) {
+        channels.set(channel, new Set([heard]))
+        await hear(channel)
+      } else known.add(heard)
+      return () => channels.get(channel)?.delete(heard)
+    },
+    async close() {
+      subscribers.clear()
+      closing.abort()
+      await watching
+    },
+  }
+}
+
+/** @throws Error when the answer takes too long. One that lies ready while this process was busy is in time. */
+async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  const over = new AbortController()
+  try {
+    return await Promise.race([asked, tooLate(over.signal)])
+  } finally {
+    over.abort()
+  }
+}
+
+async function tooLate(signal: AbortSignal): Promise<never> {
+  await sleep(LIMIT_MS, undefined, { signal, ref: false })
+  await nextTurn()
+  throw new Error(`no answer within ${LIMIT_MS} ms`)
+}
