@@ -78,8 +78,12 @@ export async function watchServer(address: string, name: string, { isNeeded = tr
     }
   }
 
-  /** Fulfilled with the reason why a server is taken for lost. */
-  async function lossOf(watched: pg.Client): Promise<unknown> {
+  /** Fulfilled with the reason why a server is taken for lost: its session ended, or says what it must not, or nothing. */
+  function lossOf(watched: pg.Client): Promise<unknown> {
+    return Promise.race([new Promise((ended) => watched.once('error', ended)), wrongAnswerOf(watched)])
+  }
+
+  async function wrongAnswerOf(watched: pg.Client): Promise<unknown> {
     while (!closing.signal.aborted) {
       try {
         if (!fits(await inTime(askState(watched)), addresses.target)) return `no ${addresses.target} server any more`

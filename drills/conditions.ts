@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+const LIMIT_MS = 60_000
+
+/** Waits until something is so. @throws Error after a minute. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + LIMIT_MS
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error('waited for a minute in vain')
+    await sleep(10)
+  }
+}
+
+/** Whether a PostgreSQL takes connections. */
+export async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+  client.on('error', () => undefined)
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  )
+}

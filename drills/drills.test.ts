@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { connectAll } from '../server/src/database/connect-all.ts'
+import { endSessions } from './end-sessions.ts'
+import { failOver } from './fail-over.ts'
+import { killPostgres } from './kill-postgres.ts'
+import { createPostgres } from './own-postgres.ts'
+import { silence } from './silence.ts'
+
+const UNHARMED = { ends: 0, hung: 0, lost: 0 }
+
+// A standby is a copy of files that belong to PostgreSQL's account, and freezing needs the signals of POSIX.
+const posixTest = test.skipIf(process.platform === 'win32')
+
+test('the site outlives the death of its PostgreSQL while people write, and loses nothing that it answered', async () => {
+  const report = await killPostgres(3)
+  expect(report).toMatchObject(UNHARMED)
+  expect(report.slowestReturn).toBeLessThan(3_000)
+})
+
+test('the site outlives the end of sessions within transactions', async () => {
+  expect(await endSessions(5)).toMatchObject(UNHARMED)
+})
+
+posixTest(
+  'while the database is stopped or frozen kept pages are sent, and everything else says when to come back',
+  async () => {
+    expect(await silence(1, 3)).toMatchObject(UNHARMED)
+  },
+)
+
+posixTest('the site finds the promoted standby by itself, and loses nothing that it answered', async () => {
+  const report = await failOver(2)
+  expect(report).toMatchObject(UNHARMED)
+  expect(report.slowestReturn).toBeLessThan(5_000)
+})
+
+posixTest('the primary answers for a replica that is stopped, and after a second for one that is frozen', async () => {
+  const [primary, replica] = await Promise.all([createPostgres(), createPostgres()])
+  const databases = await connectAll(primary.url, replica.url)
+  try {
+    const answering = async () => {
+      const begun = performance.now()
+      const [row] = await databases.replica<{ port: number }[]>`SELECT current_setting('port')::int AS port`
+      return { port: row?.port, isSoon: performance.now() - begun < 1_500 }
+    }
+    const expectReplica = () => expect.poll(answering, { interval: 50 }).toEqual({ port: replica.port, isSoon: true })
+    await expectReplica()
+    replica.freeze()
+    expect(await answering()).toEqual({ port: primary.port, isSoon: true })
+    expect(await databases.ping()).toEqual({ database: true, reads: true, replica: false })
+    replica.thaw()
+    await expectReplica()
+    await replica.stop()
+    expect(await answering()).toEqual({ port: primary.port, isSoon: true })
+  } finally {
+    await databases.end()
+    await Promise.all([primary.remove(), replica.remove()])
+  }
+})
