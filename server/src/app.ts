@@ -13,6 +13,7 @@ import type { ReadyAnswers } from './http/ready-answers.ts'
 import { nextRequestId } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
+import { appLog } from './log.ts'
 import { sweepHourly } from './maintenance.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
@@ -60,7 +61,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { config, storage, watch } = context
   const app = fastify({
-    logger: { level: config.logLevel },
+    loggerInstance: appLog(config.logLevel),
     logController: new RequestLog(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     serverFactory: readyAnswers.serverFactory,
