@@ -1,11 +1,14 @@
 // Runs before every npm command, on whatever Node there is (20.19 or newer) and before anything is installed: it may use
 // nothing but Node itself. Installs what the lock file names when node_modules differs, and with --build makes dist/
 // again when its sources changed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { tell } from './story.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const BUILD_SOURCES = ['web', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json']
@@ -20,8 +23,7 @@ if (!isInstalled()) {
 if (process.argv.includes('--build')) {
   const sources = hashOf(BUILD_SOURCES)
   if (!existsSync(BUILD_STAMP) || readFileSync(BUILD_STAMP, 'utf8') !== sources) {
-    console.log('Construction des pages…')
-    npm('run', '--silent', 'build')
+    await tell('Construction des pages', 'Pages construites', build)
     mkdirSync(dirname(BUILD_STAMP), { recursive: true })
     writeFileSync(BUILD_STAMP, sources)
   }
@@ -48,10 +50,25 @@ function isInstalled() {
 
 /** Runs the npm that runs us, or the one in PATH; ends with its exit code when it fails. */
 function npm(...parameters) {
+  const { command, before, shell } = findNpm()
+  const { status } = spawnSync(command, [...before, ...parameters], { cwd: ROOT, stdio: 'inherit', shell })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** What it writes is shown only when it fails: it names hundreds of files. */
+async function build() {
+  const { command, before, shell } = findNpm()
+  const child = spawn(command, [...before, 'run', '--silent', 'build'], { cwd: ROOT, shell })
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  if (code === 0) return
+  process.stderr.write(`\n${output}${errors}`)
+  process.exit(code ?? 1)
+}
+
+function findNpm() {
   const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env
   const [command, ...before] = cli ? [node, cli] : ['npm']
-  const { status } = spawnSync(command, [...before, ...parameters], { cwd: ROOT, stdio: 'inherit', shell: !cli })
-  if (status !== 0) process.exit(status ?? 1)
+  return { command, before, shell: !cli }
 }
 
 function hashOf(paths) {
