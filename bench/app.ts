@@ -8,15 +8,12 @@ import manifest from '../package.json' with { type: 'json' }
 import { PROBED, readUsage, type Usage } from './usage.ts'
 
 const MAIN = join(import.meta.dirname, '../server/src/main.mjs')
-/** What `npm start` tells Node of its heap, and the C library of its own. */
-const HEAP_FLAGS = [...new Set(manifest.scripts.start.match(/--(?!with-parent)[\w=-]+/g))]
-const ALLOCATOR = Object.fromEntries(
-  Array.from(manifest.scripts.start.matchAll(/\b([A-Z_]+)=(\d+)/g), ([, name = '', value]) => [name, value]),
-)
+/** What `npm start` tells Node of the primary. */
+const NODE_OPTIONS = manifest.scripts.start.match(/--(?!with-parent)[\w=-]+/g) ?? []
 /** A cold start with demo content on a busy machine. */
 const LONGEST_START_MS = 180_000
 
-/** The app in a process of its own, as `npm start` runs it. */
+/** The app in processes of its own, as `npm start` runs it. */
 export interface App {
   origin: string
   /** From its beginning to its first answer. */
@@ -32,10 +29,10 @@ export async function startApp(dataDir: string, settings: Record<string, string>
   const log = openSync(join(dataDir, 'bench.log'), 'a')
   const begin = performance.now()
   const child = fork(MAIN, {
-    execArgv: [...HEAP_FLAGS, ...PROBED],
+    execArgv: NODE_OPTIONS,
     env: {
       ...process.env,
-      ...ALLOCATOR,
+      ...PROBED,
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: origin,

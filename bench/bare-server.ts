@@ -20,7 +20,10 @@ export async function startBareServer(
 ): Promise<BareServer> {
   const answers: BareAnswers = {}
   for (const path of paths) answers[path] = await readAnswer(origin + path, headers)
-  const child = fork(join(import.meta.dirname, 'bare-answers.ts'), { execArgv: PROBED })
+  const child = fork(join(import.meta.dirname, 'bare-answers.ts'), {
+    execArgv: [],
+    env: { ...process.env, ...PROBED },
+  })
   child.send(answers)
   const [{ address }] = await once(child, 'message')
   return {

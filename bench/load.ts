@@ -20,7 +20,7 @@ export interface Load {
 export interface LoadResult {
   /** Requests a second. */
   rate: number
-  /** Processor time of the server's process for a request. */
+  /** Processor time of the server's processes for a request. */
   cpuMs: number
 }
 

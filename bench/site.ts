@@ -45,7 +45,12 @@ export function measureSite(): Promise<Figure[]> {
 
 async function memoryOf(kind: string, app: App): Promise<Figure> {
   const { residentMb } = await app.usage()
-  return { name: `resident memory after all that, ${kind}`, value: residentMb, unit: 'MB', target: { max: 200 } }
+  return {
+    name: `resident memory of primary and worker after all that, ${kind}`,
+    value: residentMb,
+    unit: 'MB',
+    target: { max: 200 },
+  }
 }
 
 function databaseUrl(folder: string): string {

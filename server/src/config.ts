@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseEnv } from 'node:util'
+import { loadEnvFile } from 'node:process'
 import type { z } from 'zod'
 import { Environment } from './environment.ts'
 import { StartError } from './start-error.ts'
@@ -43,11 +42,13 @@ export type S3Config = Readonly<{
 }>
 
 /**
- * Reads the settings from the environment and from `.env` in the current folder; the environment wins.
+ * Reads the settings from the environment and from `.env` in the current folder; the environment wins. What `.env` says is
+ * in the environment afterwards: processes begun by this one have the same settings, also when the file changes meanwhile.
  * @throws StartError naming the first wrong setting; its value is not repeated, it may be a secret.
  */
 export function loadConfig(): Config {
-  return parseConfig({ ...readDotEnv(resolve('.env')), ...process.env })
+  loadDotEnv(resolve('.env'))
+  return parseConfig(process.env)
 }
 
 /**
@@ -97,11 +98,11 @@ function s3Config(bucket: string, env: z.output<typeof Environment>): S3Config {
   })
 }
 
-function readDotEnv(file: string): Record<string, string | undefined> {
+function loadDotEnv(file: string): void {
   try {
-    return parseEnv(readFileSync(file, 'utf8'))
+    loadEnvFile(file)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return
     throw new StartError(`Le fichier ${file} ne peut pas être lu : ${String(error)}`)
   }
 }

@@ -1,43 +1,57 @@
-/** `decisions §8`: at most 10 s from the signal to the end. */
-const LIMIT_MS = 9_500
+import { log } from './log.ts'
+
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const
+/** A terminal and npm tell every process of the site the same thing, npm's own child twice. */
+const SAME_SIGNAL_MS = 1_000
 const PARENT_CHECK_MS = 200
 
-export type ShutdownOptions = {
-  /** Also end when the process that started this one is gone: an npm that was killed must not leave its site running. */
-  withParent: boolean
+/**
+ * Ends this process once, whoever asks and however often: after `close`, or without it when that takes longer than
+ * `limitMs`.
+ * @returns ends it; the exit code is the one first asked for, 1 when `close` fails.
+ */
+export function endAfter(close: () => Promise<void>, limitMs: number): (exitCode: number) => void {
+  let isEnding = false
+
+  async function end(exitCode: number): Promise<void> {
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => process.exit(exitCode), limitMs).unref()
+    try {
+      await close()
+    } catch (err) {
+      log.error({ err }, 'La fermeture a échoué.')
+      process.exit(1)
+    }
+    process.exit(exitCode)
+  }
+
+  return (exitCode) => void end(exitCode)
 }
 
 /**
- * Ends the process with code 0 on SIGTERM or SIGINT, after `close`, or without it when that takes too long; what is
- * left of the embedded PostgreSQL then ends by its watchdog. A second signal ends the process at once.
+ * Hears SIGTERM and SIGINT. One that comes within a second of the first is the same one, told twice.
+ * @param onAgain hears a later one: somebody does not want to wait.
  */
-export function closeOnSignal(close: () => Promise<void>, { withParent }: ShutdownOptions): void {
-  let closing = false
+export function onEndSignal(onFirst: () => void, onAgain: () => void = () => undefined): void {
+  let first: number | undefined
 
-  async function end(): Promise<void> {
-    if (closing) process.exit(1)
-    closing = true
-    setTimeout(() => process.exit(0), LIMIT_MS).unref()
-    try {
-      await close()
-      process.exit(0)
-    } catch (error) {
-      console.error(error)
-      process.exit(1)
-    }
+  function hear(): void {
+    first ??= performance.now()
+    if (performance.now() - first < SAME_SIGNAL_MS) onFirst()
+    else onAgain()
   }
 
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
-  if (withParent) onParentGone(end)
+  for (const signal of SIGNALS) process.on(signal, hear)
 }
 
-function onParentGone(end: () => void): void {
+/** Hears that the process which started this one is gone: an npm that was killed must not leave its site running. */
+export function onParentGone(hear: () => void): void {
   const parent = process.ppid
   const check = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(check)
-    end()
+    hear()
   }, PARENT_CHECK_MS)
   check.unref()
 }

@@ -1,13 +1,14 @@
-import cluster from 'node:cluster'
 import type { Config } from './config.ts'
-import { migrateDatabase } from './database/migrate.ts'
-import { startDatabase } from './database/start-database.ts'
+import { developmentSite } from './development-site.ts'
 import { checkAddressIsFree } from './listen-address.ts'
-import { prepareDemo } from './prepare-demo.ts'
-import { serve } from './serve.ts'
-import { closeOnSignal } from './shutdown.ts'
+import { log } from './log.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { endAfter, onEndSignal, onParentGone } from './shutdown.ts'
 import { welcome } from './welcome.ts'
-import { runWorkers } from './workers.ts'
+import { startWorkers } from './workers.ts'
+
+/** `decisions §8`: at most 10 s from the signal to the end. What is left of PostgreSQL then ends by its watchdog. */
+const LIMIT_MS = 9_500
 
 export type StartOptions = {
   /** With Vite's development server behind the pages; always in one process. */
@@ -17,39 +18,42 @@ export type StartOptions = {
 }
 
 /**
- * Starts the site and leaves it running until a signal.
+ * Starts the site and leaves it running until a signal. This process, the primary, keeps PostgreSQL and the workers
+ * running; it loads nothing of what serves, so that there is little in it to fail and to hold memory.
  * @throws StartError for what the operator can mend.
  */
 export async function startServer(
   config: Config,
   { development = false, withParent = false }: StartOptions = {},
 ): Promise<void> {
-  if (cluster.isWorker) return startWorker(config)
+  log.level = config.logLevel
+  // Until the site is open there is nothing to finish.
+  let close = async () => {}
+  const end = endAfter(() => close(), LIMIT_MS)
+  onEndSignal(
+    () => end(0),
+    () => process.exit(1),
+  )
+  if (withParent) onParentGone(() => end(0))
+
   await checkAddressIsFree(config)
-  const { url, stop } = await startDatabase(config)
+  const site = development ? developmentSite(config) : startWorkers(config.workers)
+  const { url, demoAccounts, stop } = await prepareDatabase(config)
   try {
-    await migrateDatabase(url)
-    const demoAccounts = config.demo ? await prepareDemo(config, url) : []
-    const close =
-      config.workers > 1 && !development
-        ? await runWorkers(config.workers, { DATABASE_URL: url })
-        : await serve(config, url, development)
-    closeOnSignal(
-      async () => {
-        await close()
-        await stop()
-      },
-      { withParent },
-    )
-    console.log(welcome(config, demoAccounts))
+    await site.open(url)
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-/** One of several processes: the first one has prepared the database and handed over its address. */
-async function startWorker(config: Config): Promise<void> {
-  if (config.databaseUrl === undefined) throw new Error('a worker needs the address of the database')
-  closeOnSignal(await serve(config, config.databaseUrl, false), { withParent: false })
+  close = async () => {
+    log.info('Le site finit ce qui court, puis s’arrête.')
+    await site.close()
+    await stop()
+  }
+  process.on('uncaughtException', (err, origin) => {
+    log.fatal({ err, origin }, 'Une erreur que rien n’attendait.')
+    // Nobody would take the primary's place, and what it holds is little: the site goes on.
+    if (development) end(1)
+  })
+  console.log(welcome(config, demoAccounts))
 }

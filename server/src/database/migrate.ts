@@ -38,7 +38,8 @@ export async function appliedMigration(sql: Queryable): Promise<number> {
   return Number(row?.newest)
 }
 
-function newestMigration(folder: string): number {
+/** The date of our newest migration, in milliseconds. */
+export function newestMigration(folder = MIGRATIONS): number {
   const journal = Journal.parse(JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')))
   return Math.max(...journal.entries.map((entry) => entry.when))
 }

@@ -1,44 +1,38 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { log } from '../log.ts'
+import { runAgain } from '../restart-pauses.ts'
 import { StartError } from '../start-error.ts'
 import type { Database } from './connect.ts'
 import { identifier } from './fragment.ts'
 import { folderInUse, takeOwnership } from './postgres-ownership.ts'
 import { type PostgresRun, type PostgresServer, runPostgres } from './postgres-server.ts'
 
-const RETRY_MS = 1_000
-
 /**
- * Runs PostgreSQL, as its owner, until the returned function is called: when it ends before, it is started again.
+ * Runs PostgreSQL, as its owner, until the returned function is called: when it ends before, it is started again, after
+ * growing pauses.
  * @param url of the database `postgres`, which is always there.
  * @param database made when it is not there.
  * @throws StartError when it cannot be started the first time.
  */
 export async function supervisePostgres(run: PostgresRun, url: string, database: string): Promise<() => Promise<void>> {
-  let stopping = false
+  const stopping = new AbortController()
   let server = await startOwned(run, url, database)
-  const watching = keepRunning()
-
-  async function keepRunning(): Promise<void> {
-    for (;;) {
+  const watching = runAgain({
+    first: server.exited,
+    async again() {
+      server = await startOwned(run, url, database)
+      log.info('PostgreSQL est de nouveau là.')
+      if (stopping.signal.aborted) await server.stop()
       await server.exited
-      if (stopping) return
-      console.error('PostgreSQL s’est arrêté ; il est relancé.')
-      const next = await startAgain()
-      if (next) server = next
-    }
-  }
-
-  async function startAgain(): Promise<PostgresServer | undefined> {
-    try {
-      return await startOwned(run, url, database)
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error)
-      await sleep(RETRY_MS)
-    }
-  }
+    },
+    onEnd(error, when) {
+      if (error === undefined) log.error(`PostgreSQL s’est arrêté (journal : ${run.log}) ; il est relancé ${when}.`)
+      else log.error(`${error instanceof Error ? error.message : error} Nouvel essai ${when}.`)
+    },
+    signal: stopping.signal,
+  })
 
   return async () => {
-    stopping = true
+    stopping.abort()
     await server.stop()
     await watching
   }

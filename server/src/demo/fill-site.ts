@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { withDatabase } from '../cli/command.ts'
+import type { Config } from '../config.ts'
+import { openStorage } from '../media/open-storage.ts'
+import { loadDemo } from './load-demo.ts'
+
+/** Loads the demonstration content into an empty site. @returns false when it is not empty. */
+export async function fillSite(config: Config): Promise<boolean> {
+  const storage = await openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 })
+  const loaded = await withDatabase(config, (database) => loadDemo({ database, storage }))
+  storage.close()
+  return loaded
+}

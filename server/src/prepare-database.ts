@@ -1,0 +1,55 @@
+import { tell } from '../../scripts/story.mjs'
+import type { Config } from './config.ts'
+import { connect } from './database/connect.ts'
+import { chooseServer } from './database/find-server.ts'
+import { appliedMigration, newestMigration } from './database/migrate.ts'
+import { readPostgresFolder } from './database/postgres-folder.ts'
+import { type StartedDatabase, startDatabase } from './database/start-database.ts'
+import type { DemoAccount } from './demo/accounts/demo-account.ts'
+import { prepareDemo } from './prepare-demo.ts'
+import { runApart } from './run-apart.ts'
+
+export interface PreparedDatabase extends StartedDatabase {
+  /** Those of the demonstration that this site has. */
+  demoAccounts: DemoAccount[]
+}
+
+/**
+ * Starts the database of the site, brings it to the newest schema, fills an empty one where DEMO is on, and tells of it.
+ * @throws StartError when it cannot be reached or started, or filled.
+ */
+export async function prepareDatabase(config: Config): Promise<PreparedDatabase> {
+  const started = await start(config)
+  try {
+    await migrate(started.url)
+    const demoAccounts = config.demo ? await prepareDemo(started.url) : []
+    return { ...started, demoAccounts }
+  } catch (error) {
+    await started.stop()
+    throw error
+  }
+}
+
+function start(config: Config): Promise<StartedDatabase> {
+  const work = () => startDatabase(config)
+  if (config.databaseUrl !== undefined) return tell('Connexion à la base de données', 'Base de données jointe', work)
+  if (readPostgresFolder(config.dataDir) !== undefined)
+    return tell('Démarrage de PostgreSQL', 'PostgreSQL démarré', work)
+  return tell('Création de la base de données', 'Base de données créée', work)
+}
+
+async function migrate(url: string): Promise<void> {
+  if (await isMigrated(url)) return
+  await tell('Mise de la base de données au dernier schéma', 'Base de données mise au dernier schéma', () =>
+    runApart('database/migrate-process.ts'),
+  )
+}
+
+async function isMigrated(url: string): Promise<boolean> {
+  const database = connect(await chooseServer(url), { max: 1, name: 'kiosque-start' })
+  try {
+    return (await appliedMigration(database)) >= newestMigration()
+  } finally {
+    await database.end()
+  }
+}
