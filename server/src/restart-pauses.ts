@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const FIRST_MS = 100
-const LONGEST_MS = 30_000
-/** What has run for so long was well: its end is the first one again. */
-const WELL_MS = 60_000
+const LONGEST_MS = 5_000
 
 /**
- * How long to wait before something that ended is begun again: 0.1 s, then twice as long each time, up to 30 s; after a
- * run of a minute from the beginning.
+ * How long to wait before something that ended is begun again: 0.1 s, then twice as long each time, up to 5 s.
+ * @param wellMs what has run for so long was well: its end is the first one again.
  * @returns asked at every end, with the milliseconds that it ran, for the milliseconds to wait.
  */
-export function restartPauses(): (ranMs: number) => number {
+export function restartPauses(wellMs: number): (ranMs: number) => number {
   let next = FIRST_MS
   return (ranMs) => {
-    const pause = ranMs < WELL_MS ? next : FIRST_MS
+    const pause = ranMs < wellMs ? next : FIRST_MS
     next = Math.min(2 * pause, LONGEST_MS)
     return pause
   }
@@ -26,13 +24,15 @@ export interface Supervision {
   again(): Promise<unknown>
   /** Hears that a run is over: what it was rejected with, if it was, and when the next begins: « dans 0,1 s ». */
   onEnd(error: unknown, when: string): void
+  /** Milliseconds after which a run has been well (`restartPauses`). */
+  wellMs: number
   /** No run begins after it is aborted. */
   signal: AbortSignal
 }
 
 /** Begins a run again whenever it is over, after growing pauses. Fulfilled when no more will begin. */
-export async function runAgain({ first, again, onEnd, signal }: Supervision): Promise<void> {
-  const pauseAfter = restartPauses()
+export async function runAgain({ first, again, onEnd, wellMs, signal }: Supervision): Promise<void> {
+  const pauseAfter = restartPauses(wellMs)
   for (let run = first; ; run = again()) {
     const began = performance.now()
     const error = await run.then(

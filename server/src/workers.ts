@@ -16,6 +16,9 @@ const NODE_OPTIONS = [
 ]
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '262144' }
 
+/** What ends sooner may end again for the same reason, and waits longer each time. */
+const WELL_MS = 10_000
+
 /** Longer than a worker takes that finishes what runs (`worker.ts`): one that does not end by itself hangs. */
 const PATIENCE_MS = 8_500
 
@@ -57,6 +60,7 @@ export function startWorkers(count: number): Site {
           first: worker.left,
           again: () => start().left,
           onEnd: (_, when) => log.warn(`Un processus qui sert le site est remplacé ${when}.`),
+          wellMs: WELL_MS,
           signal: stopping.signal,
         })
       }

@@ -6,6 +6,9 @@ import { identifier } from './fragment.ts'
 import { folderInUse, takeOwnership } from './postgres-ownership.ts'
 import { type PostgresRun, type PostgresServer, runPostgres } from './postgres-server.ts'
 
+/** A PostgreSQL that took connections is well: only one that cannot start waits longer each time. */
+const WELL_MS = 1_000
+
 /**
  * Runs PostgreSQL, as its owner, until the returned function is called: when it ends before, it is started again, after
  * growing pauses.
@@ -28,6 +31,7 @@ export async function supervisePostgres(run: PostgresRun, url: string, database:
       if (error === undefined) log.error(`PostgreSQL s’est arrêté (journal : ${run.log}) ; il est relancé ${when}.`)
       else log.error(`${error instanceof Error ? error.message : error} Nouvel essai ${when}.`)
     },
+    wellMs: WELL_MS,
     signal: stopping.signal,
   })
 
