@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
 import { findPostgresAccount } from './postgres-account.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
-import { preparePostgresFolder, readPostgresFolder } from './postgres-folder.ts'
+import { preparePostgresFolder, readPostgresFolder, unwritable } from './postgres-folder.ts'
 import { initialisePostgres, POSTGRES_ROLE } from './postgres-initialise.ts'
 import { endOrphan } from './postgres-ownership.ts'
 import { findRunningPostgres } from './postgres-process.ts'
@@ -53,8 +55,24 @@ export async function startEmbeddedPostgres(
   dataDir: string,
   { throwaway = false }: { throwaway?: boolean } = {},
 ): Promise<EmbeddedPostgres> {
-  const account = findPostgresAccount()
-  const kept = preparePostgresFolder(dataDir, account)
+  makeDataDir(dataDir)
+  // Says whose folder it is, before the lock's file is refused.
+  readPostgresFolder(dataDir)
+  const release = await lockDataFolder(dataDir)
+  try {
+    const { url, stop } = await startLocked(dataDir, throwaway)
+    return { url, stop: () => stop().finally(release) }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** The lock's holder alone prepares and starts. */
+async function startLocked(dataDir: string, throwaway: boolean): Promise<EmbeddedPostgres> {
+  const earlier = readPostgresFolder(dataDir)
+  const account = findPostgresAccount(earlier && join(earlier.folder, 'data'))
+  const kept = preparePostgresFolder(dataDir, earlier, account)
   const data = join(kept.folder, 'data')
   const binaries = findPostgresBinaries(account, kept.folder)
   const urlOf = (at: Address, database: string) => postgresUrl(at, kept.password, database)
@@ -71,6 +89,14 @@ export async function startEmbeddedPostgres(
   }
   const stop = await supervisePostgres(run, urlOf(run, 'postgres'), DATABASE)
   return { url: urlOf(run, DATABASE), stop }
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw unwritable(dataDir, error)
+  }
 }
 
 /** The address of the embedded PostgreSQL that another process runs in DATA_DIR; undefined when it does not run. */

@@ -5,14 +5,18 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
+import { diskFailure } from '../disk-failure.ts'
 import { StartError } from '../start-error.ts'
 import { canReach, type PostgresAccount } from './postgres-account.ts'
 
@@ -38,6 +42,21 @@ export function findPostgresBinaries(account: PostgresAccount | undefined, copyF
   const installed = installedPackage()
   const usable = canReach(programs(installed).postgres, account) && makeLinks(installed)
   return programs(usable ? installed : copyOf(installed, copyFolder))
+}
+
+/**
+ * Runs `use` with an `initdb` that works: it hands its own path to a shell in plain double quotes, so that one with a
+ * quote, a dollar or their like needs a copy elsewhere. The server itself does without a shell.
+ */
+export async function withInitdb(binaries: PostgresBinaries, use: (initdb: string) => Promise<void>): Promise<void> {
+  if (!/["$`\\]/.test(binaries.initdb) || process.platform === 'win32') return use(binaries.initdb)
+  const elsewhere = mkdtempSync(join(tmpdir(), 'kiosque-initdb-'))
+  try {
+    chmodSync(elsewhere, 0o755)
+    await use(programs(copyOf(dirname(dirname(dirname(binaries.initdb))), elsewhere)).initdb)
+  } finally {
+    rmSync(elsewhere, { recursive: true, force: true })
+  }
 }
 
 function programs(folder: string): PostgresBinaries {
@@ -80,12 +99,19 @@ function copyOf(installed: string, copyFolder: string): string {
     .slice(0, 12)
   const copy = join(copyFolder, `postgresql-${version}`)
   if (existsSync(copy)) return copy
-  const unfinished = `${copy}.${process.pid}`
+  const unfinished = `${copy}.unfinished`
   mkdirSync(copyFolder, { recursive: true })
-  cpSync(installed, unfinished, { recursive: true, dereference: true })
-  for (const entry of readdirSync(unfinished, { recursive: true, encoding: 'utf8' })) openToAll(join(unfinished, entry))
-  makeLinks(unfinished)
-  renameSync(unfinished, copy)
+  try {
+    rmSync(unfinished, { recursive: true, force: true })
+    cpSync(installed, unfinished, { recursive: true, dereference: true })
+    for (const entry of readdirSync(unfinished, { recursive: true, encoding: 'utf8' }))
+      openToAll(join(unfinished, entry))
+    makeLinks(unfinished)
+    renameSync(unfinished, copy)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw diskFailure(error, copyFolder) ?? error
+  }
   return copy
 }
 

@@ -7,12 +7,15 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
+  rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { diskFailure } from '../disk-failure.ts'
 import { StartError } from '../start-error.ts'
-import { canReach, type PostgresAccount } from './postgres-account.ts'
+import { accountName, canReach, type PostgresAccount } from './postgres-account.ts'
 
 /** What an embedded PostgreSQL keeps between starts. */
 export type PostgresFolder = {
@@ -38,30 +41,60 @@ export function readPostgresFolder(dataDir: string): PostgresFolder | undefined 
   try {
     const { folder, password } = Kept.parse(JSON.parse(readFileSync(file, 'utf8')))
     return { folder: resolve(realpathSync(dataDir), folder), password }
-  } catch {
-    throw new StartError(`${file} ne peut pas être lu : ce fichier appartient à un autre compte, ou il est abîmé.`)
+  } catch (error) {
+    throw ofAnotherAccount(file, dataDir) ?? diskFailure(error, file) ?? new StartError(`${file} est abîmé.`)
   }
 }
 
 /**
- * Finds the folder of the embedded PostgreSQL, or makes one and remembers it.
+ * Finds the folder of the embedded PostgreSQL, or makes one and remembers it. Changes nothing when it throws, and nothing
+ * of another account's.
+ * @param dataDir an existing folder, locked by this process.
  * @throws StartError when DATA_DIR cannot be written, or its PostgreSQL no longer reached.
  */
-export function preparePostgresFolder(dataDir: string, account: PostgresAccount | undefined): PostgresFolder {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    const prepared = readPostgresFolder(dataDir) ?? makePostgresFolder(realpathSync(dataDir), account)
-    makeOwnFolder(prepared.folder, account)
-    if (canReach(prepared.folder, account)) return prepared
-  } catch (error) {
-    if (error instanceof StartError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`DATA_DIR (${dataDir}) ne peut pas être écrit : ${reason}`)
+export function preparePostgresFolder(
+  dataDir: string,
+  kept: PostgresFolder | undefined,
+  account: PostgresAccount | undefined,
+): PostgresFolder {
+  for (const folder of kept ? [kept.folder, join(kept.folder, 'data')] : []) {
+    const foreign = ofAnotherAccount(folder, dataDir)
+    if (foreign) throw foreign
   }
-  throw new StartError(
-    `DATA_DIR (${dataDir}) a été fermé aux autres comptes ; celui de PostgreSQL doit pouvoir y entrer.`,
+  if (kept && existsSync(kept.folder) && !canReach(dirname(kept.folder), account)) {
+    throw new StartError(
+      `DATA_DIR (${dataDir}) a été fermé aux autres comptes ; celui de PostgreSQL doit pouvoir y entrer.`,
+    )
+  }
+  try {
+    const prepared = kept ?? makePostgresFolder(realpathSync(dataDir), account)
+    makeOwnFolder(prepared.folder, account)
+    return prepared
+  } catch (error) {
+    throw unwritable(dataDir, error)
+  }
+}
+
+/** What a start says that could not write to DATA_DIR. */
+export function unwritable(dataDir: string, error: unknown): StartError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return diskFailure(error, dataDir) ?? new StartError(`DATA_DIR (${dataDir}) ne peut pas être écrit : ${reason}`)
+}
+
+/** Only root may take over what belongs to others, and it has become the owner where there is one (run-as-owner.mjs). */
+function ofAnotherAccount(path: string, dataDir: string): StartError | undefined {
+  const ours = process.getuid?.()
+  const owner = statSync(path, { throwIfNoEntry: false })?.uid
+  if (owner === undefined || ours === undefined || ours === 0 || owner === ours) return undefined
+  const whole = path.startsWith(dataDir) ? dataDir : path
+  return new StartError(
+    `${path} appartient au compte ${accountName(owner)}, et Kiosque est lancé par ${accountName(ours)}. Lancez-le sous le ` +
+      `compte ${accountName(owner)}, ou donnez ces fichiers à ${accountName(ours)} : sudo chown -R ${accountName(ours)} ${shellWord(whole)}`,
   )
 }
+
+/** As a shell reads it back. */
+const shellWord = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 function makePostgresFolder(dataDir: string, account: PostgresAccount | undefined): PostgresFolder {
   const inside = canReach(dataDir, account)
@@ -74,9 +107,14 @@ function makePostgresFolder(dataDir: string, account: PostgresAccount | undefine
     chmodSync(OPEN_FOLDER, 0o755)
     console.log(`Base de données dans ${kept.folder} : le compte de PostgreSQL ne peut pas entrer dans ${dataDir}.`)
   }
-  const unfinished = join(dataDir, `postgres.json.${process.pid}`)
-  writeFileSync(unfinished, `${JSON.stringify(kept)}\n`, { mode: 0o600, flush: true })
-  renameSync(unfinished, join(dataDir, 'postgres.json'))
+  const unfinished = join(dataDir, 'postgres.json.unfinished')
+  try {
+    writeFileSync(unfinished, `${JSON.stringify(kept)}\n`, { mode: 0o600, flush: true })
+    renameSync(unfinished, join(dataDir, 'postgres.json'))
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw error
+  }
   return { folder: resolve(dataDir, kept.folder), password: kept.password }
 }
 

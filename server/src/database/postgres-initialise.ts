@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process'
-import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { chownSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { diskFailure } from '../disk-failure.ts'
 import { StartError } from '../start-error.ts'
 import type { PostgresAccount } from './postgres-account.ts'
-import type { PostgresBinaries } from './postgres-binaries.ts'
+import { type PostgresBinaries, withInitdb } from './postgres-binaries.ts'
 import { makeOwnFolder, type PostgresFolder } from './postgres-folder.ts'
+
+const UNFINISHED = 'data.unfinished'
 
 const run = promisify(execFile)
 
@@ -24,30 +28,42 @@ export async function initialisePostgres(
 ): Promise<void> {
   const data = join(folder, 'data')
   if (existsSync(data)) return
-  const unfinished = join(folder, 'data.unfinished')
+  // A name of its own: the initdb of a start that was killed may still be writing to the last one.
+  const unfinished = join(folder, `${UNFINISHED}-${randomUUID()}`)
   const passwordFile = join(folder, 'password')
-  rmSync(unfinished, { recursive: true, force: true })
-  makeOwnFolder(unfinished, account)
-  writeFileSync(passwordFile, password)
-  if (account) chownSync(passwordFile, account.uid, account.gid)
-  const initdb = (...options: string[]) =>
-    run(binaries.initdb, ['-D', unfinished, ...options], { ...account, cwd: '/', env: { TZ: 'UTC' } })
   try {
-    await initdb(
-      ...['-U', POSTGRES_ROLE, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'],
-      ...[`--locale=${systemLocale()}`, '--locale-provider=icu', '--icu-locale=fr-FR', '--no-sync'],
-    )
-    // One sync of everything instead of one a file: 0.1 s instead of 4 on a slow disk.
-    await initdb('--sync-only', ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []))
+    removeUnfinished(folder)
+    makeOwnFolder(unfinished, account)
+    writeFileSync(passwordFile, password)
+    if (account) chownSync(passwordFile, account.uid, account.gid)
+    await withInitdb(binaries, async (program) => {
+      const initdb = (...options: string[]) =>
+        run(program, ['-D', unfinished, ...options], { ...account, cwd: '/', env: { TZ: 'UTC' } })
+      await initdb(
+        ...['-U', POSTGRES_ROLE, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'],
+        ...[`--locale=${systemLocale()}`, '--locale-provider=icu', '--icu-locale=fr-FR', '--no-sync'],
+      )
+      // One sync of everything instead of one a file: 0.1 s instead of 4 on a slow disk.
+      await initdb('--sync-only', ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []))
+    })
+    renameSync(unfinished, data)
   } catch (error) {
-    throw new StartError(
-      `La base de données ne peut pas être créée : ${error instanceof Error ? error.message : error}`,
-    )
+    // What was begun would keep a full disk full.
+    rmSync(unfinished, { recursive: true, force: true })
+    throw diskFailure(error, folder) ?? cannotMake(error)
   } finally {
-    rmSync(passwordFile)
+    rmSync(passwordFile, { force: true })
   }
-  renameSync(unfinished, data)
 }
+
+function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(UNFINISHED)) rmSync(join(folder, name), { recursive: true, maxRetries: 20, retryDelay: 50 })
+  }
+}
+
+const cannotMake = (error: unknown) =>
+  new StartError(`La base de données ne peut pas être créée : ${error instanceof Error ? error.message : error}`)
 
 /** Tells letters from punctuation (’ and « are no letters) for the full-text search; sorting is ICU's. */
 function systemLocale(): string {

@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { folderInUse } from './data-folder-lock.ts'
 import { isPostgresOf } from './postgres-process.ts'
 
 /** PostgreSQL makes a lock file and writes its number into it a moment later. */
@@ -10,28 +11,26 @@ const WRITING_MS = 100
  * number may belong to anyone, or to a dead process that nobody took note of, and PostgreSQL would refuse to start. Of two
  * starts at once neither removes what the other's PostgreSQL wrote meanwhile.
  * @param data the data folder.
- * @throws Error that names postmaster.pid when a PostgreSQL runs on this folder.
+ * @throws StartError when a PostgreSQL runs on this folder.
  */
 export async function removeDeadLock(path: string, data: string): Promise<void> {
   if (read(path) === '') await sleep(WRITING_MS)
   const judged = read(path)
   if (judged === undefined) return
-  if (isPostgresOf(Number.parseInt(judged, 10), data)) throw inUse()
+  if (isPostgresOf(Number.parseInt(judged, 10), data)) throw folderInUse(data)
   // To judge takes a moment, to move takes none: what is moved is what was judged, or goes back.
-  if (read(path) !== judged) throw inUse()
+  if (read(path) !== judged) throw folderInUse(data)
   const aside = `${path}.${process.pid}`
   unlessMissing(() => renameSync(path, aside))
   const moved = read(aside)
   if (moved === judged) rmSync(aside)
   else if (moved !== undefined) {
     renameSync(aside, path)
-    throw inUse()
+    throw folderInUse(data)
   }
 }
 
 const read = (path: string) => unlessMissing(() => readFileSync(path, 'utf8'))
-
-const inUse = () => new Error('postmaster.pid names a running PostgreSQL')
 
 /** What `act` returns; undefined when the file that it is about is not there. */
 function unlessMissing<Value>(act: () => Value): Value | undefined {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../start-error.ts'
 import { connect, type Database } from './connect.ts'
+import { folderInUse } from './data-folder-lock.ts'
 import { findRunningPostgres, type RunningPostgres, stopPostgres } from './postgres-process.ts'
 
 const OWNER_LOCK = 7_302_002
@@ -31,11 +31,6 @@ export async function takeOwnership(url: string): Promise<Database | undefined> 
   }
   await session.end()
   return undefined
-}
-
-/** What a second start on the same data folder says. */
-export function folderInUse(data: string): StartError {
-  return new StartError(`Le dossier de données est déjà utilisé par un autre Kiosque en marche (${data}).`)
 }
 
 /**

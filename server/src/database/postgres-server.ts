@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, lstatSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fchownSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 import { rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -103,11 +113,12 @@ function removeForeign(folder: string, account: PostgresAccount | undefined): vo
 
 function spawnPostgres(run: PostgresRun): ChildProcess {
   const address = run.host.startsWith('/')
-    ? ['listen_addresses=', `unix_socket_directories=${run.host}`, 'unix_socket_permissions=0700']
+    ? ['listen_addresses=', `unix_socket_directories=${quoted(run.host)}`, 'unix_socket_permissions=0700']
     : [`listen_addresses=${run.host}`, 'unix_socket_directories=']
   const settings = [`port=${run.port}`, ...address, ...run.settings].flatMap((setting) => ['-c', setting])
   const log = openSync(run.log, 'a')
   try {
+    if (run.account) fchownSync(log, run.account.uid, run.account.gid)
     return spawn(run.program, ['-D', run.data, ...settings], {
       ...run.account,
       cwd: '/',
@@ -121,6 +132,9 @@ function spawnPostgres(run: PostgresRun): ChildProcess {
     closeSync(log)
   }
 }
+
+/** PostgreSQL reads a list of folders, with commas between. */
+const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`
 
 /** PostgreSQL writes its state into the eighth line of `postmaster.pid`. False when it ended instead. */
 async function isReady(data: string, pid: number | undefined, hasEnded: () => boolean): Promise<boolean> {

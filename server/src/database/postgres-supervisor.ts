@@ -1,9 +1,11 @@
+import { diskFailure, fullDisk } from '../disk-failure.ts'
 import { log } from '../log.ts'
 import { runAgain } from '../restart-pauses.ts'
 import { StartError } from '../start-error.ts'
 import type { Database } from './connect.ts'
+import { folderInUse } from './data-folder-lock.ts'
 import { identifier } from './fragment.ts'
-import { folderInUse, takeOwnership } from './postgres-ownership.ts'
+import { takeOwnership } from './postgres-ownership.ts'
 import { type PostgresRun, type PostgresServer, runPostgres } from './postgres-server.ts'
 
 /** A PostgreSQL that took connections is well: only one that cannot start waits longer each time. */
@@ -44,8 +46,13 @@ export async function supervisePostgres(run: PostgresRun, url: string, database:
 
 async function startOwned(run: PostgresRun, url: string, database: string): Promise<PostgresServer> {
   const server = await runPostgres(run).catch((error: Error) => {
-    if (error.message.includes('postmaster.pid')) throw folderInUse(run.data)
-    throw new StartError(`PostgreSQL ne démarre pas : ${error.message} (journal : ${run.log})`)
+    if (error instanceof StartError) throw error
+    if (/lock file "postmaster.pid" (already exists|is empty)/.test(error.message)) throw folderInUse(run.data)
+    throw (
+      diskFailure(error, run.data) ??
+      fullDisk(run.data) ??
+      new StartError(`PostgreSQL ne démarre pas : ${error.message} (journal : ${run.log})`)
+    )
   })
   try {
     const session = await takeOwnership(url)
@@ -54,7 +61,7 @@ async function startOwned(run: PostgresRun, url: string, database: string): Prom
     void server.exited.then(() => session.end())
   } catch (error) {
     await server.stop()
-    throw error
+    throw diskFailure(error, run.data) ?? error
   }
   return server
 }
