@@ -3,19 +3,22 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './web/vite/chunk-groups.ts'
+import { plainRoot } from './web/vite/plain-root.ts'
 import { precompress } from './web/vite/precompress.ts'
 import { serviceWorker } from './web/vite/service-worker.ts'
 import { settledExports } from './web/vite/settled-exports.ts'
 import { shakeRouter } from './web/vite/shake-router.ts'
 
-const source = (file: string) => join(import.meta.dirname, 'web/src', file)
+const root = plainRoot(import.meta.dirname)
+const source = (file: string) => join(root, 'web/src', file)
 
 /** The screens that most visits open first. */
 const readingScreens = ['screens/home/home-screen.tsx', 'screens/article/article-screen.tsx'].map(source)
 
 /** One build for the browser (dist/client) and one for server rendering (dist/ssr): `vite build --app`. */
 export default defineConfig(({ command }) => ({
-  root: 'web',
+  root: join(root, 'web'),
+  resolve: { preserveSymlinks: root !== import.meta.dirname },
   publicDir: 'public',
   plugins: [
     react(),

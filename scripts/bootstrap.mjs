@@ -4,10 +4,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { runAsOwner } from '../server/src/run-as-owner.mjs'
 import { tell } from './story.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -15,6 +17,7 @@ const BUILD_SOURCES = ['web', 'contract', 'vite.config.ts', 'package.json', 'pac
 const BUILD_STAMP = join(ROOT, 'dist', '.sources')
 
 checkNode()
+if (runAsOwner(ROOT)) leaveRootsFiles()
 if (!isInstalled()) {
   console.log('Installation des paquets…')
   // Warnings are of packages that want a newer Node: they get one, the pinned Node among them.
@@ -36,16 +39,34 @@ function checkNode() {
   process.exit(1)
 }
 
+/** The npm that root began tells those it starts to use root's own folders. */
+function leaveRootsFiles() {
+  for (const name of ['npm_config_userconfig', 'npm_config_init_module']) delete process.env[name]
+  // Many an account that runs services has no home that it may write to.
+  const cache = mkdtempSync(join(tmpdir(), 'kiosque-npm-'))
+  process.env.npm_config_cache = cache
+  process.on('exit', () => rmSync(cache, { recursive: true, force: true }))
+}
+
 /** npm keeps beside the packages a list of what it installed; packages for other platforms are not in it. */
 function isInstalled() {
   const list = join(ROOT, 'node_modules', '.package-lock.json')
   if (!existsSync(list)) return false
-  const installed = JSON.parse(readFileSync(list, 'utf8')).packages
+  const installed = readPackages(list)
   const locked = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
   return Object.entries(locked).every(([path, { version, optional }]) => {
     if (path === '') return true
     return path in installed ? installed[path].version === version : optional === true
   })
+}
+
+/** None in a list that a full disk cut short. */
+function readPackages(list) {
+  try {
+    return JSON.parse(readFileSync(list, 'utf8')).packages
+  } catch {
+    return {}
+  }
 }
 
 /** Runs the npm that runs us, or the one in PATH; ends with its exit code when it fails. */

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { loadConfig } from '../config.ts'
-import { explainFailure, StartError } from '../start-error.ts'
+import { explainDisk, explainFailure } from '../explain-failure.ts'
+import { runAsOwner } from '../run-as-owner.mjs'
+import { StartError } from '../start-error.ts'
 import type { Command } from './command.ts'
 
 const COMMANDS: Record<string, () => Promise<{ run: Command }>> = {
@@ -31,5 +34,7 @@ await explainFailure(async () => {
   const load = COMMANDS[name]
   if (!load) throw new StartError(`Commande inconnue : ${name}\n\n${USAGE}`)
   const { run } = await load()
-  await run(args, loadConfig())
+  const config = loadConfig()
+  runAsOwner(join(config.dataDir, 'postgres.json'))
+  await explainDisk(config, () => run(args, config))
 })

@@ -56,7 +56,8 @@ function open(file: string): DatabaseSync {
 /** False when another has it. */
 function take(lock: DatabaseSync): boolean {
   try {
-    lock.exec('BEGIN EXCLUSIVE')
+    // Nothing is written, not even the journal of what might be.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return true
   } catch (error) {
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false

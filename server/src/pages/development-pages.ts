@@ -11,7 +11,11 @@ const ASSETS = { entry: '/src/entry-client.tsx', styles: ['/src/styles/app.css']
  */
 export async function createDevelopmentPages(fastify: FastifyInstance, server: Server): Promise<PageRenderer> {
   const { createServer, createServerModuleRunner } = await import('vite')
-  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+  const vite = await createServer({
+    configLoader: 'native',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
   const runner = createServerModuleRunner(vite.environments.ssr)
   fastify.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
   fastify.addHook('onClose', () => vite.close())

@@ -1,0 +1,29 @@
+import { diskFailure } from './disk-failure.ts'
+import { StartError } from './start-error.ts'
+
+/** Runs a program; when it fails the process says why and ends with code 1. */
+export async function explainFailure(program: () => Promise<void>): Promise<void> {
+  try {
+    await program()
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error)
+    process.exit(1)
+  }
+}
+
+/**
+ * Runs what works on the site's data.
+ * @throws StartError for what the disk refuses; every other error as it is.
+ */
+export async function explainDisk(
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    const isDatabase = error instanceof Error && 'severity' in error
+    throw diskFailure(error, isDatabase && databaseUrl !== undefined ? 'DATABASE_URL' : dataDir) ?? error
+  }
+}
