@@ -2,7 +2,7 @@ import { tell } from '../../scripts/story.mjs'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { chooseServer } from './database/find-server.ts'
-import { appliedMigration, newestMigration } from './database/migrate.ts'
+import { isMigrated } from './database/migrate.ts'
 import { readPostgresFolder } from './database/postgres-folder.ts'
 import { type StartedDatabase, startDatabase } from './database/start-database.ts'
 import type { DemoAccount } from './demo/accounts/demo-account.ts'
@@ -39,17 +39,10 @@ function start(config: Config): Promise<StartedDatabase> {
 }
 
 async function migrate(url: string): Promise<void> {
-  if (await isMigrated(url)) return
+  const database = connect(await chooseServer(url), { max: 1, name: 'kiosque-start' })
+  const isNewest = await isMigrated(database).finally(() => database.end())
+  if (isNewest) return
   await tell('Mise de la base de données au dernier schéma', 'Base de données mise au dernier schéma', () =>
     runApart('database/migrate-process.ts'),
   )
-}
-
-async function isMigrated(url: string): Promise<boolean> {
-  const database = connect(await chooseServer(url), { max: 1, name: 'kiosque-start' })
-  try {
-    return (await appliedMigration(database)) >= newestMigration()
-  } finally {
-    await database.end()
-  }
 }

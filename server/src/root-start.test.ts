@@ -17,10 +17,7 @@ const sites: SiteProcess[] = []
 
 beforeEach(({ skip }) => {
   skip(process.getuid?.() !== 0, 'only root can start a site as another account')
-  skip(
-    !canReach(import.meta.dirname, DAEMON),
-    'other accounts cannot enter the folder of the project',
-  )
+  skip(!canReach(import.meta.dirname, DAEMON), 'other accounts cannot enter the folder of the project')
   home = mkdtempSync(join(tmpdir(), 'kiosque-home-'))
   chownSync(home, DAEMON.uid, DAEMON.gid)
   chmodSync(home, 0o755)

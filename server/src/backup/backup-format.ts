@@ -7,6 +7,8 @@ import { z } from 'zod'
 export const Manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
+  /** Of the Kiosque that wrote it; the first ones did not say. */
+  version: z.string().optional(),
   /** `appliedMigration` of the database it was made from. */
   schema: z.number(),
   /** In the order in which they can be put back. */

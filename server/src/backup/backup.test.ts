@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFolderStorage } from '../media/folder-storage.ts'
 import { insertAccount } from '../modules/accounts/accounts.queries.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { VERSION } from '../version.ts'
 import { readBackup } from './read-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -74,6 +75,20 @@ test('a file that is no backup is refused', async () => {
   await expect(readBackup(target.database, storage, other, { force: false })).rejects.toThrow(
     'ne peut pas être restaurée',
   )
+})
+
+test('a backup of a newer Kiosque is refused, which is named', async () => {
+  const later = Date.now() + 1e12
+  await source.database`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${later})`
+  const newer = join(folder, 'newer.tar.gz')
+  await writeBackup(source.database, await createFolderStorage(join(folder, 'source')), newer)
+  await source.database`delete from drizzle.__drizzle_migrations where hash = 'later'`
+
+  const storage = await createFolderStorage(join(folder, 'target'))
+  await expect(readBackup(target.database, storage, newer, { force: true })).rejects.toThrow(
+    `vient de Kiosque ${VERSION}, plus récent que celui-ci`,
+  )
+  expect(await target.database`select from users`).toHaveLength(0)
 })
 
 test('restored into another database, every row and file is as it was', async () => {

@@ -8,6 +8,7 @@ import { fragment, identifier, list } from '../database/fragment.ts'
 import { appliedMigration } from '../database/migrate.ts'
 import type { Storage } from '../media/storage.ts'
 import { StartError } from '../start-error.ts'
+import { VERSION } from '../version.ts'
 import { MANIFEST, Manifest, MEDIA, TABLES } from './backup-format.ts'
 
 /** One entry of the tar: its content, and its name. */
@@ -61,9 +62,12 @@ async function readManifest(entry: BackupEntry, name: string): Promise<Manifest>
   return parsed.data
 }
 
-async function makeRoom(tx: Transaction, { schema, tables }: Manifest, force: boolean): Promise<void> {
+async function makeRoom(tx: Transaction, { schema, version, tables }: Manifest, force: boolean): Promise<void> {
   if (schema > (await appliedMigration(tx))) {
-    throw new StartError('Cette sauvegarde vient d’un Kiosque plus récent : mettez celui-ci à jour d’abord.')
+    const writer = version === undefined ? 'd’un Kiosque' : `de Kiosque ${version},`
+    throw new StartError(
+      `Cette sauvegarde vient ${writer} plus récent que celui-ci (${VERSION}) : mettez-le à jour d’abord.`,
+    )
   }
   for (const { name } of tables) {
     if (force || NEVER_EMPTY.has(name)) continue

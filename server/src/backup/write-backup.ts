@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../database/connect.ts'
 import { fragment, identifier, list } from '../database/fragment.ts'
 import { appliedMigration } from '../database/migrate.ts'
 import type { Storage } from '../media/storage.ts'
+import { VERSION } from '../version.ts'
 import { MANIFEST, type Manifest, MEDIA, tablePart } from './backup-format.ts'
 import { listTables } from './tables.ts'
 
@@ -40,6 +41,7 @@ async function fill(archive: Pack, database: Database, storage: Storage): Promis
     const manifest: Manifest = {
       format: 1,
       createdAt: new Date().toISOString(),
+      version: VERSION,
       schema: await appliedMigration(tx),
       tables,
     }

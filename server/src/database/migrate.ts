@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { z } from 'zod'
+import { StartError } from '../start-error.ts'
+import { VERSION } from '../version.ts'
 import { connect, type Queryable } from './connect.ts'
 import { chooseServer } from './find-server.ts'
 
@@ -15,6 +17,8 @@ const MIGRATION_LOCK = 7_302_001
  * Brings a database to the newest schema. Nodes that start at once wait for one another: Drizzle itself takes no lock.
  * @param url of a role that may create tables and the `unaccent` and `pg_trgm` extensions.
  * @param folder of Drizzle's migrations; ours, but for tests.
+ * @throws StartError, before anything is written, when a newer Kiosque has brought it to a schema that this one does not
+ *   know. What runs already goes on meanwhile: a migration leaves the nodes of the last version working.
  */
 export async function migrateDatabase(url: string, folder = MIGRATIONS): Promise<void> {
   const server = await chooseServer(url)
@@ -22,7 +26,8 @@ export async function migrateDatabase(url: string, folder = MIGRATIONS): Promise
   const database = connect(server, { max: 1, name: 'kiosque-migrate' })
   try {
     await database`select pg_advisory_lock(${MIGRATION_LOCK})`
-    if ((await appliedMigration(database)) < newestMigration(folder)) await applyMigrations(server, folder)
+    if (!(await isMigrated(database, folder))) await applyMigrations(server, folder)
+    await noteVersion(database, newestMigration(folder))
   } finally {
     await database.end()
   }
@@ -38,8 +43,19 @@ export async function appliedMigration(sql: Queryable): Promise<number> {
   return Number(row?.newest)
 }
 
-/** The date of our newest migration, in milliseconds. */
-export function newestMigration(folder = MIGRATIONS): number {
+/**
+ * Whether a database is at the newest schema.
+ * @param folder of Drizzle's migrations; ours, but for tests.
+ * @throws StartError when a newer Kiosque has brought it to a schema that this one does not know.
+ */
+export async function isMigrated(sql: Queryable, folder = MIGRATIONS): Promise<boolean> {
+  const newest = newestMigration(folder)
+  const applied = await appliedMigration(sql)
+  if (applied > newest) throw await newerSchema(sql, applied, newest)
+  return applied === newest
+}
+
+function newestMigration(folder: string): number {
   const journal = Journal.parse(JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')))
   return Math.max(...journal.entries.map((entry) => entry.when))
 }
@@ -58,3 +74,21 @@ async function applyMigrations(server: string, folder: string): Promise<void> {
     await client.end()
   }
 }
+
+/** Who brought it there first stays. */
+async function noteVersion(sql: Queryable, schema: number): Promise<void> {
+  await sql`insert into installation.schema_versions (schema, version) values (${schema}, ${VERSION}) on conflict do nothing`
+}
+
+async function newerSchema(sql: Queryable, applied: number, newest: number): Promise<StartError> {
+  const [by] = await sql<
+    { version: string }[]
+  >`select version from installation.schema_versions where schema = ${applied}`
+  return new StartError(
+    `La base est au schéma du ${day(applied)}${by ? `, de Kiosque ${by.version}` : ''} ; celui-ci, Kiosque ${VERSION}, ` +
+      `ne connaît que celui du ${day(newest)}. Mettez Kiosque à jour, ou restaurez une sauvegarde de la version ` +
+      `${VERSION} dans un autre dossier de données ou une autre base.`,
+  )
+}
+
+const day = (time: number) => new Date(time).toLocaleDateString('fr-FR', { timeZone: 'UTC' })

@@ -11,6 +11,7 @@ import {
   integer,
   jsonb,
   pgEnum,
+  pgSchema,
   pgTable,
   primaryKey,
   smallint,
@@ -441,4 +442,15 @@ export const rateLimits = pgTable(
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: bytea('value').notNull(),
+})
+
+/** Apart from the site's own tables: it tells of this database, and backups do not take it elsewhere. */
+export const installation = pgSchema('installation')
+
+/** By which Kiosque the database was brought to a schema first: what an older one names when it refuses to start. */
+export const schemaVersions = installation.table('schema_versions', {
+  /** `when` of the newest migration in Drizzle's journal. */
+  schema: bigint('schema', { mode: 'number' }).primaryKey(),
+  version: text('version').notNull(),
+  broughtAt: moment('brought_at').notNull().defaultNow(),
 })
