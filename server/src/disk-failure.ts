@@ -2,8 +2,10 @@ import { statfsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { StartError } from './start-error.ts'
 
-/** What a disk refuses: the system's code, its words for it (PostgreSQL and its tools pass these on), and ours. */
-const REFUSALS: { code: string; words: string; say: (where: string) => string }[] = [
+type Refusal = { code: string; words?: string; say: (where: string) => string }
+
+/** What a disk refuses: the system's code, its words for it as PostgreSQL and its tools pass them on, and ours. */
+const REFUSALS: Refusal[] = [
   {
     code: 'ENOSPC',
     words: 'No space left on device',
@@ -12,15 +14,16 @@ const REFUSALS: { code: string; words: string; say: (where: string) => string }[
   {
     code: 'EDQUOT',
     words: 'Disk quota exceeded',
-    say: (where) => `Le quota du compte ${account()} est épuisé sur le disque de ${where} : libérez de la place.`,
+    say: (where) => `Le quota est épuisé sur le disque de ${where} : libérez de la place, puis relancez Kiosque.`,
   },
   {
     code: 'EROFS',
     words: 'Read-only file system',
     say: (where) => `Le disque de ${where} est en lecture seule.`,
   },
-  { code: 'EACCES', words: 'Permission denied', say: noRight },
-  { code: 'EPERM', words: 'Operation not permitted', say: noRight },
+  // PostgreSQL's words for these name the file, and its account may be another.
+  { code: 'EACCES', say: noRight },
+  { code: 'EPERM', say: noRight },
 ]
 
 /** PostgreSQL writes about this much to start, and cannot say so where its log is on the same full disk. */
@@ -28,16 +31,20 @@ const NEEDED_BYTES = 1_000_000
 
 /**
  * What a failure says to the operator when it is the disk that refused: no place left, a quota, read-only, no right.
- * @param error of Node's file system, of PostgreSQL or of one of its programs.
+ * @param error of Node's file system, of PostgreSQL or of one of its programs; or one that such an error is the cause of.
  * @param where the folder to name when the error names no file.
  */
 export function diskFailure(error: unknown, where: string): StartError | undefined {
   if (!(error instanceof Error)) return undefined
+  return refusalOf(error, where) ?? diskFailure(error.cause, where)
+}
+
+function refusalOf(error: Error, where: string): StartError | undefined {
   const code = 'code' in error ? error.code : undefined
   const path = 'path' in error && typeof error.path === 'string' ? error.path : where
   const refusal =
     REFUSALS.find((each) => each.code === code && !isOfNetwork(error)) ??
-    REFUSALS.find(({ words }) => error.message.includes(words))
+    REFUSALS.find(({ words }) => words !== undefined && error.message.includes(words))
   return refusal && new StartError(refusal.say(path))
 }
 

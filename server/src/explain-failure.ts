@@ -23,7 +23,9 @@ export async function explainDisk(
     await work()
   } catch (error) {
     if (error instanceof StartError) throw error
-    const isDatabase = error instanceof Error && 'severity' in error
-    throw diskFailure(error, isDatabase && databaseUrl !== undefined ? 'DATABASE_URL' : dataDir) ?? error
+    throw diskFailure(error, databaseUrl !== undefined && isOfPostgres(error) ? 'DATABASE_URL' : dataDir) ?? error
   }
 }
+
+const isOfPostgres = (error: unknown): boolean =>
+  error instanceof Error && ('severity' in error || isOfPostgres(error.cause))
