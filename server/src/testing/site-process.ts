@@ -2,8 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-const MAIN = join(import.meta.dirname, '../main.mjs')
-const KIOSQUE = join(import.meta.dirname, '../cli/main.ts')
+const SOURCES = join(import.meta.dirname, '..')
 
 /** A real start in a process of its own. */
 export type SiteProcess = {
@@ -14,9 +13,14 @@ export type SiteProcess = {
   stop(): Promise<void>
 }
 
-/** Starts a site on any free port, without demo. @param settings over these; `options` for its account and folder. */
-export function startSite(settings: NodeJS.ProcessEnv, options: SpawnOptions = {}): SiteProcess {
-  const child = run(MAIN, [], settings, options)
+/**
+ * Starts a site on any free port, without demo.
+ * @param settings over these.
+ * @param options of its process: account, folder.
+ * @param sources the folder `server/src` of the project that is started.
+ */
+export function startSite(settings: NodeJS.ProcessEnv, options: SpawnOptions = {}, sources = SOURCES): SiteProcess {
+  const child = run(join(sources, 'main.mjs'), [], settings, options)
   let text = ''
   const said = new Promise<{ text: string; open: boolean }>((tell) => {
     const hear = (chunk: Buffer) => {
@@ -38,13 +42,14 @@ export function startSite(settings: NodeJS.ProcessEnv, options: SpawnOptions = {
   }
 }
 
-/** Runs a command of `npm run kiosque`. @returns what it said, and its exit code. */
+/** Runs a command of `npm run kiosque`, with the parameters of `startSite`. @returns what it said, and its exit code. */
 export async function runCommand(
   args: string[],
   settings: NodeJS.ProcessEnv,
   options: SpawnOptions = {},
+  sources = SOURCES,
 ): Promise<{ text: string; code: number }> {
-  const child = run(KIOSQUE, args, settings, options)
+  const child = run(join(sources, 'cli/main.ts'), args, settings, options)
   let text = ''
   child.stdout?.on('data', (chunk) => {
     text += chunk
