@@ -17,6 +17,7 @@ const BUILD_SOURCES = ['web', 'contract', 'vite.config.ts', 'package.json', 'pac
 const BUILD_STAMP = join(ROOT, 'dist', '.sources')
 
 checkNode()
+checkFolder()
 if (runAsOwner(ROOT)) leaveRootsFiles()
 if (!isInstalled()) {
   console.log('Installation des paquets…')
@@ -36,6 +37,13 @@ function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
   console.error(`Kiosque demande Node 20.19 ou plus récent ; celui-ci est ${process.versions.node}.`)
+  process.exit(1)
+}
+
+/** npm puts the folder of its programs into a list that colons divide: what it starts would not be what is installed. */
+function checkFolder() {
+  if (process.platform === 'win32' || !ROOT.includes(':')) return
+  console.error(`npm ne trouve pas ses programmes dans un dossier dont le chemin contient « : » : renommez ${ROOT}.`)
   process.exit(1)
 }
 

@@ -62,7 +62,7 @@ describe('a start says what the disk refuses, and where', () => {
   })
 })
 
-const fullDiskOf = (folder = '') => new RegExp(`^Il n’y a plus de place sur le disque de ${folder}\\S* : .*\\n?$`)
+const fullDiskOf = (folder = '') => new RegExp(`^Il n’y a plus de place sur le disque de ${folder}\\S*\\s: .*\\n?$`)
 
 test('what the disk refuses is found behind the errors that it caused', () => {
   const refused = new Error('could not extend file "base/1/2": No space left on device')

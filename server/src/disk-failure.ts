@@ -9,12 +9,12 @@ const REFUSALS: Refusal[] = [
   {
     code: 'ENOSPC',
     words: 'No space left on device',
-    say: (where) => `Il n’y a plus de place sur le disque de ${where} : libérez-en, puis relancez Kiosque.`,
+    say: (where) => `Il n’y a plus de place sur le disque de ${where} : libérez-en, puis relancez Kiosque.`,
   },
   {
     code: 'EDQUOT',
     words: 'Disk quota exceeded',
-    say: (where) => `Le quota est épuisé sur le disque de ${where} : libérez de la place, puis relancez Kiosque.`,
+    say: (where) => `Le quota est épuisé sur le disque de ${where} : libérez de la place, puis relancez Kiosque.`,
   },
   {
     code: 'EROFS',

@@ -66,7 +66,7 @@ async function makeRoom(tx: Transaction, { schema, version, tables }: Manifest, 
   if (schema > (await appliedMigration(tx))) {
     const writer = version === undefined ? 'd’un Kiosque' : `de Kiosque ${version},`
     throw new StartError(
-      `Cette sauvegarde vient ${writer} plus récent que celui-ci (${VERSION}) : mettez-le à jour d’abord.`,
+      `Cette sauvegarde vient ${writer} plus récent que celui-ci (${VERSION}) : mettez-le à jour d’abord.`,
     )
   }
   for (const { name } of tables) {

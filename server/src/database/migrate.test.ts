@@ -34,7 +34,7 @@ test('nodes that start at once apply every migration once, also those added late
 })
 
 describe('a database that a newer Kiosque has migrated', () => {
-  const refusal = /La base est au schéma du .*, de Kiosque 98\.7\.6 ; celui-ci, Kiosque \d/
+  const refusal = /La base est au schéma du .*, de Kiosque 98\.7\.6\s; celui-ci, Kiosque \d/
 
   beforeAll(async () => {
     writeMigrations([FIRST, SECOND])

@@ -85,7 +85,7 @@ async function newerSchema(sql: Queryable, applied: number, newest: number): Pro
     { version: string }[]
   >`select version from installation.schema_versions where schema = ${applied}`
   return new StartError(
-    `La base est au schéma du ${day(applied)}${by ? `, de Kiosque ${by.version}` : ''} ; celui-ci, Kiosque ${VERSION}, ` +
+    `La base est au schéma du ${day(applied)}${by ? `, de Kiosque ${by.version}` : ''} ; celui-ci, Kiosque ${VERSION}, ` +
       `ne connaît que celui du ${day(newest)}. Mettez Kiosque à jour, ou restaurez une sauvegarde de la version ` +
       `${VERSION} dans un autre dossier de données ou une autre base.`,
   )

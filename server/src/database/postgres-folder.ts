@@ -8,14 +8,14 @@ import {
   realpathSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { diskFailure } from '../disk-failure.ts'
 import { StartError } from '../start-error.ts'
-import { accountName, canReach, type PostgresAccount } from './postgres-account.ts'
+import { ofAnotherAccount } from './foreign-files.ts'
+import { canReach, type PostgresAccount } from './postgres-account.ts'
 
 /** What an embedded PostgreSQL keeps between starts. */
 export type PostgresFolder = {
@@ -63,7 +63,7 @@ export function preparePostgresFolder(
   }
   if (kept && existsSync(kept.folder) && !canReach(dirname(kept.folder), account)) {
     throw new StartError(
-      `DATA_DIR (${dataDir}) a été fermé aux autres comptes ; celui de PostgreSQL doit pouvoir y entrer.`,
+      `DATA_DIR (${dataDir}) a été fermé aux autres comptes ; celui de PostgreSQL doit pouvoir y entrer.`,
     )
   }
   try {
@@ -78,23 +78,8 @@ export function preparePostgresFolder(
 /** What a start says that could not write to DATA_DIR. */
 export function unwritable(dataDir: string, error: unknown): StartError {
   const reason = error instanceof Error ? error.message : String(error)
-  return diskFailure(error, dataDir) ?? new StartError(`DATA_DIR (${dataDir}) ne peut pas être écrit : ${reason}`)
+  return diskFailure(error, dataDir) ?? new StartError(`DATA_DIR (${dataDir}) ne peut pas être écrit : ${reason}`)
 }
-
-/** Only root may take over what belongs to others, and it has become the owner where there is one (run-as-owner.mjs). */
-function ofAnotherAccount(path: string, dataDir: string): StartError | undefined {
-  const ours = process.getuid?.()
-  const owner = statSync(path, { throwIfNoEntry: false })?.uid
-  if (owner === undefined || ours === undefined || ours === 0 || owner === ours) return undefined
-  const whole = path.startsWith(dataDir) ? dataDir : path
-  return new StartError(
-    `${path} appartient au compte ${accountName(owner)}, et Kiosque est lancé par ${accountName(ours)}. Lancez-le sous le ` +
-      `compte ${accountName(owner)}, ou donnez ces fichiers à ${accountName(ours)} : sudo chown -R ${accountName(ours)} ${shellWord(whole)}`,
-  )
-}
-
-/** As a shell reads it back. */
-const shellWord = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 function makePostgresFolder(dataDir: string, account: PostgresAccount | undefined): PostgresFolder {
   const inside = canReach(dataDir, account)
