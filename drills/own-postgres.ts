@@ -29,7 +29,7 @@ export interface OwnPostgres {
   remove(): Promise<void>
 }
 
-export const account = findPostgresAccount()
+export const account = findPostgresAccount(undefined)
 
 /** A folder that PostgreSQL's account can enter. */
 export function makeFolder(): string {

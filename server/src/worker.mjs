@@ -1,7 +1,3 @@
-import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
-
-// As in main.mjs: in JavaScript, and before any import.
-enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
+import './compile-cache.mjs'
 
 await import('./worker.ts')

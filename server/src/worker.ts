@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import { z } from 'zod'
 import { parseConfig } from './config.ts'
+import { explainDisk, explainFailure } from './explain-failure.ts'
 import { log } from './log.ts'
 import { serve } from './serve.ts'
 import { endAfter, onEndSignal } from './shutdown.ts'
-import { explainFailure } from './start-error.ts'
 import type { PrimaryWord, WorkerWord } from './worker-process.ts'
 
 /** More than what runs may take (`serve.ts`), so that only what hangs is cut; less than the primary waits. */
@@ -33,7 +33,9 @@ await explainFailure(async () => {
   const answer = once(process, 'message')
   say('ready')
   const { databaseUrl } = Address.parse((await answer)[0])
-  close = await serve(config, databaseUrl, false)
+  await explainDisk(config, async () => {
+    close = await serve(config, databaseUrl, false)
+  })
   process.on('message', (word: PrimaryWord) => {
     if (word === 'end') end(0)
   })

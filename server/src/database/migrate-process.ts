@@ -1,6 +1,9 @@
 import { withDatabase } from '../cli/command.ts'
 import { parseConfig } from '../config.ts'
-import { explainFailure } from '../start-error.ts'
+import { explainDisk, explainFailure } from '../explain-failure.ts'
 
 // Run by prepare-database.ts, with the settings of the site.
-await explainFailure(() => withDatabase(parseConfig(process.env), async () => undefined))
+await explainFailure(async () => {
+  const config = parseConfig(process.env)
+  await explainDisk(config, () => withDatabase(config, async () => undefined))
+})

@@ -1,6 +1,9 @@
 import { parseConfig } from '../config.ts'
-import { explainFailure } from '../start-error.ts'
+import { explainDisk, explainFailure } from '../explain-failure.ts'
 import { fillSite } from './fill-site.ts'
 
 // Run by prepare-demo.ts, with the settings of the site.
-await explainFailure(async () => void (await fillSite(parseConfig(process.env))))
+await explainFailure(async () => {
+  const config = parseConfig(process.env)
+  await explainDisk(config, async () => void (await fillSite(config)))
+})
