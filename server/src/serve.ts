@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { clearUnfinishedRestore } from './backup/unfinished-restore.ts'
 import type { Config } from './config.ts'
 import { createContext } from './create-context.ts'
 import { connectAll } from './database/connect-all.ts'
@@ -16,6 +17,7 @@ export async function serve(config: Config, databaseUrl: string, development: bo
   const readyAnswers = createReadyAnswers({ enabled: config.pageCache && !development })
   const context = await createContext(config, databases, readyAnswers)
   const app = await createApp(context, readyAnswers, { pages: development ? 'development' : 'built' })
+  await clearUnfinishedRestore(context).catch((err: unknown) => app.log.error({ err }, 'unfinished restore is left'))
   await app.listen({ host: config.host, port: config.port })
   return async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)

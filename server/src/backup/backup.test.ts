@@ -1,17 +1,29 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noteFile } from '../media/files.queries.ts'
 import { createFolderStorage } from '../media/folder-storage.ts'
 import { insertAccount } from '../modules/accounts/accounts.queries.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { VERSION } from '../version.ts'
+import { type BackupEntry, readArchive } from './read-archive.ts'
 import { readBackup } from './read-backup.ts'
+import { clearUnfinishedRestore, noteRestore, restoreFolder } from './unfinished-restore.ts'
 import { writeBackup } from './write-backup.ts'
 
-const PICTURE = `${'ab12'.repeat(8)}.webp`
+const PICTURE_BYTES = Buffer.from('bytes of a picture')
+const STEM = `${createHash('sha256').update(PICTURE_BYTES).digest('hex').slice(0, 32)}-640x480`
+const PICTURE = `${STEM}.webp`
+const WIDTH = `${STEM}.w384.webp`
 const TEXT = 'Un bloc « cité »,\tavec \\ et \n des sauts, NULL et \\N.'
+const FLIPS = 120
 
 let folder: string
 let source: TestDatabase
@@ -24,13 +36,28 @@ beforeAll(async () => {
   source = await createTestDatabase()
   target = await createTestDatabase()
   const storage = await createFolderStorage(join(folder, 'source'))
-  await storage.put(PICTURE, Buffer.from('bytes of a picture'))
+  await storage.put(PICTURE, PICTURE_BYTES)
+  await storage.put(WIDTH, Buffer.from('a width of it'))
   const author = await insertAccount(source.database, {
     username: 'Redaction',
     email: 'redaction@example.fr',
     passwordHash: 'x',
     userType: 'media',
   })
+  await source.database.transaction((tx) =>
+    noteFile(tx, {
+      name: PICTURE,
+      kind: 'image',
+      contentType: 'image/webp',
+      bytes: PICTURE_BYTES.length,
+      width: 640,
+      height: 480,
+      duration: null,
+      thumbhash: null,
+      playsEverywhere: true,
+      ownerId: author,
+    }),
+  )
   await source.database`
     insert into articles (id, slug, author_id, title, description, tags, blocks)
     select gen_random_uuid(), 'article-' || n, ${author}, 'Article ' || n, ${TEXT}, array['a', 'b'],
@@ -49,32 +76,142 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** A place to restore to: the target's database, and a data folder of its own. */
+async function placeIn(name: string) {
+  const dataDir = join(folder, name)
+  return { database: target.database, storage: await createFolderStorage(join(dataDir, 'media')), config: { dataDir } }
+}
+
+const filesIn = (dataDir: string): string[] =>
+  existsSync(dataDir)
+    ? readdirSync(dataDir, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name)
+    : []
+
 const rowsOf = ({ database }: TestDatabase) => database`
   select (select md5(string_agg(a::text, ' ' order by id)) from articles a) as articles,
     (select md5(string_agg(c::text, ' ' order by id)) from comments c) as comments,
     (select md5(string_agg(u::text, ' ' order by id)) from users u) as users`
 
-test('a backup is one file that only its owner can read', () => {
+/** The entries of the backup, as a backup of the first format held them: without checks and seal. */
+async function oldBackup(change: (name: string, body: Buffer) => Buffer): Promise<string> {
+  const archive = pack()
+  const read = async (entries: AsyncIterable<BackupEntry>) => {
+    for await (const { name, bytes } of entries) {
+      const body = Buffer.concat(await Array.fromAsync(bytes))
+      const old = name === 'manifest.json' ? Buffer.from(body.toString().replace('"format":2', '"format":1')) : body
+      if (name !== 'checks.json') archive.entry({ name }, change(name, old))
+    }
+    archive.finalize()
+  }
+  const path = join(folder, 'old.tar.gz')
+  const [, bytes] = await Promise.all([readArchive(file, statSync(file).size - 87, read), buffer(archive)])
+  writeFileSync(path, gzipSync(bytes))
+  return path
+}
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes)
+  copy[at] = (copy[at] ?? 0) ^ (1 << (at % 8))
+  return copy
+}
+
+async function expectNothingLeft(dataDir: string): Promise<void> {
+  expect(await target.database`select from users`).toHaveLength(0)
+  expect(filesIn(dataDir)).toEqual([])
+}
+
+test('a backup is one file that only its owner can read, and that gunzip unpacks', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(gunzipSync(readFileSync(file)).toString('latin1')).toContain('manifest.json')
+})
+
+test('a backup with one bit changed anywhere is refused, and nothing is left of it', async () => {
+  const place = await placeIn('flipped')
+  const bytes = readFileSync(file)
+  const changed = join(folder, 'changed.tar.gz')
+  const anywhere = Array.from({ length: FLIPS }, () => Math.floor(Math.random() * bytes.length))
+  // What unpacking does not look at, both ends, and the seal.
+  for (const at of [...anywhere, 4, 9, bytes.length - 1, bytes.length - 40, bytes.length - 87]) {
+    writeFileSync(changed, flipped(bytes, at))
+    await expect(readBackup(place, changed, { force: false }), `byte ${at}`).rejects.toThrow(
+      /^La sauvegarde .* est abîmée ou incomplète.*Rien n’a été changé\.$/,
+    )
+  }
+  await expectNothingLeft(place.config.dataDir)
 })
 
 test('a backup cut short restores nothing', async () => {
+  const place = await placeIn('cut')
   const cut = join(folder, 'cut.tar.gz')
-  writeFileSync(cut, readFileSync(file).subarray(0, 20_000))
-  const storage = await createFolderStorage(join(folder, 'target'))
-  await expect(readBackup(target.database, storage, cut, { force: false })).rejects.toThrow(
-    'ne peut pas être restaurée',
-  )
-  expect(await target.database`select from users`).toHaveLength(0)
+  const bytes = readFileSync(file)
+  for (const length of [0, 1, 20, 20_000, bytes.length - 87, bytes.length - 1]) {
+    writeFileSync(cut, bytes.subarray(0, length))
+    await expect(readBackup(place, cut, { force: false }), `${length} bytes`).rejects.toThrow('est abîmée')
+  }
+  await expectNothingLeft(place.config.dataDir)
 })
 
-test('a file that is no backup is refused', async () => {
-  const other = join(folder, 'other')
+test('a file that is no backup is refused, and one that is not there', async () => {
+  const place = await placeIn('other')
+  const other = join(folder, 'no-backup')
   writeFileSync(other, 'rien')
-  const storage = await createFolderStorage(join(folder, 'target'))
-  await expect(readBackup(target.database, storage, other, { force: false })).rejects.toThrow(
-    'ne peut pas être restaurée',
+  await expect(readBackup(place, other, { force: false })).rejects.toThrow('est abîmée')
+  await expect(readBackup(place, join(folder, 'absent'), { force: false })).rejects.toThrow('ne peut pas être lue')
+})
+
+test('a backup of the first format is refused when a stored file is not what its name says', async () => {
+  const place = await placeIn('old')
+  const old = await oldBackup((name, body) => (name === `media/${PICTURE}` ? flipped(body, 3) : body))
+  await expect(readBackup(place, old, { force: false })).rejects.toThrow(`abîmée ou incomplète (media/${PICTURE})`)
+  await expectNothingLeft(place.config.dataDir)
+})
+
+test('a restore that cannot keep a file takes back what it did before', async () => {
+  const place = await placeIn('unkept')
+  let kept = 0
+  const take = async (name: string, path: string) => {
+    if (kept++ > 0) throw new Error('the storage is away')
+    await place.storage.take(name, path)
+  }
+  await expect(readBackup({ ...place, storage: { ...place.storage, take } }, file, { force: false })).rejects.toThrow(
+    /ne peut pas être restaurée : the storage is away\. Rien n’a été changé/,
   )
+  expect(kept).toBe(2)
+  await expectNothingLeft(place.config.dataDir)
+})
+
+test('what a killed restore left is cleared up by the next restore or start', async () => {
+  const { config } = await placeIn('killed')
+  const program = `
+    import { readBackup } from ${JSON.stringify(join(import.meta.dirname, 'read-backup.ts'))}
+    import { connect } from ${JSON.stringify(join(import.meta.dirname, '../database/connect.ts'))}
+    import { createFolderStorage } from ${JSON.stringify(join(import.meta.dirname, '../media/folder-storage.ts'))}
+    const storage = await createFolderStorage(${JSON.stringify(join(config.dataDir, 'media'))})
+    const take = async (name, path) => {
+      await storage.take(name, path)
+      process.kill(process.pid, 'SIGKILL')
+    }
+    const place = { database: connect(process.env.TARGET), storage: { ...storage, take }, config: ${JSON.stringify(config)} }
+    await readBackup(place, ${JSON.stringify(file)}, { force: false })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, TARGET: target.url },
+    stdio: 'inherit',
+  })
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+  expect(filesIn(config.dataDir)).toContain('journal.json')
+  expect(filesIn(config.dataDir)).toHaveLength(2)
+
+  const place = await placeIn('killed')
+  // PostgreSQL ends the session of the killed process a moment later.
+  await expect
+    .poll(async () => {
+      await clearUnfinishedRestore(place)
+      return filesIn(config.dataDir)
+    })
+    .toEqual([])
+  expect(await target.database`select from users`).toHaveLength(0)
 })
 
 test('a backup of a newer Kiosque is refused, which is named', async () => {
@@ -84,29 +221,62 @@ test('a backup of a newer Kiosque is refused, which is named', async () => {
   await writeBackup(source.database, await createFolderStorage(join(folder, 'source')), newer)
   await source.database`delete from drizzle.__drizzle_migrations where hash = 'later'`
 
-  const storage = await createFolderStorage(join(folder, 'target'))
-  await expect(readBackup(target.database, storage, newer, { force: true })).rejects.toThrow(
+  await expect(readBackup(await placeIn('newer'), newer, { force: true })).rejects.toThrow(
     `vient de Kiosque ${VERSION}, plus récent que celui-ci`,
   )
   expect(await target.database`select from users`).toHaveLength(0)
 })
 
+test('rows that PostgreSQL refuses are told of, and nothing is left', async () => {
+  const place = await placeIn('refused')
+  const old = await oldBackup((name, body) =>
+    name === 'tables/comments/0' ? Buffer.from(body.toString().replace(/^[0-9a-f-]{36}/, 'no-identifier')) : body,
+  )
+
+  await expect(readBackup(place, old, { force: true })).rejects.toThrow('ne peut pas être restaurée')
+  await expectNothingLeft(place.config.dataDir)
+})
+
 test('restored into another database, every row and file is as it was', async () => {
-  const storage = await createFolderStorage(join(folder, 'target'))
-  await readBackup(target.database, storage, file, { force: false })
+  const place = await placeIn('target')
+  await readBackup(place, file, { force: false })
 
   expect(await rowsOf(target)).toEqual(await rowsOf(source))
-  const picture = await storage.open(PICTURE)
-  expect(picture && (await buffer(picture)).toString()).toBe('bytes of a picture')
+  const picture = await place.storage.open(PICTURE)
+  expect(picture && (await buffer(picture))).toEqual(PICTURE_BYTES)
+  expect(filesIn(place.config.dataDir).sort()).toEqual([WIDTH, PICTURE].sort())
+})
+
+test('a restore that was killed after it had succeeded keeps its files', async () => {
+  const place = await placeIn('target')
+  await noteRestore(place.config.dataDir, [PICTURE, WIDTH, `${'f'.repeat(32)}.webp`])
+  await clearUnfinishedRestore(place)
+  expect(filesIn(place.config.dataDir).sort()).toEqual([WIDTH, PICTURE].sort())
+  expect(existsSync(restoreFolder(place.config.dataDir))).toBe(false)
 })
 
 test('a database that is not empty is left alone, unless --force', async () => {
-  const storage = await createFolderStorage(join(folder, 'target'))
+  const place = await placeIn('target')
   await target.database`update users set bio = 'changed'`
 
-  await expect(readBackup(target.database, storage, file, { force: false })).rejects.toThrow('--force')
+  await expect(readBackup(place, file, { force: false })).rejects.toThrow('--force')
   expect(await target.database`select bio from users`).toEqual([{ bio: 'changed' }])
 
-  await readBackup(target.database, storage, file, { force: true })
+  await readBackup(place, file, { force: true })
   expect(await rowsOf(target)).toEqual(await rowsOf(source))
+})
+
+test('a backup of the first format still restores', async () => {
+  const place = await placeIn('target')
+  await target.database`update users set bio = 'changed'`
+  await readBackup(place, await oldBackup((_, body) => body), { force: true })
+  expect(await rowsOf(target)).toEqual(await rowsOf(source))
+})
+
+test('a stored file that the disk has changed is named when it is backed up, and restores as it is', async () => {
+  const storage = await createFolderStorage(join(folder, 'source'))
+  await storage.put(PICTURE, flipped(PICTURE_BYTES, 2))
+  const later = join(folder, 'later.tar.gz')
+  expect(await writeBackup(source.database, storage, later)).toEqual([PICTURE])
+  await readBackup(await placeIn('target'), later, { force: true })
 })

@@ -1,40 +1,47 @@
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
-import { extract } from 'tar-stream'
-import type { Database } from '../database/connect.ts'
+import { join } from 'node:path'
+import type { Context } from '../context.ts'
 import type { Storage } from '../media/storage.ts'
 import { StartError } from '../start-error.ts'
-import { restoreEntries } from './restore-entries.ts'
+import { MEDIA } from './backup-format.ts'
+import { checkBackup } from './check-backup.ts'
+import { readArchive } from './read-archive.ts'
+import { makeRoom, restoreEntries } from './restore-entries.ts'
+import { clearUnfinishedRestore, noteRestore, restoreFolder, takeRestoreLock } from './unfinished-restore.ts'
+
+type Place = Pick<Context, 'database' | 'storage'> & { config: { dataDir: string } }
 
 /**
- * Puts a backup into a migrated database and a storage: all its rows or, when anything is wrong, none.
+ * Puts a backup into a migrated database and a storage: all its rows and files or, when anything is wrong, none. It is
+ * read twice: to its end before anything is changed, then once more, each part checked again.
  * @param options.force replaces what is there.
- * @throws StartError when the database is not empty, or the file is no backup, cut short or of a newer Kiosque.
+ * @throws StartError when the database is not empty, or the file is no backup, cut short, changed or of a newer Kiosque.
  */
-export async function readBackup(
-  database: Database,
-  storage: Storage,
-  file: string,
-  { force }: { force: boolean },
-): Promise<void> {
-  const archive = extract()
-  // Before the first byte comes in: entries that nobody waits for are lost.
-  const iterator = archive[Symbol.asyncIterator]()
-  const entries = { [Symbol.asyncIterator]: () => iterator }
-  const unpacked = pipeline(createReadStream(file), createGunzip(), archive)
-  // Its failure is awaited below, but may come before.
-  unpacked.catch(() => undefined)
+export async function readBackup(place: Place, file: string, { force }: { force: boolean }): Promise<void> {
+  const { database, storage, config } = place
+  await clearUnfinishedRestore(place)
+  const backup = await checkBackup(file)
+  const names = [...backup.digests.keys()].filter((name) => name.startsWith(MEDIA))
   try {
     await database.transaction(async (tx) => {
-      // Both: a file cut short ends the entries without an error of their own.
-      await Promise.all([restoreEntries(entries, tx, storage, force), unpacked])
+      if (!(await takeRestoreLock(tx))) throw new StartError('Une autre restauration est en cours.')
+      await makeRoom(tx, backup.manifest, force)
+      await noteRestore(config.dataDir, await missingIn(storage, names))
+      const waiting = join(restoreFolder(config.dataDir), 'file')
+      await readArchive(file, backup.length, (entries) => restoreEntries(entries, backup, tx, storage, waiting))
     })
   } catch (error) {
-    archive.destroy()
     if (error instanceof StartError) throw error
     throw new StartError(
-      `La sauvegarde ${file} ne peut pas être restaurée : ${error instanceof Error ? error.message : error}`,
+      `La sauvegarde ${file} ne peut pas être restaurée : ${error instanceof Error ? error.message : error}. Rien n’a été changé.`,
     )
+  } finally {
+    await clearUnfinishedRestore(place)
   }
+}
+
+/** Names of those entries that the storage has no file of. */
+async function missingIn(storage: Storage, entries: readonly string[]): Promise<string[]> {
+  const present = new Set<string>()
+  for await (const { name } of storage.list()) present.add(name)
+  return entries.map((entry) => entry.slice(MEDIA.length)).filter((name) => !present.has(name))
 }

@@ -1,68 +1,24 @@
-import { once } from 'node:events'
-import { Readable, type Writable } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { finished } from 'node:stream/promises'
-import { from } from 'pg-copy-streams'
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
 import type { Transaction } from '../database/connect.ts'
-import { fragment, identifier, list } from '../database/fragment.ts'
+import { identifier, list } from '../database/fragment.ts'
 import { appliedMigration } from '../database/migrate.ts'
 import type { Storage } from '../media/storage.ts'
 import { StartError } from '../start-error.ts'
 import { VERSION } from '../version.ts'
-import { MANIFEST, Manifest, MEDIA, TABLES } from './backup-format.ts'
-
-/** One entry of the tar: its content, and its name. */
-type BackupEntry = AsyncIterable<unknown> & { header: { name: string } }
-
-/** The table that rows are being put into. */
-type Copy = { table: string; stream: Writable }
+import { type Manifest, MEDIA, tableOf } from './backup-format.ts'
+import { type CheckedBackup, damaged } from './check-backup.ts'
+import { copyInto, type RowCopy } from './copy-rows.ts'
+import type { BackupEntry } from './read-archive.ts'
 
 /** Tables that a site without content has rows in. */
 const NEVER_EMPTY = new Set(['secrets', 'rate_limits'])
 
-/** Puts the entries of a backup back, in their order. @throws StartError before anything is changed. */
-export async function restoreEntries(
-  entries: AsyncIterable<BackupEntry>,
-  tx: Transaction,
-  storage: Storage,
-  force: boolean,
-): Promise<void> {
-  let manifest: Manifest | undefined
-  let copy: Copy | undefined
-
-  try {
-    for await (const entry of entries) {
-      const { name } = entry.header
-      if (manifest === undefined) {
-        manifest = await readManifest(entry, name)
-        await makeRoom(tx, manifest, force)
-        continue
-      }
-      const [table] = name.startsWith(TABLES) ? name.slice(TABLES.length).split('/') : []
-      if (copy && copy.table !== table) copy = await finish(copy)
-      if (table === undefined) {
-        await storage.put(name.slice(MEDIA.length), Readable.from(entry))
-      } else {
-        copy ??= await openCopy(tx, manifest, table)
-        await append(entry, copy.stream)
-      }
-    }
-    if (copy) await finish(copy)
-  } catch (error) {
-    // The transaction cannot be rolled back while a COPY waits for more.
-    copy?.stream.destroy(new Error('cut short'))
-    throw error
-  }
-  if (manifest === undefined) throw new StartError('Ce fichier n’est pas une sauvegarde de Kiosque.')
-}
-
-async function readManifest(entry: BackupEntry, name: string): Promise<Manifest> {
-  const parsed = name === MANIFEST ? Manifest.safeParse(JSON.parse(await text(entry))) : undefined
-  if (!parsed?.success) throw new StartError('Ce fichier n’est pas une sauvegarde de Kiosque.')
-  return parsed.data
-}
-
-async function makeRoom(tx: Transaction, { schema, version, tables }: Manifest, force: boolean): Promise<void> {
+/**
+ * Empties the tables of a backup for it.
+ * @throws StartError, before anything is changed, for one of a newer Kiosque and for a database that is not empty.
+ */
+export async function makeRoom(tx: Transaction, { schema, version, tables }: Manifest, force: boolean): Promise<void> {
   if (schema > (await appliedMigration(tx))) {
     const writer = version === undefined ? 'd’un Kiosque' : `de Kiosque ${version},`
     throw new StartError(
@@ -77,23 +33,76 @@ async function makeRoom(tx: Transaction, { schema, version, tables }: Manifest, 
   await tx`truncate ${list(tables.map(({ name }) => identifier(name)))} cascade`
 }
 
-async function openCopy(tx: Transaction, { tables }: Manifest, table: string): Promise<Copy> {
-  const columns = tables.find(({ name }) => name === table)?.columns
-  if (!columns) throw new StartError('Cette sauvegarde est abîmée : une table n’est pas dans son sommaire.')
-  const into = fragment`copy ${identifier(table)} (${list(columns.map(identifier))}) from stdin`
-  const stream = tx.client.query(from(into.text))
-  // Its errors are met where it is written to, and where it is finished.
-  stream.on('error', () => undefined)
-  return { table, stream }
-}
+/**
+ * Puts the entries of a backup back, in their order; a stored file comes to its place once it is found to be whole.
+ * @param waiting path for the file that is just being read.
+ * @throws StartError for an entry that is not what it was when the backup was checked.
+ */
+export async function restoreEntries(
+  entries: AsyncIterable<BackupEntry>,
+  { file, manifest, digests }: CheckedBackup,
+  tx: Transaction,
+  storage: Storage,
+  waiting: string,
+): Promise<void> {
+  let copy: RowCopy | undefined
+  let restored = 0
 
-async function append(part: BackupEntry, stream: Writable): Promise<void> {
-  for await (const chunk of part) {
-    if (!stream.write(chunk)) await once(stream, 'drain')
+  async function restore({ name, bytes: read }: BackupEntry): Promise<void> {
+    const table = tableOf(name)
+    if (copy && copy.table !== table) {
+      await copy.finish()
+      copy = undefined
+    }
+    const bytes = checked(read, () => damaged(file, name), digests.get(name))
+    if (table === undefined) {
+      await write(waiting, bytes)
+      await storage.take(name.slice(MEDIA.length), waiting)
+      return
+    }
+    const shape = manifest.tables.find((each) => each.name === table)
+    if (!shape) throw damaged(file, name)
+    copy ??= await copyInto(tx, shape)
+    for await (const chunk of bytes) await copy.write(chunk)
+  }
+
+  try {
+    for await (const entry of entries) {
+      if (digests.has(entry.name)) {
+        await restore(entry)
+        restored++
+      } else {
+        // The summary and the checks were read before.
+        for await (const _ of entry.bytes);
+      }
+    }
+    await copy?.finish()
+    if (restored < digests.size) throw damaged(file)
+  } catch (error) {
+    copy?.abandon()
+    throw error
   }
 }
 
-async function finish({ stream }: Copy): Promise<undefined> {
-  stream.end()
-  await finished(stream)
+/** The same bytes. @throws what `refusal` makes, at their end, when their hash is another. */
+async function* checked(
+  bytes: AsyncIterable<Buffer>,
+  refusal: () => Error,
+  digest: string | undefined,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) {
+    hash.update(chunk)
+    yield chunk
+  }
+  if (hash.digest('hex') !== digest) throw refusal()
+}
+
+async function write(path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile(bytes)
+  } finally {
+    await file.close()
+  }
 }

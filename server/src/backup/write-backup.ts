@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { to } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import type { Database, Transaction } from '../database/connect.ts'
-import { fragment, identifier, list } from '../database/fragment.ts'
 import { appliedMigration } from '../database/migrate.ts'
 import type { Storage } from '../media/storage.ts'
 import { VERSION } from '../version.ts'
-import { MANIFEST, type Manifest, MEDIA, tablePart } from './backup-format.ts'
-import { listTables } from './tables.ts'
+import { CHECKS, MANIFEST, type Manifest, MEDIA, tablePart } from './backup-format.ts'
+import { sealed } from './backup-seal.ts'
+import { contradicts } from './check-backup.ts'
+import { rowsOf } from './copy-rows.ts'
+import { listTables, type TableShape } from './tables.ts'
 
 /** A tar entry begins with its size, and COPY does not tell: it is cut into parts that fit in memory. */
 const PART_BYTES = 4_000_000
@@ -18,16 +20,20 @@ const PART_BYTES = 4_000_000
 /**
  * Writes the whole site into one file, all tables as of one moment. Stored files never change, so those are copied
  * after. The file appears when it is complete, readable by its owner only: it holds addresses and password hashes.
+ * @returns names of the stored files that are not what they were when they came: the disk has changed them.
  */
-export async function writeBackup(database: Database, storage: Storage, file: string): Promise<void> {
+export async function writeBackup(database: Database, storage: Storage, file: string): Promise<string[]> {
   const unfinished = `${file}.unfinished`
   const archive = pack()
-  const written = pipeline(archive, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }))
+  const disk = createWriteStream(unfinished, { mode: 0o600, flush: true })
+  const written = pipeline(archive, createGzip(), sealed, disk)
   try {
-    await Promise.race([written, fill(archive, database, storage)])
+    const filled = fill(archive, database, storage)
+    await Promise.race([written, filled])
     archive.finalize()
     await written
     await rename(unfinished, file)
+    return await filled
   } catch (error) {
     archive.destroy()
     await rm(unfinished, { force: true })
@@ -35,34 +41,46 @@ export async function writeBackup(database: Database, storage: Storage, file: st
   }
 }
 
-async function fill(archive: Pack, database: Database, storage: Storage): Promise<void> {
+async function fill(archive: Pack, database: Database, storage: Storage): Promise<string[]> {
+  const digests = new Map<string, string>()
+
+  async function add(name: string, body: Buffer): Promise<void> {
+    digests.set(name, createHash('sha256').update(body).digest('hex'))
+    await addEntry(archive, name, body)
+  }
+
   await database.transaction(async (tx) => {
     const tables = await listTables(tx)
     const manifest: Manifest = {
-      format: 1,
+      format: 2,
       createdAt: new Date().toISOString(),
       version: VERSION,
       schema: await appliedMigration(tx),
       tables,
     }
-    await add(archive, MANIFEST, Buffer.from(JSON.stringify(manifest)))
-    for (const { name, columns } of tables) await addTable(archive, tx, name, columns)
+    await add(MANIFEST, Buffer.from(JSON.stringify(manifest)))
+    for (const table of tables) await addTable(add, tx, table)
   }, 'isolation level repeatable read read only')
-  for await (const { name, bytes } of storage.list()) await addFile(archive, storage, name, bytes)
+  for await (const { name, bytes } of storage.list()) {
+    const digest = await addFile(archive, storage, name, bytes)
+    if (digest !== undefined) digests.set(MEDIA + name, digest)
+  }
+  await addEntry(archive, CHECKS, Buffer.from(JSON.stringify(Object.fromEntries(digests))))
+  return [...digests].filter((entry) => contradicts(...entry)).map(([name]) => name.slice(MEDIA.length))
 }
 
-async function addTable(archive: Pack, tx: Transaction, name: string, columns: string[]): Promise<void> {
-  const copy = fragment`copy ${identifier(name)} (${list(columns.map(identifier))}) to stdout`
-  const rows = tx.client.query(to(copy.text))
+type Add = (name: string, body: Buffer) => Promise<void>
+
+async function addTable(add: Add, tx: Transaction, table: TableShape): Promise<void> {
   let part = 0
   let chunks: Buffer[] = []
   let bytes = 0
   const flush = async () => {
-    await add(archive, tablePart(name, part++), Buffer.concat(chunks))
+    await add(tablePart(table.name, part++), Buffer.concat(chunks))
     chunks = []
     bytes = 0
   }
-  for await (const chunk of rows) {
+  for await (const chunk of rowsOf(tx, table)) {
     chunks.push(chunk)
     bytes += chunk.length
     if (bytes >= PART_BYTES) await flush()
@@ -70,13 +88,17 @@ async function addTable(archive: Pack, tx: Transaction, name: string, columns: s
   await flush()
 }
 
-/** A file that was swept since it was listed is left out: nothing showed it for a day. */
-async function addFile(archive: Pack, storage: Storage, name: string, size: number): Promise<void> {
+/** @returns its hash. A file that was swept since it was listed is left out: nothing showed it for a day. */
+async function addFile(archive: Pack, storage: Storage, name: string, size: number): Promise<string | undefined> {
   const body = await storage.open(name)
-  if (body) await pipeline(body, archive.entry({ name: MEDIA + name, size }))
+  if (!body) return undefined
+  const hash = createHash('sha256')
+  body.on('data', (chunk) => hash.update(chunk))
+  await pipeline(body, archive.entry({ name: MEDIA + name, size }))
+  return hash.digest('hex')
 }
 
-function add(archive: Pack, name: string, body: Buffer): Promise<void> {
+function addEntry(archive: Pack, name: string, body: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     archive.entry({ name }, body, (error) => (error ? reject(error) : resolve()))
   })

@@ -8,7 +8,10 @@ export const run: Command = async (args, config) => {
   const { positionals } = readArgs(args, { options: {}, words: 1, usage: 'backup FICHIER' })
   const file = resolve(positionals[0] ?? '')
   const storage = await openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 })
-  await withDatabase(config, (database) => writeBackup(database, storage, file))
+  const changed = await withDatabase(config, (database) => writeBackup(database, storage, file))
   storage.close()
   console.log(`Sauvegarde écrite : ${file}`)
+  if (changed.length > 0) {
+    console.error(`Fichiers abîmés sur le disque, sauvegardés tels quels :\n${changed.join('\n')}`)
+  }
 }

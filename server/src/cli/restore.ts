@@ -12,7 +12,7 @@ export const run: Command = async (args, config) => {
   })
   const file = resolve(positionals[0] ?? '')
   const storage = await openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 })
-  await withDatabase(config, (database) => readBackup(database, storage, file, { force: values.force }))
+  await withDatabase(config, (database) => readBackup({ database, storage, config }, file, { force: values.force }))
   storage.close()
   console.log(
     `Sauvegarde restaurée : ${file}\nUn site en marche est à redémarrer, pour oublier ce qu’il gardait en mémoire.`,

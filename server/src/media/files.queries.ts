@@ -43,6 +43,13 @@ export async function findFile(sql: Queryable, name: string): Promise<StoredFile
   return row
 }
 
+/** Those of `stems` that the name of a noted file begins with, up to its first dot. */
+export async function fileStems(sql: Queryable, stems: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ stem: string }[]>`
+    SELECT DISTINCT split_part(name, '.', 1) AS stem FROM files WHERE split_part(name, '.', 1) = ANY(${[...stems]})`
+  return new Set(rows.map(({ stem }) => stem))
+}
+
 /** Names of files older than `hours` that nothing shows, oldest first. */
 export async function findUnusedFiles(database: Database, hours: number, limit: number): Promise<string[]> {
   const rows = await database<{ name: string }[]>`
