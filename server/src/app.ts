@@ -114,7 +114,7 @@ export async function createApp(
 
   serveApiDocs(app, config.publicUrl)
   serveMedia(app, storage)
-  if (pages === 'built') await serveAssets(app, join(DIST, 'client'))
+  if (pages === 'built') await serveAssets(app, join(DIST, 'client'), context.builds)
   if (pages !== 'none') {
     const render = pages === 'built' ? await createBuiltPages(DIST) : await createDevelopmentPages(app, app.server)
     servePages(app, {

@@ -9,6 +9,8 @@ import type { AccessTokens } from './modules/accounts/access-tokens.ts'
 export interface Context extends Databases {
   config: Config
   storage: Storage
+  /** The files of the web app's builds that open pages may still need (`http/kept-builds.ts`). */
+  builds: Storage
   /** The ffmpeg program that prepares videos; null where there is none. */
   ffmpeg: string | null
   changes: Changes

@@ -7,7 +7,7 @@ import { sharedSecret } from './database/secrets.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import type { ReadyAnswers } from './http/ready-answers.ts'
 import { findFfmpeg } from './media/ffmpeg.ts'
-import { openStorage } from './media/open-storage.ts'
+import { openBuilds, openStorage } from './media/open-storage.ts'
 import { createAccessTokens } from './modules/accounts/access-tokens.ts'
 
 /** Makes what the modules work with, on a migrated database. */
@@ -17,8 +17,9 @@ export async function createContext(
   readyAnswers: ReadyAnswers,
 ): Promise<Context> {
   const { database } = databases
-  const [storage, ffmpeg, changes, accessTokenKey, visitorKey] = await Promise.all([
+  const [storage, builds, ffmpeg, changes, accessTokenKey, visitorKey] = await Promise.all([
     openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 }),
+    openBuilds(config),
     findFfmpeg(config.ffmpeg),
     followChanges(databases, readyAnswers),
     sharedSecret(database, 'access-tokens'),
@@ -28,6 +29,7 @@ export async function createContext(
     ...databases,
     config,
     storage,
+    builds,
     ffmpeg,
     changes,
     rateLimits: createRateLimits(database, config.rateLimits),

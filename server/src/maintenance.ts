@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.ts'
+import { sweepBuilds } from './http/kept-builds.ts'
 import { sweepRateLimits } from './http/rate-limits.ts'
 import { sweepFiles } from './media/sweep-files.ts'
 import { sweepSessions } from './modules/accounts/sessions.queries.ts'
@@ -13,13 +14,14 @@ const LOCK = 7_265_001
 
 /**
  * Removes what nothing needs any more: files that were never shown for 24 hours, ended sessions, old keys, windows of
- * limits, visits and uploads that nobody went on with. @returns how many files went; null when another node is at it.
+ * limits, visits, uploads that nobody went on with, and builds that were replaced a day ago. @returns how many files went; null when another node is at it.
  */
 export async function sweep({
   database,
   storage,
+  builds,
   config,
-}: Pick<Context, 'database' | 'storage' | 'config'>): Promise<number | null> {
+}: Pick<Context, 'database' | 'storage' | 'builds' | 'config'>): Promise<number | null> {
   return database.transaction(async (tx) => {
     const [lock] = await tx<{ isMine: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS is_mine`
     if (!lock?.isMine) return null
@@ -27,6 +29,7 @@ export async function sweep({
     await sweepIdempotencyKeys(database)
     await sweepRateLimits(database)
     await sweepViews(database)
+    await sweepBuilds(builds)
     await sweepUploads(database, uploadsFolder(config.dataDir))
     return sweepFiles({ database, storage })
   })

@@ -24,6 +24,7 @@ export async function serve(config: Config, databaseUrl: string, development: bo
     await app.close()
     clearTimeout(cut)
     context.storage.close()
+    context.builds.close()
     await databases.end()
   }
 }

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { sweep } from '../maintenance.ts'
-import { openStorage } from '../media/open-storage.ts'
+import { openBuilds, openStorage } from '../media/open-storage.ts'
 import { type Command, readArgs, withDatabase } from './command.ts'
 
 /** Removes the files that nothing has shown for 24 hours (`decisions §5`), and what else is over. */
 export const run: Command = async (args, config) => {
   readArgs(args, { options: {}, words: 0, usage: 'sweep' })
   const storage = await openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 })
-  const removed = await withDatabase(config, (database) => sweep({ database, storage, config }))
+  const builds = await openBuilds(config)
+  const removed = await withDatabase(config, (database) => sweep({ database, storage, builds, config }))
   storage.close()
+  builds.close()
   console.log(removed === null ? 'Un autre nettoyage est en cours.' : `Fichiers supprimés : ${removed}.`)
 }

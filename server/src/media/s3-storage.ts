@@ -16,14 +16,17 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Config } from '../config.ts'
 import { contentTypeOf } from './media-types.ts'
-import { type ByteRange, checkName, type Storage } from './storage.ts'
+import { type ByteRange, checkName, isFileName, type Storage } from './storage.ts'
 
 const CONNECTION_TIMEOUT_MS = 3_000
 /** A store that says nothing for so long has gone. */
 const SILENCE_TIMEOUT_MS = 15_000
 
-/** Keeps files in a bucket of any store that speaks S3. */
-export function createS3Storage({ bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Config): Storage {
+/** Keeps files in a bucket of any store that speaks S3. @param prefix of their keys; others in the bucket are passed over. */
+export function createS3Storage(
+  { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Config,
+  prefix = '',
+): Storage {
   const client = new S3Client({
     region,
     endpoint,
@@ -37,14 +40,16 @@ export function createS3Storage({ bucket: Bucket, endpoint, region, accessKeyId,
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
+  const keyOf = (name: string) => prefix + checkName(name)
+
   async function put(name: string, Body: Uint8Array | Readable): Promise<void> {
-    const params = { Bucket, Key: checkName(name), Body, ContentType: contentTypeOf(name) }
+    const params = { Bucket, Key: keyOf(name), Body, ContentType: contentTypeOf(name) }
     await new Upload({ client, params }).done()
   }
 
   async function open(name: string, range?: ByteRange): Promise<Readable | null> {
     const Range = range && `bytes=${range.start}-${range.end}`
-    const found = await orNull(client.send(new GetObjectCommand({ Bucket, Key: checkName(name), Range })))
+    const found = await orNull(client.send(new GetObjectCommand({ Bucket, Key: keyOf(name), Range })))
     if (found === null) return null
     if (!(found.Body instanceof Readable)) throw new TypeError('the S3 client gave no stream')
     return found.Body
@@ -74,21 +79,22 @@ export function createS3Storage({ bucket: Bucket, endpoint, region, accessKeyId,
     open,
 
     async stat(name) {
-      const found = await orNull(client.send(new HeadObjectCommand({ Bucket, Key: checkName(name) })))
+      const found = await orNull(client.send(new HeadObjectCommand({ Bucket, Key: keyOf(name) })))
       if (found === null) return null
       return { name, bytes: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
     },
 
     async remove(names) {
-      await Promise.all(names.map((name) => client.send(new DeleteObjectCommand({ Bucket, Key: checkName(name) }))))
+      await Promise.all(names.map((name) => client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) }))))
     },
 
-    async *list(Prefix) {
+    async *list(begin = '') {
       let ContinuationToken: string | undefined
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix + begin, ContinuationToken }))
         for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
-          if (Key !== undefined) yield { name: Key, bytes: Size, modifiedAt: LastModified }
+          const name = Key?.slice(prefix.length) ?? ''
+          if (isFileName(name)) yield { name, bytes: Size, modifiedAt: LastModified }
         }
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken !== undefined)

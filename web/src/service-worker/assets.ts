@@ -7,13 +7,18 @@ const CACHE = 'assets'
 /** Files of the build carry their hash in their name: what is kept stays right for ever. */
 export const isAsset = (url: URL): boolean => url.pathname.startsWith('/assets/')
 
-/** Fetches the files of this build and drops those of others. One that cannot be had does not keep the worker from starting. */
+/** Fetches the files of this build. One that cannot be had does not keep the worker from starting. */
 export async function keepAssets(): Promise<void> {
   const cache = await caches.open(CACHE)
-  const known = await cache.keys()
-  const wanted = new Set(FILES)
-  await Promise.all(known.map((request) => !wanted.has(new URL(request.url).pathname) && cache.delete(request)))
   await Promise.allSettled(FILES.map(async (path) => (await cache.match(path)) ?? cache.add(path)))
+}
+
+/** Drops the files of other builds: pages and the worker before live by them until this one has taken over. */
+export async function dropOtherAssets(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const wanted = new Set(FILES)
+  const known = await cache.keys()
+  await Promise.all(known.map((request) => !wanted.has(new URL(request.url).pathname) && cache.delete(request)))
 }
 
 /** From the cache, else from the network, and then kept. */

@@ -1,4 +1,4 @@
-import { answerAsset, isAsset, keepAssets } from './assets.ts'
+import { answerAsset, dropOtherAssets, isAsset, keepAssets } from './assets.ts'
 import { answerImage, dropOldImages, isImage } from './images.ts'
 import { answerPage, keepPage, pageOfCall, refreshPages } from './pages.ts'
 
@@ -13,9 +13,15 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), dropOldImages(), refreshPages()]))
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), dropOldImages(), takeOver()]))
   event.waitUntil(self.clients.claim())
 })
+
+/** Pages name the files of their build: those go last. */
+async function takeOver(): Promise<void> {
+  await refreshPages()
+  await dropOtherAssets()
+}
 
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting()
