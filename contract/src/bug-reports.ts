@@ -1,3 +1,4 @@
+import { diskHealth } from './disk.ts'
 import type { Endpoint } from './endpoint.ts'
 import { BUG_REPORT, PAGE } from './limits.ts'
 import { BUG_REPORT_MESSAGES as M } from './messages.ts'
@@ -44,7 +45,15 @@ export const siteEndpoints = {
   'GET /health': {
     access: 'open',
     summary: "L'état du service",
-    data: z.object({ status: z.literal('ok'), uptime: z.number() }),
+    data: z.object({
+      status: z.enum(['ok', 'degraded']).describe('degraded : le site répond, mais quelque chose manque'),
+      uptime: z.number().describe('En secondes'),
+      disk: diskHealth,
+      replica: z
+        .enum(['ok', 'away'])
+        .optional()
+        .describe('Avec DATABASE_REPLICA_URL ; away : la base répond à sa place'),
+    }),
   },
   'GET /site': {
     access: 'public',

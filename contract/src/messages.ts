@@ -101,6 +101,8 @@ export const ERROR_MESSAGES = {
   malformedRequest: 'La demande est illisible',
   timeout: 'La demande a mis trop de temps à arriver',
   rateLimited: 'Trop de demandes. Réessayez un peu plus tard.',
+  diskFull:
+    'Il n’y a plus de place sur le serveur : rien n’a pu être enregistré. Votre texte n’est pas perdu, cette page le garde ; réessayez un peu plus tard.',
   unavailable: 'Le service revient dans quelques secondes. Réessayez.',
   internal: INTERNAL_ERROR,
 } as const

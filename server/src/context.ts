@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Changes } from './database/changes.ts'
 import type { Databases } from './database/connect-all.ts'
+import type { DiskSpace } from './disk/disk-space.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Storage } from './media/storage.ts'
 import type { AccessTokens } from './modules/accounts/access-tokens.ts'
@@ -8,6 +9,7 @@ import type { AccessTokens } from './modules/accounts/access-tokens.ts'
 /** What the modules work with; made once at the start (`create-context.ts`). */
 export interface Context extends Databases {
   config: Config
+  disk: DiskSpace
   storage: Storage
   /** The files of the web app's builds that open pages may still need (`http/kept-builds.ts`). */
   builds: Storage

@@ -3,7 +3,9 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { followChanges } from './database/changes.ts'
 import type { Databases } from './database/connect-all.ts'
+import { embeddedFolder } from './database/embedded-folder.ts'
 import { sharedSecret } from './database/secrets.ts'
+import { createDiskSpace } from './disk/disk-space.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import type { ReadyAnswers } from './http/ready-answers.ts'
 import { findFfmpeg } from './media/ffmpeg.ts'
@@ -28,6 +30,7 @@ export async function createContext(
   return {
     ...databases,
     config,
+    disk: createDiskSpace({ data: config.dataDir, database: embeddedFolder(config) }),
     storage,
     builds,
     ffmpeg,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Context } from '../context.ts'
+import { isDiskFull } from '../disk/disk-full.ts'
 import type { Storage } from '../media/storage.ts'
 import { StartError } from '../start-error.ts'
 import { MEDIA } from './backup-format.ts'
@@ -31,9 +32,9 @@ export async function readBackup(place: Place, file: string, { force }: { force:
     })
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw new StartError(
-      `La sauvegarde ${file} ne peut pas être restaurée : ${error instanceof Error ? error.message : error}. Rien n’a été changé.`,
-    )
+    const said = error instanceof Error ? error.message : String(error)
+    const reason = isDiskFull(error) ? 'il n’y a plus de place sur le disque' : said
+    throw new StartError(`La sauvegarde ${file} ne peut pas être restaurée : ${reason}. Rien n’a été changé.`)
   } finally {
     await clearUnfinishedRestore(place)
   }

@@ -7,7 +7,7 @@ import type { Transaction } from '../database/connect.ts'
 import { fileStems } from '../media/files.queries.ts'
 
 /** Any number, the same on every node: whoever holds this lock restores, or clears up after a restore. */
-const LOCK = 7_265_002
+const LOCK = 7_265_003
 
 /** Names of the stored files that a restore adds. */
 const Journal = z.array(z.string())

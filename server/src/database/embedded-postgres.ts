@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
+import { keepReserve } from './disk-reserve.ts'
 import { findPostgresAccount } from './postgres-account.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { preparePostgresFolder, readPostgresFolder, unwritable } from './postgres-folder.ts'
@@ -36,6 +37,8 @@ const SETTINGS = [
   'jit=off',
   'io_method=sync',
   'max_logical_replication_workers=0',
+  // Each checkpoint would write a file of them, and end PostgreSQL where the disk is full.
+  'max_active_replication_origins=0',
   // A crashed session ends PostgreSQL whole: our restart is then the only way back, and it takes the owner's lock again.
   'restart_after_crash=off',
   'log_checkpoints=off',
@@ -88,7 +91,14 @@ async function startLocked(dataDir: string, throwaway: boolean): Promise<Embedde
     settings: throwaway ? [...SETTINGS, ...THROWAWAY] : SETTINGS,
   }
   const stop = await supervisePostgres(run, urlOf(run, 'postgres'), DATABASE)
-  return { url: urlOf(run, DATABASE), stop }
+  const stopKeeping = throwaway ? undefined : keepReserve(kept.folder)
+  return {
+    url: urlOf(run, DATABASE),
+    async stop() {
+      stopKeeping?.()
+      await stop()
+    },
+  }
 }
 
 function makeDataDir(dataDir: string): void {

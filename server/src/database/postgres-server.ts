@@ -11,8 +11,9 @@ import {
   truncateSync,
 } from 'node:fs'
 import { rmdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { giveReserveUp } from './disk-reserve.ts'
 import type { PostgresAccount } from './postgres-account.ts'
 import { makeOwnFolder } from './postgres-folder.ts'
 import { removeDeadLock } from './postgres-lock-file.ts'
@@ -51,6 +52,7 @@ const LEFTOVER_MS = 10_000
  * @throws Error with PostgreSQL's own last words.
  */
 export async function runPostgres(run: PostgresRun): Promise<PostgresServer> {
+  await giveReserveUp(dirname(run.data))
   const end = Date.now() + LEFTOVER_MS
   for (;;) {
     try {

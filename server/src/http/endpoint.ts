@@ -107,6 +107,9 @@ type Handler = (call: AnyCall) => Promise<Answer<Endpoint>>
 
 export const API_PREFIX = '/api/v1'
 
+/** Who reads goes on reading: what it writes is next to nothing. */
+const RENEWAL: EndpointName = 'POST /auth/refresh'
+
 const KB = 1024
 /** Articles of 200 long blocks and screenshots; everything else is far smaller. */
 const BODY_LIMIT = { content: 16 * KB * KB, bugReport: 9 * KB * KB, others: 256 * KB }
@@ -127,6 +130,7 @@ export function createCalls(fastify: FastifyInstance, context: Context): Calls {
       url: API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyLimit(path),
       handler: async (request, reply) => {
+        if (method !== 'GET' && name !== RENEWAL) await context.disk.requireForRows()
         const asker = await ask(request)
         const input = await readInput(endpoints[name], request).catch(async (error: unknown) => {
           await confirm?.(request)

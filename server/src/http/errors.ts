@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import type { Failure } from '#contract/endpoint.ts'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
 import { isDatabaseAway, isReferenceGone } from '../database/availability.ts'
+import { isDiskFull } from '../disk/disk-full.ts'
 import { MediaError } from '../media/media-error.ts'
+import { logFailure } from './failure-log.ts'
 
 export type FieldError = { field: string; message: string }
 
@@ -46,6 +48,8 @@ export const unsupportedMedia = (message: string = M.unsupportedMedia) =>
 export const unreadable = (message: string, data?: unknown) => new HttpError(422, 'UNREADABLE', message, { data })
 /** `retryAfter` in seconds. */
 export const rateLimited = (retryAfter: number) => new HttpError(429, 'RATE_LIMITED', M.rateLimited, { retryAfter })
+/** Nothing was kept; reading goes on. `retryAfter`: nobody frees a disk within seconds. */
+export const diskFull = () => new HttpError(507, 'DISK_FULL', M.diskFull, { retryAfter: 60 })
 export const unavailable = () => new HttpError(503, 'UNAVAILABLE', M.unavailable, { retryAfter: 2 })
 
 /** A failed check as 400: the first failing rule decides `message`, every failing field is in `errors` (issue of §5, §8). */
@@ -68,8 +72,10 @@ export function installErrors(fastify: FastifyInstance): void {
 /** Answers with whatever was thrown as a failure; anything unknown is ours: 500, logged, never shown. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asHttpError(error)
-  // A database that is away is told of once, not by every request that needs it.
-  if (refusal.status >= 500 && !isDatabaseAway(error)) request.log.error({ err: error }, 'request failed')
+  // What nobody read of a body would hold up its connection, and the client who still sends it.
+  if (!request.raw.readableEnded) request.raw.resume()
+  // A database that is away is told of once (app.ts), not by every request that needs it.
+  if (refusal.status >= 500 && !isDatabaseAway(error)) logFailure(request.log, refusal.code, error)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   const failure: Failure = {
     success: false,
@@ -88,6 +94,7 @@ const MEDIA_STATUS = { TOO_LARGE: 413, UNSUPPORTED_MEDIA: 415, VALIDATION: 400 }
 export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof MediaError) return new HttpError(MEDIA_STATUS[error.code], error.code, error.message)
+  if (isDiskFull(error)) return diskFull()
   if (isDatabaseAway(error)) return unavailable()
   if (isReferenceGone(error)) return notFound()
   if (isFastifyError(error)) return fromFastify(error)

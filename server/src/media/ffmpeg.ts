@@ -8,6 +8,9 @@ const SAID_MAX = 1_000
 
 const run = promisify(execFile)
 
+/** What the system said to ffmpeg, as it says it to Node. */
+const NO_ROOM = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+
 /** The program if it is there and makes H.264 and AAC, else null. */
 export async function findFfmpeg(program: string | undefined): Promise<string | null> {
   if (program === undefined) return null
@@ -44,5 +47,7 @@ export async function runFfmpeg(program: string, args: readonly string[], signal
     throw signal.aborted ? signal.reason : error
   })
   if (signal.aborted) throw signal.reason
-  if (code !== 0) throw new FfmpegError(said.trim() || `code ${code}`)
+  if (code === 0) return
+  const cause = /No space left on device|Disk quota exceeded/.test(said) ? NO_ROOM : undefined
+  throw new FfmpegError(said.trim() || `code ${code}`, { cause })
 }

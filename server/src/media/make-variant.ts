@@ -1,18 +1,22 @@
 import { buffer } from 'node:stream/consumers'
 import { variantName } from '#contract/media.ts'
+import { isDiskFull } from '../disk/disk-full.ts'
 import { sharp } from './sharp.ts'
-import type { Storage, StoredObject } from './storage.ts'
+import type { Storage } from './storage.ts'
 import type { Variant } from './variants.ts'
 
 /** Measured: AVIF of effort 4 takes three to six times as long as effort 2 for a tenth to a quarter fewer bytes. */
 const ENCODINGS = { webp: { quality: 80, effort: 4 }, avif: { quality: 55, effort: 2 } } as const
 
-/** Makes a width of an image and keeps it; null when the image is not there. */
-export async function makeVariant(storage: Storage, { image, width, format }: Variant): Promise<StoredObject | null> {
+/** Makes a width of an image and keeps it, unless there is no room: who asks for it gets it all the same. Null when the image is not there. */
+export async function makeVariant(storage: Storage, { image, width, format }: Variant): Promise<Buffer | null> {
   const original = await storage.open(`${image.stem}.webp`)
   if (original === null) return null
   const resized = sharp(await buffer(original), { animated: image.animated }).resize({ width })
   const name = variantName(image, width, format)
-  await storage.put(name, await resized.toFormat(format, ENCODINGS[format]).toBuffer())
-  return storage.stat(name)
+  const bytes = await resized.toFormat(format, ENCODINGS[format]).toBuffer()
+  await storage.put(name, bytes).catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error
+  })
+  return bytes
 }

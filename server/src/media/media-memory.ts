@@ -33,6 +33,7 @@ export function createMediaMemory(storage: Storage): (name: string) => Promise<F
   async function load(name: string): Promise<Known | undefined> {
     const file = await find(name)
     if (file === null) return undefined
+    if (file.made) return { size: file.bytes, whole: file.made }
     const bytes = file.bytes <= SMALL ? await storage.open(name) : null
     return { size: file.bytes, whole: bytes && (await buffer(bytes)) }
   }

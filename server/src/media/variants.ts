@@ -1,6 +1,6 @@
 import { type ImageName, readImageName, variantWidths } from '#contract/media.ts'
 import { variantWork } from './picture-work.ts'
-import type { Storage, StoredObject } from './storage.ts'
+import type { Storage } from './storage.ts'
 
 type Format = 'webp' | 'avif'
 
@@ -12,11 +12,11 @@ export interface Variant {
 
 const VARIANT_NAME = /^(.+)\.w([1-9]\d{0,4})\.(webp|avif)$/
 
-/** Finds a stored file by name; a width of an image is made when it is first asked for, and kept. */
-export type FindMedia = (name: string) => Promise<StoredObject | null>
+/** Finds a stored file by name; a width of an image is made when it is first asked for, kept, and then at hand. */
+export type FindMedia = (name: string) => Promise<{ bytes: number; made?: Buffer } | null>
 
 export function createFindMedia(storage: Storage): FindMedia {
-  const underway = new Map<string, Promise<StoredObject | null>>()
+  const underway = new Map<string, ReturnType<FindMedia>>()
 
   return async (name) => {
     const variant = readVariantName(name)
@@ -28,8 +28,11 @@ export function createFindMedia(storage: Storage): FindMedia {
   }
 }
 
-const make = async (storage: Storage, variant: Variant): Promise<StoredObject | null> =>
-  (await import('./make-variant.ts')).makeVariant(storage, variant)
+async function make(storage: Storage, variant: Variant): ReturnType<FindMedia> {
+  const { makeVariant } = await import('./make-variant.ts')
+  const made = await makeVariant(storage, variant)
+  return made && { bytes: made.length, made }
+}
 
 function readVariantName(name: string): Variant | null {
   const [, stem, width, format] = VARIANT_NAME.exec(name) ?? []

@@ -13,12 +13,12 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), dropOldImages(), takeOver()]))
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), dropOldImages(), moveToThisBuild()]))
   event.waitUntil(self.clients.claim())
 })
 
 /** Pages name the files of their build: those go last. */
-async function takeOver(): Promise<void> {
+async function moveToThisBuild(): Promise<void> {
   await refreshPages()
   await dropOtherAssets()
 }

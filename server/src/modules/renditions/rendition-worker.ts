@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Context } from '../../context.ts'
+import { isDiskFull } from '../../disk/disk-full.ts'
 import { FfmpegError } from '../../media/ffmpeg.ts'
 import { findFile } from '../../media/files.queries.ts'
 import { makeRenditions } from '../../media/make-renditions.ts'
@@ -89,7 +90,9 @@ export async function startRenditionWorker(
       const made = await makeRenditions({ storage, ffmpeg: program, folder }, task, signal)
       if (made !== null && !(await finishTask(database, fileName, worker, made))) await forget(fileName)
     } catch (error) {
-      if (stopping.signal.aborted) return await returnTask(database, fileName, worker)
+      // Neither is the video's fault; where there is no room, the next look is soon enough.
+      if (isDiskFull(error)) isAsked = false
+      if (isDiskFull(error) || stopping.signal.aborted) return await returnTask(database, fileName, worker)
       log.warn({ err: error, fileName }, 'a video could not be prepared')
       await failTask(database, fileName, worker, late.aborted ? 'trop long' : reasonOf(error))
     } finally {

@@ -3,7 +3,11 @@ import { useTestApp } from '../../testing/create-test-app.ts'
 
 test('health answers ok while the database answers', async () => {
   const app = await useTestApp()
-  expect(await app.expectData('GET /health')).toEqual({ status: 'ok', uptime: expect.any(Number) })
+  expect(await app.expectData('GET /health')).toEqual({
+    status: 'ok',
+    uptime: expect.any(Number),
+    disk: { free: expect.any(Number), state: 'ok' },
+  })
 })
 
 test('the site tells the address of its support, null without one', async () => {

@@ -31,7 +31,7 @@ export function createTusServer({ path, context, tools, present }: TusOptions): 
     path,
     relativeLocation: true,
     allowedOrigins: [context.config.publicUrl],
-    datastore: new TusStore(tools.parts, tools.database),
+    datastore: new TusStore(tools.parts, tools.database, context.disk),
     locker: tools.turns,
     maxSize: RECORDING_BYTES.video,
     namingFunction: () => uuidv7(),

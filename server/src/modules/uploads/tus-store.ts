@@ -1,7 +1,8 @@
-import { mkdir, open, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { Database } from '../../database/connect.ts'
+import type { DiskSpace } from '../../disk/disk-space.ts'
 import { type RecordingParts, UPLOAD_HOURS } from './recording-parts.ts'
 import { deleteUpload, findUpload, insertUpload } from './recording-uploads.queries.ts'
 
@@ -12,16 +13,20 @@ export type UploadMetadata = { ownerId: string; filename: string; kind: 'video' 
 export class TusStore extends DataStore {
   readonly #parts: RecordingParts
   readonly #database: Database
+  readonly #disk: DiskSpace
 
-  constructor(parts: RecordingParts, database: Database) {
+  constructor(parts: RecordingParts, database: Database, disk: DiskSpace) {
     super()
     this.#parts = parts
     this.#database = database
+    this.#disk = disk
     this.extensions = ['creation', 'termination', 'expiration']
   }
 
   override async create(upload: Upload): Promise<Upload> {
     const { ownerId = '', filename = '', kind = null } = upload.metadata ?? {}
+    // All of it at once, rather than a refusal after most of it was sent.
+    await this.#disk.requireForFiles(upload.size ?? 0)
     await mkdir(this.#parts.folder, { recursive: true })
     await writeFile(this.#parts.pathOf(upload.id), '')
     await insertUpload(this.#database, {
@@ -30,6 +35,9 @@ export class TusStore extends DataStore {
       filename: filename ?? '',
       kind: kind === 'video' || kind === 'audio' ? kind : null,
       bytes: upload.size ?? 0,
+    }).catch(async (error: unknown) => {
+      await this.#parts.discard(upload.id)
+      throw error
     })
     upload.creation_date = new Date().toISOString()
     return upload
@@ -50,7 +58,10 @@ export class TusStore extends DataStore {
     const file = await open(this.#parts.pathOf(id), 'r+')
     let end = offset
     try {
-      for await (const chunk of body) end += (await file.write(chunk, 0, chunk.length, end)).bytesWritten
+      for await (const chunk of body) {
+        await this.#disk.requireForFiles(chunk.length)
+        end += await writeWhole(file, chunk, end)
+      }
     } finally {
       await file.sync()
       await file.close()
@@ -66,4 +77,12 @@ export class TusStore extends DataStore {
   override getExpiration(): number {
     return UPLOAD_HOURS * 3_600_000
   }
+}
+
+/** What a full disk takes only a part of must fail, not leave a hole in the file. @returns its bytes. */
+async function writeWhole(file: FileHandle, chunk: Buffer, position: number): Promise<number> {
+  for (let at = 0; at < chunk.length; ) {
+    at += (await file.write(chunk, at, chunk.length - at, position + at)).bytesWritten
+  }
+  return chunk.length
 }

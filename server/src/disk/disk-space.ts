@@ -1,0 +1,60 @@
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { DiskState } from '#contract/disk.ts'
+import { diskFull } from '../http/errors.ts'
+
+const MB = 1024 * 1024
+/** What is left for PostgreSQL to end and begin cleanly: some segments of its log, 16 MB each, and what reading needs. */
+const FULL_BELOW = 64 * MB
+/** A recording of the largest size no longer fits. */
+const LOW_BELOW = 1024 * MB
+const KNOWN_FOR_MS = 1_000
+
+/** The room where this server writes. */
+export interface DiskSpace {
+  /** `free` in bytes; the last second's at most. */
+  read(): Promise<{ free: number; state: DiskState }>
+  /** @throws 507 where rows would take the last room of the embedded database. Nothing when the database is elsewhere. */
+  requireForRows(): Promise<void>
+  /** @throws 507 for files of so many bytes that would. */
+  requireForFiles(bytes: number): Promise<void>
+}
+
+/** @param folders.database where the embedded PostgreSQL keeps its data; undefined for a database elsewhere. */
+export function createDiskSpace(folders: { data: string; database: string | undefined }): DiskSpace {
+  const watched = [folders.data, folders.database].filter((folder) => folder !== undefined)
+  const kept = folders.database === undefined ? 0 : FULL_BELOW
+  let known: { at: number; free: Promise<number> } | undefined
+
+  function freeNow(): Promise<number> {
+    if (known === undefined || Date.now() - known.at > KNOWN_FOR_MS) {
+      known = { at: Date.now(), free: Promise.all(watched.map(freeIn)).then((all) => Math.min(...all)) }
+    }
+    return known.free
+  }
+
+  async function requireFree(bytes: number): Promise<void> {
+    if ((await freeNow()) < bytes) throw diskFull()
+  }
+
+  return {
+    async read() {
+      const free = await freeNow()
+      return { free, state: free < FULL_BELOW ? 'full' : free < LOW_BELOW ? 'low' : 'ok' }
+    },
+    requireForRows: () => requireFree(kept),
+    requireForFiles: (bytes) => requireFree(kept + bytes),
+  }
+}
+
+/** Bytes that this process may still write in a folder, or where it would be made. */
+async function freeIn(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (!isMissing || dirname(folder) === folder) throw error
+    return freeIn(dirname(folder))
+  }
+}
