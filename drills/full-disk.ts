@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '../e2e/support/free-port.ts'
 import { connect } from '../server/src/database/connect.ts'
 import { findEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts'
 import { noise } from '../server/src/media/sample-images.ts'
 import { mountSmallDisk } from '../server/src/testing/small-disk.ts'
 import { createTestClient } from '../server/src/testing/test-client.ts'
 import { createChecklist } from './checklist.ts'
+import { startSite, until } from './site.ts'
 
 /**
  * The whole site, its PostgreSQL in it, on a disk that is filled to the last byte: reading goes on, also after
@@ -22,36 +20,12 @@ if (disk === null) {
 }
 
 const { check, end } = createChecklist()
-const port = await findFreePort()
-const origin = `http://localhost:${port}`
-const settings = {
-  DATA_DIR: disk.folder,
-  TMPDIR: disk.folder,
-  PORT: String(port),
-  DEMO: 'off',
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'error',
-  FFMPEG: 'off',
-}
-const site = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.mjs')], {
-  env: { ...process.env, ...settings },
-})
-let output = ''
-const listen = (chunk: Buffer) => {
-  output += chunk
-}
-site.stdout.on('data', listen)
-site.stderr.on('data', listen)
+const site = await startSite(join(import.meta.dirname, '..'), { DATA_DIR: disk.folder, TMPDIR: disk.folder })
+const { origin, isUp } = site
 
 const photoBytes = await noise(1600, 900).jpeg().toBuffer()
 const api = createTestClient(origin)
 const status = async (path: string, options?: RequestInit) => (await fetch(origin + path, options)).status
-const isUp = async () => (await status('/api/v1/health').catch(() => 0)) === 200
-
-async function until(isSo: () => Promise<boolean>, seconds: number): Promise<boolean> {
-  for (const last = Date.now() + seconds * 1000; Date.now() < last; await sleep(100)) if (await isSo()) return true
-  return false
-}
 
 try {
   check('le site démarre', await until(isUp, 60))
@@ -159,14 +133,14 @@ try {
   const database = connect(findEmbeddedPostgres(disk.folder) ?? '', { max: 1 })
   await database`CHECKPOINT`.catch(() => undefined)
   await sleep(1_500)
-  check('un point de reprise n’arrête pas PostgreSQL', !output.includes('PostgreSQL s’est arrêté'))
+  check('un point de reprise n’arrête pas PostgreSQL', !site.output().includes('PostgreSQL s’est arrêté'))
   await database`SELECT pg_switch_wal()`.catch(() => undefined)
   await database`CREATE TABLE drill AS SELECT n FROM generate_series(1, 10) n`.catch(() => undefined)
-  for (let n = 0; n < 40 && !output.includes('PostgreSQL s’est arrêté'); n++) {
+  for (let n = 0; n < 40 && !site.output().includes('PostgreSQL s’est arrêté'); n++) {
     await database`SELECT pg_logical_emit_message(true, 'drill', repeat('x', 1000000))`.catch(() => undefined)
   }
   await database.end()
-  check('PostgreSQL s’arrête quand son journal n’a plus de place', output.includes('PostgreSQL s’est arrêté'))
+  check('PostgreSQL s’arrête quand son journal n’a plus de place', site.output().includes('PostgreSQL s’est arrêté'))
   check('il revient, par la place mise de côté', await until(isUp, 30))
   await sleep(1_500)
   await readAll('relancé', slugs[2] ?? '', 672)
@@ -184,16 +158,16 @@ try {
       .status,
     201,
   )
-  const lines = output.trim().split('\n')
+  const lines = site.output().trim().split('\n')
   check(`le journal reste court (${lines.length} lignes)`, lines.length < 30)
   check(
     'et nomme la cause',
     lines.some((line) => line.includes('DISK_FULL')),
   )
 } finally {
-  site.kill('SIGTERM')
-  if (site.exitCode === null) await once(site, 'exit')
-  if (process.exitCode) console.log(output, readFileSync(join(disk.folder, 'postgres/log'), 'utf8').slice(-2_000))
+  await site.end()
+  if (process.exitCode)
+    console.log(site.output(), readFileSync(join(disk.folder, 'postgres/log'), 'utf8').slice(-2_000))
   disk.remove()
 }
 end()

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '../e2e/support/free-port.ts'
+
+/** A site that runs as `npm start` runs it, from any folder that holds the project. */
+export interface DrillSite {
+  origin: string
+  /** What it wrote so far. */
+  output(): string
+  isUp(): Promise<boolean>
+  /** As an operator ends it. */
+  end(): Promise<void>
+}
+
+/** @param settings over those of a drill: no demonstration, no limits, errors only in the log. */
+export async function startSite(project: string, settings: Record<string, string>): Promise<DrillSite> {
+  const port = await findFreePort()
+  const origin = `http://localhost:${port}`
+  const own = { PORT: String(port), DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', FFMPEG: 'off' }
+  const child = spawn(process.execPath, [join(project, 'server/src/main.mjs')], {
+    env: { ...process.env, ...own, ...settings },
+  })
+  let output = ''
+  const listen = (chunk: Buffer) => {
+    output += chunk
+  }
+  child.stdout.on('data', listen)
+  child.stderr.on('data', listen)
+  return {
+    origin,
+    output: () => output,
+    isUp: async () => (await fetch(`${origin}/api/v1/health`).catch(() => null))?.status === 200,
+    async end() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Whether it becomes so within this time. */
+export async function until(isSo: () => Promise<boolean>, seconds: number): Promise<boolean> {
+  for (const last = Date.now() + seconds * 1000; Date.now() < last; await sleep(100)) if (await isSo()) return true
+  return false
+}
