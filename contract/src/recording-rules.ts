@@ -41,6 +41,8 @@ export const RECORDING_MESSAGES = {
   unknownFile: 'Ce fichier n’est plus là : envoyez-le de nouveau',
   uploadNotFound: 'Cet envoi n’existe pas ou n’existe plus',
   offsetConflict: 'La suite de cet envoi commence ailleurs',
+  noRoom:
+    'Il n’y a plus de place sur le serveur : l’envoi reprendra de lui-même, là où il en est, dès qu’il y en aura.',
   uploadBusy: 'Cet envoi est déjà en cours ailleurs',
   videoNeeded: 'Il faut ici un fichier vidéo',
   soundNeeded: 'Il faut ici un fichier audio',

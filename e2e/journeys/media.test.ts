@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { RECORDING_MESSAGES } from '#contract/recording-rules.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { storageStateOf } from '../support/accounts.ts'
@@ -202,4 +203,25 @@ test('what is not a video is refused beside the field, and cancelling an upload 
     'Veuillez ajouter le fichier vidéo ou audio à publier',
   )
   await line.close()
+})
+
+test('a video for which the server has no room says so, and goes by itself once there is some', async ({
+  visit,
+  make,
+  site,
+  expectFailures,
+}) => {
+  test.slow()
+  expectFailures(/^507 POST .*\/upload\/recordings/)
+  const page = await visit({ storageState: storageStateOf(await make.creator(), site.url) })
+  const body = JSON.stringify({ success: false, code: 'DISK_FULL', message: RECORDING_MESSAGES.noRoom })
+  const uploads = '**/api/v1/upload/recordings'
+  await page.route(uploads, (route) => route.fulfill({ status: 507, contentType: 'application/json', body }))
+  await open(page, '/editor')
+  await page.getByRole('radio', { name: 'Vidéo' }).check()
+  await page.getByLabel('Choisir une vidéo').setInputFiles(await film())
+  await expect(page.getByRole('status').filter({ hasText: RECORDING_MESSAGES.noRoom })).toBeVisible()
+
+  await page.unroute(uploads)
+  await expect(page.getByText('Durée : 0:24')).toBeVisible({ timeout: 120_000 })
 })

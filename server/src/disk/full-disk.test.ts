@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
+import { RECORDING_MESSAGES } from '#contract/recording-rules.ts'
 import { readBackup } from '../backup/read-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { noise } from '../media/sample-images.ts'
@@ -130,7 +131,10 @@ test.skipIf(mounted === null)('the last room on the disk is left to the embedded
 test.skipIf(mounted === null)('a recording that no longer fits is refused before it is sent', async () => {
   await sleep(FORGOTTEN_MS)
   const answer = await tus('POST', UPLOADS, { 'upload-length': String(200 * 1024 * 1024) })
-  expect([answer.status, await answer.json()]).toMatchObject([507, { code: 'DISK_FULL', message: M.diskFull }])
+  expect([answer.status, await answer.json()]).toMatchObject([
+    507,
+    { code: 'DISK_FULL', message: RECORDING_MESSAGES.noRoom },
+  ])
 })
 
 test.skipIf(mounted === null)('a recording that filled the disk goes on where it was, whole', async () => {
@@ -141,7 +145,10 @@ test.skipIf(mounted === null)('a recording that filled the disk goes on where it
   disk.fill(40_000)
   const part = { 'content-type': 'application/offset+octet-stream' }
   const refused = await tus('PATCH', address, { ...part, 'upload-offset': '0' }, film.subarray(0, 60_000))
-  expect([refused.status, await refused.json()]).toMatchObject([507, { code: 'DISK_FULL', message: M.diskFull }])
+  expect([refused.status, await refused.json()]).toMatchObject([
+    507,
+    { code: 'DISK_FULL', message: RECORDING_MESSAGES.noRoom },
+  ])
 
   disk.free()
   const offset = Number((await tus('HEAD', address, {})).headers.get('upload-offset'))

@@ -13,6 +13,12 @@ const FAILURES: Record<number, [code: string, message: string]> = {
   413: ['TOO_LARGE', M.videoTooLarge],
 }
 
+/** As any full disk, in words for who waits for the end of a film: what was sent stays, and the rest is sent later. */
+export const inWordsOfUploads = (refusal: HttpError): HttpError =>
+  refusal.code === 'DISK_FULL'
+    ? new HttpError(refusal.status, refusal.code, M.noRoom, { retryAfter: refusal.retryAfter })
+    : refusal
+
 /** A failure of the tus server in our shape (decisions §1), with the status that tus clients go by. */
 export function protocolFailure(status: number): HttpError {
   // 501 is the protocol's word for an extension that we do not have: the client's request, not our failure.

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/authentication.ts'
 import { asHttpError, HttpError, invalidField, notFound, unauthenticated } from '../../http/errors.ts'
 import { finishUpload, refuseTooLarge, type UploadTools } from './finish-upload.ts'
 import type { RecordingUploadRow } from './recording-uploads.queries.ts'
-import { protocolFailure } from './tus-failures.ts'
+import { inWordsOfUploads, protocolFailure } from './tus-failures.ts'
 import { TusStore, type UploadMetadata } from './tus-store.ts'
 
 export interface TusOptions {
@@ -60,7 +60,7 @@ export function createTusServer({ path, context, tools, present }: TusOptions): 
     const answer = await tus.handleWeb(request)
     if (answer.status < 400) return answer
     const failure = failures.get(request)
-    throw failure instanceof Error ? asHttpError(failure) : protocolFailure(answer.status)
+    throw failure instanceof Error ? inWordsOfUploads(asHttpError(failure)) : protocolFailure(answer.status)
   }
 }
 

@@ -33,7 +33,7 @@ export function SendingLine({ sending, onAbandon }: SendingLineProps) {
       />
       <p className="type-meta">{figures(state, size)}</p>
       <p role="status" className="sending-phase">
-        {PHASES[state.phase]}
+        {state.delay ?? PHASES[state.phase]}
       </p>
       <div className="flex flex-wrap gap-2">
         {state.phase === 'paused' && (

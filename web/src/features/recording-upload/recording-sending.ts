@@ -5,7 +5,7 @@ import { createPace } from './pace.ts'
 import { prepareUpload, type RecordingKind, type TusUpload } from './tus-upload.ts'
 
 /**
- * Where a file stands. `waiting`: the connection is lost, it goes on by itself. `checking`: the server has every byte and
+ * Where a file stands. `waiting`: the connection is lost or the server cannot now, it goes on by itself. `checking`: the server has every byte and
  * reads them. `refused`: trying again cannot help.
  */
 export type SendingPhase = 'sending' | 'paused' | 'waiting' | 'checking' | 'done' | 'refused'
@@ -16,6 +16,8 @@ export interface SendingState {
   sent: number
   /** Seconds left, when they can be told. */
   secondsLeft: number | null
+  /** What the server waits for, in its own words; null for a lost connection. */
+  delay: string | null
   /** Why it was refused. */
   refusal: string | null
   /** Once it is done. */
@@ -36,12 +38,20 @@ export interface RecordingSending {
 const RETRY_DELAYS = [500, 1_000, 2_000, 5_000, 10_000] as const
 const REFUSED = 'Ce fichier a été refusé'
 
-const BEGINNING: SendingState = { phase: 'sending', sent: 0, secondsLeft: null, refusal: null, stored: null }
+const BEGINNING: SendingState = {
+  phase: 'sending',
+  sent: 0,
+  secondsLeft: null,
+  delay: null,
+  refusal: null,
+  stored: null,
+}
 
 /** Begins to send a file. */
 export function sendRecording(file: File, kind: RecordingKind): RecordingSending {
   const state = createStore(BEGINNING)
-  const change = (patch: Partial<SendingState>) => state.set((now) => ({ ...now, secondsLeft: null, ...patch }))
+  const change = (patch: Partial<SendingState>) =>
+    state.set((now) => ({ ...now, secondsLeft: null, delay: null, ...patch }))
   const isIn = (...phases: SendingPhase[]) => phases.includes(state.get().phase)
   const pace = createPace()
   const leaving = new AbortController()
@@ -55,7 +65,7 @@ export function sendRecording(file: File, kind: RecordingKind): RecordingSending
     change({ phase: 'sending' })
     upload ??= await prepareUpload(file, kind, { onProgress, onSent, onRefused, onCut }).catch(() => undefined)
     if (leaving.signal.aborted || !isIn('sending')) return
-    if (upload === undefined) onCut()
+    if (upload === undefined) onCut(null)
     else upload.start()
   }
 
@@ -76,9 +86,9 @@ export function sendRecording(file: File, kind: RecordingKind): RecordingSending
 
   const onRefused = (message: string | null): void => end({ phase: 'refused', refusal: message ?? REFUSED })
 
-  function onCut(): void {
+  function onCut(delay: string | null): void {
     if (leaving.signal.aborted || isIn('paused')) return
-    change({ phase: 'waiting' })
+    change({ phase: 'waiting', delay })
     clearTimeout(retry)
     retry = setTimeout(begin, RETRY_DELAYS[Math.min(attempts, RETRY_DELAYS.length - 1)])
     attempts++

@@ -5,6 +5,8 @@ import { currentTokens, currentUser } from '../../session/session-store.ts'
 import { isPassing, refusalOf } from './refusal.ts'
 
 const ENDPOINT = '/api/v1/upload/recordings'
+/** The server's disk is full. */
+const NO_ROOM = 507
 
 export type RecordingKind = 'video' | 'audio'
 
@@ -15,8 +17,8 @@ export interface TusListener {
   onSent(id: string): void
   /** The server will not have it. @param message why, for people. */
   onRefused(message: string | null): void
-  /** No answer, or one that says to come again. */
-  onCut(): void
+  /** No answer, or one that says to come again. @param delay what the server waits for, in its own words. */
+  onCut(delay: string | null): void
 }
 
 /** The sending of one file. `start` begins it or goes on where it was cut. */
@@ -32,6 +34,7 @@ export interface TusUpload {
 /** Prepares to send a file by the tus protocol, from where this device's last attempt left off. */
 export async function prepareUpload(file: File, kind: RecordingKind, listener: TusListener): Promise<TusUpload> {
   const { defaultOptions, Upload } = await import('tus-js-client')
+  let delay: string | null = null
   const upload = new Upload(file, {
     endpoint: ENDPOINT,
     metadata: { filename: file.name, kind },
@@ -42,16 +45,20 @@ export async function prepareUpload(file: File, kind: RecordingKind, listener: T
     removeFingerprintOnSuccess: false,
     fingerprint: () => Promise.resolve(fingerprintOf(file, kind)),
     onBeforeRequest: (request) => {
+      delay = null
       const token = currentTokens()?.accessToken
       if (token !== undefined) request.setHeader('authorization', `Bearer ${token}`)
     },
-    onAfterResponse: (_, response) => stopAtPassing(response),
+    onAfterResponse: (_, response) => {
+      if (response.getStatus() === NO_ROOM) delay = refusalOf(NO_ROOM, response.getBody())
+      return stopAtPassing(response)
+    },
     onProgress: (sent) => listener.onProgress(sent),
     onSuccess: () => listener.onSent(idOf(upload.url)),
     onError: (error: Error | DetailedError) => {
       const answer = 'originalResponse' in error ? error.originalResponse : null
       if (answer) listener.onRefused(refusalOf(answer.getStatus(), answer.getBody()))
-      else listener.onCut()
+      else listener.onCut(delay)
     },
   })
   const [previous] = await upload.findPreviousUploads()
