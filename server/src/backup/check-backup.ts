@@ -28,7 +28,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   })
   if (isIntact === false) throw damaged(file)
   try {
-    return await readArchive(file, length, (entries) => checkEntries(file, length, isIntact === true, entries))
+    return await readArchive(file, length, (entries) => checkEntries(file, length, isIntact !== null, entries))
   } catch (error) {
     throw error instanceof StartError ? error : damaged(file)
   }
