@@ -1,67 +1,38 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../e2e/support/free-port.ts'
 import { createTestClient, type TestClient } from '../server/src/testing/test-client.ts'
+import { startSite, until } from './site.ts'
 
-const MAIN = join(import.meta.dirname, '../server/src/main.mjs')
-
-/** The real site in processes of its own, on a folder of its own, as an operator runs it. */
+/** The real site on a folder of its own. */
 export interface Kiosk extends TestClient {
   origin: string
   dataDir: string
-  /** What it wrote since it was started. */
-  output(): string
-  /** How often a process of it that serves ended since it was started, or the whole site did. */
+  /** How often a process of it that serves has ended. */
   ends(): number
   stop(): Promise<void>
 }
 
-/** @param settings over those of a drill: no demo, no limits. */
+const PROJECT = join(import.meta.dirname, '..')
+
+/** What the primary says of each process that ended while the site was open (`server/src/workers.ts`). */
+const WORKER_ENDED = /, qui servait le site, s’est arrêté/g
+
+/** @param settings over those of a drill. @throws Error with what it wrote, when it does not open within a minute. */
 export async function startKiosk(settings: Record<string, string> = {}): Promise<Kiosk> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kiosque-drill-'))
   // Open to the account that PostgreSQL runs under when the drill runs as root.
   chmodSync(dataDir, 0o755)
-  const port = await findFreePort()
-  const origin = `http://127.0.0.1:${port}`
-  const own = {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    PUBLIC_URL: origin,
-    DEMO: 'off',
-    RATE_LIMITS: 'off',
-    FFMPEG: 'off',
-  }
-  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, LOG_LEVEL: 'warn', ...own, ...settings } })
-  let output = ''
-  await new Promise<void>((opened, failed) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk
-      if (output.includes(origin)) opened()
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('exit', () => failed(new Error(`the site did not start:\n${output}`)))
-  })
+  const site = await startSite(PROJECT, { DATA_DIR: dataDir, ...settings })
+  if (!(await until(site.isUp, 60))) throw new Error(`the site did not open:\n${site.output()}`)
   return {
-    ...createTestClient(origin),
-    origin,
+    ...createTestClient(site.origin),
+    origin: site.origin,
     dataDir,
-    output: () => output,
-    ends: () => (output.match(WORKER_ENDED)?.length ?? 0) + Number(hasEnded(child)),
+    ends: () => site.output().match(WORKER_ENDED)?.length ?? 0,
     async stop() {
-      if (!hasEnded(child)) {
-        child.kill('SIGTERM')
-        await once(child, 'exit')
-      }
+      await site.end()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
-
-/** What the supervisor says of each process that ended (`server/src/workers.ts`). */
-const WORKER_ENDED = /(?<!PostgreSQL )s’est arrêté/g
-
-const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null

@@ -37,7 +37,7 @@ export const Environment = z.object({
   DATA_DIR: z.string().prefault('./data').describe('Dossier des données : base embarquée et fichiers.'),
   DATABASE_URL: postgresUrl
     .optional()
-    .describe('PostgreSQL à utiliser ; vide : le PostgreSQL embarqué, dans DATA_DIR.'),
+    .describe('PostgreSQL à utiliser, un serveur ou plusieurs ; vide : le PostgreSQL embarqué, dans DATA_DIR.'),
   DATABASE_REPLICA_URL: postgresUrl.optional().describe('Réplique pour les lectures ; vide : tout sur la base.'),
   WORKERS: integer(1, 64).prefault('1').describe('Nombre de processus qui servent l’application.'),
   S3_BUCKET: z.string().optional().describe('Seau S3 des fichiers ; vide : un dossier de DATA_DIR.'),
