@@ -10,6 +10,9 @@ const KEPT = ['/', '/feed.xml', '/api/v1/content', '/sitemap.xml']
 const LIMIT_MS = 2_000
 const HEALTH_LIMIT_MS = 1_000
 
+/** What changes very often is dropped as late as this (`publishBusy`). */
+const BUSY_MS = 1_100
+
 /**
  * Stops or freezes the database for some seconds, a round each way, while people write and guests read.
  * @throws Error naming the first answer that was not as it must be: kept pages 200, others 503 with Retry-After in time.
@@ -23,6 +26,7 @@ export async function silence(rounds: number, seconds: number): Promise<Report> 
         for (const [silenced, restored] of waysOf(postgres)) {
           // What a change has dropped a moment ago would not be kept.
           await load.pause()
+          await sleep(BUSY_MS)
           for (const path of KEPT) await (await fetch(origin + path)).text()
           load.tally.slowest = 0
           await silenced()

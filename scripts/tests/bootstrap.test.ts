@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-const SCRIPTS = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 
 test('what building writes is not shown when it goes well', () => {
   const { output, code } = bootstrapWith('echo 250 files')
@@ -23,8 +23,9 @@ test('what building writes is shown when it fails, and its exit code is that of 
 function bootstrapWith(build: string): { output: string; code: number | null } {
   const root = mkdtempSync(join(tmpdir(), 'kiosque-bootstrap-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const folder of ['scripts', 'web', 'contract', 'node_modules']) mkdirSync(join(root, folder))
-  for (const file of ['bootstrap.mjs', 'story.mjs']) cpSync(join(SCRIPTS, file), join(root, 'scripts', file))
+  for (const folder of ['web', 'contract', 'node_modules']) mkdirSync(join(root, folder))
+  for (const file of ['scripts/bootstrap.mjs', 'scripts/story.mjs', 'server/src/run-as-owner.mjs'])
+    cpSync(join(ROOT, file), join(root, file))
   writeFileSync(join(root, 'vite.config.ts'), '')
   writeFileSync(join(root, 'package.json'), JSON.stringify({ scripts: { build } }))
   for (const lock of ['package-lock.json', 'node_modules/.package-lock.json'])

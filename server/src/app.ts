@@ -127,8 +127,8 @@ export async function createApp(
   }
 
   const unsubscribe = watch.subscribe({
-    lost: (reason) => app.log.error({ err: reason.cause }, 'the database is away'),
-    back: () => app.log.warn('the database is back'),
+    lost: (reason) => app.log.error({ err: reason.cause }, 'La base de données ne répond plus.'),
+    back: () => app.log.warn('La base de données répond de nouveau.'),
   })
   const reportMailer = await startReportMailer(context, { log: app.log })
   const renditionWorker = await startRenditionWorker(context, { log: app.log })

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 test('a project builds, serves and is backed up, whatever its folder and DATA_DIR are called', async () => {
-  for (const part of ['server', 'contract', 'web', 'package.json', 'tsconfig.base.json', 'vite.config.ts']) {
+  for (const part of ['server', 'contract', 'web', 'scripts', 'package.json', 'tsconfig.base.json', 'vite.config.ts']) {
     cpSync(join(ROOT, part), join(folder, part), { recursive: true })
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))

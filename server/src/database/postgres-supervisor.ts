@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { diskFailure, fullDisk } from '../disk-failure.ts'
 import { log } from '../log.ts'
 import { runAgain } from '../restart-pauses.ts'
@@ -50,7 +51,7 @@ async function startOwned(run: PostgresRun, url: string, database: string): Prom
     if (/lock file "postmaster.pid" (already exists|is empty)/.test(error.message)) throw folderInUse(run.data)
     throw (
       diskFailure(error, run.data) ??
-      fullDisk(run.data) ??
+      fullDisk(dirname(run.data)) ??
       new StartError(`PostgreSQL ne démarre pas : ${error.message} (journal : ${run.log})`)
     )
   })
