@@ -9,10 +9,10 @@ export interface Databases {
   /** For everything that no other pool is for: writes, transactions, reads that may take a while. */
   database: Database
   /**
-   * For short indexed reads, which nearly every request begins with: never for a query that waits for a lock or reads
-   * much, so that these always find a free session.
+   * For short indexed reads, which nearly every request begins with: their statements share two sessions. Never for a
+   * query that waits for a lock or reads much: it would hold up those behind it.
    */
-  reads: Database
+  reads: Queryable
   /**
    * `DATABASE_REPLICA_URL`, else the database: for dear reads that are not kept and may be a moment late (search, charts).
    * The database answers for a replica that is away.
@@ -45,7 +45,13 @@ export async function connectAll(url: string, replicaUrl: string | undefined): P
     replicaUrl === undefined ? undefined : await watchServer(replicaUrl, 'kiosque-replica-watch', { isNeeded: false })
   const patience = PATIENCE_MS
   const database = openWatchedPool(watch, { name: 'kiosque', max: 10, patience, limit: LIMIT_MS.database })
-  const reads = openWatchedPool(watch, { name: 'kiosque-reads', max: 4, patience, limit: LIMIT_MS.reads })
+  const reads = openWatchedPool(watch, {
+    name: 'kiosque-reads',
+    max: 2,
+    isShared: true,
+    patience,
+    limit: LIMIT_MS.reads,
+  })
   const replica =
     replicaWatch &&
     openWatchedPool(replicaWatch, { name: 'kiosque-replica', max: 10, patience, limit: LIMIT_MS.replica })

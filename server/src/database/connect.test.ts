@@ -87,6 +87,40 @@ test('a statement that takes longer than its pool allows is ended, and its sessi
   expect(await own`SELECT 1 AS one`).toEqual([{ one: 1 }])
 })
 
+// As root, or as the account that PostgreSQL runs under: whoever runs the tests started it.
+test.skipIf(process.platform === 'win32').each([false, true])(
+  'a session that says nothing any more is given up, and another takes its place (shared: %s)',
+  async (isShared) => {
+    const own = open({ max: 1, limit: 200, isShared })
+    const [session] = await own<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+    process.kill(session?.pid ?? 0, 'SIGSTOP')
+    onTestFinished(() => void process.kill(session?.pid ?? 0, 'SIGCONT'))
+    const begun = performance.now()
+    expect(isDatabaseAway(await own`SELECT 1`.catch((error: unknown) => error))).toBe(true)
+    expect(performance.now() - begun).toBeLessThan(5_000)
+    expect(await own`SELECT 1 AS one`).toEqual([{ one: 1 }])
+  },
+)
+
+test('statements on one shared session each get their own answer, also beside one that fails', async () => {
+  const own = open({ max: 1, isShared: true })
+  const asked = Array.from({ length: 20 }, (_, n) =>
+    own<{ n: number }[]>`SELECT 10 / ${n}::int AS n`.catch(() => 'failed'),
+  )
+  const [first, ...others] = await Promise.all(asked)
+  expect(first).toBe('failed')
+  expect(others).toEqual(Array.from({ length: 19 }, (_, index) => [{ n: Math.trunc(10 / (index + 1)) }]))
+})
+
+test('a shared session that ends is replaced', async () => {
+  const own = open({ max: 1, isShared: true })
+  const [session] = await own<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+  const asked = own`SELECT pg_sleep(5)`.catch((error: unknown) => error)
+  await endSession(session?.pid ?? 0)
+  expect(isDatabaseAway(await asked)).toBe(true)
+  expect(await own`SELECT 1 AS one`).toEqual([{ one: 1 }])
+})
+
 test('who waits too long for a session hears that the database is away', async () => {
   const own = open({ max: 1, patience: 100 })
   const long = own`SELECT pg_sleep(1)`

@@ -1,8 +1,8 @@
-import pg, { type PoolClient } from 'pg'
+import pg, { type ClientBase } from 'pg'
 import { endsSession, isStaleStatement } from './availability.ts'
 import { DatabaseAway } from './database-away.ts'
 import { type Fragment, fragment, type Value } from './fragment.ts'
-import { createPool, type Lease, type Pool, type PoolOptions } from './pool.ts'
+import { createPool, inTime, type Lease, type Pool, type PoolOptions } from './pool.ts'
 import { runStatement, streamStatement } from './statement.ts'
 
 /**
@@ -19,7 +19,7 @@ export type Queryable = <Rows extends object[] = Record<string, unknown>[]>(
 /** A session within a transaction. */
 export interface Transaction extends Queryable {
   /** For what is no statement with rows: COPY, cursors. */
-  client: PoolClient
+  client: ClientBase
 }
 
 /** A way to the database: statements run on whichever session is free. */
@@ -54,13 +54,13 @@ export function connect(url: string, { camelCase = true, ...options }: ConnectOp
 /** @param poolNow the pool to use at this moment; throws DatabaseAway where there is none. */
 export function databaseOver(poolNow: () => Pool, camelCase = true): Database {
   async function ask(statement: Fragment): Promise<object[]> {
-    const { client, giveBack } = await poolNow().borrow()
+    const lease = await poolNow().borrow()
     try {
-      const rows = await orAway(runStatement(client, statement, camelCase))
-      giveBack(false)
+      const rows = await orAway(runStatement(lease, statement, camelCase))
+      lease.giveBack(false)
       return rows
     } catch (error) {
-      giveBack(endsSession(error) || isStaleStatement(error))
+      lease.giveBack(endsSession(error) || isStaleStatement(error))
       throw error
     }
   }
@@ -78,7 +78,7 @@ export function databaseOver(poolNow: () => Pool, camelCase = true): Database {
     async transaction<Result>(work: (tx: Transaction) => Promise<Result>, mode = '') {
       const lease = await poolNow().borrow()
       const { client } = lease
-      const tx = queryable((statement) => orAway(runStatement(client, statement, camelCase)))
+      const tx = queryable((statement) => orAway(runStatement(lease, statement, camelCase)))
       return inTransaction(lease, mode, () => work(Object.assign(tx, { client })))
     },
     async *stream<Row extends object>(statement: Fragment, count: number) {
@@ -104,27 +104,24 @@ const queryable =
   <Rows extends object[]>(text: TemplateStringsArray, ...values: Value[]) =>
     run(fragment(text, ...values)) as Promise<Rows>
 
-async function inTransaction<Result>(
-  { client, giveBack }: Lease,
-  mode: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
+async function inTransaction<Result>(lease: Lease, mode: string, work: () => Promise<Result>): Promise<Result> {
+  const { client, giveBack } = lease
   try {
-    await orAway(client.query(`BEGIN ${mode}`))
+    await orAway(inTime(lease, client.query(`BEGIN ${mode}`)))
     const result = await work()
-    const { command } = await orAway(client.query('COMMIT'))
+    const { command } = await orAway(inTime(lease, client.query('COMMIT')))
     // A failed statement undoes the whole transaction, also where its error was caught.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements failed')
     giveBack(false)
     return result
   } catch (error) {
-    giveBack(error instanceof DatabaseAway || !(await isRolledBack(client)))
+    giveBack(error instanceof DatabaseAway || !(await isRolledBack(lease)))
     throw error
   }
 }
 
-const isRolledBack = (client: PoolClient): Promise<boolean> =>
-  client.query('ROLLBACK').then(
+const isRolledBack = (lease: Lease): Promise<boolean> =>
+  inTime(lease, lease.client.query('ROLLBACK')).then(
     () => true,
     () => false,
   )

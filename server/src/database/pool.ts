@@ -1,6 +1,7 @@
-import pg, { type PoolClient } from 'pg'
+import pg, { type ClientBase, type ClientConfig, type PoolClient } from 'pg'
 import { endsSession } from './availability.ts'
 import { DatabaseAway } from './database-away.ts'
+import { createSharedSessions } from './shared-sessions.ts'
 
 export interface PoolOptions {
   /** Sessions kept at most. */
@@ -11,6 +12,8 @@ export interface PoolOptions {
   limit?: number
   /** What `pg_stat_activity` shows of it. */
   name?: string
+  /** Each session serves many at once (`shared-sessions.ts`). */
+  isShared?: boolean
   /** Hears what the server remarks; nobody does by default. */
   onNotice?: (message: string) => void
 }
@@ -27,7 +30,11 @@ export interface Pool {
 
 /** A session for one borrower. */
 export interface Lease {
-  client: PoolClient
+  client: ClientBase
+  /** Milliseconds that a statement may take here; 0: as long as it wants. */
+  limit: number
+  /** Ends the session at once: whoever waits for an answer on it hears that the connection was lost. */
+  cut(): void
   /** To be called once. A session that ended or got stuck (`isLost`) is not lent again. */
   giveBack(isLost: boolean): void
 }
@@ -40,28 +47,30 @@ const IDLE_IN_TRANSACTION_MS = 30_000
 // Days and times are meant and told in UTC, whatever the time zone of this process.
 pg.defaults.parseInputDatesAsUTC = true
 const types = new pg.TypeOverrides()
-types.setTypeParser(pg.types.builtins.DATE, (day) => new Date(day))
+for (const type of [pg.types.builtins.DATE, pg.types.builtins.TIMESTAMPTZ])
+  types.setTypeParser(type, (text) => new Date(text))
 
 /** @param url of one server: `postgres://…`; through a socket, `postgres://user:password@%2Ffolder:5432/database`. */
 export function createPool(
   url: string,
-  { max = 10, patience = 5_000, limit = 0, name = 'kiosque', onNotice }: PoolOptions = {},
+  { max = 10, patience = 5_000, limit = 0, name = 'kiosque', isShared = false, onNotice }: PoolOptions = {},
 ): Pool {
-  const pool = new pg.Pool({
+  const settings: ClientConfig = {
     connectionString: url,
-    max,
     connectionTimeoutMillis: patience,
-    // A session costs more to open than to keep.
-    idleTimeoutMillis: 0,
     application_name: name,
     keepAlive: true,
     types,
     ...(limit > 0 && {
       statement_timeout: limit,
-      query_timeout: limit + GRACE_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     }),
-  })
+  }
+  const leaseLimit = limit > 0 ? limit + GRACE_MS : 0
+  if (isShared) return createSharedSessions(settings, max, leaseLimit)
+
+  // A session costs more to open than to keep.
+  const pool = new pg.Pool({ ...settings, max, idleTimeoutMillis: 0 })
   const lent = new Set<PoolClient>()
   // Whoever uses a session hears of its end by the statement that fails; of an idle one nobody needs to hear.
   pool.on('error', () => undefined)
@@ -82,6 +91,9 @@ export function createPool(
       lent.add(client)
       return {
         client,
+        limit: leaseLimit,
+        // Of a session that is asked something pg cuts the connection.
+        cut: () => void client.end(),
         giveBack(isLost) {
           lent.delete(client)
           client.release(isLost)
@@ -98,5 +110,16 @@ export function createPool(
       void pool.end()
       endLent()
     },
+  }
+}
+
+/** Waits for what was asked on a session, which is cut when it takes longer than it may: then that fails. */
+export async function inTime<Result>({ limit, cut }: Lease, asked: Promise<Result>): Promise<Result> {
+  if (limit === 0) return asked
+  const late = setTimeout(cut, limit)
+  try {
+    return await asked
+  } finally {
+    clearTimeout(late)
   }
 }

@@ -1,6 +1,7 @@
-import type { ClientBase, FieldDef, QueryResult } from 'pg'
+import type { ClientBase, FieldDef, QueryArrayResult, QueryResult } from 'pg'
 import Cursor from 'pg-cursor'
 import type { Fragment } from './fragment.ts'
+import { inTime, type Lease } from './pool.ts'
 
 /** Statements of the same text share a name, under which each session prepares them once. */
 const names = new Map<string, string>()
@@ -10,9 +11,16 @@ const names = new Map<string, string>()
  * @param camelCase false: rows carry the names of columns as SQL writes them.
  * @returns its rows as the server sent them: nothing checks that they are what the caller expects.
  */
-export async function runStatement(client: ClientBase, statement: Fragment, camelCase: boolean): Promise<object[]> {
+export async function runStatement(lease: Lease, statement: Fragment, camelCase: boolean): Promise<object[]> {
   const { text, values } = statement
-  const { fields, rows } = await client.query<unknown[]>({ text, values, name: nameOf(text), rowMode: 'array' })
+  const query = { text, values, name: nameOf(text), rowMode: 'array' as const }
+  const { fields, rows } = await inTime(
+    lease,
+    // Not by its promise: that keeps every result alive until a full garbage collection (docs/decisions/memory.md).
+    new Promise<QueryArrayResult<unknown[]>>((resolve, reject) => {
+      lease.client.query<unknown[]>(query, (error: Error | null, result) => (error ? reject(error) : resolve(result)))
+    }),
+  )
   return toObjects(fields, rows, camelCase)
 }
 
@@ -46,7 +54,8 @@ function readCursor(cursor: Cursor<unknown[]>, count: number): Promise<{ rows: u
 
 function toObjects(fields: readonly FieldDef[], rows: readonly unknown[][], camelCase: boolean): object[] {
   const columns = fields.map(({ name }) => (camelCase ? toCamelCase(name) : name))
-  return rows.map((row) => toObject(columns, row))
+  const empty = Object.fromEntries(columns.map((column) => [column, null]))
+  return rows.map((row) => toObject(empty, columns, row))
 }
 
 function nameOf(text: string): string {
@@ -58,9 +67,12 @@ function nameOf(text: string): string {
   return name
 }
 
-function toObject(columns: readonly string[], row: readonly unknown[]): object {
-  const object: Record<string, unknown> = {}
-  for (const [index, column] of columns.entries()) object[column] = row[index]
+/** A copy of `empty`, which has all columns, with the values of a row: objects that grow by one key at a time are slow to read. */
+function toObject(empty: Record<string, unknown>, columns: readonly string[], row: readonly unknown[]): object {
+  const object = { ...empty }
+  columns.forEach((column, index) => {
+    object[column] = row[index]
+  })
   return object
 }
 

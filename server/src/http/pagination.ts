@@ -1,5 +1,5 @@
 import { id, type Pagination, z } from '#contract/schema.ts'
-import type { Database } from '../database/connect.ts'
+import type { Queryable } from '../database/connect.ts'
 import type { Databases } from '../database/connect-all.ts'
 import { invalidField } from './errors.ts'
 
@@ -44,7 +44,7 @@ export const offsetOf = ({ page, limit, cursor }: PageRequest): number =>
 const FAR_DOWN = 1_000
 
 /** Where a page of a list is read: one that is counted far down reads all that is before it, and must hold nobody up. */
-export const poolFor = ({ database, reads }: Databases, request: PageRequest): Database =>
+export const poolFor = ({ database, reads }: Databases, request: PageRequest): Queryable =>
   offsetOf(request) > FAR_DOWN ? database : reads
 
 /**

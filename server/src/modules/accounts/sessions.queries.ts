@@ -30,8 +30,8 @@ export const claimedCaller = ({ sessionId, userId }: AccessClaims) => fragment`
   WHERE s.id = ${sessionId} AND u.id = ${userId} AND u.is_active AND ${alive}`
 
 /** Asked on every request; undefined when the session is over. */
-export async function findCaller(database: Database, claims: AccessClaims): Promise<Caller | undefined> {
-  const [caller] = await database<Caller[]>`${claimedCaller(claims)}`
+export async function findCaller(sql: Queryable, claims: AccessClaims): Promise<Caller | undefined> {
+  const [caller] = await sql<Caller[]>`${claimedCaller(claims)}`
   return caller
 }
 

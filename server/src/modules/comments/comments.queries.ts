@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { PieceKey } from '#contract/schema.ts'
-import type { Database, Queryable } from '../../database/connect.ts'
+import type { Queryable } from '../../database/connect.ts'
 import { fragment, nothing } from '../../database/fragment.ts'
 import type { RateLimits } from '../../http/rate-limits.ts'
 import type { AccessClaims } from '../accounts/access-tokens.ts'
@@ -96,7 +96,7 @@ const isComment = (row: ThreadRow): row is ThreadRow & CommentRow => row.id !== 
  * Reads a page of comments at one go: every page of a piece asks for it.
  * @returns undefined when there is no such piece.
  */
-export async function listThreads(sql: Database, request: ThreadsRequest): Promise<Threads | undefined> {
+export async function listThreads(sql: Queryable, request: ThreadsRequest): Promise<Threads | undefined> {
   const { article, readerId, sort, after, offset, limit } = request
   const isTop = sort === 'top'
   const place = after && fragment`${new Date(after.createdAt)}::timestamptz, ${after.id}::uuid`

@@ -1,0 +1,70 @@
+import { Socket } from 'node:net'
+import pg, { type ClientConfig } from 'pg'
+import { endsSession } from './availability.ts'
+import { DatabaseAway } from './database-away.ts'
+import type { Pool } from './pool.ts'
+
+/** One session, from the moment when it is begun. */
+interface SharedSession {
+  client: pg.Client
+  opened: Promise<void>
+  /** Ends it at once: whoever waits for an answer hears that the connection was lost. */
+  cut(): void
+}
+
+/**
+ * As a pool of `max` sessions, of which each serves any number of borrowers at once: their statements leave without
+ * waiting for the answers to others. For single short statements only: one that takes long holds up those behind it.
+ * @param limit milliseconds that a statement may take.
+ */
+export function createSharedSessions(settings: ClientConfig, max: number, limit: number): Pool {
+  const sessions = new Set<SharedSession>()
+  let turn: SharedSession[] = []
+
+  function open(): SharedSession {
+    const socket = new Socket()
+    const client = new pg.Client({ ...settings, pipeline: true, stream: () => socket })
+    const session = { client, opened: client.connect().then(() => undefined), cut: () => void socket.destroy() }
+    sessions.add(session)
+    client.on('error', () => sessions.delete(session))
+    return session
+  }
+
+  /** In turn; a new one as long as there are fewer than `max`. */
+  function next(): SharedSession {
+    if (sessions.size < max) return open()
+    if (turn.length === 0) turn = [...sessions]
+    const session = turn.pop()
+    return session !== undefined && sessions.has(session) ? session : next()
+  }
+
+  return {
+    async borrow() {
+      const session = next()
+      try {
+        await session.opened
+      } catch (error) {
+        sessions.delete(session)
+        throw endsSession(error) ? new DatabaseAway(error) : error
+      }
+      return {
+        client: session.client,
+        limit,
+        cut: session.cut,
+        giveBack(isLost) {
+          // What others wait for on it is still answered.
+          if (isLost && sessions.delete(session)) void session.client.end()
+        },
+      }
+    },
+    async end() {
+      const ending = [...sessions]
+      sessions.clear()
+      await Promise.all(ending.map(({ client }) => client.end()))
+    },
+    abandon() {
+      for (const { cut } of sessions) cut()
+      sessions.clear()
+    },
+  }
+}
