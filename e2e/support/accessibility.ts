@@ -16,7 +16,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     })
     const { violations } = await new AxeBuilder({ page }).withTags(WCAG_2_2_AA).analyze()
     const found = violations.flatMap(({ id, nodes }) =>
-      nodes.filter((node) => !isUnderBar(node)).map(({ target }) => `${id}: ${target.join(' ')}`),
+      nodes
+        .filter((node) => !isUnderBar(node))
+        .map(({ target, any }) => `${id}: ${target.join(' ')} ${JSON.stringify(any.map(({ data }) => data))}`),
     )
     expect(found, `axe, ${colorScheme}`).toEqual([])
   }
