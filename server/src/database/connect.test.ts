@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { isDatabaseAway } from './availability.ts'
-import { type ConnectOptions, connect, type Database } from './connect.ts'
+import { connect, type Database } from './connect.ts'
 import { fragment, identifier, list, nothing } from './fragment.ts'
+import type { PoolOptions } from './pool.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => testDatabase.drop())
 beforeEach(() => database.script('DROP TABLE IF EXISTS notes; CREATE TABLE notes (id int PRIMARY KEY, the_text text)'))
 
-function open(options: ConnectOptions): Database {
+function open(options: PoolOptions): Database {
   const own = connect(testDatabase.url, options)
   onTestFinished(() => own.end())
   return own
@@ -147,5 +148,21 @@ test('many rows come some at a time, and who stops reading leaves the session us
     expect(rows[0]).toEqual({ theNumber: 1 })
     break
   }
+  expect(await own`SELECT 1 AS one`).toEqual([{ one: 1 }])
+})
+
+test('who reads many rows while the session ends hears that the database is away', async () => {
+  const own = open({ max: 1 })
+  const reading = Array.fromAsync(
+    own.stream(fragment`SELECT pg_backend_pid() AS pid, pg_sleep(0.05) FROM generate_series(1, 200)`, 1),
+  )
+  const failed = reading.catch((error: unknown) => error)
+  await expect
+    .poll(
+      () => database`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(0.05)%' AND pid <> pg_backend_pid()`,
+    )
+    .toHaveLength(1)
+  expect(isDatabaseAway(await failed)).toBe(true)
   expect(await own`SELECT 1 AS one`).toEqual([{ one: 1 }])
 })

@@ -36,27 +36,22 @@ export interface Database extends Queryable {
   end(): Promise<void>
 }
 
-export interface ConnectOptions extends PoolOptions {
-  /** False: rows carry the names of columns as SQL writes them. */
-  camelCase?: boolean
-}
-
 /**
  * Opens a pool to one server; no session is made before the first query, a lost one is replaced by the next. Statements
  * may take as long as they want unless `limit` says otherwise. The site's own pools are in `connect-all.ts`.
  * @param url `postgres://…`; through a socket: `postgres://user:password@%2Ffolder/database`, as libpq writes it.
  */
-export function connect(url: string, { camelCase = true, ...options }: ConnectOptions = {}): Database {
+export function connect(url: string, options: PoolOptions = {}): Database {
   const pool = createPool(url, options)
-  return databaseOver(() => pool, camelCase)
+  return databaseOver(() => pool)
 }
 
 /** @param poolNow the pool to use at this moment; throws DatabaseAway where there is none. */
-export function databaseOver(poolNow: () => Pool, camelCase = true): Database {
+export function databaseOver(poolNow: () => Pool): Database {
   async function ask(statement: Fragment): Promise<object[]> {
     const lease = await poolNow().borrow()
     try {
-      const rows = await orAway(runStatement(lease, statement, camelCase))
+      const rows = await orAway(runStatement(lease, statement))
       lease.giveBack(false)
       return rows
     } catch (error) {
@@ -78,17 +73,19 @@ export function databaseOver(poolNow: () => Pool, camelCase = true): Database {
     async transaction<Result>(work: (tx: Transaction) => Promise<Result>, mode = '') {
       const lease = await poolNow().borrow()
       const { client } = lease
-      const tx = queryable((statement) => orAway(runStatement(lease, statement, camelCase)))
+      const tx = queryable((statement) => orAway(runStatement(lease, statement)))
       return inTransaction(lease, mode, () => work(Object.assign(tx, { client })))
     },
     async *stream<Row extends object>(statement: Fragment, count: number) {
-      const { client, giveBack } = await poolNow().borrow()
-      let isLost = true
+      const lease = await poolNow().borrow()
+      let isRead = false
       try {
-        yield* streamStatement(client, statement, count, camelCase) as AsyncGenerator<Row[]>
-        isLost = false
+        yield* streamStatement(lease, statement, count) as AsyncGenerator<Row[]>
+        isRead = true
+      } catch (error) {
+        throw awayOr(error)
       } finally {
-        giveBack(isLost)
+        lease.giveBack(!isRead)
       }
     },
     async script(text: string) {
@@ -129,6 +126,9 @@ const isRolledBack = (lease: Lease): Promise<boolean> =>
 /** @throws DatabaseAway in place of the driver's own words for a session that was lost. */
 function orAway<Result>(asked: Promise<Result>): Promise<Result> {
   return asked.catch((error: unknown) => {
-    throw endsSession(error) && !(error instanceof pg.DatabaseError) ? new DatabaseAway(error) : error
+    throw awayOr(error)
   })
 }
+
+const awayOr = (error: unknown): unknown =>
+  endsSession(error) && !(error instanceof pg.DatabaseError) ? new DatabaseAway(error) : error

@@ -1,4 +1,4 @@
-import type { ClientBase, FieldDef, QueryArrayResult, QueryResult } from 'pg'
+import type { FieldDef, QueryArrayResult, QueryResult } from 'pg'
 import Cursor from 'pg-cursor'
 import type { Fragment } from './fragment.ts'
 import { inTime, type Lease } from './pool.ts'
@@ -8,10 +8,9 @@ const names = new Map<string, string>()
 
 /**
  * Runs a statement, prepared once a session.
- * @param camelCase false: rows carry the names of columns as SQL writes them.
  * @returns its rows as the server sent them: nothing checks that they are what the caller expects.
  */
-export async function runStatement(lease: Lease, statement: Fragment, camelCase: boolean): Promise<object[]> {
+export async function runStatement(lease: Lease, statement: Fragment): Promise<object[]> {
   const { text, values } = statement
   const query = { text, values, name: nameOf(text), rowMode: 'array' as const }
   const { fields, rows } = await inTime(
@@ -21,25 +20,20 @@ export async function runStatement(lease: Lease, statement: Fragment, camelCase:
       lease.client.query<unknown[]>(query, (error: Error | null, result) => (error ? reject(error) : resolve(result)))
     }),
   )
-  return toObjects(fields, rows, camelCase)
+  return toObjects(fields, rows)
 }
 
-/** As `runStatement`, `count` rows at a time. */
+/** As `runStatement`, `count` rows at a time. Who does not read to the end must not use the session again. */
 export async function* streamStatement(
-  client: ClientBase,
+  lease: Lease,
   { text, values }: Fragment,
   count: number,
-  camelCase: boolean,
 ): AsyncGenerator<object[]> {
-  const cursor = client.query(new Cursor<unknown[]>(text, values, { rowMode: 'array' }))
-  try {
-    for (;;) {
-      const { rows, fields } = await readCursor(cursor, count)
-      if (rows.length === 0) return
-      yield toObjects(fields, rows, camelCase)
-    }
-  } finally {
-    await cursor.close()
+  const cursor = lease.client.query(new Cursor<unknown[]>(text, values, { rowMode: 'array' }))
+  for (;;) {
+    const { rows, fields } = await inTime(lease, readCursor(cursor, count))
+    if (rows.length === 0) return
+    yield toObjects(fields, rows)
   }
 }
 
@@ -52,8 +46,8 @@ function readCursor(cursor: Cursor<unknown[]>, count: number): Promise<{ rows: u
   })
 }
 
-function toObjects(fields: readonly FieldDef[], rows: readonly unknown[][], camelCase: boolean): object[] {
-  const columns = fields.map(({ name }) => (camelCase ? toCamelCase(name) : name))
+function toObjects(fields: readonly FieldDef[], rows: readonly unknown[][]): object[] {
+  const columns = fields.map(({ name }) => toCamelCase(name))
   const empty = Object.fromEntries(columns.map((column) => [column, null]))
   return rows.map((row) => toObject(empty, columns, row))
 }
