@@ -4,14 +4,15 @@ import { until } from './conditions.ts'
 import type { Report } from './report.ts'
 import { withWritingSite } from './writing-site.ts'
 
-/** Ends, a round each, a session of the site that is within a transaction at that moment. */
+/** Ends, a round each, a session of the site that is within a transaction or a statement at that moment. */
 export async function endSessions(rounds: number): Promise<Report> {
   return withWritingSite(rounds, async ({ kiosk: { dataDir }, written }) => {
     const database = connect(findEmbeddedPostgres(dataDir) ?? '', { max: 1, name: 'drill' })
     await until(async () => {
       const ended = await database`
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE application_name LIKE 'kiosque%' AND xact_start IS NOT NULL AND state LIKE 'idle in transaction%'
+        WHERE application_name LIKE 'kiosque%' AND xact_start IS NOT NULL AND pid <> pg_backend_pid()
+          AND state <> 'idle' AND application_name <> 'kiosque-watch'
         LIMIT 1`
       return ended.length > 0
     })

@@ -4,8 +4,17 @@ import { POSTGRES_ROLE } from '../server/src/database/postgres-initialise.ts'
 import { until } from './conditions.ts'
 import { account, makeFolder, type OwnPostgres, PASSWORD, runOwnPostgres } from './own-postgres.ts'
 
-/** What a server needs to be followed, and to follow another once that one is the primary. */
-export const REPLICATED = ['wal_level=replica', 'max_wal_senders=5', 'wal_keep_size=512MB', 'hot_standby=on']
+/**
+ * What a server needs to be followed, and to follow another once that one is the primary. A standby whose primary has just
+ * died rests for `wal_retrieve_retry_interval` before it heeds its promotion: 5 s by default.
+ */
+export const REPLICATED = [
+  'wal_level=replica',
+  'max_wal_senders=5',
+  'wal_keep_size=512MB',
+  'hot_standby=on',
+  'wal_retrieve_retry_interval=200ms',
+]
 
 /**
  * Makes a standby of a server that runs: a copy of its files, which then follows it as `name`. From then on the server's

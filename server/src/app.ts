@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
+import { tellSilence } from './database/tell-silence.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { serveAssets } from './http/assets.ts'
 import { answerClientError } from './http/client-errors.ts'
@@ -59,7 +60,7 @@ export async function createApp(
   readyAnswers: ReadyAnswers,
   { pages }: AppOptions = { pages: 'none' },
 ): Promise<FastifyInstance> {
-  const { config, storage, watch } = context
+  const { config, storage, watch, replicaWatch } = context
   const app = fastify({
     loggerInstance: appLog(config.logLevel),
     logController: new RequestLog(),
@@ -126,15 +127,15 @@ export async function createApp(
     })
   }
 
-  const unsubscribe = watch.subscribe({
-    lost: (reason) => app.log.error({ err: reason.cause }, 'La base de données ne répond plus.'),
-    back: () => app.log.warn('La base de données répond de nouveau.'),
-  })
+  const silences = [
+    tellSilence(watch, app.log, 'La base de données'),
+    replicaWatch && tellSilence(replicaWatch, app.log, 'La réplique de la base de données'),
+  ]
   const reportMailer = await startReportMailer(context, { log: app.log })
   const renditionWorker = await startRenditionWorker(context, { log: app.log })
   const stopSweeping = sweepHourly(context, (err) => app.log.error({ err }, 'sweep failed'))
   app.addHook('onClose', async () => {
-    unsubscribe()
+    for (const stopTelling of silences) stopTelling?.()
     stopSweeping()
     await Promise.all([reportMailer.stop(), renditionWorker.stop()])
     await context.changes.close()

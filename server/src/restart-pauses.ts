@@ -40,7 +40,8 @@ export async function runAgain({ first, again, onEnd, wellMs, signal }: Supervis
       (reason: unknown) => reason,
     )
     if (signal.aborted) return
-    const pause = pauseAfter(performance.now() - began)
+    // One that could not begin was not well, however long it tried.
+    const pause = pauseAfter(error === undefined ? performance.now() - began : 0)
     onEnd(error, `dans ${(pause / 1000).toLocaleString('fr')} s`)
     await sleep(pause, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return

@@ -22,14 +22,19 @@ export const rowsOf = (tx: Transaction, table: TableShape): Readable =>
 /** Puts rows in COPY's text format into a table. */
 export async function copyInto(tx: Transaction, table: TableShape): Promise<RowCopy> {
   const stream = tx.client.query(from(fragment`copy ${columnsOf(table)} from stdin`.text))
-  // Its errors are met where it is written to, and where it is finished.
-  stream.on('error', () => undefined)
+  let failure: Error | undefined
+  // The first says why; what is written after it fails for having failed.
+  stream.on('error', (error) => {
+    failure ??= error
+  })
   return {
     table: table.name,
     async write(chunk) {
+      if (failure) throw failure
       if (!stream.write(chunk)) await once(stream, 'drain')
     },
     async finish() {
+      if (failure) throw failure
       stream.end()
       await finished(stream)
     },

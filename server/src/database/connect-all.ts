@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { canOtherAnswer } from './availability.ts'
 import type { Database, Queryable } from './connect.ts'
 import { type ServerWatch, watchServer } from './server-watch.ts'
@@ -20,6 +19,8 @@ export interface Databases {
   replica: Queryable
   /** Tells when the database goes and comes back, and hears what is told to a channel. */
   watch: ServerWatch
+  /** As `watch`, of the replica; undefined without one. */
+  replicaWatch: ServerWatch | undefined
   /** Asks each of the ways. @returns within a second which of them answered. */
   ping(): Promise<Record<'database' | 'reads' | 'replica', boolean>>
 }
@@ -32,12 +33,9 @@ export interface OpenDatabases extends Databases {
 const PATIENCE_MS = 1_500
 const LIMIT_MS = { database: 30_000, reads: 5_000, replica: 10_000 }
 
-const PING_MS = 800
-
 /**
- * Opens the pools.
+ * Opens the pools, once the database is there; a replica may be away.
  * @param url of the database, and of its replica: one server or several (`server-addresses.ts`).
- * @throws the database's own error when it cannot be reached; a replica may be away.
  */
 export async function connectAll(url: string, replicaUrl: string | undefined): Promise<OpenDatabases> {
   const watch = await watchServer(url, 'kiosque-watch')
@@ -57,13 +55,15 @@ export async function connectAll(url: string, replicaUrl: string | undefined): P
     openWatchedPool(replicaWatch, { name: 'kiosque-replica', max: 10, patience, limit: LIMIT_MS.replica })
 
   return {
-    database,
-    reads,
-    replica: replica === undefined ? database : orElse(replica, database),
+    database: database.database,
+    reads: reads.database,
+    replica: replica === undefined ? database.database : orElse(replica.database, database.database),
     watch,
+    replicaWatch,
     async ping() {
-      const asked = { database: answers(database), reads: answers(reads), replica: answers(replica ?? database) }
-      return { database: await asked.database, reads: await asked.reads, replica: await asked.replica }
+      const asked = [database, reads, replica ?? database].map((pool) => pool.ping())
+      const [ofDatabase = false, ofReads = false, ofReplica = false] = await Promise.all(asked)
+      return { database: ofDatabase, reads: ofReads, replica: ofReplica }
     },
     async end() {
       await Promise.all([database, reads, replica].map((pool) => pool?.end()))
@@ -83,11 +83,3 @@ const orElse =
       throw error
     }
   }
-
-async function answers(sql: Queryable): Promise<boolean> {
-  const asked = sql`SELECT 1`.then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([asked, sleep(PING_MS, false)])
-}

@@ -29,7 +29,7 @@ export interface Database extends Queryable {
    * @param mode as SQL writes it after BEGIN: 'ISOLATION LEVEL REPEATABLE READ READ ONLY'.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, mode?: string): Promise<Result>
-  /** As a statement alone, for many rows: `count` of them at a time. */
+  /** As a statement alone, for many rows: `count` of them at a time. The limit of time is that of the whole reading. */
   stream<Row extends object>(statement: Fragment, count: number): AsyncIterable<Row[]>
   /** Runs a text as it is, without values or rows; several statements may stand in it. */
   script(text: string): Promise<void>
@@ -89,8 +89,14 @@ export function databaseOver(poolNow: () => Pool): Database {
       }
     },
     async script(text: string) {
-      const { client, giveBack } = await poolNow().borrow()
-      await orAway(client.query(text)).finally(() => giveBack(false))
+      const lease = await poolNow().borrow()
+      let isSound = false
+      try {
+        await orAway(inTime(lease, lease.client.query(text)))
+        isSound = true
+      } finally {
+        lease.giveBack(!isSound)
+      }
     },
     end: () => poolNow().end(),
   })

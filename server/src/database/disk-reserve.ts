@@ -46,7 +46,8 @@ async function setReserveAside(folder: string): Promise<void> {
 
 /** Gives the room up where PostgreSQL could not start without it. */
 export async function giveReserveUp(folder: string): Promise<void> {
-  if ((await freeIn(folder)) < RESERVE_BYTES) await rm(reserveOf(folder), { force: true })
+  if ((await freeIn(folder)) < RESERVE_BYTES)
+    await Promise.all([reserveOf(folder), `${reserveOf(folder)}.unfinished`].map((file) => rm(file, { force: true })))
 }
 
 const isThere = async (folder: string): Promise<boolean> => (await stat(reserveOf(folder)).catch(() => null)) !== null

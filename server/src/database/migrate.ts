@@ -67,6 +67,8 @@ async function applyMigrations(server: string, folder: string): Promise<void> {
     import('drizzle-orm/node-postgres/migrator'),
   ])
   const client = new pg.Client({ connectionString: server, application_name: 'kiosque-migrate' })
+  // Heard by the statement that fails; without a listener it would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await migrate(drizzle(client), { migrationsFolder: folder })

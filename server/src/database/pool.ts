@@ -24,8 +24,10 @@ export interface Pool {
   borrow(): Promise<Lease>
   /** Ends all sessions, letting what runs finish for two seconds. */
   end(): Promise<void>
-  /** Ends all sessions now: whoever waits for an answer hears that the connection was lost. */
+  /** Ends all sessions now: whoever waits for an answer hears that the connection was lost, who waits for a session after its patience. */
   abandon(): void
+  /** Whether all its sessions are lent: who comes now must wait. */
+  isBusy(): boolean
 }
 
 /** A session for one borrower. */
@@ -39,10 +41,11 @@ export interface Lease {
   giveBack(isLost: boolean): void
 }
 
-const END_MS = 2_000
+/** How long sessions that are being ended may finish what runs. */
+export const END_MS = 2_000
 /** Our own limit comes after that of the server, which says more. */
 const GRACE_MS = 1_000
-const IDLE_IN_TRANSACTION_MS = 30_000
+const KEEP_ALIVE_MS = 10_000
 
 // Days and times are meant and told in UTC, whatever the time zone of this process.
 pg.defaults.parseInputDatesAsUTC = true
@@ -59,11 +62,12 @@ export function createPool(
     connectionString: url,
     connectionTimeoutMillis: patience,
     application_name: name,
+    // What a firewall dropped in silence is noticed by the system, not by the next request.
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types,
     ...(limit > 0 && {
       statement_timeout: limit,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     }),
   }
   const leaseLimit = limit > 0 ? limit + GRACE_MS : 0
@@ -72,12 +76,20 @@ export function createPool(
   // A session costs more to open than to keep.
   const pool = new pg.Pool({ ...settings, max, idleTimeoutMillis: 0 })
   const lent = new Set<PoolClient>()
+  let isAbandoned = false
   // Whoever uses a session hears of its end by the statement that fails; of an idle one nobody needs to hear.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     if (onNotice) client.on('notice', ({ message }) => onNotice(message ?? ''))
   })
+
+  let ending: Promise<void> | undefined
+  /** Once: pg refuses a second time. */
+  function endAll(): Promise<void> {
+    ending ??= pool.end()
+    return ending
+  }
 
   function endLent(): void {
     for (const client of lent) void client.end()
@@ -88,6 +100,10 @@ export function createPool(
       const client = await pool.connect().catch((error: unknown) => {
         throw endsSession(error) ? new DatabaseAway(error) : error
       })
+      if (isAbandoned) {
+        client.release(true)
+        throw new DatabaseAway('the pool was given up')
+      }
       lent.add(client)
       return {
         client,
@@ -101,15 +117,16 @@ export function createPool(
       }
     },
     async end() {
-      const ending = pool.end()
       const late = setTimeout(endLent, END_MS)
-      await ending
+      await endAll()
       clearTimeout(late)
     },
     abandon() {
-      void pool.end()
+      isAbandoned = true
+      void endAll()
       endLent()
     },
+    isBusy: () => lent.size >= max,
   }
 }
 

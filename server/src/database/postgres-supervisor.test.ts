@@ -21,7 +21,7 @@ test('a PostgreSQL that cannot start is tried again after growing pauses, and co
   const site = await spawnSite()
   const bringBack = takeAway(site)
 
-  await expect.poll(() => pauses(site)).toEqual(['0,1', '0,2', '0,4', '0,8'])
+  await expect.poll(() => pauses(site).slice(0, 4)).toEqual(['0,1', '0,2', '0,4', '0,8'])
   expect(said(site)).toContainEqual(expect.stringMatching(/^PostgreSQL ne démarre pas\s: .+/))
   bringBack()
 

@@ -17,6 +17,11 @@ test('an address of one server stays as it is, a socket too, and takes any serve
     expect(readAddresses(url)).toEqual({ urls: [url], target: 'any' })
 })
 
+test('of several servers the database is the one that writes, and any may be a replica', () => {
+  expect(readAddresses('postgres://a,b/x').target).toBe('read-write')
+  expect(readAddresses('postgres://a,b/x', 'any').target).toBe('any')
+})
+
 test.each(['mysql://a/x', 'postgres://a:5432,b:port/x', 'postgres://a/x?target_session_attrs=quickest'])(
   'what is no address is refused without being repeated: %s',
   (address) => {

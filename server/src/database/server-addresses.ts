@@ -11,20 +11,28 @@ export interface ServerAddresses {
 /**
  * Reads `postgres://user:password@a:5432,b:5432/name?target_session_attrs=read-write`: one server, or several of which those
  * that do not fit are passed over.
+ * @param unsaid which of several servers are meant where the address does not say.
  * @throws Error for what is no such address; its message does not repeat it, it may hold a password.
  */
-export function readAddresses(address: string): ServerAddresses {
+export function readAddresses(address: string, unsaid: Target = 'read-write'): ServerAddresses {
   const [, before, hosts, after] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(address) ?? []
   if (before === undefined || hosts === undefined) throw new Error('no address of a PostgreSQL')
-  const urls = hosts.split(',').map((host) => new URL(`${before}${host}${after}`))
-  const target = targetOf(urls[0])
+  const urls = hosts.split(',').map((host) => parse(`${before}${host}${after}`))
+  const target = targetOf(urls[0]) ?? (urls.length > 1 ? unsaid : 'any')
   const [first, ...others] = urls.map(withoutTarget)
   if (first === undefined) throw new Error('no address of a PostgreSQL')
   return { urls: [first, ...others], target }
 }
 
-function targetOf(url: URL | undefined): Target {
-  const wanted = url?.searchParams.get('target_session_attrs') ?? 'any'
+/** Its own error would repeat what it was given. */
+function parse(text: string): URL {
+  if (!URL.canParse(text)) throw new Error('no address of a PostgreSQL')
+  return new URL(text)
+}
+
+function targetOf(url: URL | undefined): Target | undefined {
+  const wanted = url?.searchParams.get('target_session_attrs')
+  if (!wanted) return undefined
   const target = TARGETS.find((each) => each === wanted)
   if (target === undefined) throw new Error('an unknown target_session_attrs')
   return target

@@ -6,7 +6,7 @@ import { fits, readAddresses } from './server-addresses.ts'
 
 /** Between two questions to the server; how long it may take to answer one; between two attempts to reach it. */
 const PAUSE_MS = 150
-const LIMIT_MS = 750
+const LIMIT_MS = 1_000
 const RETRY_MS = 200
 
 export interface WatchListener {
@@ -36,11 +36,10 @@ export interface ServerWatch {
 /**
  * @param address of one server or several (`readAddresses`).
  * @param name what `pg_stat_activity` shows of the session.
- * @param isNeeded false: it may be away at first.
- * @throws the server's own error when it is needed and cannot be reached.
+ * @param isNeeded waits until it is there for the first time; false: it may be away at first.
  */
 export async function watchServer(address: string, name: string, { isNeeded = true } = {}): Promise<ServerWatch> {
-  const addresses = readAddresses(address)
+  const addresses = readAddresses(address, isNeeded ? 'read-write' : 'any')
   const subscribers = new Set<WatchListener>()
   const channels = new Map<string, Set<(payload: string) => void>>()
   const closing = new AbortController()
@@ -50,18 +49,23 @@ export async function watchServer(address: string, name: string, { isNeeded = tr
 
   async function reach(): Promise<pg.Client> {
     const found = await findServer(addresses, name)
-    session = found.session
-    url = found.url
-    session.on('notification', ({ channel, payload = '' }) => {
+    found.session.on('notification', ({ channel, payload = '' }) => {
       for (const heard of channels.get(channel) ?? []) heard(payload)
     })
-    await Promise.all(Array.from(channels.keys(), hear))
+    try {
+      for (const channel of channels.keys()) await hear(found.session, channel)
+    } catch (error) {
+      void found.session.end()
+      throw error
+    }
+    session = found.session
+    url = found.url
     away = undefined
     for (const subscriber of subscribers) subscriber.back?.(url)
     return session
   }
 
-  const hear = (channel: string) => session?.query(`LISTEN "${channel}"`)
+  const hear = (listening: pg.Client, channel: string) => listening.query(`LISTEN "${channel}"`)
 
   function lose(reason: unknown): void {
     void session?.end()
@@ -98,9 +102,8 @@ export async function watchServer(address: string, name: string, { isNeeded = tr
   const pause = (milliseconds: number) =>
     sleep(milliseconds, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
 
-  await reach().catch((error: unknown) => {
-    if (isNeeded) throw error
-  })
+  const isThere = () => reach().then(Boolean, () => false)
+  while (!(await isThere()) && isNeeded) await pause(RETRY_MS)
   const watching = watch()
 
   return {
@@ -116,7 +119,7 @@ export async function watchServer(address: string, name: string, { isNeeded = tr
       const known = channels.get(channel)
       if (known === undefined) {
         channels.set(channel, new Set([heard]))
-        await hear(channel)
+        if (session !== undefined) await hear(session, channel)
       } else known.add(heard)
       return () => channels.get(channel)?.delete(heard)
     },

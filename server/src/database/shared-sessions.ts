@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import pg, { type ClientConfig } from 'pg'
 import { endsSession } from './availability.ts'
 import { DatabaseAway } from './database-away.ts'
-import type { Pool } from './pool.ts'
+import { END_MS, type Pool } from './pool.ts'
 
 /** One session, from the moment when it is begun. */
 interface SharedSession {
@@ -60,11 +60,14 @@ export function createSharedSessions(settings: ClientConfig, max: number, limit:
     async end() {
       const ending = [...sessions]
       sessions.clear()
+      const late = setTimeout(() => ending.map(({ cut }) => cut()), END_MS)
       await Promise.all(ending.map(({ client }) => client.end()))
+      clearTimeout(late)
     },
     abandon() {
       for (const { cut } of sessions) cut()
       sessions.clear()
     },
+    isBusy: () => false,
   }
 }

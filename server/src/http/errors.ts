@@ -74,8 +74,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = asHttpError(error)
   // What nobody read of a body would hold up its connection, and the client who still sends it.
   if (!request.raw.readableEnded) request.raw.resume()
-  // A database that is away is told of once (app.ts), not by every request that needs it.
-  if (refusal.status >= 500 && !isDatabaseAway(error)) logFailure(request.log, refusal.code, error)
+  if (refusal.status >= 500) logFailure(request.log, refusal.code, error)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   const failure: Failure = {
     success: false,

@@ -44,7 +44,8 @@ export function createKeptBuilds(storage: Storage, folder: string): KeptBuilds {
     for (const id of known.keys()) if (!ids.has(id)) known.delete(id)
     for (const id of ids) {
       const body = known.has(id) ? null : await storage.open(id + INDEX)
-      if (body !== null) known.set(id, Index.parse(JSON.parse(await text(body))))
+      const index = body === null ? undefined : await readIndex(body)
+      if (index !== undefined) known.set(id, index)
     }
   }
 
@@ -111,4 +112,13 @@ async function readBuild(folder: string): Promise<{ id: string; index: string; f
   const json = JSON.stringify(index)
   const id = createHash('sha256').update(json).update(files).digest('hex').slice(0, 32)
   return { id, index: json, files }
+}
+
+/** Undefined for one that cannot be read: the other builds are served all the same. */
+async function readIndex(body: Readable): Promise<z.infer<typeof Index> | undefined> {
+  try {
+    return Index.parse(JSON.parse(await text(body)))
+  } catch {
+    return undefined
+  }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type ByteRange, checkName, type Storage, type StoredObject } from './storage.ts'
@@ -31,6 +31,18 @@ export async function createFolderStorage(root: string): Promise<Storage> {
 
   return {
     put,
+
+    async add(name, path) {
+      await syncFile(path)
+      await mkdir(dirname(pathOf(name)), { recursive: true })
+      try {
+        await link(path, pathOf(name))
+        await syncFolder(dirname(pathOf(name)))
+      } catch (error) {
+        // There already, or on a file system that cannot.
+        if (!isFailure(error, 'EEXIST')) await put(name, createReadStream(path))
+      }
+    },
 
     async take(name, path) {
       await syncFile(path)

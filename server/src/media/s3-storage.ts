@@ -58,6 +58,8 @@ export function createS3Storage(
   return {
     put,
 
+    add: (name, path) => put(name, createReadStream(path)),
+
     async take(name, path) {
       await put(name, createReadStream(path))
       await rm(path, { force: true })

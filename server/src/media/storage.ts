@@ -16,6 +16,8 @@ export interface StoredObject {
 export interface Storage {
   /** Keeps `body` under `name`; writing the same name again is harmless. */
   put(name: string, body: Uint8Array | Readable): Promise<void>
+  /** As `put`, for the file at `path`, which stays there; not copied where the file system can name it twice. */
+  add(name: string, path: string): Promise<void>
   /** As `put`, for the file at `path`, which is gone from there afterwards. */
   take(name: string, path: string): Promise<void>
   /** Runs `work` with a path at which the file can be read until it ends; null, and no work, when there is no such file. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { MEDIA_MESSAGES as M, MAX_BYTES } from '#contract/upload-rules.ts'
 import type { Context } from '../context.ts'
 import { checkRecording } from './check-recording.ts'
@@ -85,21 +84,19 @@ export function storeCaptions(context: Keeping, webVtt: string, ownerId: string 
 /**
  * Keeps a video or sound that was checked, or that we made ourselves (demo); a video's file loses the notes of its camera.
  * `ownerId` null: nobody's.
- * @param how `move`: the file need not be there afterwards, so that a large one is not copied.
  */
 export async function keepRecording(
   context: Keeping,
   { path, bytes }: { path: string; bytes: number },
   { extension, ...recording }: CheckedRecording,
   ownerId: string | null,
-  how: 'copy' | 'move' = 'copy',
 ): Promise<StoredFile> {
   if (recording.kind === 'video') await forgetPlace(path)
   const hash = await hashFile(path)
   const size = recording.width === null ? '' : `-${recording.width}x${recording.height}`
   const name = `${hash.slice(0, HASH_LENGTH)}${size}.${extension}`
   return keep(context, { ...recording, ...labelled(name, bytes), thumbhash: null, ownerId }, () =>
-    how === 'move' ? context.storage.take(name, path) : context.storage.put(name, createReadStream(path)),
+    context.storage.add(name, path),
   )
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageFacts, Read, RenderedPage } from '#contract/pages.ts'
 import type { Tag } from '../database/changes.ts'
 import type { Calls } from '../http/endpoint.ts'
+import { asHttpError } from '../http/errors.ts'
 import { keepAnswer, preferKept } from '../http/ready-answers.ts'
 import { errorPage } from './error-page.ts'
 import { joinPieces } from './join-pieces.ts'
@@ -21,6 +22,7 @@ export interface PagesOptions {
 const HTML = 'text/html; charset=utf-8'
 /** Seconds. */
 const RETRY_AFTER = 5
+const UNAVAILABLE = 503
 
 /** Answers every address that is not another route's with a page; below /api an unknown address stays the API's. */
 export function servePages(
@@ -31,15 +33,19 @@ export function servePages(
     if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
     const tags = new Set<Tag>()
     let complete = true
+    /** The database is away: what was kept before says more. */
+    let wanting = false
     const read = readOnce(async (name, input) => {
       const { outcome, tags: madeFrom } = await readAsGuest(name, input)
       for (const tag of madeFrom) tags.add(tag)
       complete &&= outcome.ok
+      wanting ||= !outcome.ok && outcome.status === UNAVAILABLE
       return outcome
     })
     const withoutDescription = async (error: unknown) => {
-      request.log.error({ err: error }, 'page could not be described')
       complete = false
+      if (asHttpError(error).status === UNAVAILABLE) wanting = true
+      else request.log.error({ err: error }, 'page could not be described')
       return ''
     }
     try {
@@ -47,7 +53,8 @@ export function servePages(
         render({ url: request.url, publicUrl, read }),
         describePage(request.url, read).catch(withoutDescription),
       ])
-      if (page.status === 200) complete ? keepAnswer(reply, [...tags]) : preferKept(reply)
+      if (page.status === 200 && complete) keepAnswer(reply, [...tags])
+      if (wanting) preferKept(reply)
       const facts = 'facts' in page && page.facts ? describeFacts(page.facts) : ''
       return sendPage(page, facts + description, request, reply)
     } catch (error) {

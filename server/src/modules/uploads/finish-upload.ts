@@ -37,7 +37,7 @@ async function settle({ database, storage, parts }: UploadTools, row: RecordingU
   const path = parts.pathOf(row.id)
   try {
     const recording = await check(path, row)
-    const file = await keepRecording({ database, storage }, { path, bytes: row.bytes }, recording, row.ownerId, 'move')
+    const file = await keepRecording({ database, storage }, { path, bytes: row.bytes }, recording, row.ownerId)
     await acceptUpload(database, row.id, file.name)
   } catch (error) {
     if (!(error instanceof MediaError)) throw error
