@@ -1,12 +1,15 @@
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { writeBackup } from '../backup/write-backup.ts'
 import { openStorage } from '../media/open-storage.ts'
+import { StartError } from '../start-error.ts'
 import { type Command, readArgs, withDatabase } from './command.ts'
 
 /** Writes the database and the files of one moment into one file. */
 export const run: Command = async (args, config) => {
   const { positionals } = readArgs(args, { options: {}, words: 1, usage: 'backup FICHIER' })
   const file = resolve(positionals[0] ?? '')
+  if (!existsSync(dirname(file))) throw new StartError(`Le dossier ${dirname(file)} n’existe pas.`)
   const storage = await openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 })
   const changed = await withDatabase(config, (database) => writeBackup(database, storage, file))
   storage.close()

@@ -7,7 +7,7 @@ export function tellSilence(watch: ServerWatch, log: FastifyBaseLogger, name: st
   return watch.subscribe({
     lost(reason) {
       since = performance.now()
-      log.error({ err: reason.cause }, `${name} ne répond plus.`)
+      log.error({ reason: reason.message }, `${name} ne répond plus.`)
     },
     back: () => log.warn(`${name} répond de nouveau, après ${Math.round(performance.now() - since)} ms.`),
   })

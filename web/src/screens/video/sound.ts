@@ -21,7 +21,9 @@ export function toggleMuted(): void {
 /** For a browser that refuses sound this time; the reader's choice stays. */
 export const muteForNow = (): void => mutedStore.set(() => true)
 
+/** The server has no device to remember it. */
 function readMuted(): boolean {
+  if (import.meta.env.SSR) return true
   try {
     return localStorage.getItem(KEY) !== 'false'
   } catch {
