@@ -36,11 +36,13 @@ test('another tab of the feed shows likes as the server has them now, also on th
     .getByRole('article')
     .filter({ hasText: piece.title })
     .getByRole('button', { name: "J'aime" })
+  const answered = page.waitForResponse(/\/like$/)
   await like.click()
   await expect(like).toHaveAccessibleName("J'aime, 1 j'aime")
   await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await answered
 
-  // On another device.
+  // On another device, after it.
   const input = { params: { id: piece.id }, body: { isLiked: false } }
   await make.client.expectData('POST /content/{id}/like', input, { as: reader })
   await page.getByRole('navigation', { name: 'Fil d’actualité' }).getByRole('link', { name: 'Publications' }).click()
