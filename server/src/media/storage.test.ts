@@ -97,6 +97,19 @@ describe.each([
     expect(await storage.lend(`${hash('8')}.mp4`, () => Promise.resolve('none'))).toBeNull()
   })
 
+  it('leaves a file that is added where it was, so that who could not finish can do so again', async () => {
+    const name = `${hash('7')}.mp4`
+    const path = join(folder, 'added')
+    await writeFile(path, 'bonsoir')
+    await storage.add(name, path)
+    await storage.add(name, path)
+
+    expect(String(await read(storage, name))).toBe('bonsoir')
+    expect(await readFile(path, 'utf8')).toBe('bonsoir')
+    await rm(path)
+    expect(String(await read(storage, name))).toBe('bonsoir')
+  })
+
   it('opens a range, both ends included', async () => {
     const name = `${hash('c')}.mp4`
     await storage.put(name, Buffer.from('0123456789'))
