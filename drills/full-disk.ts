@@ -140,7 +140,10 @@ try {
     await database`SELECT pg_logical_emit_message(true, 'drill', repeat('x', 1000000))`.catch(() => undefined)
   }
   await database.end()
-  check('PostgreSQL s’arrête quand son journal n’a plus de place', site.output().includes('PostgreSQL s’est arrêté'))
+  check(
+    'PostgreSQL s’arrête quand son journal n’a plus de place',
+    await until(async () => site.output().includes('PostgreSQL s’est arrêté'), 5),
+  )
   check('il revient, par la place mise de côté', await until(isUp, 30))
   await sleep(1_500)
   await readAll('relancé', slugs[2] ?? '', 672)
