@@ -7,7 +7,7 @@ import { noise } from '../server/src/media/sample-images.ts'
 import { mountSmallDisk } from '../server/src/testing/small-disk.ts'
 import { createTestClient } from '../server/src/testing/test-client.ts'
 import { createChecklist } from './checklist.ts'
-import { startSite, until } from './site.ts'
+import { becomes, startSite } from './site.ts'
 
 /**
  * The whole site, its PostgreSQL in it, on a disk that is filled to the last byte: reading goes on, also after
@@ -28,7 +28,7 @@ const api = createTestClient(origin)
 const status = async (path: string, options?: RequestInit) => (await fetch(origin + path, options)).status
 
 try {
-  check('le site démarre', await until(isUp, 60))
+  check('le site démarre', await becomes(isUp, 60))
   const account = { username: 'Redaction', email: 'redaction@exemple.fr', password: 'Motdepasse1', userType: 'media' }
   const { tokens } = await api.expectData('POST /auth/register', { body: { ...account, userType: 'media' } })
   const as = { token: tokens.accessToken }
@@ -142,9 +142,9 @@ try {
   await database.end()
   check(
     'PostgreSQL s’arrête quand son journal n’a plus de place',
-    await until(async () => site.output().includes('PostgreSQL s’est arrêté'), 5),
+    await becomes(async () => site.output().includes('PostgreSQL s’est arrêté'), 5),
   )
-  check('il revient, par la place mise de côté', await until(isUp, 30))
+  check('il revient, par la place mise de côté', await becomes(isUp, 30))
   await sleep(1_500)
   await readAll('relancé', slugs[2] ?? '', 672)
   await writeAll('relancé')
@@ -154,7 +154,7 @@ try {
 
   disk.free()
   await sleep(1_500)
-  check('la place revenue, un article s’écrit', await until(async () => (await write('Sept')).status === 201, 10))
+  check('la place revenue, un article s’écrit', await becomes(async () => (await write('Sept')).status === 201, 10))
   check(
     'et une photo',
     (await api.call('POST /upload/single', { files: { image: new Blob([new Uint8Array(photoBytes)]) } }, { as }))

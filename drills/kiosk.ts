@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestClient, type TestClient } from '../server/src/testing/test-client.ts'
-import { startSite, until } from './site.ts'
+import { becomes, startSite } from './site.ts'
 
 /** The real site on a folder of its own. */
 export interface Kiosk extends TestClient {
@@ -24,7 +24,7 @@ export async function startKiosk(settings: Record<string, string> = {}): Promise
   // Open to the account that PostgreSQL runs under when the drill runs as root.
   chmodSync(dataDir, 0o755)
   const site = await startSite(PROJECT, { DATA_DIR: dataDir, ...settings })
-  if (!(await until(site.isUp, 60))) throw new Error(`the site did not open:\n${site.output()}`)
+  if (!(await becomes(site.isUp, 60))) throw new Error(`the site did not open:\n${site.output()}`)
   return {
     ...createTestClient(site.origin),
     origin: site.origin,

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createChecklist } from './checklist.ts'
-import { startSite, until } from './site.ts'
+import { becomes, startSite } from './site.ts'
 
 /**
  * Two real builds of the whole site, one after the other on one data folder: a page opened before finds every file of its
@@ -75,7 +75,7 @@ async function namedBy(origin: string, path: string): Promise<string[]> {
 async function withSite(project: string, work: (origin: string) => Promise<void>): Promise<void> {
   const site = await startSite(project, { DATA_DIR: dataDir })
   try {
-    check('le site démarre', await until(site.isUp, 60))
+    check('le site démarre', await becomes(site.isUp, 60))
     await work(site.origin)
   } finally {
     await site.end()

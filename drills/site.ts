@@ -41,7 +41,7 @@ export async function startSite(project: string, settings: Record<string, string
 }
 
 /** Whether it becomes so within this time. */
-export async function until(isSo: () => Promise<boolean>, seconds: number): Promise<boolean> {
+export async function becomes(isSo: () => Promise<boolean>, seconds: number): Promise<boolean> {
   for (const last = Date.now() + seconds * 1000; Date.now() < last; await sleep(100)) if (await isSo()) return true
   return false
 }

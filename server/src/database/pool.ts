@@ -66,9 +66,7 @@ export function createPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types,
-    ...(limit > 0 && {
-      statement_timeout: limit,
-    }),
+    ...(limit > 0 && { statement_timeout: limit }),
   }
   const leaseLimit = limit > 0 ? limit + GRACE_MS : 0
   if (isShared) return createSharedSessions(settings, max, leaseLimit)

@@ -21,7 +21,7 @@ export interface WatchListener {
  * it hears at once that it is away, instead of waiting for it. Goes on to the next address when it is gone.
  */
 export interface ServerWatch {
-  /** The server that is there, or was last. @throws DatabaseAway while there is none. */
+  /** The server that is there. @throws DatabaseAway while there is none. */
   url(): string
   /** @returns ends it. */
   subscribe(listener: WatchListener): () => void
@@ -90,7 +90,7 @@ export async function watchServer(address: string, name: string, { isNeeded = tr
   async function wrongAnswerOf(watched: pg.Client): Promise<unknown> {
     while (!closing.signal.aborted) {
       try {
-        if (!fits(await inTime(askState(watched)), addresses.target)) return `no ${addresses.target} server any more`
+        if (!fits(await answerOf(askState(watched)), addresses.target)) return `no ${addresses.target} server any more`
       } catch (error) {
         return error
       }
@@ -132,7 +132,7 @@ export async function watchServer(address: string, name: string, { isNeeded = tr
 }
 
 /** @throws Error when the answer takes too long. One that lies ready while this process was busy is in time. */
-async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer> {
   const over = new AbortController()
   try {
     return await Promise.race([asked, tooLate(over.signal)])

@@ -29,27 +29,30 @@ export async function createFolderStorage(root: string): Promise<Storage> {
     }
   }
 
+  /** Gives a whole file its place by naming it anew. */
+  async function place(name: string, path: string, byName: typeof rename | typeof link): Promise<void> {
+    await syncFile(path)
+    await mkdir(dirname(pathOf(name)), { recursive: true })
+    await byName(path, pathOf(name))
+    await syncFolder(dirname(pathOf(name)))
+  }
+
   return {
     put,
 
     async add(name, path) {
-      await syncFile(path)
-      await mkdir(dirname(pathOf(name)), { recursive: true })
       try {
-        await link(path, pathOf(name))
-        await syncFolder(dirname(pathOf(name)))
+        await place(name, path, link)
       } catch (error) {
-        // There already, or on a file system that cannot.
-        if (!isFailure(error, 'EEXIST')) await put(name, createReadStream(path))
+        if (isFailure(error, 'EEXIST')) return
+        if (!CANNOT_LINK.some((code) => isFailure(error, code))) throw error
+        await put(name, createReadStream(path))
       }
     },
 
     async take(name, path) {
-      await syncFile(path)
-      await mkdir(dirname(pathOf(name)), { recursive: true })
       try {
-        await rename(path, pathOf(name))
-        await syncFolder(dirname(pathOf(name)))
+        await place(name, path, rename)
       } catch (error) {
         if (!isFailure(error, 'EXDEV')) throw error
         // From another file system: nothing but copying will do.
@@ -97,6 +100,9 @@ async function* walk(folder: string, [prefix = '', ...deeper]: string[]): AsyncG
     }
   }
 }
+
+/** Another file system, or one that knows no second name of a file. */
+const CANNOT_LINK = ['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK']
 
 async function writeDurably(path: string, body: Uint8Array | Readable): Promise<void> {
   const handle = await open(path, 'wx')
