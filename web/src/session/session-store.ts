@@ -25,14 +25,16 @@ export function storeSession(user: OwnUser, tokens: Tokens): void {
   change({ user, tokens })
 }
 
-/** Keeps fresh tokens; without a session there is nothing they could belong to. */
+/** Keeps fresh tokens, unless this device ended the session while they were on their way: nothing brings it back. */
 export function storeTokens(tokens: Tokens): void {
+  readStoredSession()
   if (session !== null) change({ ...session, tokens })
 }
 
-/** Keeps the account as the server now describes it. */
+/** Keeps the account as the server now describes it, unless this device ended its session meanwhile. */
 export function storeUser(user: OwnUser): void {
-  if (session !== null) change({ ...session, user })
+  readStoredSession()
+  if (session?.user.id === user.id) change({ ...session, user })
 }
 
 export function clearSession(): void {
