@@ -311,6 +311,22 @@ describe('reactions', () => {
     )
   })
 
+  test('like and dislike at once by one reader are taken in turn, whatever was there before', async () => {
+    const piece = await newPiece()
+    for (let round = 0; round < 30; round += 1) {
+      const { id } = await comment(piece)
+      if (round % 3 === 1) await react(id, 'like')
+      if (round % 3 === 2) await Promise.all([react(id, 'like', other), react(id, 'dislike', author)])
+      await Promise.all([react(id, 'like'), react(id, 'dislike'), react(id, 'like', other), react(id, 'dislike')])
+      const row = (await list(piece, { sort: 'newest', limit: 1 })).comments[0]
+      const [given] = await app.context.database<{ likes: number; dislikes: number }[]>`
+        SELECT count(*) FILTER (WHERE reaction = 'like')::int AS likes,
+          count(*) FILTER (WHERE reaction = 'dislike')::int AS dislikes
+        FROM comment_reactions WHERE comment_id = ${id}`
+      expect(row).toMatchObject({ id, likesCount: given?.likes, dislikesCount: given?.dislikes })
+    }
+  })
+
   test('the same reaction many times at once by one reader is taken in turn', async () => {
     const made = await comment(await newPiece())
     await Promise.all(Array.from({ length: 50 }, () => react(made.id, 'like')))

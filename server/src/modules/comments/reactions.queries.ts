@@ -10,6 +10,8 @@ export interface ReactionChangeRow extends ReactionRow {
 
 /**
  * Sets a reader's reaction to a comment, or takes it back when it is given already, with both counters, in one statement.
+ * A reaction that this statement's snapshot has not (`seen`) is left: PostgreSQL judges the counters' CHECK on the
+ * snapshot's row before it looks for a newer one, and would refuse to take away what is not counted there yet.
  * @returns undefined when the comment does not exist for this reader.
  */
 export async function writeReaction(
@@ -25,6 +27,7 @@ export async function writeReaction(
         AND (a.status = 'published' OR a.author_id = ${reader.id} OR ${isAdmin(reader)})
       FOR NO KEY UPDATE OF c
     ),
+    seen AS (SELECT reaction FROM comment_reactions WHERE comment_id = ${commentId} AND user_id = ${reader.id}),
     removed AS (
       DELETE FROM comment_reactions r USING target t
       WHERE r.comment_id = t.id AND r.user_id = ${reader.id} AND r.reaction = ${reaction}
@@ -34,7 +37,7 @@ export async function writeReaction(
       INSERT INTO comment_reactions AS r (comment_id, user_id, reaction)
       SELECT t.id, ${reader.id}::uuid, ${reaction}::reaction FROM target t WHERE NOT EXISTS (SELECT FROM removed)
       ON CONFLICT (comment_id, user_id) DO UPDATE SET reaction = excluded.reaction
-        WHERE r.reaction <> excluded.reaction
+        WHERE r.reaction <> excluded.reaction AND r.reaction = (SELECT reaction FROM seen)
       RETURNING old.reaction AS before, new.reaction AS after
     ),
     change AS (SELECT before, after FROM set UNION ALL SELECT reaction, NULL FROM removed),
