@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectAll } from '../server/src/database/connect-all.ts'
+import { backups } from './backups.ts'
 import { endSessions } from './end-sessions.ts'
 import { failOver } from './fail-over.ts'
 import { killPostgres } from './kill-postgres.ts'
@@ -19,6 +20,10 @@ test('the site outlives the death of its PostgreSQL while people write, and lose
 
 test('the site outlives the end of sessions within transactions', async () => {
   expect(await endSessions(5)).toMatchObject(UNHARMED)
+})
+
+test('a backup beside a site that is written to comes to its end, whole', async () => {
+  expect(await backups(2)).toMatchObject(UNHARMED)
 })
 
 posixTest(

@@ -1,3 +1,4 @@
+import { backups } from './backups.ts'
 import { endSessions } from './end-sessions.ts'
 import { failOver } from './fail-over.ts'
 import { killPostgres } from './kill-postgres.ts'
@@ -11,6 +12,7 @@ import { silence } from './silence.ts'
 const DRILLS: Record<string, (rounds: number | undefined) => Promise<unknown>> = {
   'kill-postgres': async (rounds = 100) => console.log(tell(await killPostgres(rounds))),
   'end-sessions': async (rounds = 100) => console.log(tell(await endSessions(rounds))),
+  backups: async (rounds = 100) => console.log(tell(await backups(rounds))),
   silence: async (rounds = 1) => console.log(tell(await silence(rounds, 30))),
   'fail-over': async (rounds = 20) => console.log(tell(await failOver(rounds))),
   'new-build': () => import('./new-build.ts'),

@@ -127,6 +127,16 @@ test('a backup is one file that only its owner can read, and that gunzip unpacks
   expect(gunzipSync(readFileSync(file)).toString('latin1')).toContain('manifest.json')
 })
 
+test('a backup that waits for a table says for which, and leaves no file', async () => {
+  const storage = await createFolderStorage(join(folder, 'source'))
+  const waiting = join(folder, 'waiting.tar.gz')
+  await source.database.transaction(async (tx) => {
+    await tx`lock table comments in access exclusive mode`
+    await expect(writeBackup(source.database, storage, waiting, 500)).rejects.toThrow('elle attend la table comments')
+  })
+  expect(readdirSync(folder).filter((name) => name.startsWith('waiting'))).toEqual([])
+})
+
 test('a backup with one bit changed anywhere is refused, and nothing is left of it', async () => {
   const place = await placeIn('flipped')
   const bytes = readFileSync(file)

@@ -7,41 +7,62 @@ import { type Pack, pack } from 'tar-stream'
 import type { Database, Transaction } from '../database/connect.ts'
 import { appliedMigration } from '../database/migrate.ts'
 import type { Storage } from '../media/storage.ts'
+import { StartError } from '../start-error.ts'
 import { VERSION } from '../version.ts'
 import { CHECKS, MANIFEST, type Manifest, MEDIA, tablePart } from './backup-format.ts'
 import { sealed } from './backup-seal.ts'
 import { contradicts } from './check-backup.ts'
 import { rowsOf } from './copy-rows.ts'
+import { type Progress, watchProgress } from './progress.ts'
 import { listTables, type TableShape } from './tables.ts'
 
 /** A tar entry begins with its size, and COPY does not tell: it is cut into parts that fit in memory. */
 const PART_BYTES = 4_000_000
 
+/** Milliseconds without a byte of the database, the store or the disk after which the backup gives up. */
+const STALLED_MS = 60_000
+
 /**
  * Writes the whole site into one file, all tables as of one moment. Stored files never change, so those are copied
  * after. The file appears when it is complete, readable by its owner only: it holds addresses and password hashes.
+ * @param limit milliseconds that it may wait for the database, the store or the disk without anything moving.
  * @returns names of the stored files that are not what they were when they came: the disk has changed them.
+ * @throws StartError saying what it waited for, when nothing moved for too long.
  */
-export async function writeBackup(database: Database, storage: Storage, file: string): Promise<string[]> {
+export async function writeBackup(
+  database: Database,
+  storage: Storage,
+  file: string,
+  limit = STALLED_MS,
+): Promise<string[]> {
   const unfinished = `${file}.unfinished`
   const archive = pack()
   const disk = createWriteStream(unfinished, { mode: 0o600, flush: true })
   const written = pipeline(archive, createGzip(), sealed, disk)
+  const progress = watchProgress(limit, (what) => stalled(file, what, limit))
   try {
-    const filled = fill(archive, database, storage)
-    await Promise.race([written, filled])
+    const filled = fill(archive, database, storage, progress)
+    await Promise.race([written, filled, progress.stalled])
     archive.finalize()
-    await written
+    progress.at('la fin du fichier')
+    await Promise.race([written, progress.stalled])
     await rename(unfinished, file)
     return await filled
   } catch (error) {
     archive.destroy()
     await rm(unfinished, { force: true })
     throw error
+  } finally {
+    progress.stop()
   }
 }
 
-async function fill(archive: Pack, database: Database, storage: Storage): Promise<string[]> {
+const stalled = (file: string, what: string, limit: number) =>
+  new StartError(
+    `La sauvegarde n’avance plus depuis ${Math.ceil(limit / 1000)} s : elle attend ${what}. Vérifiez que la base et le stockage répondent et que ${file} peut être écrit, puis relancez-la.`,
+  )
+
+async function fill(archive: Pack, database: Database, storage: Storage, progress: Progress): Promise<string[]> {
   const digests = new Map<string, string>()
 
   async function add(name: string, body: Buffer): Promise<void> {
@@ -59,10 +80,10 @@ async function fill(archive: Pack, database: Database, storage: Storage): Promis
       tables,
     }
     await add(MANIFEST, Buffer.from(JSON.stringify(manifest)))
-    for (const table of tables) await addTable(add, tx, table)
+    for (const table of tables) await addTable(add, tx, table, progress)
   }, 'isolation level repeatable read read only')
   for await (const { name, bytes } of storage.list()) {
-    const digest = await addFile(archive, storage, name, bytes)
+    const digest = await addFile(archive, storage, { name, bytes }, progress)
     if (digest !== undefined) digests.set(MEDIA + name, digest)
   }
   await addEntry(archive, CHECKS, Buffer.from(JSON.stringify(Object.fromEntries(digests))))
@@ -71,16 +92,20 @@ async function fill(archive: Pack, database: Database, storage: Storage): Promis
 
 type Add = (name: string, body: Buffer) => Promise<void>
 
-async function addTable(add: Add, tx: Transaction, table: TableShape): Promise<void> {
+async function addTable(add: Add, tx: Transaction, table: TableShape, progress: Progress): Promise<void> {
+  const moved = () => progress.at(`la table ${table.name}`)
   let part = 0
   let chunks: Buffer[] = []
   let bytes = 0
   const flush = async () => {
     await add(tablePart(table.name, part++), Buffer.concat(chunks))
+    moved()
     chunks = []
     bytes = 0
   }
+  moved()
   for await (const chunk of rowsOf(tx, table)) {
+    moved()
     chunks.push(chunk)
     bytes += chunk.length
     if (bytes >= PART_BYTES) await flush()
@@ -89,12 +114,21 @@ async function addTable(add: Add, tx: Transaction, table: TableShape): Promise<v
 }
 
 /** @returns its hash. A file that was swept since it was listed is left out: nothing showed it for a day. */
-async function addFile(archive: Pack, storage: Storage, name: string, size: number): Promise<string | undefined> {
+async function addFile(
+  archive: Pack,
+  storage: Storage,
+  { name, bytes }: { name: string; bytes: number },
+  progress: Progress,
+): Promise<string | undefined> {
+  progress.at(`le fichier ${name}`)
   const body = await storage.open(name)
   if (!body) return undefined
   const hash = createHash('sha256')
-  body.on('data', (chunk) => hash.update(chunk))
-  await pipeline(body, archive.entry({ name: MEDIA + name, size }))
+  body.on('data', (chunk) => {
+    hash.update(chunk)
+    progress.at(`le fichier ${name}`)
+  })
+  await pipeline(body, archive.entry({ name: MEDIA + name, size: bytes }))
   return hash.digest('hex')
 }
 
