@@ -15,11 +15,12 @@ export function listOwnPieces(sql: Queryable, userId: string, ids: readonly stri
     WHERE a.author_id = ${userId} AND a.id = ANY(${[...ids]})`
 }
 
-/** What an account wrote under pieces. */
+/** What an account wrote under pieces; of one that others made a draft again, nothing is told (decisions §3). */
 export function listOwnComments(sql: Queryable, userId: string) {
-  return sql<{ id: string; article: string; title: string; content: string; createdAt: Date }[]>`
+  return sql<{ id: string; article: string | null; title: string | null; content: string; createdAt: Date }[]>`
     SELECT c.id, a.slug AS article, a.title, c.content, c.created_at
-    FROM comments c JOIN articles a ON a.id = c.article_id
+    FROM comments c
+    LEFT JOIN articles a ON a.id = c.article_id AND (a.status = 'published' OR a.author_id = c.author_id)
     WHERE c.author_id = ${userId} ORDER BY c.created_at, c.id`
 }
 

@@ -54,6 +54,19 @@ test("holds one's comments and likes, nothing of other accounts and no secret", 
   for (const secret of ['argon2', 'token', creator.email, 'Le leur']) expect(everything).not.toContain(secret)
 })
 
+test('tells a commenter nothing of a piece that became a draft again, and its author everything', async () => {
+  const [reader, creator] = await Promise.all([createAccount(app), createCreator(app)])
+  const piece = await createPiece(app, creator, { title: 'Titre public' })
+  const params = { id: piece.id }
+  for (const as of [reader, creator])
+    await app.expectData('POST /comments/article/{id}', { params, body: { content: 'Vu' } }, { as })
+  await app.expectData('PUT /content/{id}', { params, body: { status: 'draft', title: 'Encore secret' } }, { as: creator })
+
+  const comments = async (account: TestAccount) => JSON.parse(text((await read(account)).files, 'commentaires.json'))
+  expect(await comments(reader)).toMatchObject([{ article: null, title: null, content: 'Vu' }])
+  expect(await comments(creator)).toMatchObject([{ title: 'Encore secret', content: 'Vu' }])
+})
+
 test('refuses a guest with 401 and the sixth archive of an hour with 429', async () => {
   expect((await ask()).status).toBe(401)
   const reader = await createAccount(app)
