@@ -29,6 +29,26 @@ export function measureFromMemory(app: Target, samples: Samples): Promise<Figure
   }))
 }
 
+/** Requests a second of a page from memory as a shared link asks for it, beside its own address. */
+export async function measureSharedLink(app: Target): Promise<Figure> {
+  const read = (path: string) => load(app, { requests: [{ path }], headers: HEADERS, connections: 50, amount: 8_000 })
+  const shared = `/?utm_source=lettre&utm_medium=email&fbclid=IwAR0${'x'.repeat(56)}`
+  await read('/')
+  await read(shared)
+  const { ours, bare, ratio } = await inTurn(
+    10,
+    () => read(shared),
+    () => read('/'),
+  )
+  return {
+    name: 'home HTML from memory by a shared link',
+    value: ratio.rate,
+    unit: '×',
+    target: { min: 0.95 },
+    note: `${Math.round(ours.rate)}/s against ${Math.round(bare.rate)}/s by its own address`,
+  }
+}
+
 /** Processor time of answers made anew, beside that of a bare server which holds the same bytes. */
 export function measureMaking(app: Target, samples: Samples): Promise<Figure[]> {
   const requests = { warmUp: 4_000, rounds: 20, connections: 10 }

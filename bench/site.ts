@@ -6,7 +6,7 @@ import { measureFirstLoad } from './first-load.ts'
 import { withFolder } from './folder.ts'
 import { countFeedQueries, prepareCounting } from './query-counts.ts'
 import { findSamples } from './samples.ts'
-import { measureFromMemory, measureMaking } from './serving.ts'
+import { measureFromMemory, measureMaking, measureSharedLink } from './serving.ts'
 import { measureTyping } from './typing.ts'
 import { measureWrites } from './writes.ts'
 
@@ -34,6 +34,7 @@ export function measureSite(): Promise<Figure[]> {
       ...making,
       ...(await measureFirstLoad(warm.origin, samples)),
       ...(await measureFromMemory(warm, samples)),
+      await measureSharedLink(warm),
       ...(await measureWrites(warm, databaseUrl(folder), samples)),
       await memoryOf('with ready answers', warm),
       ...(await measureTyping(warm.origin)),

@@ -54,6 +54,18 @@ test('an answer is rendered once and then sent from memory until one of its tags
   expect(kiosk.renderings).toBe(2)
 })
 
+test('what tells where a reader came from makes no other page', async () => {
+  const kiosk = await startKiosk()
+  const long = 'x'.repeat(400)
+
+  const { body } = await kiosk.get('/?onglet=videos')
+  expect((await kiosk.get(`/?utm_source=lettre&onglet=videos&fbclid=${long}`)).body).toBe(body)
+  expect((await kiosk.get('/?xtor=AD-1&onglet=podcasts')).body).toMatch(/^2 /)
+  expect((await kiosk.get('/?onglet=podcasts')).body).toMatch(/^2 /)
+
+  expect(kiosk.renderings).toBe(2)
+})
+
 test('an answer made anew that is the same is not sent again to a reader who has it', async () => {
   const kiosk = await startKiosk()
   const { headers } = await kiosk.get('/same', { 'accept-encoding': 'gzip' })

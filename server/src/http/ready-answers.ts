@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyServerFactory } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { withoutTracking } from '#contract/tracking-parameters.ts'
 import type { ChangesListener } from '../database/changes.ts'
 import { answerKey } from './answer-key.ts'
 import { createAnswerMemory } from './answer-memory.ts'
@@ -118,6 +119,8 @@ export function createReadyAnswers({
   return {
     serverFactory(handler, options) {
       const server = createServer((request, response) => {
+        // Every way to a page is the same page: for the memory, and for what is made of its address.
+        if (request.method === 'GET' || request.method === 'HEAD') request.url = withoutTracking(request.url ?? '')
         const key = enabled && server.listening ? answerKey(request) : undefined
         if (key === undefined) handler(request, response)
         else if (!sendKept(request, response, key))

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { cardPicture } from '#contract/pictures.ts'
+import { withoutTracking } from '#contract/tracking-parameters.ts'
 import { ArticleBody } from '../../features/article-body/article-body.tsx'
 import { CommentSection } from '../../features/comments/comment-section.tsx'
 import { useComments } from '../../features/comments/use-comments.ts'
@@ -30,7 +31,7 @@ export function Component() {
       <PageHead
         title={article.title}
         description={article.description}
-        canonical={article.sourceUrl ?? article.externalUrl ?? `/article/${article.slug}`}
+        canonical={withoutTracking(article.sourceUrl ?? article.externalUrl ?? `/article/${article.slug}`)}
         image={article.featuredImage ?? cardPicture(article)}
         type="article"
         hidden={article.status === 'draft'}
