@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Databases } from './connect-all.ts'
 
-/** What a change touches: 'feed' (which pieces are listed), 'edits' (what published pieces say), 'trends', 'content:{id}', 'comments:{article id}', 'user:{id}'. */
-export type Tag = 'feed' | 'edits' | 'trends' | `content:${string}` | `comments:${string}` | `user:${string}`
+/** What a change touches: 'feed' (which pieces are listed where), 'edits' (what published pieces say), 'creators' (what accounts say of themselves), 'trends', 'content:{id}', 'comments:{article id}', 'user:{id}'. */
+export type Tag =
+  | 'feed'
+  | 'edits'
+  | 'creators'
+  | 'trends'
+  | `content:${string}`
+  | `comments:${string}`
+  | `user:${string}`
 
 export interface ChangesListener {
   /** Answers made from what these tags name are stale from now on. */

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { createApp } from '../app.ts'
-import { type Config, parseConfig } from '../config.ts'
+import { type AppOptions, createApp } from '../app.ts'
+import { parseConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { createContext } from '../create-context.ts'
 import { connectAll } from '../database/connect-all.ts'
@@ -15,19 +15,20 @@ export interface TestApp extends TestClient {
   /** Where it listens: http://127.0.0.1:PORT. */
   origin: string
   context: Context
-  /** Starts another node on the same database and folder; to be closed before this one. */
-  startNode(): Promise<{ origin: string; close(): Promise<void> }>
+  /** Starts another node on the same database and folder, to be closed before this one; `settings` over those of the first. */
+  startNode(settings?: Record<string, string>): Promise<{ origin: string; close(): Promise<void> }>
   close(): Promise<void>
 }
 
 /**
  * The whole server on a database and a folder of its own, listening on a free port.
  * @param settings settings by their names, over the defaults of tests: `{ RATE_LIMITS: 'on' }`.
+ * @param options `{ pages: 'built' }` with the pages too, as `npm run build` left them.
  */
-export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(settings: Record<string, string> = {}, options?: AppOptions): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosque-test-'))
   const { url, drop } = await createTestDatabase()
-  const config = parseConfig({
+  const environment = {
     DATABASE_URL: url,
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
@@ -36,13 +37,14 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
     PORT: '0',
     FFMPEG: 'off',
     ...settings,
-  })
-  const first = await startNode(config, url)
+  }
+  const startNode = (others: Record<string, string> = {}) => startServer({ ...environment, ...others }, options)
+  const first = await startNode()
   return {
     ...createTestClient(first.origin),
     origin: first.origin,
     context: first.context,
-    startNode: () => startNode(config, url),
+    startNode,
     async close() {
       await first.close()
       await drop()
@@ -51,11 +53,12 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
   }
 }
 
-async function startNode(config: Config, url: string) {
-  const databases = await connectAll(url, config.databaseReplicaUrl)
-  const readyAnswers = createReadyAnswers({ enabled: true })
+async function startServer(environment: Record<string, string> & { DATABASE_URL: string }, options?: AppOptions) {
+  const config = parseConfig(environment)
+  const databases = await connectAll(environment.DATABASE_URL, config.databaseReplicaUrl)
+  const readyAnswers = createReadyAnswers({ enabled: config.pageCache })
   const context = await createContext(config, databases, readyAnswers)
-  const app = await createApp(context, readyAnswers)
+  const app = await createApp(context, readyAnswers, options)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     context,

@@ -31,6 +31,7 @@ import {
   viewsByDay,
 } from './articles.queries.ts'
 import { attachFormImages } from './attach-form-images.ts'
+import { changedTags } from './changed-tags.ts'
 import { createArticle } from './create-article.ts'
 import { withOwnAddresses } from './own-addresses.ts'
 import { NEW_PIECE } from './piece.ts'
@@ -111,13 +112,14 @@ export function articleRoutes(serve: Serve, context: Context): void {
   serve('PUT /content/{id}/with-images', update)
 
   serve('DELETE /content/{id}', async ({ params, caller }) => {
-    const row = await requireChangeable(params.id, caller, M.notYoursToDelete)
-    const names = await database.transaction(async (tx) => {
-      if (!(await lockArticle(tx, params.id))) throw notFound(M.notFound)
-      return deleteArticle(tx, params.id)
+    await requireChangeable(params.id, caller, M.notYoursToDelete)
+    const { before, names } = await database.transaction(async (tx) => {
+      const before = await lockArticle(tx, params.id)
+      if (!before) throw notFound(M.notFound)
+      return { before, names: await deleteArticle(tx, params.id) }
     })
     await removeUnusedFiles(context, names)
-    await changes.publish(['feed', `user:${row.authorId}`, `content:${params.id}`, `comments:${params.id}`])
+    await changes.publish(changedTags(before, null))
     return { data: {}, message: 'Article supprimé' }
   })
 

@@ -4,6 +4,7 @@ import type { Caller } from '../../http/authentication.ts'
 import { once } from '../../http/idempotency.ts'
 import { presentArticle } from './articles.presenter.ts'
 import { findArticle } from './articles.queries.ts'
+import { changedTags } from './changed-tags.ts'
 import { NEW_PIECE, type PieceInput, withInput } from './piece.ts'
 import { insertPiece } from './save-piece.ts'
 import { withFreeSlug } from './with-free-slug.ts'
@@ -25,6 +26,6 @@ export async function createArticle(
       return presentArticle(row, caller)
     }),
   )
-  if (answer.status === 'published') await changes.publish(['feed', `user:${caller.id}`])
+  await changes.publish(changedTags(null, { ...answer, authorId: caller.id }))
   return answer
 }

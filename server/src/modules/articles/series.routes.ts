@@ -9,7 +9,7 @@ export function seriesRoutes(serve: Serve, { database }: Context): void {
     const found = await listSeries(database, { offset: offsetOf(query), limit: query.limit })
     const { rows, pagination } = paginate(found, query)
     const authors = [...new Set(rows.map(({ authorId }) => `user:${authorId}` as const))]
-    return { data: { series: rows.map(presentSeries), pagination }, keep: ['feed', ...authors] }
+    return { data: { series: rows.map(presentSeries), pagination }, keep: ['feed', 'edits', ...authors] }
   })
 }
 

@@ -7,6 +7,7 @@ import { conflict, forbidden, notFound } from '../../http/errors.ts'
 import { canChange, canRead } from './articles.policy.ts'
 import { presentArticle } from './articles.presenter.ts'
 import { type ArticleRow, findArticle, lockArticle } from './articles.queries.ts'
+import { changedTags } from './changed-tags.ts'
 import { type PieceInput, withInput } from './piece.ts'
 import { updatePiece } from './save-piece.ts'
 import { slugOf } from './slug.ts'
@@ -34,9 +35,7 @@ export async function updateArticle(
       return { before, after }
     }),
   )
-  if (before.status !== after.status || before.series !== after.series)
-    await changes.publish(['feed', `user:${after.authorId}`, `content:${id}`])
-  else if (after.status === 'published') await changes.publish(['edits', `content:${id}`])
+  await changes.publish(changedTags(before, after))
   return presentArticle(after, caller)
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
+import type { Tag } from '../../database/changes.ts'
 import { notFound } from '../../http/errors.ts'
 import { keepAnswer } from '../../http/ready-answers.ts'
 import { cleanXml } from '../../markup/escape.ts'
@@ -46,12 +47,12 @@ export function sitemapRoutes(fastify: FastifyInstance, { database, config: { pu
   fastify.get<{ Params: { name: string } }>('/sitemap/:name.xml', async ({ params: { name } }, reply) => {
     const [, month, part = '1'] = /^(\d{4}-(?:0[1-9]|1[0-2])|creators)(?:-([2-9]|[1-9]\d{1,2}))?$/.exec(name) ?? []
     if (month === undefined) throw notFound()
-    return send(
-      reply,
-      month === 'creators'
-        ? await writeSitemap(streamCreators(database, Number(part)), (row) => creatorEntry(row, publicUrl))
-        : await writeSitemap(streamMonth(database, month, Number(part)), (row) => pieceEntry(row, publicUrl)),
-    )
+    if (month === 'creators') {
+      const creators = streamCreators(database, Number(part))
+      return send(reply, await writeSitemap(creators, (row) => creatorEntry(row, publicUrl)), ['feed', 'creators'])
+    }
+    const pieces = streamMonth(database, month, Number(part))
+    return send(reply, await writeSitemap(pieces, (row) => pieceEntry(row, publicUrl)))
   })
 }
 
@@ -65,7 +66,7 @@ async function* toChunks<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row
   yield rows
 }
 
-function send(reply: FastifyReply, xml: string): FastifyReply {
-  keepAnswer(reply, ['feed', 'edits'])
+function send(reply: FastifyReply, xml: string, tags: readonly Tag[] = ['feed', 'edits']): FastifyReply {
+  keepAnswer(reply, tags)
   return reply.type('application/xml; charset=utf-8').send(cleanXml(xml))
 }

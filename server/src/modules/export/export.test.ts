@@ -60,7 +60,11 @@ test('tells a commenter nothing of a piece that became a draft again, and its au
   const params = { id: piece.id }
   for (const as of [reader, creator])
     await app.expectData('POST /comments/article/{id}', { params, body: { content: 'Vu' } }, { as })
-  await app.expectData('PUT /content/{id}', { params, body: { status: 'draft', title: 'Encore secret' } }, { as: creator })
+  await app.expectData(
+    'PUT /content/{id}',
+    { params, body: { status: 'draft', title: 'Encore secret' } },
+    { as: creator },
+  )
 
   const comments = async (account: TestAccount) => JSON.parse(text((await read(account)).files, 'commentaires.json'))
   expect(await comments(reader)).toMatchObject([{ article: null, title: null, content: 'Vu' }])

@@ -52,7 +52,7 @@ export function ownUserRoutes(serve: Serve, context: Context): void {
 
   async function change(userId: string, changed: UserChanges) {
     if (!(await updateUser(database, userId, changed))) throw notFound(M.notFound)
-    await changes.publish([`user:${userId}`])
+    await changes.publish(['creators', `user:${userId}`])
     return readOwnUser(database, userId)
   }
 }

@@ -66,7 +66,7 @@ export function userRoutes(serve: Serve, context: Context): void {
     if (!canChangeAccount(caller, params.id)) throw forbidden(M.notYou)
     const account = await updateUser(database, params.id, body)
     if (!account) throw notFound(M.notFound)
-    await changes.publish([`user:${params.id}`])
+    await changes.publish(['creators', `user:${params.id}`])
     return { data: { user: presentAccount(account) }, message: 'Compte modifié' }
   })
 
