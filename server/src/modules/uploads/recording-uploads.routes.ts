@@ -39,12 +39,13 @@ export function recordingUploadRoutes(fastify: FastifyInstance, serve: Serve, co
   async function handle(request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) {
     const caller = await authenticate(request, 'media', context)
     if (caller === null) throw unauthenticated()
-    if (request.params.id !== undefined) await findOwn(request.params.id, caller)
+    const { id } = request.params
+    const path = id === undefined ? PATH : `${PATH}/${(await findOwn(id, caller)).id}`
     tus ??= loadTus().catch((failure) => {
       tus = undefined
       throw failure
     })
-    const answering = tus.then((answer) => answer(toWebRequest(request, config.publicUrl), caller))
+    const answering = tus.then((answer) => answer(toWebRequest(request, new URL(path, config.publicUrl)), caller))
     const answer = await answering.catch((failure) => {
       reply.header('tus-resumable', '1.0.0')
       // What was not read of the body would stand before the next request of this connection.
@@ -92,13 +93,17 @@ export function recordingUploadRoutes(fastify: FastifyInstance, serve: Serve, co
 export const isAtWork = ({ writerUntil }: RecordingUploadRow): boolean =>
   writerUntil !== null && writerUntil.getTime() > Date.now()
 
-function toWebRequest(request: FastifyRequest, origin: string): Request {
+/**
+ * The request as the tus server takes it. It reads the upload's id from the end of `address` once more, which therefore is not
+ * what the client sent but what was made of the id whose owner was checked.
+ */
+function toWebRequest(request: FastifyRequest, address: URL): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)
   }
   const hasBody = request.method === 'PATCH' || request.method === 'POST'
-  return new Request(new URL(request.url, origin), {
+  return new Request(address, {
     method: request.method,
     headers,
     // The stream type of Node and the one of the web are the same thing under two names.

@@ -201,6 +201,37 @@ describe('who may send recordings', () => {
     )
   })
 
+  it.each([
+    ['in a query', (victim: string) => `?x=/${victim}`],
+    ['in a query, with a slash at the end', (victim: string) => `?x=/${victim}/`],
+    ['escaped in a query', (victim: string) => `?x=%2F${victim}`],
+    ['after a second question mark', (victim: string) => `?a?/${victim}`],
+    ['after a slash and in a query', (victim: string) => `/?/${victim}`],
+  ])('an address means the upload of its path, whatever id stands %s', async (_where, after) => {
+    const other = await createCreator(app)
+    const victim = (await begin(other, 6)).headers.get('location') ?? ''
+    await tus('PATCH', victim, other, { ...PART, 'upload-offset': '0' }, 'abc')
+    const own = (await begin(creator, 9)).headers.get('location') ?? ''
+    const address = own + after(idOf(victim))
+
+    expect((await tus('HEAD', address, creator)).headers.get('upload-offset')).toBe('0')
+    await tus('PATCH', address, creator, { ...PART, 'upload-offset': '0' }, 'abcdef')
+    expect((await tus('HEAD', own, creator)).headers.get('upload-offset')).toBe('6')
+    expect((await tus('DELETE', address, creator)).status).toBe(204)
+    expect((await tus('HEAD', own, creator)).status).toBe(404)
+    expect((await tus('HEAD', victim, other)).headers.get('upload-offset')).toBe('3')
+    await tus('DELETE', victim, other)
+  })
+
+  it.each(['?x=/foo', '?', '?/', '?x=/%', '?x=/..', '?a=b'])('a query means nothing: %s', async (query) => {
+    const own = (await begin(creator, 3)).headers.get('location') ?? ''
+    expect((await tus('HEAD', own + query, creator)).headers.get('upload-offset')).toBe('0')
+    expect(
+      (await tus('HEAD', own.toUpperCase().replace(URL_OF_UPLOADS.toUpperCase(), URL_OF_UPLOADS), creator)).status,
+    ).toBe(200)
+    expect((await tus('DELETE', own + query, creator)).status).toBe(204)
+  })
+
   it('a hundred a day, other uploads included', async () => {
     const limited = await useTestApp({ RATE_LIMITS: 'on' })
     const busy = await createCreator(limited)
