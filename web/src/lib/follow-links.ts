@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router'
+import { ownPath } from './own-path.ts'
 
 /**
  * Lets plain `<a href="/…">` lead to screens without loading a page: one listener instead of the router's `Link`, which
@@ -9,10 +10,12 @@ export function followLinks(router: Pick<DataRouter, 'navigate'>): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a')
     if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event) || !leadsToScreen(link)) return
+    const path = ownPath(link)
+    if (path === null) return
     // Without a network only the service worker has something to show: whole pages.
     if (!navigator.onLine) return
     event.preventDefault()
-    void router.navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href })
+    void router.navigate(path, { replace: link.href === location.href })
   }
   // On the window: after React, whose own handlers may have answered the click.
   addEventListener('click', follow)

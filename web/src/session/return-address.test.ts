@@ -24,9 +24,26 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
+  '/.//evil.example',
+  '/./\\evil.example',
+  '/.\\/evil.example',
+  '/x/..//evil.example',
+  '/x/..\\\\evil.example',
+  '/x/y/../..//evil.example/?a#b',
+  '/%2e//evil.example',
+  '/%2E/%2e//evil.example',
+  '/x/%2e%2E//evil.example',
+  '/.\t/\n/evil.example',
+  '////evil.example',
+  'https://kiosque.example//evil.example',
   'javascript:alert(1)',
   'settings',
   '',
 ])('login never leads to %j', (wanted) => {
   expect(returnAddress(at(`/login?${new URLSearchParams({ retour: wanted })}`))).toBe('/')
+})
+
+test('login keeps two slashes and dots that lead nowhere else', () => {
+  expect(returnAddress(at('/login?retour=/article//x'))).toBe('/article//x')
+  expect(returnAddress(at('/login?retour=/./settings'))).toBe('/settings')
 })

@@ -1,3 +1,5 @@
+import { ownPath } from '../lib/own-path.ts'
+
 const PARAMETER = 'retour'
 
 /** /login and /register: where an account is opened. */
@@ -22,5 +24,6 @@ export function returnAddress(url: URL): string {
   // The parser decides, not the text: browsers read `/\evil.example` and `//evil.example` as another host.
   const target = URL.parse(wanted, url.origin)
   if (!wanted.startsWith('/') || target === null || target.origin !== url.origin) return '/'
-  return target.pathname + target.search + target.hash
+  // Dots go when it is parsed: `/.//evil.example` has become `//evil.example` by now.
+  return ownPath(target) ?? '/'
 }
