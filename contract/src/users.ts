@@ -1,6 +1,7 @@
 import { articleCard } from './articles.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ACCOUNT, PAGE, SEARCH } from './limits.ts'
+import { ACCOUNT_MESSAGES as M } from './messages.ts'
 import {
   cursorQuery,
   date,
@@ -74,6 +75,9 @@ export const userChanges = z.object({
   bio: trimmed(ACCOUNT.bioMax).optional(),
 })
 
+/** Asked for again before one's own account goes. */
+const ownPassword = text(M.passwordRequired).min(1, { error: M.passwordRequired }).max(1_000)
+
 const userList = z.object({ users: z.array(publicUser), pagination })
 const userSearch = z.object({ q: trimmed(SEARCH.max, SEARCH.min), ...pageQuery() })
 
@@ -91,7 +95,7 @@ export const userEndpoints = {
   'DELETE /users/me': {
     access: 'user',
     summary: 'Supprimer son compte (demande le mot de passe)',
-    body: z.object({ password: text().min(1).max(1_000) }),
+    body: z.object({ password: ownPassword }),
     data: nothing,
   },
   'PATCH /users/me/banner': {
@@ -139,8 +143,9 @@ export const userEndpoints = {
   },
   'DELETE /users/{id}': {
     access: 'user',
-    summary: 'Supprimer un compte (le sien, ou tous pour un administrateur)',
+    summary: 'Supprimer un compte (le sien, avec son mot de passe, ou tous pour un administrateur)',
     params: idParams,
+    body: z.object({ password: ownPassword.optional() }).optional(),
     data: nothing,
   },
   'PATCH /users/{id}/activate': {

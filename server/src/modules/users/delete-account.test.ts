@@ -42,6 +42,32 @@ test('an account goes with its own password only', async () => {
   expect(login.status).toBe(401)
 })
 
+test.each([
+  ['reader', createAccount],
+  ['creator', createCreator],
+  ['administrator', createAdmin],
+])('the address by id asks a %s for the same password', async (_who, create) => {
+  await createAdmin(app)
+  const own = await create(app)
+  const remove = (body?: { password?: string }, id = own.id) =>
+    app.call('DELETE /users/{id}', { params: { id }, body }, { as: own })
+
+  for (const id of [own.id, own.id.toUpperCase()]) {
+    expect((await remove(undefined, id)).failure).toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field: 'password', message: 'Veuillez entrer votre mot de passe' }],
+    })
+    expect((await remove({}, id)).status).toBe(400)
+    expect((await remove({ password: 'Mauvais1' }, id)).failure?.errors).toEqual([
+      { field: 'password', message: 'Le mot de passe actuel est incorrect' },
+    ])
+  }
+  expect((await app.call('GET /users/me', {}, { as: own })).status).toBe(200)
+
+  expect((await remove({ password: PASSWORD })).status).toBe(200)
+  expect((await app.call('GET /users/me', {}, { as: own })).status).toBe(401)
+})
+
 test('its pieces, sections and profile go; the feed forgets them at once', async () => {
   const [creator, admin] = await Promise.all([createCreator(app), createAdmin(app)])
   const [piece, draft] = await Promise.all([createPiece(app, creator), createPiece(app, creator, { status: 'draft' })])

@@ -1,15 +1,13 @@
 import { mediaUrl } from '#contract/media.ts'
-import { ACCOUNT_MESSAGES, USER_MESSAGES as M } from '#contract/messages.ts'
+import { USER_MESSAGES as M } from '#contract/messages.ts'
 import { MEDIA_MESSAGES } from '#contract/upload-rules.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../http/endpoint.ts'
 import { invalidField, notFound } from '../../http/errors.ts'
 import { offsetOf, paginate } from '../../http/pagination.ts'
 import { storeUpload } from '../../media/store-file.ts'
-import { findPasswordHash } from '../accounts/accounts.queries.ts'
-import { checkPassword } from '../accounts/passwords.ts'
 import { presentCard } from '../articles/articles.presenter.ts'
-import { deleteAccount } from './delete-account.ts'
+import { deleteOwnAccount } from './delete-own-account.ts'
 import { listLikedArticles } from './liked-articles.queries.ts'
 import { readOwnUser } from './read-own-user.ts'
 import { type UserChanges, updateUser } from './users.queries.ts'
@@ -36,10 +34,7 @@ export function ownUserRoutes(serve: Serve, context: Context): void {
   })
 
   serve('DELETE /users/me', async ({ caller, body }) => {
-    await rateLimits.consume('loginPerAccount', caller.id)
-    const isRight = await checkPassword(await findPasswordHash(database, caller.id), body.password)
-    if (!isRight) throw invalidField('password', ACCOUNT_MESSAGES.wrongPassword)
-    await deleteAccount(context, caller.id)
+    await deleteOwnAccount(context, caller, body.password)
     return { data: {}, message: 'Compte supprimé' }
   })
 

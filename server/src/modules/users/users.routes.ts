@@ -7,6 +7,7 @@ import { deleteSessions } from '../accounts/sessions.queries.ts'
 import { cardTags, presentCard } from '../articles/articles.presenter.ts'
 import { listPublished } from '../articles/articles.queries.ts'
 import { deleteAccount } from './delete-account.ts'
+import { deleteOwnAccount } from './delete-own-account.ts'
 import { keepOneAdmin } from './keep-one-admin.ts'
 import { readProfile } from './read-profile.ts'
 import { canChangeAccount } from './users.policy.ts'
@@ -70,9 +71,10 @@ export function userRoutes(serve: Serve, context: Context): void {
     return { data: { user: presentAccount(account) }, message: 'Compte modifié' }
   })
 
-  serve('DELETE /users/{id}', async ({ params, caller }) => {
+  serve('DELETE /users/{id}', async ({ params, body, caller }) => {
     if (!canChangeAccount(caller, params.id)) throw forbidden(M.notYou)
-    await deleteAccount(context, params.id)
+    if (params.id === caller.id) await deleteOwnAccount(context, caller, body?.password)
+    else await deleteAccount(context, params.id)
     return { data: {}, message: 'Compte supprimé' }
   })
 

@@ -1,0 +1,22 @@
+import { ACCOUNT_MESSAGES as M, USER_MESSAGES } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../http/authentication.ts'
+import { conflict, invalidField } from '../../http/errors.ts'
+import { findPasswordHash } from '../accounts/accounts.queries.ts'
+import { checkPassword } from '../accounts/passwords.ts'
+import { deleteAccount } from './delete-account.ts'
+import { isLastAdmin } from './users.queries.ts'
+
+/**
+ * Removes the caller's own account, whichever address it was asked for by: an access token alone must not be enough.
+ * @throws 409 for the last administrator, 400 naming `password` for a missing or wrong one, 429 after too many.
+ */
+export async function deleteOwnAccount(context: Context, caller: Caller, password: string | undefined): Promise<void> {
+  // What no password opens asks for none.
+  if (await isLastAdmin(context.database, caller.id)) throw conflict(USER_MESSAGES.lastAdmin)
+  if (password === undefined) throw invalidField('password', M.passwordRequired)
+  await context.rateLimits.consume('loginPerAccount', caller.id)
+  const isRight = await checkPassword(await findPasswordHash(context.database, caller.id), password)
+  if (!isRight) throw invalidField('password', M.wrongPassword)
+  await deleteAccount(context, caller.id)
+}
