@@ -2,7 +2,7 @@ import type { Cue, Lines } from './captions.ts'
 import { badLine, type ReadText } from './line-problem.ts'
 
 const TIME = String.raw`(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)[.,](\d{1,3})`
-const TIMING = new RegExp(String.raw`^\s*${TIME}\s+-->\s+${TIME}(?:\s+(.*))?$`)
+const TIMING = new RegExp(String.raw`^\s*${TIME}\s+-->\s+${TIME}(?=\s|$)`)
 /** Also one that was mistyped: it is the line to name. */
 const LOOKS_LIKE_TIMING = /-->|^\s*(?:\d+:)?\d+:\d\d[.,]\d/
 const SETTING = /^(?:vertical|line|position|size|align):[\w.%,-]+$/
@@ -11,12 +11,16 @@ const SETTING = /^(?:vertical|line|position|size|align):[\w.%,-]+$/
 export function readCueBlock({ first, lines }: Lines, isWebVtt: boolean): ReadText<Cue> {
   const position = LOOKS_LIKE_TIMING.test(lines[0] ?? '') ? 0 : 1
   const line = first + position
-  const timing = TIMING.exec(lines[position] ?? '')
+  const timingLine = lines[position] ?? ''
+  const timing = TIMING.exec(timingLine)
   if (!timing) return badLine(Math.min(line, first + lines.length - 1), expected(isWebVtt, lines.length > position))
   const start = seconds(timing.slice(1, 5))
   const end = seconds(timing.slice(5, 9))
   if (end <= start) return badLine(line, 'ce sous-titre finit avant d’avoir commencé')
-  const settings = (timing[9] ?? '').split(/\s+/).filter((setting) => SETTING.test(setting))
+  const settings = timingLine
+    .slice(timing[0].length)
+    .split(/\s+/)
+    .filter((setting) => SETTING.test(setting))
   return {
     ok: true,
     value: { start, end, text: lines.slice(position + 1).join('\n'), settings: settings.join(' ') },

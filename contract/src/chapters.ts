@@ -4,7 +4,7 @@ import { RECORDING } from './recording-rules.ts'
 /** `start` in seconds. */
 export type Chapter = { start: number; title: string }
 
-const LINE = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})\s+(.*)$/
+const TIME = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})\s/
 
 /** Reads chapters typed one a line: `00:00 Titre` or `1:02:03 Titre`, each after the one before. Empty lines are passed over. */
 export function readChapters(text: string): ReadText<Chapter[]> {
@@ -30,10 +30,13 @@ export function writeChapters(chapters: readonly Chapter[]): string {
 }
 
 function readLine(line: string): Chapter | null {
-  const [, hours, minutes, seconds, title] = LINE.exec(line) ?? []
-  if (minutes === undefined || seconds === undefined || !title) return null
+  const [time = '', hours, minutes, seconds] = TIME.exec(line) ?? []
+  if (minutes === undefined || seconds === undefined) return null
   if (Number(seconds) > 59 || (hours !== undefined && Number(minutes) > 59)) return null
-  return { start: Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds), title: title.trim() }
+  return {
+    start: Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds),
+    title: line.slice(time.length).trim(),
+  }
 }
 
 /** Seconds as `01:30`, or `1:02:03` from an hour on. */

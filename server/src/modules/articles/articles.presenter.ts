@@ -3,10 +3,8 @@ import type { Tag } from '../../database/changes.ts'
 import type { Caller } from '../../http/authentication.ts'
 import { canChange } from './articles.policy.ts'
 import type { ArticleRow, CardRow } from './articles.queries.ts'
+import { fediverseHandleIn } from './fediverse-handle.ts'
 import { presentRecording } from './present-recording.ts'
-
-/** A name in the fediverse as people write it: @personne@serveur.example. */
-const FEDIVERSE_HANDLE = /(?:^|\s)(@[\w.-]+@(?:[a-z0-9-]+\.)+[a-z]{2,})\b/i
 
 /** A piece as lists show it. */
 export function presentCard(row: CardRow): ArticleCard {
@@ -57,7 +55,7 @@ export function presentArticle(row: ArticleRow, caller: Caller | null): Article 
     transcript: row.transcript,
     recording: presentRecording(row, canChange(caller, row)),
     isAuthorActive: row.isAuthorActive,
-    fediverseHandle: FEDIVERSE_HANDLE.exec(row.authorBio)?.[1] ?? null,
+    fediverseHandle: fediverseHandleIn(row.authorBio),
   }
 }
 

@@ -53,10 +53,11 @@ const article: Article = {
   isAuthorActive: true,
   fediverseHandle: null,
 }
-const bodyOf = (...blocks: Block[]) => articleMarkdown({ ...article, blocks }).split('\n# ')[1]
+const markdownOf = (piece: Article) => [...articleMarkdown(piece)].join('')
+const bodyOf = (...blocks: Block[]) => markdownOf({ ...article, blocks }).split('\n# ')[1]
 
 test('begins with its particulars as YAML, then its title', () => {
-  const [, yaml, body] = articleMarkdown(article).split('---\n')
+  const [, yaml, body] = markdownOf(article).split('---\n')
   expect(yaml).toContain('title: "Un « titre » : essai"\n')
   expect(yaml).toContain('tags: ["un","deux"]\n')
   expect(yaml).toContain('publishedAt: null\n')
@@ -95,10 +96,13 @@ test('keeps a line that looks like a list, a heading or a quote as plain text', 
   expect(bodyOf(block({ type: 'text', content: '# non\n- non\n1. non\n> non' }))).toContain(
     '\\# non\n\\- non\n1\\. non\n\\> non',
   )
+  expect(bodyOf(block({ type: 'text', content: 'a\n\n\t # non\r\n  12) non' }))).toContain(
+    'a\n\n\t \\# non\r\n  12\\) non',
+  )
 })
 
 test('holds what belongs to a recording: captions, chapters, transcript', () => {
-  const written = articleMarkdown({
+  const written = markdownOf({
     ...article,
     captionsUrl: `/media/${'0'.repeat(32)}.vtt`,
     chapters: [{ start: 62, title: 'Suite' }],

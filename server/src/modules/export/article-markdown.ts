@@ -3,17 +3,26 @@ import type { Block } from '#contract/blocks.ts'
 import { writeChapters } from '#contract/chapters.ts'
 import { mediaName } from '#contract/media.ts'
 
-/** A piece as Markdown with its particulars in YAML before it; its media lie in `../media/` (`write-export.ts`). */
-export function articleMarkdown(article: Article): string {
-  const parts = [frontMatter(article), `# ${oneLine(article.title)}`]
-  if (article.description) parts.push(`*${oneLine(article.description)}*`)
-  if (article.featuredImage) parts.push(`![](${place(article.featuredImage)})`)
-  if (article.mediaUrl) parts.push(`[Écouter ou regarder](${place(article.mediaUrl)})`)
-  if (article.captionsUrl) parts.push(`[Sous-titres](${place(article.captionsUrl)})`)
-  if (article.chapters.length > 0) parts.push(writeChapters(article.chapters).replaceAll(/^/gm, '- '))
-  if (article.externalUrl) parts.push(`[Lire l’article original](${article.externalUrl})`)
-  const transcript = article.transcript ? ['## Transcription', plain(article.transcript)] : []
-  return `${[...parts, ...article.blocks.map(blockMarkdown), ...transcript].join('\n\n')}\n`
+/**
+ * A piece as Markdown with its particulars in YAML before it; its media lie in `../media/` (`write-export.ts`). In slices, of a
+ * block each at most.
+ */
+export function* articleMarkdown(article: Article): Generator<string> {
+  yield frontMatter(article)
+  for (const part of partsOf(article)) yield `\n\n${part}`
+  yield '\n'
+}
+
+function* partsOf(article: Article): Generator<string> {
+  yield `# ${oneLine(article.title)}`
+  if (article.description) yield `*${oneLine(article.description)}*`
+  if (article.featuredImage) yield `![](${place(article.featuredImage)})`
+  if (article.mediaUrl) yield `[Écouter ou regarder](${place(article.mediaUrl)})`
+  if (article.captionsUrl) yield `[Sous-titres](${place(article.captionsUrl)})`
+  if (article.chapters.length > 0) yield writeChapters(article.chapters).replaceAll(/^/gm, '- ')
+  if (article.externalUrl) yield `[Lire l’article original](${article.externalUrl})`
+  for (const block of article.blocks) yield blockMarkdown(block)
+  if (article.transcript) yield `## Transcription\n\n${plain(article.transcript)}`
 }
 
 /** JSON values are YAML values. */
@@ -48,12 +57,16 @@ function quote({ content, citationSource }: Block): string {
   return plain(said).replaceAll(/^/gm, '> ')
 }
 
+/** What begins a heading, a list or a quote, with the blanks before it on its line: were these any blanks, each empty line would look to the end. */
+const LINE_MARK = /^([^\S\n\r\u2028\u2029]*)(?:([#>+*-])|(\d+)([.)]))/gm
+
 /** Text that begins no heading, list or quote where its author meant none. */
 const plain = (text: string): string =>
   text
     .trim()
-    .replaceAll(/^(\s*)([#>+*-])/gm, '$1\\$2')
-    .replaceAll(/^(\s*\d+)([.)])/gm, '$1\\$2')
+    .replaceAll(LINE_MARK, (_, blanks: string, mark?: string, number?: string, point?: string) =>
+      mark === undefined ? `${blanks}${number}\\${point}` : `${blanks}\\${mark}`,
+    )
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 

@@ -71,6 +71,27 @@ test('tells a commenter nothing of a piece that became a draft again, and its au
   expect(await comments(creator)).toMatchObject([{ title: 'Encore secret', content: 'Vu' }])
 })
 
+test('holds every comment and like of many, once and in order, as JSON', async () => {
+  const [reader, creator] = await Promise.all([createAccount(app), createCreator(app)])
+  const piece = await createPiece(app, creator, { title: 'Une pièce' })
+  const { database } = app.context
+  // Several in each millisecond, which only their ids tell apart.
+  await database`
+    INSERT INTO comments (id, article_id, author_id, content, created_at)
+    SELECT gen_random_uuid(), ${piece.id}, ${reader.id}, 'Avis ' || n, timestamptz '2026-01-01' + (n / 3) * interval '1 millisecond'
+    FROM generate_series(1, 1201) n`
+  await app.expectData('POST /content/{id}/like', { params: { id: piece.id } }, { as: reader })
+
+  const { files } = await read(reader)
+  const comments = JSON.parse(text(files, 'commentaires.json')) as { content: string; createdAt: string }[]
+  const thirds = comments.map(({ content }) => Math.floor(Number(content.slice('Avis '.length)) / 3))
+  expect(new Set(comments.map(({ content }) => content)).size).toBe(1201)
+  expect(thirds).toEqual(thirds.toSorted((one, other) => one - other))
+  expect(Object.keys(comments[0] ?? {})).toEqual(['id', 'article', 'title', 'content', 'createdAt'])
+  expect(text(files, 'likes.json')).toBe(JSON.stringify(JSON.parse(text(files, 'likes.json')), null, 2))
+  expect(text(files, 'compte.json')).toBe(JSON.stringify(JSON.parse(text(files, 'compte.json')), null, 2))
+})
+
 test('refuses a guest with 401 and the sixth archive of an hour with 429', async () => {
   expect((await ask()).status).toBe(401)
   const reader = await createAccount(app)

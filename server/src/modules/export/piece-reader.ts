@@ -4,7 +4,7 @@ import { presentArticle } from '../articles/articles.presenter.ts'
 import { listOwnPieces } from './export.queries.ts'
 
 /** How many pieces are held in memory: few enough for the longest ones. */
-const AT_ONCE = 20
+const AT_ONCE = 5
 
 /** Reads the pieces of an account that are asked for in the order of `ids`, many at a time; undefined for one deleted meanwhile. */
 export function createPieceReader(

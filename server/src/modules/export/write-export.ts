@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream'
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { ZipFile } from 'yazl'
 import type { Context } from '../../context.ts'
 import { listSessions } from '../accounts/sessions.queries.ts'
 import { listSections } from '../sections/sections.queries.ts'
 import { readOwnUser } from '../users/read-own-user.ts'
 import { articleMarkdown } from './article-markdown.ts'
-import { listOwnComments, listOwnFiles, listOwnLikes, listOwnSlugs } from './export.queries.ts'
+import { listOwnFiles, listOwnSlugs, readOwnComments, readOwnLikes } from './export.queries.ts'
+import { jsonListSlices, jsonSlices } from './json-slices.ts'
 import { createPieceReader } from './piece-reader.ts'
+import { textStream } from './text-stream.ts'
 
 const README = `Vos données sur Kiosque.
 
@@ -21,22 +24,20 @@ media/              les images, vidéos, sons et sous-titres que vous avez envoy
 
 /**
  * Everything that an account brought here, as one zip that is made while it is read: pieces and media are fetched one by
- * one as their turn comes, so that a large account costs no more memory than a small one.
+ * one as their turn comes, texts written in slices, so that a large account costs no more memory than a small one and holds up
+ * nobody.
  */
 export async function writeExport({ database, storage }: Context, userId: string): Promise<Readable> {
-  const [user, sessions, sections, comments, likes, pieces, files] = await Promise.all([
+  const [user, sessions, sections, pieces, files] = await Promise.all([
     readOwnUser(database, userId),
     listSessions(database, userId),
     listSections(database, userId),
-    listOwnComments(database, userId),
-    listOwnLikes(database, userId),
     listOwnSlugs(database, userId),
     listOwnFiles(database, userId),
   ])
   const zip = new ZipFile()
   let reading: Readable | undefined
 
-  const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path)
   const addLater = (path: string, open: () => Promise<Readable>, compress = true) =>
     zip.addReadStreamLazy(path, { compress }, (done) => {
       open().then(
@@ -53,15 +54,21 @@ export async function writeExport({ database, storage }: Context, userId: string
     pieces.map(({ id }) => id),
   )
 
-  add('LISEZMOI.txt', README)
-  const lists = { compte: user, appareils: sessions, sections, commentaires: comments, likes }
-  for (const [name, list] of Object.entries(lists)) add(`${name}.json`, toJson(list))
-  for (const { id, slug } of pieces) {
-    addLater(`articles/${slug}.json`, async () => textStream(toJson((await readPiece(id)) ?? null)))
+  const addText = (path: string, write: () => Iterable<string> | AsyncIterable<string>) =>
+    addLater(path, async () => textStream(write()))
+
+  zip.addBuffer(Buffer.from(README), 'LISEZMOI.txt')
+  for (const [name, value] of Object.entries({ compte: user, appareils: sessions, sections }))
+    addText(`${name}.json`, () => jsonSlices(value))
+  addText('commentaires.json', () => jsonListSlices(readOwnComments(database, userId)))
+  addText('likes.json', () => jsonListSlices(readOwnLikes(database, userId)))
+  for (const [index, { id, slug }] of pieces.entries()) {
+    addLater(`articles/${slug}.json`, async () => textStream(jsonSlices((await readPiece(id)) ?? null)))
     addLater(`articles/${slug}.md`, async () => {
       const piece = await readPiece(id)
-      return textStream(piece ? articleMarkdown(piece) : '')
+      return textStream(piece ? articleMarkdown(piece) : [])
     })
+    if (index % 500 === 499) await othersTurn()
   }
   // Pictures and films are packed already.
   for (const { name } of files) {
@@ -75,7 +82,3 @@ export async function writeExport({ database, storage }: Context, userId: string
   archive.once('close', () => reading?.destroy())
   return archive
 }
-
-const toJson = (value: unknown): string => JSON.stringify(value, null, 2)
-
-const textStream = (text: string): Readable => Readable.from([Buffer.from(text)])

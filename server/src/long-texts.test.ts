@@ -1,0 +1,233 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { expect, test } from 'vitest'
+import { type Article, articleInput } from '#contract/articles.ts'
+import type { Block } from '#contract/blocks.ts'
+import { readCaptions } from '#contract/captions.ts'
+import { readChapters } from '#contract/chapters.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { COMMENT, CONTENT, SEARCH } from '#contract/limits.ts'
+import { countWords } from '#contract/reading-time.ts'
+import { findSlow } from '#contract/testing/repetitive-texts.ts'
+import { preferredEncoding } from './http/ready-answer.ts'
+import { blocksHtml } from './markup/block-html.ts'
+import { fediverseHandleIn } from './modules/articles/fediverse-handle.ts'
+import { slugOf } from './modules/articles/slug.ts'
+import { embedPage } from './modules/discovery/embed-page.ts'
+import { pieceData } from './modules/discovery/json-ld.ts'
+import { oembedOf, oembedXml } from './modules/discovery/oembed.ts'
+import { pieceOpenGraph } from './modules/discovery/open-graph.ts'
+import { articleMarkdown } from './modules/export/article-markdown.ts'
+import { writeAtom } from './modules/feeds/atom.ts'
+import { composeFeed } from './modules/feeds/feed.ts'
+import { wholeKiosk } from './modules/feeds/feed-scope.ts'
+import { writeJsonFeed } from './modules/feeds/json-feed.ts'
+import type { EpisodePiece } from './modules/feeds/podcast.queries.ts'
+import { type Podcast, writePodcast } from './modules/feeds/podcast-rss.ts'
+import { writeRss } from './modules/feeds/rss.ts'
+import { isCrawler } from './modules/views/is-crawler.ts'
+import { decodeHtml } from './outbound/decode-html.ts'
+import { useTestApp } from './testing/create-test-app.ts'
+import { createAccount, createCreator, type TestAccount } from './testing/factories.ts'
+
+const SITE = 'https://kiosque.example'
+const HEADER = 16_000
+
+const blockOf = (type: Block['type'], text: string): Block => ({
+  id: 'block',
+  type,
+  content: type === 'photo' || type === 'advertisement' ? '/media/a.webp' : text,
+  imageUrl: type === 'photo' ? '/media/a.webp' : '',
+  imageDescription: text,
+  imageSource: text,
+  citationSource: text,
+  redirectUrl: `${SITE}/`,
+})
+
+const blocksOf = (text: string): Block[] =>
+  (['headline', 'text', 'photo', 'quote', 'advertisement'] as const).map((type) => blockOf(type, text))
+
+const sharedOf = (text: string) => ({
+  id: '0192f0c1-2345-7abc-8def-0123456789ab',
+  slug: 'titre',
+  title: text,
+  description: text,
+  tags: [text],
+  featuredImage: null,
+  type: 'podcast' as const,
+  externalUrl: null,
+  sourceUrl: null,
+  mediaUrl: null,
+  duration: null,
+  blocks: blocksOf(text),
+})
+
+const articleOf = (text: string): Article => ({
+  ...sharedOf(text),
+  _id: '0192f0c1-2345-7abc-8def-0123456789ab',
+  featuredImagePlaceholder: null,
+  readingTime: 1,
+  status: 'published',
+  isExternalArticle: false,
+  series: text,
+  season: 1,
+  episode: 1,
+  author: { id: 'a', _id: 'a', username: 'a', avatar: null },
+  mediaOutlet: { name: text, logo: null },
+  sectionId: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  publishedAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  version: 1,
+  viewsCount: 0,
+  likesCount: 0,
+  commentsCount: 0,
+  isLiked: false,
+  chapters: [{ start: 0, title: text }],
+  captionsUrl: null,
+  transcript: text,
+  recording: null,
+  isAuthorActive: true,
+  fediverseHandle: null,
+})
+
+const episodeOf = (text: string): EpisodePiece => ({
+  ...sharedOf(text),
+  // Their HTML is looked at apart.
+  blocks: [],
+  authorUsername: 'a',
+  publishedAt: new Date(0),
+  updatedAt: new Date(0),
+  mediaBytes: null,
+  mediaType: null,
+  series: text,
+  season: 1,
+  episode: 1,
+  captionsUrl: null,
+  hasChapters: true,
+  hasTranscript: true,
+})
+
+const podcastOf = (text: string): Podcast => ({
+  title: text,
+  description: text,
+  author: 'a',
+  page: '/',
+  feed: '/podcast.xml',
+  image: '/a.jpg',
+  ownerEmail: undefined,
+})
+
+const feedOf = (text: string) => composeFeed({ ...wholeKiosk, title: text, description: text }, [episodeOf(text)], SITE)
+
+/** Every field that any call takes, whether or not the text is too long for it. */
+function checkEveryField(text: string): void {
+  for (const { params, query, body } of Object.values<Endpoint>(endpoints)) {
+    for (const schema of [params, query, body]) {
+      if (schema === undefined || !('shape' in schema)) continue
+      schema.safeParse(Object.fromEntries(Object.keys(schema.shape as object).map((field) => [field, text])))
+    }
+  }
+}
+
+const READERS: readonly [path: string, read: (text: string) => unknown, length?: number][] = [
+  ['every field of every call', checkEveryField, 20_000],
+  [
+    'the blocks of a piece',
+    (text) => articleInput.safeParse({ tags: [text], chapters: [{ start: 0, title: text }], blocks: blocksOf(text) }),
+  ],
+  ['an export', (text) => [...articleMarkdown(articleOf(text))]],
+  ['HTML of feeds', (text) => blocksHtml(blocksOf(text), SITE)],
+  ['RSS', (text) => writeRss(feedOf(text))],
+  ['Atom', (text) => writeAtom(feedOf(text))],
+  ['JSON Feed', (text) => writeJsonFeed(feedOf(text))],
+  ['podcasts', (text) => writePodcast(podcastOf(text), [episodeOf(text)], SITE)],
+  ['slugs', slugOf, CONTENT.titleMax],
+  ['reading time', countWords],
+  ['captions as WebVTT', (text) => readCaptions(`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}`)],
+  ['captions as SRT', (text) => readCaptions(text)],
+  ['lines of time', (text) => readCaptions(`1\n00:00:00,000 --> 00:00:01,000 ${text}\nUn`)],
+  ['lines that begin as times', (text) => readCaptions(`1\n00:00:00,000${text}\nUn`)],
+  ['numbers of captions', (text) => readCaptions(`${text}\n00:00:00,000 --> 00:00:01,000\nUn`)],
+  ['chapters', (text) => readChapters(text)],
+  ['titles of chapters', (text) => readChapters(`00:00 ${text}`)],
+  ['structured data', (text) => JSON.stringify(pieceData(articleOf(text), SITE))],
+  ['Open Graph', (text) => pieceOpenGraph(articleOf(text), SITE)],
+  ['oEmbed', (text) => oembedXml(oembedOf(articleOf(text), {}, SITE))],
+  ['embedded pages', (text) => embedPage(articleOf(text), SITE)],
+  ['fediverse handles', fediverseHandleIn, 10_000],
+  ['user agents', isCrawler, HEADER],
+  ['accepted encodings', preferredEncoding, HEADER],
+  ['pages of others', (text) => decodeHtml(Buffer.from(`<meta ${text}`), text), HEADER],
+]
+
+test.each(READERS)('%s: what reads a text of people takes time in proportion to its length', (_path, read, length) => {
+  expect(findSlow(read, length)).toEqual([])
+})
+
+test('the longest texts of every field hold up nobody, whatever is done with them', async () => {
+  const app = await useTestApp()
+  const [creator, reader] = await Promise.all([createCreator(app), createAccount(app)])
+  const profile = `${app.origin}/profile/${creator.username}`
+  const held: string[] = []
+  const waits = monitorEventLoopDelay({ resolution: 10 })
+  /** Notes whether anybody else would have waited for more than a second while this was done. */
+  const waitDuring = async (name: string, work: () => Promise<unknown>) => {
+    waits.reset()
+    waits.enable()
+    await work()
+    waits.disable()
+    if (waits.max / 1e9 > 1) held.push(`${name}: ${Math.round(waits.max / 1e6)} ms`)
+  }
+  const get = async (address: string, as?: TestAccount) => {
+    const answer = await fetch(address, { headers: as ? { authorization: `Bearer ${as.token}` } : {} })
+    expect(answer.status, address).toBe(200)
+    await answer.arrayBuffer()
+  }
+
+  for (const unit of [
+    '\n',
+    ' ',
+    '\t',
+    '[',
+    '(',
+    '<',
+    '&',
+    '`',
+    '#',
+    '-',
+    'http://',
+    'a.a.a.',
+    '\u200b',
+    'e\u0301',
+    ']]>',
+    '\r\n',
+  ]) {
+    const long = (max: number, more = 'x') => unit.repeat(Math.floor((max - more.length) / unit.length)) + more
+    await waitDuring(`writing ${JSON.stringify(unit)}`, async () => {
+      const body = {
+        status: 'published' as const,
+        title: `x${long(CONTENT.titleMax - 1)}`,
+        description: `x${long(CONTENT.descriptionMax - 1)}`,
+        tags: [long(CONTENT.tagMax)],
+        blocks: [
+          { type: 'text' as const, content: long(CONTENT.blockMax) },
+          { type: 'headline' as const, content: long(CONTENT.blockMax) },
+          { type: 'quote' as const, content: long(CONTENT.blockMax), citationSource: long(CONTENT.captionMax) },
+        ],
+      }
+      const { content: piece } = await app.expectData('POST /content', { body }, { as: creator })
+      const comment = { params: { id: piece.id }, body: { content: long(COMMENT.max) } }
+      await app.expectData('POST /comments/article/{id}', comment, { as: reader })
+      await get(`${app.origin}/api/v1/content/slug/${piece.slug}`)
+      await get(`${app.origin}/api/v1/content/search?${new URLSearchParams({ q: `xx${long(SEARCH.max - 2)}` })}`)
+    })
+  }
+  for (const format of ['xml', 'atom', 'json']) {
+    await waitDuring(format, () => get(`${app.origin}/feed.${format}`))
+    await waitDuring(`${format} of a creator`, () => get(`${profile}/feed.${format}`))
+  }
+  await waitDuring('sitemap', () => get(`${app.origin}/sitemap/news.xml`))
+  await waitDuring('export', () => get(`${app.origin}/api/v1/users/me/export`, creator))
+  expect(held).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Block } from '#contract/blocks.ts'
+import { findSlow } from '#contract/testing/repetitive-texts.ts'
+import { ArticleBody } from './features/article-body/article-body.tsx'
+import { CommentText } from './features/comments/comment-text.tsx'
+import { Transcript } from './features/recording/transcript.tsx'
+import { createStore } from './lib/store.ts'
+import { frenchSpaces } from './lib/typography.ts'
+
+const block = (type: Block['type'], text: string): Block => ({
+  id: type,
+  type,
+  content: type === 'photo' || type === 'advertisement' ? '/media/a.webp' : text,
+  imageUrl: '/media/a.webp',
+  imageDescription: text,
+  imageSource: text,
+  citationSource: text,
+  redirectUrl: 'https://kiosque.example/',
+})
+
+const clock = createStore({ position: 0 })
+
+const body = (text: string) =>
+  (['headline', 'text', 'photo', 'quote', 'advertisement'] as const).map((type) => block(type, text))
+
+test.each([
+  ['the blocks of an article', (text: string) => renderToString(<ArticleBody blocks={body(text)} />)],
+  ['a comment and its links', (text: string) => renderToString(<CommentText text={text} />)],
+  ['a link in a comment', (text: string) => renderToString(<CommentText text={`https://a${text}`} />)],
+  [
+    'a transcript',
+    (text: string) =>
+      renderToString(<Transcript transcript={text} captionsUrl={null} clock={clock} onChoose={() => undefined} />),
+  ],
+  ['the spaces of a French text', frenchSpaces],
+])('%s: what shows a text of people takes time in proportion to its length', (_name, read) => {
+  expect(findSlow(read)).toEqual([])
+})
