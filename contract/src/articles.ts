@@ -1,3 +1,4 @@
+import { tidy } from './blank.ts'
 import { block, blockInput, mediaAddress, webAddress } from './blocks.ts'
 import { CONTENT } from './limits.ts'
 import { CONTENT_MESSAGES as M } from './messages.ts'
@@ -100,7 +101,7 @@ const tags = jsonText(
 export function uniqueTags(values: readonly string[]): string[] {
   const seen = new Map<string, string>()
   for (const value of values) {
-    const tag = value.trim().replace(/^#+/, '').trim()
+    const tag = tidy(value.trim().replace(/^#+/, ''))
     const key = tag.toLocaleLowerCase('fr')
     if (tag !== '' && !seen.has(key)) seen.set(key, tag)
   }

@@ -1,3 +1,4 @@
+import { asBrowsersRead, isForeignAddress } from './address-text.ts'
 import { CONTENT } from './limits.ts'
 import { CONTENT_MESSAGES as M } from './messages.ts'
 import { text, z } from './schema.ts'
@@ -8,7 +9,7 @@ export type BlockType = z.infer<typeof blockType>
 /** An absolute http or https address, or '' for none (decisions §3). */
 export const webAddress = (error: string = M.httpOnly) =>
   text(error)
-    .transform((value) => value.trim())
+    .transform(asBrowsersRead)
     .pipe(
       z
         .string()
@@ -16,16 +17,22 @@ export const webAddress = (error: string = M.httpOnly) =>
         .refine((value) => value === '' || isWebAddress(value), { error }),
     )
 
-/** True for an address that parses and is http or https. */
-export function isWebAddress(value: string): boolean {
-  const url = URL.parse(value)
-  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:')
-}
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no address of the web has one
+const CONTROL = /[\0-\x1f\x7f-\x9f]/
+
+/** True for an address that parses, is http or https and names its host: browsers read `https:a` as a path of this site. */
+export const isWebAddress = (value: string): boolean =>
+  /^https?:\/\//i.test(value) && !CONTROL.test(value) && URL.canParse(value)
 
 /** An image or video: one of ours (/media/…) or a web address. */
 export const mediaAddress = text()
-  .max(CONTENT.urlMax)
-  .refine((value) => value === '' || value.startsWith('/media/') || isWebAddress(value), { error: M.httpOnly })
+  .transform(asBrowsersRead)
+  .pipe(
+    z
+      .string()
+      .max(CONTENT.urlMax)
+      .refine((value) => value === '' || value.startsWith('/media/') || isWebAddress(value), { error: M.httpOnly }),
+  )
 
 const caption = text().max(CONTENT.captionMax).default('')
 
@@ -43,9 +50,7 @@ export const block = z.object({
 export type Block = z.infer<typeof block>
 
 /** A source is told, not linked; one that is an address is of the web (decisions §3). */
-const citationSource = caption.refine((value) => !/^\s*(javascript|data|vbscript|file|blob):\S/i.test(value), {
-  error: M.httpOnly,
-})
+const citationSource = caption.refine((value) => !isForeignAddress(value), { error: M.httpOnly })
 
 const previewAddress = z
   .string()

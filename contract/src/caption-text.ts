@@ -1,3 +1,5 @@
+import { isBlank } from './blank.ts'
+
 /** What formats captions: WebVTT's own tags and times, SRT's fonts and `{\an8}`. */
 const FORMATTING = /<\/?(?:[biu]|c|v|lang|ruby|rt|font)(?:[.\s][^<>]*)?>|<\d[\d:.]*>|\{\\[^{}]*\}/gi
 
@@ -17,6 +19,6 @@ export function plainCaption(written: string, isWebVtt: boolean): string {
   return text
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '')
+    .filter((line) => !isBlank(line))
     .join('\n')
 }

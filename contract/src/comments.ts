@@ -1,3 +1,4 @@
+import { tidy } from './blank.ts'
 import { COMMENT_MESSAGES as M } from './comment-messages.ts'
 import type { Endpoint } from './endpoint.ts'
 import { COMMENT, PAGE } from './limits.ts'
@@ -35,7 +36,7 @@ export type Comment = z.infer<typeof comment>
 
 export const commentInput = z.object({
   content: text(M.empty)
-    .transform((value) => value.trim())
+    .transform(tidy)
     .pipe(z.string().min(1, { error: M.empty }).max(COMMENT.max, { error: M.tooLong })),
 })
 

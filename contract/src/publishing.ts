@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts'
 import type { Block } from './blocks.ts'
 import { BLOCK_NAMES, CONTENT_MESSAGES as M } from './messages.ts'
 
@@ -17,7 +18,7 @@ export interface Problem {
 
 /** spec §5: everything that stands between a piece and its publication, in the specified order; empty when it may go. */
 export function publishingProblems(piece: Publishable): Problem[] {
-  const title = piece.title.trim() === '' ? [{ field: 'title', message: M.titleRequired }] : []
+  const title = isBlank(piece.title) ? [{ field: 'title', message: M.titleRequired }] : []
   return [...title, ...bodyProblems(piece)]
 }
 
@@ -34,10 +35,10 @@ function bodyProblems(piece: Publishable): Problem[] {
 
 /** What a block lacks (spec §5), or null; `position` counts from 1. */
 export function blockProblem(block: Publishable['blocks'][number], position: number): string | null {
-  const hasMedia = block.imageUrl !== '' || block.content.trim() !== ''
+  const hasMedia = block.imageUrl !== '' || !isBlank(block.content)
   if (block.type === 'photo') return hasMedia ? null : M.photoWithoutImage(position)
   if (block.type !== 'advertisement')
-    return block.content.trim() ? null : M.blockEmpty(position, BLOCK_NAMES[block.type])
+    return isBlank(block.content) ? M.blockEmpty(position, BLOCK_NAMES[block.type]) : null
   if (!hasMedia) return M.advertWithoutMedia(position)
-  return block.redirectUrl.trim() === '' ? M.advertWithoutUrl(position) : null
+  return isBlank(block.redirectUrl) ? M.advertWithoutUrl(position) : null
 }

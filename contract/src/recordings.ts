@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts'
 import { readCaptions, writeWebVtt } from './captions.ts'
 import { readChapters } from './chapters.ts'
 import { CONTENT } from './limits.ts'
@@ -34,9 +35,9 @@ export const recording = z.object({
 })
 export type Recording = z.infer<typeof recording>
 
-/** A text or null; '' counts as null, as forms know no other nothing. */
+/** A value or null; a blank text counts as null, as forms know no other nothing. */
 const orNull = <Value>(schema: z.ZodType<Value>) =>
-  z.preprocess((value) => (value === '' ? null : value), schema.nullable())
+  z.preprocess((value) => (typeof value === 'string' && isBlank(value) ? null : value), schema.nullable())
 
 /** Chapters as a list (also as JSON text), or typed one a line (`chapters.ts`). */
 const chapters = z.preprocess(

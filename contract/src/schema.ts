@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tidy } from './blank.ts'
 import { errorText } from './error-texts.ts'
 import { ACCOUNT, PAGE } from './limits.ts'
 import { ERROR_MESSAGES } from './messages.ts'
@@ -30,10 +31,10 @@ export const pieceKey = text()
   .transform((value): PieceKey => (UUID.test(value) ? { id: value.toLowerCase() } : { slug: value }))
 export type PieceKey = { id: string } | { slug: string }
 
-/** Trimmed text of `min` to `max` characters; `empty` is said when it is too short. */
+/** Trimmed text of `min` to `max` characters, a blank one being none; `empty` is said when it is too short. */
 export const trimmed = (max: number, min = 0, empty?: string) =>
   text(empty)
-    .transform((value) => value.trim())
+    .transform(tidy)
     .pipe(
       z
         .string()

@@ -1,6 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
+import { asBrowsersRead, isForeignAddress } from '#contract/address-text.ts'
 import { type Article, articleInput } from '#contract/articles.ts'
+import { isBlank } from '#contract/blank.ts'
 import type { Block } from '#contract/blocks.ts'
 import { readCaptions } from '#contract/captions.ts'
 import { readChapters } from '#contract/chapters.ts'
@@ -136,6 +138,10 @@ const READERS: readonly [path: string, read: (text: string) => unknown, length?:
     'the blocks of a piece',
     (text) => articleInput.safeParse({ tags: [text], chapters: [{ start: 0, title: text }], blocks: blocksOf(text) }),
   ],
+  ['blank texts', isBlank],
+  ['addresses', asBrowsersRead],
+  ['addresses that are none of the web', isForeignAddress],
+  ['what follows a scheme', (text) => isForeignAddress(`data: ${text}`)],
   ['an export', (text) => [...articleMarkdown(articleOf(text))]],
   ['HTML of feeds', (text) => blocksHtml(blocksOf(text), SITE)],
   ['RSS', (text) => writeRss(feedOf(text))],

@@ -106,6 +106,70 @@ it.each(['redirectUrl', 'citationSource', 'imageUrl'])(
   },
 )
 
+const SCRIPTS = [
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  'jav\r\nascript\t:alert(1)',
+  '\u0001javascript:alert(1)',
+  ' \u001f javascript:alert(1)',
+  '\u200bjava\u00adscript:alert(1)',
+  'JaVaScRiPt: alert(1)',
+  'javascript://%0aalert(1)',
+  'vb\tscript:msgbox(1)',
+  'da\tta:text/html,<script>alert(1)</script>',
+  'data: text/html;base64,PHNjcmlwdD4=',
+  'fi\nle:///etc/passwd',
+  'blob:https://exemple.fr/x',
+  'view-source:javascript:x',
+  'ftp://exemple.fr/',
+  'chrome://settings',
+]
+
+it.each(SCRIPTS)('no address is one of a script, however it is written: %j', async (address) => {
+  const content = [
+    { type: 'quote' as const, content: 'Cité', citationSource: address, redirectUrl: address, imageUrl: address },
+  ]
+  const body = { content, externalUrl: address, sourceUrl: address, coverImageUrl: address, mediaUrl: address }
+  const { failure } = await app.call('POST /content', { body }, { as })
+
+  const fields = failure?.errors?.map(({ field }) => field) ?? []
+  const preview = address.startsWith('blob:') ? [] : ['content.0.imageUrl']
+  expect(fields.toSorted()).toEqual(
+    [
+      ...['content.0.citationSource', 'content.0.redirectUrl', ...preview],
+      ...['coverImageUrl', 'externalUrl', 'mediaUrl', 'sourceUrl'],
+    ].toSorted(),
+  )
+})
+
+it.each([
+  'Le Monde',
+  'Source:AFP',
+  'Data : les chiffres',
+  'JavaScript: The Good Parts',
+  'Jean Dupont, à Lyon: « oui »',
+  'https://exemple.fr/a',
+])('a source is told as it was written: %s', async (citationSource) => {
+  const body = { content: [{ type: 'quote' as const, content: 'Cité', citationSource }] }
+  const { content } = await app.expectData('POST /content', { body }, { as })
+  expect(content.blocks[0]?.citationSource).toBe(citationSource)
+})
+
+it('an address is kept as browsers read it, and one that they read as another is refused', async () => {
+  const typed = ' \u0001ht\ttps://exemple.fr/\n?a=b\u0000'.slice(0, -1)
+  const body = { externalUrl: typed, title: 'Ailleurs' }
+  const { content } = await app.expectData('POST /content/external', { body }, { as })
+  expect(content.externalUrl).toBe('https://exemple.fr/?a=b')
+
+  for (const externalUrl of [
+    'https:exemple.fr',
+    'https:/exemple.fr',
+    'https:\\\\exemple.fr',
+    'https://exem\u0007ple.fr',
+  ])
+    expect((await app.call('POST /content/external', { body: { title: 'x', externalUrl } }, { as })).status).toBe(400)
+})
+
 describe('external or not (spec §7: no field of the edit screen says it)', () => {
   const external = { title: 'Ailleurs', externalUrl: 'https://exemple.fr/a', status: 'published' } as const
 

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/blank.ts'
 import { isWebAddress } from '#contract/blocks.ts'
 import { readChapters } from '#contract/chapters.ts'
 import { CONTENT_MESSAGES } from '#contract/messages.ts'
@@ -46,7 +47,7 @@ export function chapterProblem({ chapters, duration }: RecordingDraft): string |
 
 /** spec §5: what the edit screen's SAUVEGARDER asks for, in its own words. */
 export function savingProblems({ fields }: Content): Problem[] {
-  const title = fields.title.trim() === '' ? [{ field: 'title', message: 'Title is required' }] : []
+  const title = isBlank(fields.title) ? [{ field: 'title', message: 'Title is required' }] : []
   const hasCover = fields.cover !== null || fields.coverFile !== undefined
   return hasCover ? title : [...title, { field: 'cover', message: 'Cover image is required' }]
 }

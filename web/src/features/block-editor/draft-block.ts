@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/blank.ts'
 import type { Block, BlockType } from '#contract/blocks.ts'
 import { isWebAddress } from '#contract/blocks.ts'
 import { BLOCK_MESSAGES as M } from './block-messages.ts'
@@ -36,12 +37,12 @@ function hasMedia(block: DraftBlock): boolean {
 
 /** Whether a block shows the badge 'Bloc vide' and goes when its editing is cancelled (spec §2, §4). */
 export function isEmptyBlock(block: DraftBlock): boolean {
-  return holdsMedia(block) ? !hasMedia(block) : block.content.trim() === ''
+  return holdsMedia(block) ? !hasMedia(block) : isBlank(block.content)
 }
 
 /** spec §5: when Sauvegarder is enabled. An advert also when it only has its address, so that the alert can say what lacks. */
 export function canSaveBlock(block: DraftBlock): boolean {
-  return !isEmptyBlock(block) || (block.type === 'advertisement' && block.redirectUrl.trim() !== '')
+  return !isEmptyBlock(block) || (block.type === 'advertisement' && !isBlank(block.redirectUrl))
 }
 
 /** spec §5: why a block cannot be saved as it is, or null. */
@@ -49,7 +50,7 @@ export function saveProblem(block: DraftBlock): string | null {
   if (isEmptyBlock(block)) return M.empty
   if (block.type !== 'advertisement') return null
   const address = block.redirectUrl.trim()
-  if (address === '') return M.redirectRequired
+  if (isBlank(address)) return M.redirectRequired
   return isWebAddress(address) ? null : M.redirectInvalid
 }
 

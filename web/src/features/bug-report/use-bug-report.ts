@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { isBlank } from '#contract/blank.ts'
 import { BUG_REPORT_MESSAGES } from '#contract/messages.ts'
 import { api } from '../../api/client.ts'
 
@@ -36,7 +37,7 @@ export function useBugReport(): BugReport {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (status === 'submitting') return
-    if (description.trim() === '') setError(BUG_REPORT_MESSAGES.descriptionRequired)
+    if (isBlank(description)) setError(BUG_REPORT_MESSAGES.descriptionRequired)
     else void send()
   }
 

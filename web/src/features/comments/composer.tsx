@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isBlank } from '#contract/blank.ts'
 import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
 import { COMMENT } from '#contract/limits.ts'
 import { newKey } from '../../lib/new-key.ts'
@@ -29,7 +30,7 @@ export function Composer({ place, label, submitLabel, onSubmit, onCancel, autoFo
   const field = useRef<HTMLTextAreaElement>(null)
   const { content } = unsent
   const isTooLong = content.trim().length > COMMENT.max
-  const isBlank = content.trim() === ''
+  const isEmpty = isBlank(content)
 
   useEffect(() => setUnsent(loadUnsent(place, readerId)), [place, readerId])
 
@@ -44,7 +45,7 @@ export function Composer({ place, label, submitLabel, onSubmit, onCancel, autoFo
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (sending.current || isBlank || isTooLong || !requireSession()) return
+    if (sending.current || isEmpty || isTooLong || !requireSession()) return
     sending.current = true
     setSending(true)
     const isByKey = document.activeElement?.matches('button:focus-visible')
@@ -91,7 +92,7 @@ export function Composer({ place, label, submitLabel, onSubmit, onCancel, autoFo
             Annuler
           </Button>
         )}
-        <Button type="submit" variant="primary" size="small" busy={isSending} disabled={isBlank || isTooLong}>
+        <Button type="submit" variant="primary" size="small" busy={isSending} disabled={isEmpty || isTooLong}>
           {submitLabel}
         </Button>
       </div>

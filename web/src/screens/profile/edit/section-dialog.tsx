@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { isBlank } from '#contract/blank.ts'
 import { SECTION } from '#contract/limits.ts'
 import { SECTION_MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/users.ts'
@@ -26,7 +27,7 @@ export function SectionDialog({ profile, section, onSaved, onClosed }: SectionDi
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const offered = useOfferedArticles(profile.id, section)
-  const canSave = title.trim() !== '' && chosen.size > 0
+  const canSave = !isBlank(title) && chosen.size > 0
 
   function toggle(id: string) {
     setChosen((known) => (known.has(id) ? new Set([...known].filter((each) => each !== id)) : new Set([...known, id])))
@@ -65,7 +66,7 @@ export function SectionDialog({ profile, section, onSaved, onClosed }: SectionDi
           label="Nom de la section"
           maxLength={SECTION.titleMax}
           value={title}
-          error={asked && title.trim() === '' ? SECTION_MESSAGES.titleRequired : undefined}
+          error={asked && isBlank(title) ? SECTION_MESSAGES.titleRequired : undefined}
           onChange={(event) => setTitle(event.target.value)}
         />
         <ArticlePicker

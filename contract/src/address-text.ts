@@ -1,0 +1,25 @@
+/** An address as browsers read it: without tabs and line breaks anywhere, nor controls and blanks around it. */
+export function asBrowsersRead(address: string): string {
+  const text = address.replaceAll(/[\t\n\r]/g, '')
+  let [start, end] = [0, text.length]
+  while (start < end && text.charCodeAt(start) <= 0x20) start++
+  while (end > start && text.charCodeAt(end - 1) <= 0x20) end--
+  return text.slice(start, end).trim()
+}
+
+/** Schemes of addresses that run, read or send something, and are none of the web. */
+const FOREIGN =
+  /^(?:javascript|vbscript|livescript|data|file|blob|filesystem|about|view-source|intent|mailto|tel|sms|ftps?|wss?):(?:\S|[^(=`;<]*[(=`;<])/i
+const HIERARCHICAL = /^(?!https?:)[a-z][a-z\d+.-]*:\/\//i
+
+/** What no reader sees within a scheme, and controls: nothing that a scheme could hide behind. */
+const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
+
+/**
+ * True for a text that is an address, but none of the web: `javascript:…`, however it is written. A colon alone makes none:
+ * `Data : les chiffres` is a text.
+ */
+export function isForeignAddress(text: string): boolean {
+  const seen = text.replaceAll(UNSEEN, '').trimStart()
+  return FOREIGN.test(seen) || HIERARCHICAL.test(seen)
+}
