@@ -41,6 +41,37 @@ describe('the slug (decisions §3)', () => {
     expect(await rename(second.id, 'Même titre !')).toBe(second.slug)
   })
 
+  it('never looks like an id, so that no title hides its piece or opens another', async () => {
+    const other = await createPiece(app, as, { title: 'Un autre' })
+    const titles = [
+      other.id,
+      other.id.toUpperCase(),
+      '00000000-0000-0000-0000-000000000000',
+      '12345678 1234 1234 1234 123456789012',
+    ]
+    for (const title of titles) {
+      const piece = await createPiece(app, as, { title })
+      for (const slug of [piece.slug, piece.id]) {
+        const { content } = await app.expectData('GET /content/slug/{slug}', { params: { slug } })
+        expect(content.id).toBe(piece.id)
+      }
+      expect(piece.slug).not.toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+    }
+    const { content } = await app.expectData('GET /content/slug/{slug}', { params: { slug: other.id } })
+    expect(content.id).toBe(other.id)
+  })
+
+  it.each([
+    ['Pain & beurre', 'pain-et-beurre'],
+    ['Q&R', 'q-et-r'],
+    ['100 % français', '100-pour-cent-francais'],
+    ['Un livre à 10 €', 'un-livre-a-10-euros'],
+    ['20$ ou 15£', '20-dollars-ou-15-livres'],
+    ['Je ♥ Lyon 🦄', 'je-lyon'],
+  ])('reads signs out in French: %s', async (title, slug) => {
+    expect((await createPiece(app, as, { title })).slug).toBe(slug)
+  })
+
   it('holds 80 characters at most, suffix included', async () => {
     const title = 'Anticonstitutionnellement '.repeat(7)
     const slugs = [await createPiece(app, as, { title }), await createPiece(app, as, { title })].map((p) => p.slug)
