@@ -43,10 +43,6 @@ export const publicUser = author.extend({
 })
 export type PublicUser = z.infer<typeof publicUser>
 
-/** A public profile: the account and its sections with their published articles. */
-export const profile = publicUser.extend({ sections: z.array(section.extend({ articles: z.array(articleCard) })) })
-export type Profile = z.infer<typeof profile>
-
 /** One's own account, and what administrators see. */
 export const accountUser = publicUser.extend({
   email: z.string(),
@@ -54,6 +50,12 @@ export const accountUser = publicUser.extend({
   isActive: z.boolean(),
 })
 export type AccountUser = z.infer<typeof accountUser>
+
+/** A public profile: the account and its sections with their published articles; for its owner and administrators more. */
+export const profile = accountUser
+  .partial({ email: true, role: true, isActive: true })
+  .extend({ sections: z.array(section.extend({ articles: z.array(articleCard) })) })
+export type Profile = z.infer<typeof profile>
 
 export const ownUser = accountUser.extend({ following: z.array(followed) })
 export type OwnUser = z.infer<typeof ownUser>

@@ -52,6 +52,20 @@ describe('registering (spec §5, §7)', () => {
     ])
   })
 
+  test.each(['\0', '\ud800', '\u200b', '\n', 'é'])(
+    'a name or address with %j is refused in its own words',
+    async (sign) => {
+      const { username, email, password } = newRegistration()
+      const body = { username: `${username.slice(0, 8)}${sign}x`, email: email.replace('@', `${sign}@`), password }
+      const { failure } = await app.call('POST /auth/register', { body })
+
+      expect(failure?.errors).toEqual([
+        { field: 'username', message: M.usernameCharacters },
+        { field: 'email', message: M.emailInvalid },
+      ])
+    },
+  )
+
   test('a taken name and a taken address are both told, without regard to case, even asked for at once', async () => {
     const body = newRegistration()
     const answers = await Promise.all([1, 2, 3].map(() => app.call('POST /auth/register', { body })))

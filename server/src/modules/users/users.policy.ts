@@ -2,3 +2,7 @@ import { type Caller, isAdmin } from '../../http/authentication.ts'
 
 /** decisions §2: one's own account, or any for an administrator. */
 export const canChangeAccount = (caller: Caller, userId: string): boolean => caller.id === userId || isAdmin(caller)
+
+/** decisions §1: an address, and what a role allows, are for the person and for administrators. */
+export const canSeeWholeAccount = (caller: Caller | null, userId: string): boolean =>
+  caller !== null && canChangeAccount(caller, userId)

@@ -50,16 +50,16 @@ export function listFollowed(sql: Queryable, followerId: string): Promise<Follow
     ORDER BY f.created_at DESC, u.id DESC`
 }
 
-export async function findActiveUser(sql: Queryable, id: string): Promise<PublicUserRow | undefined> {
-  const [row] = await sql<PublicUserRow[]>`
-    SELECT ${publicColumns} FROM users u WHERE u.id = ${id} AND u.is_active`
+export async function findActiveUser(sql: Queryable, id: string): Promise<AccountRow | undefined> {
+  const [row] = await sql<AccountRow[]>`
+    SELECT ${accountColumns} FROM users u WHERE u.id = ${id} AND u.is_active`
   return row
 }
 
 /** Without regard to case. */
-export async function findActiveUserByName(sql: Queryable, username: string): Promise<PublicUserRow | undefined> {
-  const [row] = await sql<PublicUserRow[]>`
-    SELECT ${publicColumns} FROM users u WHERE lower(u.username) = lower(${username}) AND u.is_active`
+export async function findActiveUserByName(sql: Queryable, username: string): Promise<AccountRow | undefined> {
+  const [row] = await sql<AccountRow[]>`
+    SELECT ${accountColumns} FROM users u WHERE lower(u.username) = lower(${username}) AND u.is_active`
   return row
 }
 

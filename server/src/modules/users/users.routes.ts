@@ -34,13 +34,13 @@ export function userRoutes(serve: Serve, context: Context): void {
 
   serve('GET /users/{id}', async ({ params, caller }) => {
     const account = await findActiveUser(database, params.id)
-    const { user, tags } = await readProfile(database, account, caller?.id ?? null)
+    const { user, tags } = await readProfile(database, account, caller)
     return { data: { user }, keep: tags }
   })
 
   serve('GET /users/username/{username}', async ({ params, caller }) => {
     const account = await findActiveUserByName(database, params.username)
-    const { user, tags } = await readProfile(database, account, caller?.id ?? null)
+    const { user, tags } = await readProfile(database, account, caller)
     return { data: { user }, keep: tags }
   })
 

@@ -31,6 +31,18 @@ describe('profiles', () => {
     expect(user).not.toHaveProperty('role')
   })
 
+  test('its owner and administrators see the email and role in a profile, by id and by name, nobody else', async () => {
+    const [reader, other, admin] = await Promise.all([createAccount(app), createCreator(app), createAdmin(app)])
+    const read = async (as?: TestAccount) => [
+      (await app.expectData('GET /users/{id}', { params: { id: reader.id } }, { as })).user,
+      (await app.expectData('GET /users/username/{username}', { params: { username: reader.username } }, { as })).user,
+    ]
+    for (const user of [...(await read(admin)), ...(await read(reader))])
+      expect(user).toMatchObject({ email: reader.email, role: 'user', isActive: true })
+    for (const user of [...(await read()), ...(await read(other))])
+      for (const field of ['email', 'role', 'isActive']) expect(user).not.toHaveProperty(field)
+  })
+
   test('unknown and deactivated accounts have no profile, publications or place in the search', async () => {
     const gone = await createCreator(app, { username: 'quelqu_un_de_parti', isActive: false })
     for (const id of [unknownId, gone.id]) {
