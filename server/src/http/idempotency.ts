@@ -1,14 +1,28 @@
 import { createHash } from 'node:crypto'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
-import type { Database, Transaction } from '../database/connect.ts'
+import type { Database, Queryable, Transaction } from '../database/connect.ts'
 import { conflict, invalidField } from './errors.ts'
 
 export interface IdempotentRequest {
   userId: string
   /** The `Idempotency-Key` header; undefined runs the work without memory. */
   key: string | undefined
-  /** What makes two requests the same: the call's name and its checked input. */
+  /** What makes two requests the same: the call's name and what was sent, as it was checked. */
   input: unknown
+}
+
+/**
+ * The first answer to a request whose work is done: to be asked before a limit is counted or a file stored for it.
+ * @throws 409 when the key served for another input.
+ */
+export async function recall<Answer>(sql: Queryable, request: IdempotentRequest): Promise<Answer | undefined> {
+  const { userId, key, input } = request
+  if (key === undefined) return undefined
+  requireUsable(key)
+  const [kept] = await sql<{ requestHash: Buffer; answer: Answer }[]>`
+    SELECT request_hash, answer FROM idempotency_keys WHERE user_id = ${userId} AND key = ${key}`
+  if (kept && !kept.requestHash.equals(hashOf(input))) throw conflict(M.idempotencyConflict)
+  return kept?.answer
 }
 
 /**
@@ -18,21 +32,21 @@ export interface IdempotentRequest {
  */
 export async function once<Answer>(
   database: Database,
-  { userId, key, input }: IdempotentRequest,
+  request: IdempotentRequest,
   work: (tx: Transaction) => Promise<Answer>,
 ): Promise<{ answer: Answer; isRepeat: boolean }> {
+  const { userId, key, input } = request
   if (key === undefined) return { answer: await database.transaction(work), isRepeat: false }
-  if (key === '' || key.length > 200) throw invalidField('Idempotency-Key', M.validation)
-  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest()
+  requireUsable(key)
   return database.transaction(async (tx) => {
     const reserved = await tx`
-      INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES (${userId}, ${key}, ${requestHash})
+      INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES (${userId}, ${key}, ${hashOf(input)})
       ON CONFLICT DO NOTHING RETURNING key`
     if (reserved.length === 0) {
-      const [kept] = await tx<{ requestHash: Buffer; answer: Answer }[]>`
-        SELECT request_hash, answer FROM idempotency_keys WHERE user_id = ${userId} AND key = ${key}`
-      if (!kept?.requestHash.equals(requestHash)) throw conflict(M.idempotencyConflict)
-      return { answer: kept.answer, isRepeat: true }
+      const kept = await recall<Answer>(tx, request)
+      // Forgotten by the sweep at this very moment: whoever asks again begins anew.
+      if (kept === undefined) throw conflict(M.idempotencyConflict)
+      return { answer: kept, isRepeat: true }
     }
     const answer = await work(tx)
     await tx`
@@ -40,6 +54,12 @@ export async function once<Answer>(
       WHERE user_id = ${userId} AND key = ${key}`
     return { answer, isRepeat: false }
   })
+}
+
+const hashOf = (input: unknown): Buffer => createHash('sha256').update(JSON.stringify(input)).digest()
+
+function requireUsable(key: string): void {
+  if (key === '' || key.length > 200) throw invalidField('Idempotency-Key', M.validation)
 }
 
 /** Forgets the keys older than 24 hours. */

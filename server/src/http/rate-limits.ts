@@ -47,8 +47,8 @@ export interface RateLimits {
    * @throws 429 with Retry-After, for what `attempts` did not allow.
    */
   refuse(sql: Queryable, name: LimitName, subject: string): Promise<never>
-  /** Gives one attempt back (a login that succeeded is no failure). */
-  giveBack(name: LimitName, subject: string): Promise<void>
+  /** Gives attempts back, `amount` of them (1): a login that succeeded is no failure. */
+  giveBack(name: LimitName, subject: string, options?: { amount?: number }): Promise<void>
   usage(name: LimitName, subject: string): Promise<Usage>
 }
 
@@ -63,10 +63,11 @@ export function createRateLimits(database: Database, enabled: boolean): RateLimi
       if (counted.length === 0) await refuse(database, name, subject)
     },
     attempts: (name, subjects) => (enabled ? countAttempts(name, subjects, 1) : subjects),
-    async giveBack(name, subject) {
+    async giveBack(name, subject, { amount = 1 } = {}) {
       if (!enabled) return
       await database`
-        UPDATE rate_limits SET count = count - 1 WHERE key = ${`${name}:${subject}`} AND resets_at > now() AND count > 0`
+        UPDATE rate_limits SET count = greatest(count - ${amount}::int, 0)
+        WHERE key = ${`${name}:${subject}`} AND resets_at > now()`
     },
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noise } from '../../media/sample-images.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 
 let app: TestApp
@@ -215,4 +215,47 @@ it.each([
 
   expect(failure?.errors?.map(({ field }) => field)).toEqual(fields)
   expect(failure?.message).toBe(failure?.errors?.[0]?.message)
+})
+
+describe('a retry under an Idempotency-Key and the day’s uploads (decisions §3)', () => {
+  const input = async () => ({
+    body: { title: 'Avec une couverture', status: 'draft' as const },
+    files: { coverImage: await picture(41) },
+  })
+
+  it('gets the kept answer when nothing is left of them, and uses up nothing', async () => {
+    const limited = await useTestApp({ RATE_LIMITS: 'on' })
+    const creator = await createCreator(limited)
+    const options = { as: creator, headers: { 'idempotency-key': 'une-fois' } }
+    await limited.context.rateLimits.consume('upload', creator.id, { amount: 99 })
+    const sent = await input()
+    const first = await limited.expectData('POST /content', sent, options)
+    const again = await limited.expectData('POST /content', sent, options)
+    const fresh = await limited.call('POST /content', sent, { as: creator })
+
+    expect(again.content.id).toBe(first.content.id)
+    expect(await limited.expectData('GET /upload/remaining', {}, options)).toMatchObject({ remaining: 0 })
+    expect(fresh.status).toBe(429)
+  })
+
+  it('makes one piece and counts its files once when both come at the same time', async () => {
+    const limited = await useTestApp({ RATE_LIMITS: 'on' })
+    const creator = await createCreator(limited)
+    const options = { as: creator, headers: { 'idempotency-key': 'ensemble' } }
+    const sent = await input()
+    const [first, second] = await Promise.all(
+      [sent, sent].map((each) => limited.expectData('POST /content', each, options)),
+    )
+
+    expect(second?.content.id).toBe(first?.content.id)
+    expect(await limited.expectData('GET /upload/remaining', {}, options)).toMatchObject({ remaining: 99 })
+  })
+
+  it('is a conflict when its file has other bytes', async () => {
+    const options = { as, headers: { 'idempotency-key': 'autre-image' } }
+    await app.expectData('POST /content', await input(), options)
+    const other = { ...(await input()), files: { coverImage: await picture(42) } }
+
+    expect(await app.call('POST /content', other, options)).toMatchObject({ status: 409 })
+  })
 })

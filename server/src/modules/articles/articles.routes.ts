@@ -32,9 +32,8 @@ import {
 } from './articles.queries.ts'
 import { attachFormImages } from './attach-form-images.ts'
 import { changedTags } from './changed-tags.ts'
-import { createArticle } from './create-article.ts'
+import { createArticle, type SentPiece } from './create-article.ts'
 import { withOwnAddresses } from './own-addresses.ts'
-import { NEW_PIECE } from './piece.ts'
 import { resolveRecording } from './resolve-recording.ts'
 import { refuseStale, updateArticle } from './update-article.ts'
 
@@ -70,27 +69,17 @@ export function articleRoutes(serve: Serve, context: Context): void {
     answerReadable(await findArticle(reads, params, caller?.id ?? null), caller),
   )
 
-  const create = async (call: {
-    caller: Caller
-    body: ArticleInput
-    files: readonly ReceivedFile[]
-    idempotencyKey: string | undefined
-  }) => {
-    const body = withOwnAddresses(call.body, config.publicUrl)
-    const resolved = await resolveRecording(context, call.caller.id, NEW_PIECE, body)
-    const input = await attachFormImages(context, call.caller.id, NEW_PIECE, resolved, call.files)
-    const content = await createArticle(context, call.caller, input, call.idempotencyKey)
-    return answerCreated(content)
+  const create = async ({ caller, body, files, idempotencyKey }: SentPiece) => {
+    const sent = { caller, body: withOwnAddresses(body, config.publicUrl), files, idempotencyKey }
+    return answerCreated(await createArticle(context, sent))
   }
   serve('POST /content', create)
   serve('POST /content/with-images', create)
 
-  serve('POST /content/external', async ({ body, caller, idempotencyKey }) => {
+  serve('POST /content/external', async ({ body, ...call }) => {
     // A draft may lack a title, never the address it is about (spec §5); what is published is checked whole.
     if (body.status === 'draft' && !body.externalUrl) throw invalidField('externalUrl', M.externalUrlRequired)
-    const input = { ...withOwnAddresses(body, config.publicUrl), isExternalArticle: true }
-    const content = await createArticle(context, caller, input, idempotencyKey)
-    return answerCreated(content)
+    return create({ ...call, body: { ...body, isExternalArticle: true } })
   })
 
   const update = async (call: {

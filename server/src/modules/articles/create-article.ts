@@ -1,24 +1,48 @@
-import type { Article } from '#contract/articles.ts'
+import type { Article, ArticleInput } from '#contract/articles.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../http/authentication.ts'
-import { once } from '../../http/idempotency.ts'
+import { type IdempotentRequest, once, recall } from '../../http/idempotency.ts'
+import type { ReceivedFile } from '../../http/multipart.ts'
+import { hashFile } from '../../media/hash-file.ts'
 import { presentArticle } from './articles.presenter.ts'
 import { findArticle } from './articles.queries.ts'
+import { attachFormImages } from './attach-form-images.ts'
 import { changedTags } from './changed-tags.ts'
-import { NEW_PIECE, type PieceInput, withInput } from './piece.ts'
+import { NEW_PIECE, withInput } from './piece.ts'
+import { resolveRecording } from './resolve-recording.ts'
 import { insertPiece } from './save-piece.ts'
 import { withFreeSlug } from './with-free-slug.ts'
 
-/** Creates a piece, once for an `Idempotency-Key`. @throws 400 when it asks to be published and may not be. */
-export async function createArticle(
-  { database, changes }: Context,
-  caller: Caller,
-  input: PieceInput,
-  idempotencyKey: string | undefined,
+/** A new piece as it was sent. */
+export interface SentPiece {
+  caller: Caller
+  body: ArticleInput
+  files: readonly ReceivedFile[]
+  idempotencyKey: string | undefined
+}
+
+/**
+ * Creates a piece, once for an `Idempotency-Key`: a retry gets the first answer before anything is counted or stored for it.
+ * @throws 400 when it asks to be published and may not be; as `resolveRecording` and `attachFormImages`.
+ */
+export async function createArticle(context: Context, sent: SentPiece): Promise<Article> {
+  const { database, changes } = context
+  const { caller, body, files, idempotencyKey: key } = sent
+  const request = { userId: caller.id, key, input: key && (await listSent(body, files)) }
+  const answer = (await recall<Article>(database, request)) ?? (await create(context, sent, request))
+  await changes.publish(changedTags(null, { ...answer, authorId: caller.id }))
+  return answer
+}
+
+async function create(
+  context: Context,
+  { caller, body, files }: SentPiece,
+  request: IdempotentRequest,
 ): Promise<Article> {
-  const piece = withInput(NEW_PIECE, input)
-  const request = { userId: caller.id, key: idempotencyKey, input: { create: input } }
-  const { answer } = await withFreeSlug((makeSlug) =>
+  const { database, rateLimits } = context
+  const resolved = await resolveRecording(context, caller.id, NEW_PIECE, body)
+  const piece = withInput(NEW_PIECE, await attachFormImages(context, caller.id, NEW_PIECE, resolved, files))
+  const { answer, isRepeat } = await withFreeSlug((makeSlug) =>
     once(database, request, async (tx) => {
       const id = await insertPiece(tx, caller, piece, makeSlug(piece.title))
       const row = await findArticle(tx, { id }, caller.id)
@@ -26,6 +50,14 @@ export async function createArticle(
       return presentArticle(row, caller)
     }),
   )
-  await changes.publish(changedTags(null, { ...answer, authorId: caller.id }))
+  // A retry that came while the first ran has counted its files as well.
+  if (isRepeat && files.length > 0) await rateLimits.giveBack('upload', caller.id, { amount: files.length })
   return answer
+}
+
+/** What was sent, its files by their bytes: what makes a retry the same request. */
+async function listSent(body: ArticleInput, files: readonly ReceivedFile[]): Promise<object> {
+  if (files.length === 0) return { create: body }
+  const hashes = await Promise.all(files.map(async ({ field, path }) => [field, await hashFile(path)]))
+  return { create: body, files: hashes }
 }
