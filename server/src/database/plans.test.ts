@@ -127,17 +127,21 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'who signs in, by address': (sql) => findCredentials(sql, '42@exemple.fr'),
   'a like': (sql) => writeLike(sql, articleId, claims(), null),
   likes: (sql) => findLikes(sql, articleId, reader.id),
-  'a view': (sql) => countViews(sql, [{ articleId, readerId: null, visitorId: randomUUID() }]),
-  'a hundred views': (sql) =>
-    countViews(
-      sql,
-      Array.from({ length: 100 }, () => ({ articleId, readerId: null, visitorId: randomUUID() })),
-    ),
+  'a view': (sql) => countViews(sql, [aView()]),
+  'a hundred views': (sql) => countViews(sql, Array.from({ length: 100 }, aView)),
   'forgetting views': (sql) => sweepViews(sql),
   'forgetting sessions': (sql) => sweepSessions(sql),
   'forgetting answers to retries': (sql) => sweepIdempotencyKeys(sql),
   'forgetting limits': (sql) => sweepRateLimits(sql),
 }
+
+const aView = () => ({
+  articleId,
+  readerId: null,
+  visitorId: randomUUID(),
+  madeId: randomUUID(),
+  addressId: randomUUID(),
+})
 
 test.each(Object.entries(HOT))('%s: no large table is read from one end to the other', async (_, run) => {
   const plans = await plansOf(made.url, run)

@@ -22,6 +22,8 @@ export const LIMITS = {
   readPage: { max: 30, seconds: 10 * MINUTE },
   upload: { max: 100, seconds: 24 * HOUR },
   export: { max: 5, seconds: HOUR },
+  /** Of one piece, for one address: a class or an office behind it counts, a machine that invents visitors does not. */
+  view: { max: 30, seconds: 30 * MINUTE },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
@@ -94,6 +96,24 @@ function countAttempts(name: LimitName, subjects: Fragment, amount: number): Fra
       resets_at = CASE WHEN kept.resets_at <= now() THEN excluded.resets_at ELSE kept.resets_at END
     WHERE kept.resets_at <= now() OR kept.count + excluded.count <= ${max}
     RETURNING kept.key`
+}
+
+/**
+ * To be put in a WITH: lets in as many of each of `asked (subject, amount)` as its limit still allows, counts these, and has a row
+ * `(subject, amount)` for each of which any were let in. It refuses nobody, so `RATE_LIMITS=off` does not reach it.
+ */
+export function admit(name: LimitName, asked: Fragment): Fragment {
+  const { max, seconds } = LIMITS[name]
+  return fragment`
+    INSERT INTO rate_limits AS kept (key, count, resets_at)
+    SELECT ${`${name}:`} || a.subject, least(a.amount, ${max}), now() + make_interval(secs => ${seconds})
+    FROM (${asked}) a ORDER BY a.subject
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN kept.resets_at <= now() THEN excluded.count ELSE least(kept.count + excluded.count, ${max}) END,
+      resets_at = CASE WHEN kept.resets_at <= now() THEN excluded.resets_at ELSE kept.resets_at END
+    WHERE kept.resets_at <= now() OR kept.count < ${max}
+    RETURNING substr(new.key, ${name.length + 2}) AS subject,
+      new.count - CASE WHEN old.resets_at > now() THEN old.count ELSE 0 END AS amount`
 }
 
 const secondsUntil = (moment: Date): number => Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 1000))

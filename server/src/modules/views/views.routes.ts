@@ -2,9 +2,11 @@ import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../http/endpoint.ts'
 import { notFound } from '../../http/errors.ts'
+import { addressSubject } from '../../http/rate-limits.ts'
 import { canRead } from '../articles/articles.policy.ts'
 import { isCrawler } from './is-crawler.ts'
 import { joinWrites } from './join-writes.ts'
+import { pseudonym } from './pseudonym.ts'
 import { countViews, type View } from './views.queries.ts'
 import { createVisitors } from './visitor-cookie.ts'
 
@@ -22,8 +24,17 @@ export function viewRoutes(serve: Serve, { config, database, changes, visitorKey
   }, JOINED_VIEWS)
 
   serve('POST /content/{id}/increment-view', async ({ params, caller, client, request, reply }) => {
-    const visitorId = isCrawler(client.userAgent) ? null : recognise(request, reply)
-    const piece = await count({ articleId: params.id, readerId: caller?.id ?? null, visitorId })
+    const addressId = pseudonym(visitorKey, addressSubject(client.address))
+    const visitor = isCrawler(client.userAgent) ? null : recognise(request, reply)
+    // Whoever comes without a cookie is their account, or else all of their address.
+    const cookielessId = caller ? pseudonym(visitorKey, caller.id) : addressId
+    const piece = await count({
+      articleId: params.id,
+      readerId: caller?.id ?? null,
+      visitorId: visitor && (visitor.isNew ? cookielessId : visitor.id),
+      madeId: visitor?.isNew ? visitor.id : null,
+      addressId,
+    })
     if (!piece || !canRead(caller, piece)) throw notFound(M.notFound)
     return { data: { viewsCount: piece.viewsCount } }
   })

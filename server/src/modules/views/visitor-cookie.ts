@@ -14,11 +14,11 @@ const visitorId = z.uuid()
 export function createVisitors(key: Buffer, isSecure: boolean) {
   const signer = new Signer(key)
 
-  /** The visitor's id; a first visit, or a cookie that we did not sign, gets a new one. */
-  return function recognise(request: FastifyRequest, reply: FastifyReply): string {
+  /** The visitor's id; a first visit, or a cookie that we did not sign, gets a new one: `isNew`. */
+  return function recognise(request: FastifyRequest, reply: FastifyReply): { id: string; isNew: boolean } {
     const { value } = signer.unsign(request.cookies[NAME] ?? '')
     const known = visitorId.safeParse(value)
-    if (known.success) return known.data
+    if (known.success) return { id: known.data, isNew: false }
     const made = crypto.randomUUID()
     reply.setCookie(NAME, signer.sign(made), {
       path: '/api/v1/content',
@@ -27,6 +27,6 @@ export function createVisitors(key: Buffer, isSecure: boolean) {
       sameSite: 'lax',
       secure: isSecure,
     })
-    return made
+    return { id: made, isNew: true }
   }
 }
