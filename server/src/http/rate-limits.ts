@@ -14,8 +14,13 @@ const HOUR = 60 * MINUTE
 
 /** decisions §2: every limit of the product. Counted in the database, so that all nodes share them. */
 export const LIMITS = {
+  /** Of a name as it was typed, from one address. */
   loginPerAccount: { max: 10, seconds: 15 * MINUTE },
   loginPerAddress: { max: 30, seconds: 15 * MINUTE },
+  /** Of a name from all addresses: tallied up to here, never refused (`login-attempts.ts`). */
+  loginPerName: { max: 26, seconds: 15 * MINUTE },
+  /** The password of who is signed in, asked again before what cannot be taken back. */
+  password: { max: 10, seconds: 15 * MINUTE },
   register: { max: 20, seconds: HOUR },
   comment: { max: 20, seconds: MINUTE },
   bugReport: { max: 5, seconds: HOUR },
@@ -51,6 +56,8 @@ export interface RateLimits {
   refuse(sql: Queryable, name: LimitName, subject: string): Promise<never>
   /** Gives attempts back, `amount` of them (1): a login that succeeded is no failure. */
   giveBack(name: LimitName, subject: string, options?: { amount?: number }): Promise<void>
+  /** Counts one attempt without refusing any. @returns how many there were within the window, at most the limit's `max`. */
+  tally(name: LimitName, subject: string): Promise<number>
   usage(name: LimitName, subject: string): Promise<Usage>
 }
 
@@ -65,6 +72,13 @@ export function createRateLimits(database: Database, enabled: boolean): RateLimi
       if (counted.length === 0) await refuse(database, name, subject)
     },
     attempts: (name, subjects) => (enabled ? countAttempts(name, subjects, 1) : subjects),
+    async tally(name, subject) {
+      if (!enabled) return 0
+      const [row] = await database<
+        { count: number }[]
+      >`${admit(name, fragment`SELECT ${subject} AS subject, 1 AS amount`)}`
+      return row?.count ?? LIMITS[name].max
+    },
     async giveBack(name, subject, { amount = 1 } = {}) {
       if (!enabled) return
       await database`
@@ -100,7 +114,7 @@ function countAttempts(name: LimitName, subjects: Fragment, amount: number): Fra
 
 /**
  * To be put in a WITH: lets in as many of each of `asked (subject, amount)` as its limit still allows, counts these, and has a row
- * `(subject, amount)` for each of which any were let in. It refuses nobody, so `RATE_LIMITS=off` does not reach it.
+ * `(subject, amount, count)` for each of which any were let in, `count` in all. It refuses nobody, so `RATE_LIMITS=off` does not reach it.
  */
 export function admit(name: LimitName, asked: Fragment): Fragment {
   const { max, seconds } = LIMITS[name]
@@ -113,7 +127,7 @@ export function admit(name: LimitName, asked: Fragment): Fragment {
       resets_at = CASE WHEN kept.resets_at <= now() THEN excluded.resets_at ELSE kept.resets_at END
     WHERE kept.resets_at <= now() OR kept.count < ${max}
     RETURNING substr(new.key, ${name.length + 2}) AS subject,
-      new.count - CASE WHEN old.resets_at > now() THEN old.count ELSE 0 END AS amount`
+      new.count - CASE WHEN old.resets_at > now() THEN old.count ELSE 0 END AS amount, new.count`
 }
 
 const secondsUntil = (moment: Date): number => Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 1000))

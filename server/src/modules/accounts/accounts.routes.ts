@@ -12,12 +12,14 @@ import {
   type NewAccount,
   updatePassword,
 } from './accounts.queries.ts'
+import { createLoginAttempts } from './login-attempts.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { deleteSession, deleteSessionByToken, deleteSessions, listSessions, touchSession } from './sessions.queries.ts'
 import { beginSession, signIn } from './sign-in.ts'
 
 export function accountRoutes(serve: Serve, context: Context): void {
   const { database, rateLimits, accessTokens } = context
+  const loginAttempts = createLoginAttempts(context)
 
   serve('POST /auth/register', async ({ body, client }) => {
     await rateLimits.consume('register', addressSubject(client.address))
@@ -27,16 +29,11 @@ export function accountRoutes(serve: Serve, context: Context): void {
   })
 
   serve('POST /auth/login', async ({ body, client }) => {
+    const takeBack = await loginAttempts.count(body.identifier, client.address)
     const account = await findCredentials(database, body.identifier)
-    const attempts = [
-      ['loginPerAddress', addressSubject(client.address)],
-      ['loginPerAccount', account?.id ?? body.identifier.toLowerCase()],
-    ] as const
-    // Counted before the check, so that attempts sent all at once do not slip through.
-    for (const [limit, subject] of attempts) await rateLimits.consume(limit, subject)
     const isRight = await checkPassword(account?.passwordHash, body.password)
     if (!account?.isActive || !isRight) throw unauthenticated(M.wrongCredentials)
-    for (const [limit, subject] of attempts) await rateLimits.giveBack(limit, subject)
+    await takeBack()
     return { data: await signIn(context, account.id, client.userAgent), message: 'Connexion réussie' }
   })
 
@@ -58,10 +55,10 @@ export function accountRoutes(serve: Serve, context: Context): void {
   })
 
   serve('POST /auth/change-password', async ({ body, caller, client }) => {
-    await rateLimits.consume('loginPerAccount', caller.id)
+    await rateLimits.consume('password', caller.id)
     const isRight = await checkPassword(await findPasswordHash(database, caller.id), body.currentPassword)
     if (!isRight) throw invalidField('currentPassword', M.wrongPassword)
-    await rateLimits.giveBack('loginPerAccount', caller.id)
+    await rateLimits.giveBack('password', caller.id)
     const passwordHash = await hashPassword(body.newPassword)
     const tokens = await database.transaction(async (tx) => {
       await updatePassword(tx, caller.id, passwordHash)

@@ -164,7 +164,7 @@ describe('a session (decisions §2)', () => {
 })
 
 describe('limits (decisions §2)', () => {
-  test('ten wrong passwords close an account for a while, with Retry-After; signing in rightly is none', async () => {
+  test('ten wrong passwords close a name to their address for a while, with Retry-After; signing in rightly is none', async () => {
     const limited = await useTestApp({ RATE_LIMITS: 'on' })
     const { username } = await createAccount(limited)
     for (let n = 0; n < 15; n++) expect((await login(username, PASSWORD, { at: limited })).status).toBe(200)
@@ -173,6 +173,76 @@ describe('limits (decisions §2)', () => {
 
     expect(refused).toMatchObject({ status: 429, failure: { code: 'RATE_LIMITED' } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('failures on one name tell nothing of the other name of its account, and a stranger shuts nobody out', async () => {
+    const limited = await useTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+    const { username, email } = await createAccount(limited)
+    const from = (n: number) => ({ at: limited, headers: { 'x-forwarded-for': `203.0.113.${n}` } })
+    for (const name of [username, 'personne_ici'])
+      for (let n = 0; n < 10; n++) expect((await login(name, 'Autre1mot', from(1))).status).toBe(401)
+
+    for (const name of [username, 'personne_ici'])
+      expect((await login(name, 'Autre1mot', from(1))).failure).toMatchObject({ code: 'RATE_LIMITED' })
+    expect((await login(email, 'Autre1mot', from(1))).status).toBe(401)
+    expect((await login(email, PASSWORD, from(1))).status).toBe(200)
+    expect((await login(username, PASSWORD, from(2))).status).toBe(200)
+  })
+
+  test('a name that fails from many addresses is slowed down, known or not, and never shut to the right password', async () => {
+    const limited = await useTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+    const { username } = await createAccount(limited)
+    const timed = async (name: string, password: string, n: number) => {
+      const began = performance.now()
+      const { status } = await login(name, password, {
+        at: limited,
+        headers: { 'x-forwarded-for': `203.0.113.${n}` },
+      })
+      return { status, seconds: (performance.now() - began) / 1000 }
+    }
+    for (const [place, name] of [username, 'personne_ici'].entries())
+      for (let n = 0; n < 10; n++) expect((await timed(name, 'Autre1mot', 10 * place + n)).status).toBe(401)
+    for (const name of [username, 'personne_ici']) {
+      const { status, seconds } = await timed(name, 'Autre1mot', 30)
+      expect(status).toBe(401)
+      expect(seconds).toBeGreaterThan(0.25)
+      expect(seconds).toBeLessThan(4)
+    }
+    await limited.context.database`UPDATE rate_limits SET count = 26 WHERE key LIKE 'loginPerName:%'`
+    const [wrong, unknown, right] = await Promise.all([
+      timed(username, 'Autre1mot', 40),
+      timed('personne_ici', 'Autre1mot', 41),
+      timed(username, PASSWORD, 42),
+    ])
+
+    expect([wrong.status, unknown.status, right.status]).toEqual([401, 401, 200])
+    for (const { seconds } of [wrong, unknown, right]) {
+      expect(seconds).toBeGreaterThan(4)
+      expect(seconds).toBeLessThan(8)
+    }
+  }, 30_000)
+
+  test('of one address two tries wait at once at most, and the others hear at once when to come back', async () => {
+    const limited = await useTestApp({ RATE_LIMITS: 'on' })
+    const { username } = await createAccount(limited)
+    await login(username, 'Autre1mot', { at: limited })
+    await limited.context.database`UPDATE rate_limits SET count = 14 WHERE key LIKE 'loginPerName:%'`
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => login(username, PASSWORD, { at: limited })))
+    const refused = answers.filter(({ status }) => status === 429)
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(refused).toHaveLength(3)
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await login(username, PASSWORD, { at: limited })).status).toBe(200)
+  })
+
+  test('what counts tries keeps neither addresses nor names', async () => {
+    const limited = await useTestApp({ RATE_LIMITS: 'on' })
+    await login('personne_ici', 'Autre1mot', { at: limited })
+    const keys = await limited.context.database<{ key: string }[]>`SELECT key FROM rate_limits`
+
+    expect(keys).toHaveLength(3)
+    for (const { key } of keys) expect(key).not.toMatch(/127\.0\.0\.1|personne/)
   })
 
   test.each([

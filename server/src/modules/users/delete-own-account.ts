@@ -15,7 +15,7 @@ export async function deleteOwnAccount(context: Context, caller: Caller, passwor
   // What no password opens asks for none.
   if (await isLastAdmin(context.database, caller.id)) throw conflict(USER_MESSAGES.lastAdmin)
   if (password === undefined) throw invalidField('password', M.passwordRequired)
-  await context.rateLimits.consume('loginPerAccount', caller.id)
+  await context.rateLimits.consume('password', caller.id)
   const isRight = await checkPassword(await findPasswordHash(context.database, caller.id), password)
   if (!isRight) throw invalidField('password', M.wrongPassword)
   await deleteAccount(context, caller.id)
