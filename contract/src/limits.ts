@@ -51,8 +51,8 @@ export const BUG_REPORT = {
   urlMax: 2_048,
 } as const
 
-/** decisions §2: access tokens in seconds, sessions in days. */
-export const SESSION = { accessSeconds: 15 * 60, idleDays: 30, maxDays: 180 } as const
+/** decisions §2: access tokens in seconds, sessions in days; how many an account has at once. */
+export const SESSION = { accessSeconds: 15 * 60, idleDays: 30, maxDays: 180, perAccount: 50 } as const
 
 /** spec §4, §9: waiting times in milliseconds. */
 export const DELAYS = {

@@ -5,7 +5,7 @@ import type { Caller } from '../http/authentication.ts'
 import { sweepIdempotencyKeys } from '../http/idempotency.ts'
 import { createRateLimits, type RateLimits, sweepRateLimits } from '../http/rate-limits.ts'
 import { findCredentials } from '../modules/accounts/accounts.queries.ts'
-import { findCaller, sweepSessions, touchSession } from '../modules/accounts/sessions.queries.ts'
+import { findCaller, insertSession, sweepSessions, touchSession } from '../modules/accounts/sessions.queries.ts'
 import {
   findArticle,
   listOwn,
@@ -122,6 +122,7 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
     await deleteFollow(sql, reader.id, otherId)
   },
   'who is calling': (sql) => findCaller(sql, claims()),
+  'a new session': (sql) => insertSession(sql, reader.id, ''),
   'a renewed session': (sql) => touchSession(sql, 'unknown'),
   'who signs in, by name': (sql) => findCredentials(sql, 'compte_42'),
   'who signs in, by address': (sql) => findCredentials(sql, '42@exemple.fr'),

@@ -4,6 +4,7 @@ import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
 import { identifier } from '../../database/fragment.ts'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount, PASSWORD } from '../../testing/factories.ts'
+import { beginSession } from './sign-in.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -153,6 +154,24 @@ describe('a session (decisions §2)', () => {
     await app.expectData('PATCH /users/{id}/activate', { params: { id }, body: { isActive: false } }, { as: admin })
 
     expect(await statusOfMe(token)).toBe(401)
+  })
+
+  test('is one of fifty of its account: the next ends the one that was not used for longest, also among many at once', async () => {
+    const { id, token, refreshToken } = await register()
+    await app.context.database`
+      INSERT INTO sessions (id, user_id, token_hash, last_used_at)
+      SELECT gen_random_uuid(), ${id}, sha256(n::text::bytea || uuid_send(${id}::uuid)), now() - interval '1 hour'
+      FROM generate_series(1, 49) n`
+    await refresh(refreshToken)
+    const begun = await Promise.all(
+      Array.from({ length: 8 }, () => beginSession(app.context, app.context.database, id, 'test')),
+    )
+
+    const rows = await app.context.database`SELECT FROM sessions WHERE user_id = ${id}`
+    expect(rows).toHaveLength(50)
+    for (const held of [token, ...begun.map(({ accessToken }) => accessToken)]) expect(await statusOfMe(held)).toBe(200)
+    for (let n = 0; n < 50; n++) await beginSession(app.context, app.context.database, id, 'test')
+    expect([await statusOfMe(token), (await refresh(refreshToken)).status]).toEqual([401, 401])
   })
 
   test('takes no token that names another algorithm, or none', async () => {

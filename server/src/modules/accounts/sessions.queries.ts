@@ -13,13 +13,21 @@ const alive = fragment`
   s.last_used_at > now() - make_interval(days => ${SESSION.idleDays})
   AND s.created_at > now() - make_interval(days => ${SESSION.maxDays})`
 
-/** Begins a session; only the hash of its refresh token is kept. */
+/**
+ * Begins a session; only the hash of its refresh token is kept. Of an account that has as many as it may, those that were not
+ * used for longest end with it: asked after the new one is there, so that many begun at once leave no more either.
+ */
 export async function insertSession(sql: Queryable, userId: string, userAgent: string) {
   const id = uuidv7()
   const refreshToken = randomBytes(32).toString('base64url')
   await sql`
     INSERT INTO sessions (id, user_id, token_hash, user_agent)
     VALUES (${id}, ${userId}, ${hashToken(refreshToken)}, ${userAgent.slice(0, 500)})`
+  await sql`
+    DELETE FROM sessions WHERE user_id = ${userId} AND (last_used_at, id) < (
+      SELECT last_used_at, id FROM sessions WHERE user_id = ${userId}
+      ORDER BY last_used_at DESC, id DESC LIMIT 1 OFFSET ${SESSION.perAccount - 1}
+    )`
   return { id, refreshToken }
 }
 
