@@ -27,6 +27,8 @@ export const CONTENT = {
   tagMax: 50,
   blocksMax: 200,
   blockMax: 50_000,
+  /** Of all blocks together: a long novel, so that every page stays quick to make. */
+  textMaxBytes: 1024 * 1024,
   captionMax: 5_000,
   urlMax: 2_048,
   readingTimeMin: 1,

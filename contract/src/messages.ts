@@ -33,6 +33,7 @@ export const CONTENT_MESSAGES = {
   photoWithoutImage: (position: number) => `Le bloc photo ${position} doit avoir une image sélectionnée`,
   advertWithoutMedia: (position: number) => `Le bloc publicité ${position} doit avoir un média sélectionné`,
   advertWithoutUrl: (position: number) => `Le bloc publicité ${position} doit avoir une URL de redirection`,
+  textTooLong: 'Le texte de l’article dépasse 1 Mo : raccourcissez-le, ou publiez-le en plusieurs articles.',
   mediaRequired: 'Veuillez ajouter le fichier vidéo ou audio à publier',
   httpOnly: 'Veuillez entrer une adresse qui commence par http:// ou https://',
   notFound: ARTICLE_NOT_FOUND,

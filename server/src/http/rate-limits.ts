@@ -26,6 +26,8 @@ export const LIMITS = {
   bugReport: { max: 5, seconds: HOUR },
   readPage: { max: 30, seconds: 10 * MINUTE },
   upload: { max: 100, seconds: 24 * HOUR },
+  /** Pieces made, drafts too. */
+  piece: { max: 200, seconds: 24 * HOUR },
   export: { max: 5, seconds: HOUR },
   /** Of one piece, for one address: a class or an office behind it counts, a machine that invents visitors does not. */
   view: { max: 30, seconds: 30 * MINUTE },
@@ -40,10 +42,10 @@ export interface Usage {
 
 export interface RateLimits {
   /**
-   * Counts attempts of `subject`, all or none: `amount` of them (1).
+   * Counts attempts of `subject`, all or none: `amount` of them (1), with the transaction `sql` where there is one.
    * @throws 429 with Retry-After when they would go beyond the limit.
    */
-  consume(name: LimitName, subject: string, options?: { amount?: number }): Promise<void>
+  consume(name: LimitName, subject: string, options?: { amount?: number; sql?: Queryable }): Promise<void>
   /**
    * Counts one attempt of each row of `subjects (subject)` in the statement that does the work: to be put in a WITH, where it
    * has a row for each that the limit allows.
@@ -66,10 +68,10 @@ export function createRateLimits(database: Database, enabled: boolean): RateLimi
   return {
     usage: (name, subject) => findUsage(database, name, subject),
     refuse,
-    async consume(name, subject, { amount = 1 } = {}) {
+    async consume(name, subject, { amount = 1, sql = database } = {}) {
       if (!enabled) return
-      const counted = await database`${countAttempts(name, fragment`SELECT ${subject} AS subject`, amount)}`
-      if (counted.length === 0) await refuse(database, name, subject)
+      const counted = await sql`${countAttempts(name, fragment`SELECT ${subject} AS subject`, amount)}`
+      if (counted.length === 0) await refuse(sql, name, subject)
     },
     attempts: (name, subjects) => (enabled ? countAttempts(name, subjects, 1) : subjects),
     async tally(name, subject) {

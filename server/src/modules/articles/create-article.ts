@@ -23,7 +23,7 @@ export interface SentPiece {
 
 /**
  * Creates a piece, once for an `Idempotency-Key`: a retry gets the first answer before anything is counted or stored for it.
- * @throws 400 when it asks to be published and may not be; as `resolveRecording` and `attachFormImages`.
+ * @throws 400 when it asks to be published and may not be, 429 beyond the pieces of a day; as `resolveRecording` and `attachFormImages`.
  */
 export async function createArticle(context: Context, sent: SentPiece): Promise<Article> {
   const { database, changes } = context
@@ -44,6 +44,7 @@ async function create(
   const piece = withInput(NEW_PIECE, await attachFormImages(context, caller.id, NEW_PIECE, resolved, files))
   const { answer, isRepeat } = await withFreeSlug((makeSlug) =>
     once(database, request, async (tx) => {
+      await rateLimits.consume('piece', caller.id, { sql: tx })
       const id = await insertPiece(tx, caller, piece, makeSlug(piece.title))
       const row = await findArticle(tx, { id }, caller.id)
       if (!row) throw new Error(`the piece ${id} vanished within its own transaction`)

@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { ArticleInput } from '#contract/articles.ts'
 import type { Block, BlockInput } from '#contract/blocks.ts'
+import { CONTENT } from '#contract/limits.ts'
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { publishingProblems } from '#contract/publishing.ts'
 import { computeReadingTime } from '#contract/reading-time.ts'
-import { invalid } from '../../http/errors.ts'
+import { bytesOfBlocks } from '#contract/text-bytes.ts'
+import { invalid, invalidField } from '../../http/errors.ts'
 import type { ArticleRow } from './articles.queries.ts'
 
 /** What an author decides of a piece; the rest is counted or dated by the database. */
@@ -67,7 +70,7 @@ const defaultTitle = () => `Nouvel article ${new Date().toLocaleDateString('fr-F
 
 /**
  * A piece with an author's input laid over it; what was left out stays as it was (decisions §3).
- * @throws 400 with the texts of spec §5 when the result would be published and may not be.
+ * @throws 400 with the texts of spec §5 when the result would be published and may not be, and for too long a text.
  */
 export function withInput(piece: Piece, input: PieceInput): Piece {
   const status = input.status ?? publishedStatus(input.isPublished) ?? piece.status
@@ -92,6 +95,7 @@ export function withInput(piece: Piece, input: PieceInput): Piece {
     ...recordingPartOf(piece, input),
     blocks,
   }
+  if (blocks !== piece.blocks) refuseTooLong(blocks, piece.blocks)
   if (status === 'published') refuseUnpublishable(changed)
   return { ...changed, ...readingTimeOf(changed, input.readingTime), title: changed.title || defaultTitle() }
 }
@@ -155,6 +159,12 @@ function readingTimeOf(
       ? Math.max(1, Math.ceil(piece.duration / 60))
       : computeReadingTime(piece.blocks)
   return { readingTime: minutes, isReadingTimeAutomatic: true }
+}
+
+/** What was written before there was this limit may stay and be shortened: only what grows beyond it is refused. */
+function refuseTooLong(blocks: readonly Block[], before: readonly Block[]): void {
+  const bytes = bytesOfBlocks(blocks)
+  if (bytes > CONTENT.textMaxBytes && bytes > bytesOfBlocks(before)) throw invalidField('blocks', M.textTooLong)
 }
 
 function refuseUnpublishable(piece: Piece): void {

@@ -2,6 +2,7 @@ import { CoverField } from './cover-field.tsx'
 import { ReadingTimeField } from './reading-time-field.tsx'
 import { TagField } from './tag-field.tsx'
 import { TextLengthLine } from './text-length-line.tsx'
+import { TextRoomLine } from './text-room-line.tsx'
 import { useField } from './use-saver.ts'
 
 /** What goes with the article besides its title and text: cover, hashtags, reading time (hidden for external ones, spec §5, and for those that last as long as they last). */
@@ -15,6 +16,7 @@ export function MetadataPanel({ coverError }: { coverError?: string }) {
       <TagField />
       {isRead && <ReadingTimeField />}
       {isRead && <TextLengthLine />}
+      {!isExternalArticle && <TextRoomLine />}
     </section>
   )
 }

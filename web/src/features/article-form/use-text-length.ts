@@ -1,4 +1,5 @@
 import { countWords, minutesFor, readableText } from '#contract/reading-time.ts'
+import { bytesOfBlock } from '#contract/text-bytes.ts'
 import { useStoreLater } from '../../lib/store.ts'
 import { writtenBlocks } from '../block-editor/block-list.ts'
 import type { DraftBlock } from '../block-editor/draft-block.ts'
@@ -8,6 +9,8 @@ import { useSaver } from './use-saver.ts'
 export interface TextLength {
   words: number
   characters: number
+  /** What `CONTENT.textMaxBytes` limits. */
+  bytes: number
   /** Computed reading time. */
   minutes: number
 }
@@ -16,30 +19,36 @@ export interface TextLength {
 const PAUSE = 250
 
 /** A block never changes, it is replaced: only the one being typed is counted anew. */
-const counted = new WeakMap<DraftBlock, { words: number; characters: number }>()
+const counted = new WeakMap<DraftBlock, Omit<TextLength, 'minutes'>>()
 
 /** How long the text is, a moment after it changed. */
 export const useTextLength = (): TextLength => useStoreLater(useSaver().draft, lengthOf, PAUSE)
+
+/** How much of the room for a text is taken, in bytes, a moment after it changed. */
+export const useTextBytes = (): number => useStoreLater(useSaver().draft, bytesOf, PAUSE)
 
 /** The computed reading time, a moment after it changed. */
 export const useComputedMinutes = (): number => useStoreLater(useSaver().draft, minutesOf, PAUSE)
 
 const lengthOf = ({ list }: ArticleDraft): TextLength => measure(writtenBlocks(list))
+const bytesOf = (draft: ArticleDraft): number => lengthOf(draft).bytes
 const minutesOf = (draft: ArticleDraft): number => lengthOf(draft).minutes
 
 export function measure(blocks: readonly DraftBlock[]): TextLength {
   let words = 0
   let characters = 0
+  let bytes = 0
   for (const block of blocks) {
     const count = counted.get(block) ?? countBlock(block)
     counted.set(block, count)
     words += count.words
     characters += count.characters
+    bytes += count.bytes
   }
-  return { words, characters, minutes: minutesFor(words) }
+  return { words, characters, bytes, minutes: minutesFor(words) }
 }
 
-function countBlock(block: DraftBlock): { words: number; characters: number } {
+function countBlock(block: DraftBlock): Omit<TextLength, 'minutes'> {
   const text = readableText(block)
-  return { words: countWords(text), characters: text.length }
+  return { words: countWords(text), characters: text.length, bytes: bytesOfBlock(block) }
 }
