@@ -23,6 +23,8 @@ export const MEDIA_MESSAGES = {
   tooManyPixels: 'Cette image est trop grande : 50 mégapixels au plus, toutes images comprises si elle est animée',
   tooManyFrames: 'Cette image animée est trop longue : 200 images au plus',
   unreadableVideo: 'Cette vidéo est incomplète ou abîmée : choisissez un autre fichier',
+  storageFull:
+    'Il ne reste pas assez de place dans votre espace : supprimez des publications dont les images ou les vidéos prennent de la place, puis envoyez de nouveau ce fichier. Le détail est dans vos Paramètres.',
   noFile: 'Aucun fichier reçu',
   oneFile: 'Un seul fichier à la fois',
   notFound: 'Fichier introuvable',

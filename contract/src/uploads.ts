@@ -34,6 +34,9 @@ export const recordingUpload = z.object({
 })
 export type RecordingUpload = z.infer<typeof recordingUpload>
 
+/** What a day still allows. */
+export const allowance = z.object({ remaining: z.number(), limit: z.number(), resetAt: z.string() })
+
 export const uploadEndpoints = {
   'POST /upload/single': {
     access: 'user',
@@ -65,6 +68,6 @@ export const uploadEndpoints = {
   'GET /upload/remaining': {
     access: 'user',
     summary: "Les envois encore permis aujourd'hui",
-    data: z.object({ remaining: z.number(), limit: z.number(), resetAt: z.string() }),
+    data: allowance,
   },
 } as const satisfies Record<string, Endpoint>

@@ -16,6 +16,7 @@ import {
   z,
 } from './schema.ts'
 import { section } from './sections.ts'
+import { allowance } from './uploads.ts'
 
 /** Who signs a piece or a comment. */
 export const author = z.object({
@@ -105,6 +106,11 @@ export const userEndpoints = {
     summary: 'Changer sa bannière',
     files: ['image'],
     data: z.object({ user: ownUser, bannerUrl: z.string(), url: z.string() }),
+  },
+  'GET /users/me/usage': {
+    access: 'user',
+    summary: 'Ce qui est utilisé de son espace (octets), et les publications encore permises aujourd’hui',
+    data: z.object({ storage: z.object({ used: z.number(), limit: z.number() }), pieces: allowance }),
   },
   'GET /users/me/liked-articles': {
     access: 'user',

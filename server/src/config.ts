@@ -4,6 +4,9 @@ import type { z } from 'zod'
 import { Environment } from './environment.ts'
 import { StartError } from './start-error.ts'
 
+/** As people count them, and disks are sold. */
+const GB = 1_000_000_000
+
 /** Every setting of the server, checked and in the shape the code wants it. Frozen. */
 export type Config = Readonly<{
   port: number
@@ -22,6 +25,8 @@ export type Config = Readonly<{
   ffmpeg: string | undefined
   smtpUrl: string | undefined
   supportEmail: string | undefined
+  /** Bytes that the files of one account may take. */
+  storagePerAccount: number
   demo: boolean
   /** Answers to guests are kept ready in memory. */
   pageCache: boolean
@@ -75,6 +80,7 @@ export function parseConfig(texts: Readonly<Record<string, string | undefined>>)
     ffmpeg: env.FFMPEG === 'off' ? undefined : env.FFMPEG,
     smtpUrl: env.SMTP_URL,
     supportEmail: env.SUPPORT_EMAIL,
+    storagePerAccount: env.STORAGE_PER_ACCOUNT_GB * GB,
     demo: env.DEMO,
     pageCache: env.PAGE_CACHE,
     rateLimits: env.RATE_LIMITS,

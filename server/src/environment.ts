@@ -59,6 +59,9 @@ export const Environment = z.object({
     .email({ error: 'une adresse de courriel' })
     .optional()
     .describe('Adresse du soutien technique, montrée aux créateurs.'),
+  STORAGE_PER_ACCOUNT_GB: integer(1, 1_000_000)
+    .prefault('50')
+    .describe('Place des images, vidéos et sons de chaque compte, en Go.'),
   DEMO: onOff.prefault('on').describe('Contenu de démonstration dans une base vide : `on` ou `off`.'),
   PAGE_CACHE: onOff
     .prefault('on')

@@ -4,6 +4,7 @@ import { RELATED_PIECES } from '#contract/limits.ts'
 import type { Caller } from '../http/authentication.ts'
 import { sweepIdempotencyKeys } from '../http/idempotency.ts'
 import { createRateLimits, type RateLimits, sweepRateLimits } from '../http/rate-limits.ts'
+import { usedBytes } from '../media/storage-room.ts'
 import { findCredentials } from '../modules/accounts/accounts.queries.ts'
 import { findCaller, insertSession, sweepSessions, touchSession } from '../modules/accounts/sessions.queries.ts'
 import {
@@ -121,6 +122,7 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
     await insertFollow(sql, reader.id, otherId)
     await deleteFollow(sql, reader.id, otherId)
   },
+  'the room that an account takes': (sql) => usedBytes(sql, reader.id),
   'who is calling': (sql) => findCaller(sql, claims()),
   'a new session': (sql) => insertSession(sql, reader.id, ''),
   'a renewed session': (sql) => touchSession(sql, 'unknown'),

@@ -87,7 +87,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(refusal.status).header('cache-control', 'no-store').send(failure)
 }
 
-const MEDIA_STATUS = { TOO_LARGE: 413, UNSUPPORTED_MEDIA: 415, VALIDATION: 400 } as const
+const MEDIA_STATUS = { TOO_LARGE: 413, STORAGE_FULL: 413, UNSUPPORTED_MEDIA: 415, VALIDATION: 400 } as const
 
 /** What a caller is told of anything thrown; 500 for what we did not expect. */
 export function asHttpError(error: unknown): HttpError {

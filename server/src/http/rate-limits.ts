@@ -40,6 +40,13 @@ export interface Usage {
   resetsAt: Date
 }
 
+/** What is left of a limit, as calls tell it. */
+export const presentAllowance = (name: LimitName, { count, resetsAt }: Usage) => ({
+  remaining: Math.max(0, LIMITS[name].max - count),
+  limit: LIMITS[name].max,
+  resetAt: resetsAt.toISOString(),
+})
+
 export interface RateLimits {
   /**
    * Counts attempts of `subject`, all or none: `amount` of them (1), with the transaction `sql` where there is one.

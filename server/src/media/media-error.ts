@@ -1,4 +1,4 @@
-export type MediaErrorCode = 'TOO_LARGE' | 'UNSUPPORTED_MEDIA' | 'VALIDATION'
+export type MediaErrorCode = 'TOO_LARGE' | 'STORAGE_FULL' | 'UNSUPPORTED_MEDIA' | 'VALIDATION'
 
 /** A file that we refuse. `message` is French, for the person who sent it. */
 export class MediaError extends Error {

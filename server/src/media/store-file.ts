@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { MEDIA_MESSAGES as M, MAX_BYTES } from '#contract/upload-rules.ts'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { checkRecording } from './check-recording.ts'
-import { noteFile, type StoredFile } from './files.queries.ts'
+import { findFile, noteFile, type StoredFile } from './files.queries.ts'
 import { forgetPlace } from './forget-place.ts'
 import { hashFile } from './hash-file.ts'
 import { MediaError } from './media-error.ts'
 import { contentTypeOf } from './media-types.ts'
 import type { ProcessedImage } from './process-image.ts'
 import type { CheckedRecording } from './read-recording.ts'
+import { requireRoom } from './storage-room.ts'
 
 /** What is done with a file decides what it may be: `advert` an image, MP4 or MOV; `any` also WebM and sounds. */
 export type Purpose = 'avatar' | 'image' | 'advert' | 'any'
@@ -25,11 +27,12 @@ const RECORDINGS: Record<Purpose, readonly Extension[]> = {
 /** Characters of the SHA-256 of a file's bytes that name it. */
 const HASH_LENGTH = 32
 
-type Keeping = Pick<Context, 'database' | 'storage'>
+/** Without `config` nobody's room is asked: for what the demonstration makes, and recordings that were let in when they began. */
+type Keeping = Pick<Context, 'database' | 'storage'> & { config?: Pick<Config, 'storagePerAccount'> }
 
 /**
  * Checks a received file by its bytes, keeps it and notes it as `ownerId`'s. The same bytes twice are kept once.
- * @throws MediaError TOO_LARGE, UNSUPPORTED_MEDIA or VALIDATION with the texts of spec §5.
+ * @throws MediaError TOO_LARGE, STORAGE_FULL, UNSUPPORTED_MEDIA or VALIDATION with the texts of spec §5.
  */
 export async function storeUpload(
   context: Keeping,
@@ -95,20 +98,21 @@ export async function keepRecording(
   const hash = await hashFile(path)
   const size = recording.width === null ? '' : `-${recording.width}x${recording.height}`
   const name = `${hash.slice(0, HASH_LENGTH)}${size}.${extension}`
-  return keep(context, { ...recording, ...labelled(name, bytes), thumbhash: null, ownerId }, () =>
-    context.storage.add(name, path),
-  )
+  const file = { ...recording, ...labelled(name, bytes), thumbhash: null, ownerId }
+  return keep(context, file, () => context.storage.add(name, path))
 }
 
 const labelled = (name: string, bytes: number) => ({ name, contentType: contentTypeOf(name), bytes })
 
 /** The row comes first: its lock holds off a sweep of the same file until the bytes are there. */
 function keep(
-  { database, storage }: Keeping,
+  { config, database, storage }: Keeping,
   file: Omit<StoredFile, 'createdAt'>,
   write: () => Promise<void>,
 ): Promise<StoredFile> {
   return database.transaction(async (tx) => {
+    if (config && file.ownerId !== null && (await findFile(tx, file.name)) === undefined)
+      await requireRoom(tx, file.ownerId, file.bytes, config.storagePerAccount)
     const stored = await noteFile(tx, file)
     if ((await storage.stat(file.name)) === null) await write()
     return stored

@@ -78,6 +78,9 @@ async function insertRows(sql: Transaction, articles: number): Promise<void> {
     )
     INSERT INTO renditions (file_name, state) SELECT name, 'ready' FROM file`
   await sql`
+    INSERT INTO recording_uploads (id, owner_id, filename, bytes)
+    SELECT uuidv7(), id, 'film.mp4', 1 FROM users, generate_series(1, 3)`
+  await sql`
     INSERT INTO idempotency_keys (user_id, key, request_hash) SELECT id, n, '' FROM users, generate_series(1, 5) n`
   await sql`
     INSERT INTO rate_limits (key, count, resets_at) SELECT id || ':' || n, 1, now() + interval '1 hour'

@@ -14,7 +14,8 @@ export async function storeScreenshot(context: Context, screenshot: string, owne
   try {
     return mediaUrl((await storeImage(context, bytes, ownerId)).name)
   } catch (error) {
-    if (error instanceof MediaError) throw invalidField('screenshot', M.screenshotInvalid)
+    if (error instanceof MediaError && error.code !== 'STORAGE_FULL')
+      throw invalidField('screenshot', M.screenshotInvalid)
     throw error
   }
 }

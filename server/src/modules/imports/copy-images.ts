@@ -47,6 +47,7 @@ async function copyImage(
     return mediaUrl((await storeImage(context, bytes, ownerId)).name)
   } catch (error) {
     // An image that is gone or not one is no reason to lose the text.
+    if (error instanceof MediaError && error.code === 'STORAGE_FULL') throw error
     if (error instanceof FetchError || error instanceof MediaError) return null
     throw error
   }

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../database/connect.ts'
 import { fragment } from '../../database/fragment.ts'
+import { requireRoom } from '../../media/storage-room.ts'
 
 /** A row of `recording_uploads`. */
 export interface RecordingUploadRow {
@@ -21,12 +22,20 @@ export interface RecordingUploadRow {
   touchedAt: Date
 }
 
-type NewUpload = Pick<RecordingUploadRow, 'id' | 'ownerId' | 'filename' | 'kind' | 'bytes'>
+export type NewUpload = Pick<RecordingUploadRow, 'id' | 'ownerId' | 'filename' | 'kind' | 'bytes'>
 
-export async function insertUpload(sql: Queryable, { id, ownerId, filename, kind, bytes }: NewUpload): Promise<void> {
-  await sql`
-    INSERT INTO recording_uploads (id, owner_id, filename, kind, bytes)
-    VALUES (${id}, ${ownerId}, ${filename}, ${kind}, ${bytes})`
+/**
+ * Lets an upload begin: all its bytes count as its owner's from now on.
+ * @param storagePerAccount bytes that all of an account's files may take. @throws MediaError STORAGE_FULL.
+ */
+export function reserveUpload(database: Database, upload: NewUpload, storagePerAccount: number): Promise<void> {
+  const { id, ownerId, filename, kind, bytes } = upload
+  return database.transaction(async (tx) => {
+    await requireRoom(tx, ownerId, bytes, storagePerAccount)
+    await tx`
+      INSERT INTO recording_uploads (id, owner_id, filename, kind, bytes)
+      VALUES (${id}, ${ownerId}, ${filename}, ${kind}, ${bytes})`
+  })
 }
 
 export async function findUpload(sql: Queryable, id: string): Promise<RecordingUploadRow | undefined> {

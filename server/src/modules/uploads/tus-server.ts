@@ -5,6 +5,7 @@ import type { RecordingUpload } from '#contract/uploads.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../http/authentication.ts'
 import { asHttpError, HttpError, invalidField, notFound, unauthenticated } from '../../http/errors.ts'
+import { refuseFull } from '../../media/storage-room.ts'
 import { finishUpload, refuseTooLarge, type UploadTools } from './finish-upload.ts'
 import type { RecordingUploadRow } from './recording-uploads.queries.ts'
 import { inWordsOfUploads, protocolFailure } from './tus-failures.ts'
@@ -31,7 +32,7 @@ export function createTusServer({ path, context, tools, present }: TusOptions): 
     path,
     relativeLocation: true,
     allowedOrigins: [context.config.publicUrl],
-    datastore: new TusStore(tools.parts, tools.database, context.disk),
+    datastore: new TusStore(tools.parts, tools.database, context.disk, context.config.storagePerAccount),
     locker: tools.turns,
     maxSize: RECORDING_BYTES.video,
     namingFunction: () => uuidv7(),
@@ -39,6 +40,7 @@ export function createTusServer({ path, context, tools, present }: TusOptions): 
       const caller = callers.get(request)
       if (!caller) throw unauthenticated()
       const metadata = readMetadata(upload, caller)
+      await refuseFull(context.database, caller.id, upload.size ?? 0, context.config.storagePerAccount)
       await context.rateLimits.consume('upload', caller.id)
       return { metadata }
     },
@@ -72,7 +74,7 @@ function readMetadata({ metadata, size }: Upload, caller: Caller): UploadMetadat
   return { ownerId: caller.id, kind, filename: (metadata?.filename ?? '').replaceAll('\0', '').slice(0, 255) }
 }
 
-const STATUS: Record<string, number> = { TOO_LARGE: 413, UNSUPPORTED_MEDIA: 415 }
+const STATUS: Record<string, number> = { TOO_LARGE: 413, STORAGE_FULL: 413, UNSUPPORTED_MEDIA: 415 }
 
 const refusal = ({ refusalCode, refusalMessage }: RecordingUploadRow): HttpError =>
   new HttpError(STATUS[refusalCode ?? ''] ?? 400, refusalCode ?? '', refusalMessage ?? '')

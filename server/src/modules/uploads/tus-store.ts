@@ -4,7 +4,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { Database } from '../../database/connect.ts'
 import type { DiskSpace } from '../../disk/disk-space.ts'
 import { type RecordingParts, UPLOAD_HOURS } from './recording-parts.ts'
-import { deleteUpload, findUpload, insertUpload } from './recording-uploads.queries.ts'
+import { deleteUpload, findUpload, type NewUpload, reserveUpload } from './recording-uploads.queries.ts'
 
 /** What `onUploadCreate` makes of the client's metadata. */
 export type UploadMetadata = { ownerId: string; filename: string; kind: 'video' | 'audio' | null }
@@ -15,8 +15,12 @@ export class TusStore extends DataStore {
   readonly #database: Database
   readonly #disk: DiskSpace
 
-  constructor(parts: RecordingParts, database: Database, disk: DiskSpace) {
+  readonly #storagePerAccount: number
+
+  /** @param storagePerAccount bytes. */
+  constructor(parts: RecordingParts, database: Database, disk: DiskSpace, storagePerAccount: number) {
     super()
+    this.#storagePerAccount = storagePerAccount
     this.#parts = parts
     this.#database = database
     this.#disk = disk
@@ -29,13 +33,14 @@ export class TusStore extends DataStore {
     await this.#disk.requireForFiles(upload.size ?? 0)
     await mkdir(this.#parts.folder, { recursive: true })
     await writeFile(this.#parts.pathOf(upload.id), '')
-    await insertUpload(this.#database, {
+    const row: NewUpload = {
       id: upload.id,
       ownerId: ownerId ?? '',
       filename: filename ?? '',
       kind: kind === 'video' || kind === 'audio' ? kind : null,
       bytes: upload.size ?? 0,
-    }).catch(async (error: unknown) => {
+    }
+    await reserveUpload(this.#database, row, this.#storagePerAccount).catch(async (error: unknown) => {
       await this.#parts.discard(upload.id)
       throw error
     })

@@ -5,12 +5,13 @@ import type { Caller } from '../../http/authentication.ts'
 import type { Serve } from '../../http/endpoint.ts'
 import { invalidField } from '../../http/errors.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
-import { LIMITS } from '../../http/rate-limits.ts'
+import { presentAllowance } from '../../http/rate-limits.ts'
+import { refuseFull } from '../../media/storage-room.ts'
 import { type Purpose, storeUpload } from '../../media/store-file.ts'
 import { presentUpload } from './uploads.presenter.ts'
 
 export function uploadRoutes(serve: Serve, context: Context): void {
-  const { rateLimits } = context
+  const { config, database, rateLimits } = context
 
   serve('POST /upload/single', async ({ files, caller }) => ({
     data: await storeOne(files, 'any', caller),
@@ -28,11 +29,9 @@ export function uploadRoutes(serve: Serve, context: Context): void {
     return { data: { files: uploads, urls: uploads.map(({ url }) => url) }, message: 'Fichiers envoyés' }
   })
 
-  serve('GET /upload/remaining', async ({ caller }) => {
-    const { count, resetsAt } = await rateLimits.usage('upload', caller.id)
-    const limit = LIMITS.upload.max
-    return { data: { remaining: Math.max(0, limit - count), limit, resetAt: resetsAt.toISOString() } }
-  })
+  serve('GET /upload/remaining', async ({ caller }) => ({
+    data: presentAllowance('upload', await rateLimits.usage('upload', caller.id)),
+  }))
 
   async function storeOne(files: readonly ReceivedFile[], purpose: Purpose, caller: Caller): Promise<Upload> {
     if (files.length > 1) throw invalidField('image', M.oneFile)
@@ -43,7 +42,9 @@ export function uploadRoutes(serve: Serve, context: Context): void {
 
   /** Counts every file before it is looked at: looking is what costs. */
   async function store(files: readonly ReceivedFile[], purpose: Purpose, caller: Caller): Promise<Upload[]> {
-    if (files.length > 0) await rateLimits.consume('upload', caller.id, { amount: files.length })
+    if (files.length === 0) return []
+    await refuseFull(database, caller.id, 1, config.storagePerAccount)
+    await rateLimits.consume('upload', caller.id, { amount: files.length })
     const uploads: Upload[] = []
     for (const file of files) uploads.push(presentUpload(await storeUpload(context, file, purpose, caller.id)))
     return uploads

@@ -5,6 +5,8 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../http/endpoint.ts'
 import { invalidField, notFound } from '../../http/errors.ts'
 import { offsetOf, paginate } from '../../http/pagination.ts'
+import { presentAllowance } from '../../http/rate-limits.ts'
+import { usedBytes } from '../../media/storage-room.ts'
 import { storeUpload } from '../../media/store-file.ts'
 import { presentCard } from '../articles/articles.presenter.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
@@ -14,9 +16,15 @@ import { type UserChanges, updateUser } from './users.queries.ts'
 
 /** One's own account. */
 export function ownUserRoutes(serve: Serve, context: Context): void {
-  const { database, changes, rateLimits } = context
+  const { config, database, changes, rateLimits } = context
 
   serve('GET /users/me', async ({ caller }) => ({ data: { user: await readOwnUser(database, caller.id) } }))
+
+  serve('GET /users/me/usage', async ({ caller }) => {
+    const [used, pieces] = await Promise.all([usedBytes(database, caller.id), rateLimits.usage('piece', caller.id)])
+    const storage = { used, limit: config.storagePerAccount }
+    return { data: { storage, pieces: presentAllowance('piece', pieces) } }
+  })
 
   serve('PUT /users/me', async ({ caller, body }) => {
     const user = await change(caller.id, body)

@@ -12,7 +12,7 @@ export function TextRoomLine() {
   const isOver = bytes > CONTENT.textMaxBytes
   const isNear = bytes > NEAR * CONTENT.textMaxBytes
   return (
-    <div className="empty:hidden">
+    <div className={isNear ? undefined : 'sr-only'}>
       <p role="status" className={isOver ? 'field-error' : 'type-meta'}>
         {isOver && CONTENT_MESSAGES.textTooLong}
         {isNear && !isOver && 'Ce texte approche de la longueur la plus grande.'}

@@ -30,7 +30,7 @@ const TEXTS = {
 /** The video or sound of a piece: chosen, on its way, or there. */
 export function RecordingFile({ kind, error }: { kind: RecordingKind; error: string | undefined }) {
   const [{ mediaUrl, duration, sending: known }] = useRecording()
-  const { sending, sent, refusal, choose, goOn, abandon } = useSending(kind)
+  const { sending, sent, refusal, roomLeft, choose, goOn, abandon } = useSending(kind)
   const [isReplacing, setReplacing] = useState(false)
   useWaveform(kind, sending?.file ?? sent)
   const texts = TEXTS[kind]
@@ -41,6 +41,9 @@ export function RecordingFile({ kind, error }: { kind: RecordingKind; error: str
     <fieldset className="field" id="article-mediaUrl" tabIndex={-1}>
       <legend className="field-label">{texts.legend}</legend>
       {sending && <SendingLine sending={sending} onAbandon={abandon} />}
+      <p role="status" className="type-meta empty:hidden">
+        {sending && roomLeft !== null && `Après cet envoi, il restera ${formatBytes(roomLeft)} dans votre espace.`}
+      </p>
       {known !== null && !sending && (
         <div className="note-box">
           <p className="min-w-60 flex-1">
@@ -61,9 +64,8 @@ export function RecordingFile({ kind, error }: { kind: RecordingKind; error: str
           label={texts.choose}
           hint={texts.hint}
           error={refusal ?? error}
-          onChoose={(file, handle) => {
-            setReplacing(false)
-            choose(file, handle)
+          onChoose={async (file, handle) => {
+            if (await choose(file, handle)) setReplacing(false)
           }}
         />
       )}

@@ -6,6 +6,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { DeviceSettings } from './device-settings.tsx'
 import { PasswordSettings } from './password-settings.tsx'
 import { PhotoSettings } from './photo-settings.tsx'
+import { UsageSettings } from './usage-settings.tsx'
 import { useDevices } from './use-devices.ts'
 
 /** 'Paramètres' (spec §2): the account of who is signed in. */
@@ -22,6 +23,7 @@ export function Component() {
       <AccountInfo user={user} />
       <PasswordSettings user={user} onChanged={() => void devices.load()} />
       <DeviceSettings devices={devices} />
+      {user.userType === 'media' && <UsageSettings />}
       <DataSettings user={user} />
       <DeleteAccount />
     </div>
