@@ -33,17 +33,31 @@ export function readImageName(name: string): ImageName | null {
 /** Where a stored file is served. */
 export const mediaUrl = (name: string): string => MEDIA_PATH + name
 
+/** What addresses of stored files begin with. */
+export const isMediaAddress = (url: string): boolean => url.startsWith(MEDIA_PATH)
+
 /** The name behind an address of ours; null for any other address. */
 export function mediaName(url: string): string | null {
   const name = url.startsWith(MEDIA_PATH) ? url.slice(MEDIA_PATH.length) : ''
   return /^[\w.-]+$/.test(name) ? name : null
 }
 
-/** Widths in which a variant exists besides the stored WebP. AVIF exists at the full width too, up to the widest. */
+/** Widths in which a variant exists besides the stored WebP. AVIF exists at the full width too, up to the widest, and not for icons. */
 export function variantWidths(image: ImageName, format: 'webp' | 'avif'): number[] {
   if (image.animated && format === 'avif') return []
-  const narrower = MEDIA_WIDTHS.filter((width) => width < image.width)
+  const widths = format === 'avif' ? PICTURE_WIDTHS : MEDIA_WIDTHS
+  const narrower = widths.filter((width) => width < image.width)
   return format === 'avif' && image.width <= WIDEST ? [...narrower, image.width] : narrower
+}
+
+const VARIANT_NAME = /^(.+)\.w([1-9]\d{0,4})\.(webp|avif)$/
+
+/** A width of a stored image, as its name tells it; null for any other name. */
+export function readVariantName(name: string): { image: ImageName; width: number; format: 'webp' | 'avif' } | null {
+  const [, stem, width, format] = VARIANT_NAME.exec(name) ?? []
+  const image = stem === undefined ? null : readImageName(`${stem}.webp`)
+  if (image === null || (format !== 'webp' && format !== 'avif')) return null
+  return { image, width: Number(width), format }
 }
 
 export const variantName = (image: ImageName, width: number, format: 'webp' | 'avif'): string =>

@@ -65,6 +65,7 @@ export const USER_MESSAGES = {
   followYourself: 'Vous ne pouvez pas vous abonner à vous-même',
   lastAdmin: 'Impossible de retirer le dernier administrateur',
   notYou: 'Vous ne pouvez modifier que votre propre compte',
+  pictureElsewhere: 'L’image doit venir du kiosque : envoyez le fichier, puis choisissez-le ici',
 } as const
 
 /** spec §5. */
@@ -105,5 +106,6 @@ export const ERROR_MESSAGES = {
   diskFull:
     'Il n’y a plus de place sur le serveur : rien n’a pu être enregistré. Votre texte n’est pas perdu, cette page le garde ; réessayez un peu plus tard.',
   unavailable: 'Le service revient dans quelques secondes. Réessayez.',
+  storageAway: 'Les fichiers ne peuvent être ni gardés ni lus en ce moment. Réessayez dans quelques secondes.',
   internal: INTERNAL_ERROR,
 } as const

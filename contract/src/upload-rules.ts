@@ -2,8 +2,11 @@
 
 const MB = 1024 * 1024
 
-/** decisions §5. Pixels are those of all frames together. */
-export const MEDIA_LIMITS = { maxPixels: 50_000_000, maxFrames: 200 } as const
+/**
+ * decisions §5. Pixels are those of all frames together; a side is longer than what cameras, screens and scanners make, and as
+ * long as what we keep can be (WebP).
+ */
+export const MEDIA_LIMITS = { maxPixels: 50_000_000, maxSide: 16_384, maxFrames: 200 } as const
 
 /** spec §5, §9 and decisions §5: bytes that each kind of upload may weigh. */
 export const MAX_BYTES = { avatar: 5 * MB, image: 10 * MB, video: 10 * MB } as const
@@ -21,6 +24,8 @@ export const MEDIA_MESSAGES = {
   imageTypes: "Ce format d'image n'est pas accepté : choisissez un fichier JPEG, PNG, WebP, GIF ou AVIF",
   unreadableImage: 'Cette image est incomplète ou abîmée : choisissez un autre fichier',
   tooManyPixels: 'Cette image est trop grande : 50 mégapixels au plus, toutes images comprises si elle est animée',
+  sideTooLong: 'Cette image est trop grande : 16 384 pixels au plus en largeur et en hauteur',
+  imageTooSlow: 'Cette image demande trop de calcul : réduisez-la ou enregistrez-la en JPEG, puis renvoyez-la',
   tooManyFrames: 'Cette image animée est trop longue : 200 images au plus',
   unreadableVideo: 'Cette vidéo est incomplète ou abîmée : choisissez un autre fichier',
   storageFull:

@@ -60,7 +60,7 @@ export async function createApp(
   readyAnswers: ReadyAnswers,
   { pages }: AppOptions = { pages: 'none' },
 ): Promise<FastifyInstance> {
-  const { config, storage, watch, replicaWatch } = context
+  const { config, watch, replicaWatch } = context
   const app = fastify({
     loggerInstance: appLog(config.logLevel),
     logController: new RequestLog(),
@@ -114,7 +114,7 @@ export async function createApp(
   discoveryRoutes(app, context, readAsGuest)
 
   serveApiDocs(app, config.publicUrl)
-  serveMedia(app, storage)
+  serveMedia(app, context)
   if (pages === 'built') await serveAssets(app, join(DIST, 'client'), context.builds)
   if (pages !== 'none') {
     const render = pages === 'built' ? await createBuiltPages(DIST) : await createDevelopmentPages(app, app.server)

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { withLeases } from './database/leases.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.ts'
 import { sweepBuilds } from './http/kept-builds.ts'
 import { sweepRateLimits } from './http/rate-limits.ts'
@@ -9,30 +10,29 @@ import { uploadsFolder } from './modules/uploads/uploads-folder.ts'
 import { sweepViews } from './modules/views/views.queries.ts'
 
 const HOUR_MS = 3_600_000
-/** Any number, the same on every node: whoever holds this lock sweeps. */
-const LOCK = 7_265_001
+/** Whoever holds this lease sweeps. */
+const LEASE = 'sweep'
 
 /**
  * Removes what nothing needs any more: files that were never shown for 24 hours, ended sessions, old keys, windows of
  * limits, visits, uploads that nobody went on with, and builds that were replaced a day ago. @returns how many files went; null when another node is at it.
  */
-export async function sweep({
-  database,
-  storage,
-  builds,
-  config,
-}: Pick<Context, 'database' | 'storage' | 'builds' | 'config'>): Promise<number | null> {
-  return database.transaction(async (tx) => {
-    const [lock] = await tx<{ isMine: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS is_mine`
-    if (!lock?.isMine) return null
+export async function sweep(
+  context: Pick<Context, 'database' | 'storage' | 'builds' | 'config'> & {
+    changes: Pick<Context['changes'], 'publish'>
+  },
+): Promise<number | null> {
+  const { database, builds, config } = context
+  const { result = null } = await withLeases(database, [LEASE], async () => {
     await sweepSessions(database)
     await sweepIdempotencyKeys(database)
     await sweepRateLimits(database)
     await sweepViews(database)
     await sweepBuilds(builds)
     await sweepUploads(database, uploadsFolder(config.dataDir))
-    return sweepFiles({ database, storage })
+    return sweepFiles(context)
   })
+  return result
 }
 
 /** Sweeps every hour while the server runs. @returns stops it. */

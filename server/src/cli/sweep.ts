@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { tellNodes } from '../database/changes.ts'
 import { sweep } from '../maintenance.ts'
 import { openBuilds, openStorage } from '../media/open-storage.ts'
 import { type Command, readArgs, withDatabase } from './command.ts'
@@ -8,7 +9,9 @@ export const run: Command = async (args, config) => {
   readArgs(args, { options: {}, words: 0, usage: 'sweep' })
   const storage = await openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 })
   const builds = await openBuilds(config)
-  const removed = await withDatabase(config, (database) => sweep({ database, storage, builds, config }))
+  const removed = await withDatabase(config, (database) =>
+    sweep({ database, storage, builds, config, changes: tellNodes(database) }),
+  )
   storage.close()
   builds.close()
   console.log(removed === null ? 'Un autre nettoyage est en cours.' : `Fichiers supprimés : ${removed}.`)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Database } from './connect.ts'
 import type { Databases } from './connect-all.ts'
 
-/** What a change touches: 'feed' (which pieces are listed where), 'edits' (what published pieces say), 'creators' (what accounts say of themselves), 'trends', 'content:{id}', 'comments:{article id}', 'user:{id}'. */
+/** What a change touches: 'feed' (which pieces are listed where), 'edits' (what published pieces say), 'creators' (what accounts say of themselves), 'trends', 'content:{id}', 'comments:{article id}', 'user:{id}', 'file:{beginning of the names}' (removed). */
 export type Tag =
   | 'feed'
   | 'edits'
@@ -10,6 +11,7 @@ export type Tag =
   | `content:${string}`
   | `comments:${string}`
   | `user:${string}`
+  | `file:${string}`
 
 export interface ChangesListener {
   /** Answers made from what these tags name are stale from now on. */
@@ -31,11 +33,13 @@ export interface Changes {
    * at once fifty times a second, and beyond that once when the second ends.
    */
   publishBusy(tags: readonly Tag[]): Promise<void>
+  /** Has another listener told. */
+  subscribe(listener: ChangesListener): void
   close(): Promise<void>
 }
 
 const CHANNEL = 'kiosque_changes'
-/** A notification holds 8,000 bytes; a tag has fewer than 60. */
+/** A notification holds 8,000 bytes; a tag has fewer than 70. */
 const TAGS_A_NOTIFICATION = 100
 
 /** Milliseconds until a notification is tried again that the database did not take. */
@@ -44,9 +48,13 @@ const RETRY_MS = 200
 /** Joins the nodes of one database by LISTEN and NOTIFY. */
 export async function followChanges(
   { database, watch }: Pick<Databases, 'database' | 'watch'>,
-  listener: ChangesListener,
+  first: ChangesListener,
 ): Promise<Changes> {
   const node = randomUUID()
+  const listeners = [first]
+  const tell = (what: (listener: ChangesListener) => void) => {
+    for (const listener of listeners) what(listener)
+  }
   let waiting = new Set<string>()
   /** The notification that takes what waits now: one at a time, so that changes gather while another is under way. */
   let sending: Promise<void> | undefined
@@ -55,19 +63,20 @@ export async function followChanges(
 
   const unlisten = await watch.listen(CHANNEL, (payload) => {
     const [sender, ...tags] = payload.split(' ')
-    if (sender !== node) listener.drop(tags)
+    if (sender !== node) tell((listener) => listener.drop(tags))
   })
-  const unsubscribe = watch.subscribe({ lost: () => listener.pause(), back: () => listener.resume() })
+  const unsubscribe = watch.subscribe({
+    lost: () => tell((listener) => listener.pause()),
+    back: () => tell((listener) => listener.resume()),
+  })
 
   async function sendWaiting(): Promise<void> {
     const tags = [...waiting]
     waiting = new Set()
     sending = undefined
     for (let start = 0; start < tags.length; start += TAGS_A_NOTIFICATION) {
-      const payload = [node, ...tags.slice(start, start + TAGS_A_NOTIFICATION)].join(' ')
       try {
-        // A notification outlives no crash: its transaction need not wait for the disk.
-        await database`SELECT set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, ${payload})`
+        await notify(database, node, tags.slice(start, start + TAGS_A_NOTIFICATION))
       } catch {
         // The others hear of it when the database is back; those that lost it too drop everything then.
         for (const tag of tags) waiting.add(tag)
@@ -79,7 +88,7 @@ export async function followChanges(
   }
 
   async function publish(tags: readonly Tag[]): Promise<void> {
-    listener.drop(tags)
+    tell((listener) => listener.drop(tags))
     for (const tag of tags) waiting.add(tag)
     sending ??= queued = queued.then(sendWaiting)
     await sending
@@ -88,12 +97,27 @@ export async function followChanges(
   return {
     publish,
     publishBusy: createBusyPublisher(publish),
+    subscribe: (another) => void listeners.push(another),
     async close() {
       clearTimeout(retry)
       unsubscribe()
       unlisten()
     },
   }
+}
+
+/** Tells the nodes of changes from a process that keeps no answers (a command). */
+export const tellNodes = (database: Database): Pick<Changes, 'publish'> => ({
+  async publish(tags) {
+    for (let start = 0; start < tags.length; start += TAGS_A_NOTIFICATION)
+      await notify(database, 'command', tags.slice(start, start + TAGS_A_NOTIFICATION))
+  },
+})
+
+/** A notification outlives no crash: its transaction need not wait for the disk. */
+async function notify(database: Database, sender: string, tags: readonly string[]): Promise<void> {
+  const payload = [sender, ...tags].join(' ')
+  await database`SELECT set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, ${payload})`
 }
 
 /** Answers made anew for one tag: at most so many within a period of so many milliseconds. */

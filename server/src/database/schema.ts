@@ -17,6 +17,7 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -324,6 +325,27 @@ export const files = pgTable(
 )
 
 /**
+ * Who sent a stored file, and how often nothing took it up since: a file is not removed while somebody's last sending
+ * waits and is younger than a day. `ownerId` null: nobody's (demonstration).
+ */
+export const fileUploads = pgTable(
+  'file_uploads',
+  {
+    fileName: text('file_name')
+      .notNull()
+      .references(() => files.name, { onDelete: 'cascade' }),
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    waiting: integer('waiting').notNull(),
+    uploadedAt: moment('uploaded_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('file_uploads_owner').on(t.fileName, t.ownerId).nullsNotDistinct(),
+    index('file_uploads_by').on(t.ownerId),
+    check('file_uploads_waiting', sql`${t.waiting} >= 0`),
+  ],
+)
+
+/**
  * A video or sound on its way, part by part (tus); the row outlives its bytes for a day, to tell what became of them.
  * `writer` is the request that may write, until `writerUntil` unless it says so again.
  */
@@ -453,4 +475,14 @@ export const schemaVersions = installation.table('schema_versions', {
   schema: bigint('schema', { mode: 'number' }).primaryKey(),
   version: text('version').notNull(),
   broughtAt: moment('brought_at').notNull().defaultNow(),
+})
+
+/**
+ * Who is at a work that one process at a time may do, also where it takes too long for a transaction; until `until`
+ * unless they say so again (`leases.ts`).
+ */
+export const leases = installation.table('leases', {
+  name: text('name').primaryKey(),
+  holder: uuid('holder').notNull(),
+  until: moment('until').notNull(),
 })

@@ -5,6 +5,7 @@ import { ERROR_MESSAGES as M } from '#contract/messages.ts'
 import { isDatabaseAway, isReferenceGone } from '../database/availability.ts'
 import { isDiskFull } from '../disk/disk-full.ts'
 import { MediaError } from '../media/media-error.ts'
+import { isStorageAway } from '../media/storage-away.ts'
 import { logFailure } from './failure-log.ts'
 
 export type FieldError = { field: string; message: string }
@@ -51,6 +52,7 @@ export const rateLimited = (retryAfter: number) => new HttpError(429, 'RATE_LIMI
 /** Nothing was kept; reading goes on. `retryAfter`: nobody frees a disk within seconds. */
 export const diskFull = () => new HttpError(507, 'DISK_FULL', M.diskFull, { retryAfter: 60 })
 export const unavailable = () => new HttpError(503, 'UNAVAILABLE', M.unavailable, { retryAfter: 2 })
+export const storageAway = () => new HttpError(503, 'UNAVAILABLE', M.storageAway, { retryAfter: 10 })
 
 /** A failed check as 400: the first failing rule decides `message`, every failing field is in `errors` (issue of §5, §8). */
 export function invalidInput(error: z.ZodError): HttpError {
@@ -95,6 +97,7 @@ export function asHttpError(error: unknown): HttpError {
   if (error instanceof MediaError) return new HttpError(MEDIA_STATUS[error.code], error.code, error.message)
   if (isDiskFull(error)) return diskFull()
   if (isDatabaseAway(error)) return unavailable()
+  if (isStorageAway(error)) return storageAway()
   if (isReferenceGone(error)) return notFound()
   if (isFastifyError(error)) return fromFastify(error)
   return internal()

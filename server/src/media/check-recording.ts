@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
 import { MediaError } from './media-error.ts'
-import { uploadWork } from './picture-work.ts'
 import type { CheckedRecording, Reading } from './read-recording.ts'
 
 /** Reading takes some 0.2 s, start of the thread included; a file that takes longer was made to. */
@@ -12,7 +11,8 @@ const MEMORY_LIMIT_MB = 128
 const YOUNG_MEMORY_MB = 16
 
 /**
- * Checks a video or sound by its bytes, in a thread that can be stopped: made-up indexes send any reader into loops.
+ * Checks a video or sound by its bytes, in a thread that can be stopped: made-up indexes send any reader into loops. To be
+ * called in one's turn (`uploadWork`).
  * @throws MediaError UNSUPPORTED_MEDIA for what is no MP4, MOV, WebM, M4A, MP3, Ogg or WAV; VALIDATION for one that is
  * truncated or damaged.
  */
@@ -23,10 +23,8 @@ export async function checkRecording(path: string): Promise<CheckedRecording> {
   return found
 }
 
-/** What a file is by its bytes, in a thread that can be stopped. */
-export const inspectRecording = (path: string): Promise<Reading> => uploadWork(() => readInThread(path))
-
-async function readInThread(path: string): Promise<Reading> {
+/** What a file is by its bytes, in a thread that can be stopped. To be called in one's turn (`uploadWork`). */
+export async function inspectRecording(path: string): Promise<Reading> {
   const worker = new Worker(new URL('./recording-worker.ts', import.meta.url), {
     workerData: path,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },

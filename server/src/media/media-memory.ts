@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
+import type { Changes } from '../database/changes.ts'
+import { prefixOfTag } from './media-family.ts'
 import type { ByteRange, Storage } from './storage.ts'
 import { createFindMedia } from './variants.ts'
 
@@ -8,7 +10,7 @@ const MEGABYTE = 1024 * 1024
 /** Small files are sent from memory: measured five times as fast as from the disk, and S3 is asked once. */
 const SMALL = MEGABYTE / 2
 const MEMORY = 64 * MEGABYTE
-/** Other nodes may remove a file; it is gone here after so long. Browsers keep it longer anyway. */
+/** For what is removed by nobody who tells of it (a restored storage). Browsers keep it longer anyway. */
 const KEPT_MS = 5 * 60 * 1000
 /** Bytes that knowing the size of a large file takes, about. */
 const ENTRY = 256
@@ -26,12 +28,19 @@ export interface FoundMedia {
   read(range?: ByteRange): Promise<Buffer | Readable | null>
 }
 
-/** Finds stored files and the widths of images (made when first asked for), the small ones in memory. */
-export function createMediaMemory(storage: Storage): (name: string) => Promise<FoundMedia | null> {
-  const find = createFindMedia(storage)
+/** `account`: for whom a width is made that nobody has asked for yet. */
+export type FindStored = (name: string, account: string) => Promise<FoundMedia | null>
 
-  async function load(name: string): Promise<Known | undefined> {
-    const file = await find(name)
+/**
+ * Finds stored files and the widths of images (made when first asked for), the small ones in memory. What is removed on
+ * any node leaves it at once, also what is just being read; while removals cannot be heard nothing is kept.
+ */
+export function createMediaMemory(storage: Storage, changes: Pick<Changes, 'subscribe'>): FindStored {
+  const find = createFindMedia(storage)
+  let isDeaf = false
+
+  async function load(name: string, account: string): Promise<Known | undefined> {
+    const file = await find(name, account)
     if (file === null) return undefined
     if (file.made) return { size: file.bytes, whole: file.made }
     const bytes = file.bytes <= SMALL ? await storage.open(name) : null
@@ -42,11 +51,46 @@ export function createMediaMemory(storage: Storage): (name: string) => Promise<F
     maxSize: MEMORY,
     sizeCalculation: ({ whole }) => ENTRY + (whole?.length ?? 0),
     ttl: KEPT_MS,
-    fetchMethod: load,
+  })
+  /** What is being read: once for all who ask meanwhile, and kept unless it is removed before the end. */
+  const reading = new Map<string, Promise<Known | undefined>>()
+
+  async function read(name: string, account: string): Promise<Known | undefined> {
+    const loading = load(name, account)
+    reading.set(name, loading)
+    try {
+      const known = await loading
+      if (known !== undefined && !isDeaf && reading.get(name) === loading) memory.set(name, known)
+      return known
+    } finally {
+      if (reading.get(name) === loading) reading.delete(name)
+    }
+  }
+
+  changes.subscribe({
+    drop(tags) {
+      const prefixes = tags.flatMap((tag) => prefixOfTag(tag) ?? [])
+      if (prefixes.length === 0) return
+      const isGone = (name: string) => prefixes.some((prefix) => name.startsWith(prefix))
+      for (const names of [[...memory.keys()], [...reading.keys()]])
+        for (const name of names.filter(isGone)) {
+          memory.delete(name)
+          reading.delete(name)
+        }
+    },
+    pause() {
+      isDeaf = true
+      memory.clear()
+    },
+    resume() {
+      isDeaf = false
+      // What was begun before may have been removed unheard.
+      reading.clear()
+    },
   })
 
-  return async (name) => {
-    const known = await memory.fetch(name)
+  return async (name, account) => {
+    const known = memory.get(name) ?? (await (reading.get(name) ?? read(name, account)))
     if (known === undefined) return null
     const { size, whole } = known
     return {

@@ -1,8 +1,10 @@
-import pLimit from 'p-limit'
+import { createFairQueue } from './fair-queue.ts'
 
 /**
  * Pictures worked on at once. Node has four threads for pictures, files and passwords together: one stays free, and
- * people who upload never wait for the widths that readers ask for.
+ * people who upload never wait for the widths that readers ask for. Nobody's pictures take both places of uploads: the
+ * other is for whoever comes next.
  */
-export const uploadWork = pLimit(2)
-export const variantWork = pLimit(1)
+export const uploadWork = createFairQueue(2)
+/** Of readers by their address, who wait for one another's widths in turn. */
+export const variantWork = createFairQueue(1)

@@ -5,7 +5,6 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { type IMAGE_TYPES, MEDIA_MESSAGES as M, MEDIA_LIMITS } from '#contract/upload-rules.ts'
 import { isCompleteGif } from './is-complete-gif.ts'
 import { MediaError } from './media-error.ts'
-import { uploadWork } from './picture-work.ts'
 import { sharp } from './sharp.ts'
 
 /** An image as we keep it: WebP, upright, sRGB, without metadata. */
@@ -35,37 +34,35 @@ const FORMATS: ReadonlyMap<string, string> = new Map<(typeof IMAGE_TYPES)[number
 ])
 
 /** The slowest that is accepted, an AVIF of 50 megapixels, takes 6 s. */
-const TIME_LIMIT_SECONDS = 20
+const TIME_LIMIT_SECONDS = 15
 
 const THUMBHASH_SIDE = 100
 
 /**
  * Checks an image by its bytes and makes what is kept of it (decisions §5).
- * @param source its bytes, or the path of a file, which is read when its turn comes.
+ * @param source its bytes, or the path of a file.
  * @throws MediaError UNSUPPORTED_MEDIA for what is no JPEG, PNG, WebP, GIF or AVIF; VALIDATION for one that is truncated,
- * damaged, over 50 megapixels or over 200 frames.
+ * damaged, over 50 megapixels, 16,384 pixels on a side or 200 frames, or that takes too long.
  */
-export function processImage(source: string | Uint8Array): Promise<ProcessedImage> {
-  return uploadWork(async () => {
-    const bytes = typeof source === 'string' ? await readFile(source) : source
-    const format = await checkType(bytes)
-    const { pages = 1, ...metadata } = await readable(sharp(bytes, { limitInputPixels: false }).metadata())
-    if (metadata.format !== format) throw new MediaError('UNSUPPORTED_MEDIA', M.notAnImage)
-    checkSize(metadata, pages)
-    const animated = pages > 1
-    const input = sharp(bytes, { animated, failOn: 'error', limitInputPixels: MEDIA_LIMITS.maxPixels })
-    // Only a single picture can be turned; animated formats carry no orientation in practice.
-    const upright = animated ? input : input.autoOrient()
-    const kept = upright.resize(keptSize(metadata)).webp(WEBP).timeout({ seconds: TIME_LIMIT_SECONDS })
-    const { data, info } = await readable(kept.toBuffer({ resolveWithObject: true }))
-    return {
-      bytes: data,
-      width: info.width,
-      height: info.pageHeight ?? info.height,
-      animated,
-      thumbhash: await thumbhashOf(sharp(data)),
-    }
-  })
+export async function processImage(source: string | Uint8Array): Promise<ProcessedImage> {
+  const bytes = typeof source === 'string' ? await readFile(source) : source
+  const format = await checkType(bytes)
+  const { pages = 1, ...metadata } = await readable(sharp(bytes, { limitInputPixels: false }).metadata())
+  if (metadata.format !== format) throw new MediaError('UNSUPPORTED_MEDIA', M.notAnImage)
+  checkSize(metadata, pages)
+  const animated = pages > 1
+  const input = sharp(bytes, { animated, failOn: 'error', limitInputPixels: MEDIA_LIMITS.maxPixels })
+  // Only a single picture can be turned; animated formats carry no orientation in practice.
+  const upright = animated ? input : input.autoOrient()
+  const kept = upright.resize(keptSize(metadata)).webp(WEBP).timeout({ seconds: TIME_LIMIT_SECONDS })
+  const { data, info } = await readable(kept.toBuffer({ resolveWithObject: true }))
+  return {
+    bytes: data,
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+    animated,
+    thumbhash: await thumbhashOf(sharp(data)),
+  }
 }
 
 /** What the bytes begin as, by the name that sharp has for it: both must see the same, so that no other reader is tried. */
@@ -80,6 +77,7 @@ async function checkType(bytes: Uint8Array): Promise<string> {
 
 /** `width` and `height` are those of one frame. */
 function checkSize({ width, height }: Pick<Metadata, 'width' | 'height'>, frames: number): void {
+  if (Math.max(width, height) > MEDIA_LIMITS.maxSide) throw new MediaError('VALIDATION', M.sideTooLong)
   if (frames > MEDIA_LIMITS.maxFrames) throw new MediaError('VALIDATION', M.tooManyFrames)
   if (width * height * frames > MEDIA_LIMITS.maxPixels) throw new MediaError('VALIDATION', M.tooManyPixels)
 }
@@ -108,6 +106,7 @@ async function readable<Value>(reading: Promise<Value>): Promise<Value> {
   try {
     return await reading
   } catch (cause) {
-    throw new MediaError('VALIDATION', M.unreadableImage, { cause })
+    const isLate = cause instanceof Error && cause.message.startsWith('timeout')
+    throw new MediaError('VALIDATION', isLate ? M.imageTooSlow : M.unreadableImage, { cause })
   }
 }

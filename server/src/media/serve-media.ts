@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readImageName, variantName, variantWidths } from '#contract/media.ts'
 import { MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
+import type { Context } from '../context.ts'
+import type { Changes } from '../database/changes.ts'
 import { HttpError, invalidField, notFound } from '../http/errors.ts'
+import { addressSubject } from '../http/rate-limits.ts'
 import { readRange } from './byte-range.ts'
 import { createMediaMemory } from './media-memory.ts'
 import { contentTypeOf } from './media-types.ts'
-import { isFileName, type Storage } from './storage.ts'
+import { isFileName } from './storage.ts'
 
 /** A file that a browser opens by itself may show what it is, and nothing else: no script, no link to our pages. */
 const CONTENT_SECURITY_POLICY =
@@ -15,11 +18,14 @@ const CONTENT_SECURITY_POLICY =
  * `GET` and `HEAD /media/{name}`: stored files by content hash, never changing (decisions §5), in ranges for players.
  * `GET /api/v1/content/proxy-image/{filename}?w=`: an image in the stored width nearest to `w` pixels (spec §7).
  */
-export function serveMedia(fastify: FastifyInstance, storage: Storage): void {
-  const find = createMediaMemory(storage)
+export function serveMedia(
+  fastify: FastifyInstance,
+  { storage, changes }: Pick<Context, 'storage'> & { changes: Pick<Changes, 'subscribe'> },
+): void {
+  const find = createMediaMemory(storage, changes)
 
   async function send(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const file = isFileName(name) ? await find(name) : null
+    const file = isFileName(name) ? await find(name, addressSubject(request.ip)) : null
     if (file === null) throw notFound(M.notFound)
     const etag = `"${name}"`
     reply.headers({ etag, 'cache-control': 'public, max-age=31536000, immutable' })

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mediaUrl } from '#contract/media.ts'
 import { MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
+import { type Changes, tellNodes } from '../database/changes.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createFolderStorage } from './folder-storage.ts'
 import { animatedGif, noise } from './sample-images.ts'
@@ -17,7 +18,7 @@ import { createFindMedia } from './variants.ts'
 let folder: string
 let test: TestDatabase
 let storage: Storage
-let context: { database: TestDatabase['database']; storage: Storage }
+let context: { database: TestDatabase['database']; storage: Storage; changes: Pick<Changes, 'publish'> }
 let owner: string
 
 beforeAll(async () => {
@@ -27,7 +28,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   storage = await createFolderStorage(join(folder, uuidv7()))
-  context = { database: test.database, storage }
+  context = { database: test.database, storage, changes: tellNodes(test.database) }
   await test.database`TRUNCATE files, users CASCADE`
   owner = await createOwner('ada')
 })
@@ -144,12 +145,13 @@ describe('A file that is sent', () => {
 
 describe('The sweep', () => {
   const age = (name: string, hours: number) =>
-    test.database`UPDATE files SET created_at = now() - make_interval(hours => ${hours}) WHERE name = ${name}`
+    test.database`
+      UPDATE file_uploads SET uploaded_at = now() - make_interval(hours => ${hours}) WHERE file_name = ${name}`
   const image = async (width: number) => storeImage(context, await noise(width, 200).png().toBuffer(), owner)
 
   it('takes what nothing shows after 24 hours, with every width of it, and leaves the young', async () => {
     const [old, young] = [await image(700), await image(300)]
-    await createFindMedia(storage)(old.name.replace('.webp', '.w384.avif'))
+    await createFindMedia(storage)(old.name.replace('.webp', '.w384.avif'), 'reader')
     await storage.put(old.name.replace('.webp', '.w640.webp'), Buffer.from('a width of former days'))
     await age(old.name, 25)
     await age(young.name, 23)
@@ -200,6 +202,7 @@ describe('The sweep', () => {
 
   it('takes at once what a deleted piece showed, and only what nothing else shows', async () => {
     const [alone, shared] = [await image(300), await image(301)]
+    await test.database`UPDATE file_uploads SET waiting = 0`
     await test.database`UPDATE users SET avatar = ${mediaUrl(shared.name)}`
 
     await removeUnusedFiles(context, [alone.name, shared.name])

@@ -1,4 +1,4 @@
-import { type ImageName, readImageName, variantWidths } from '#contract/media.ts'
+import { type ImageName, readVariantName, variantWidths } from '#contract/media.ts'
 import { variantWork } from './picture-work.ts'
 import type { Storage } from './storage.ts'
 
@@ -10,19 +10,18 @@ export interface Variant {
   format: Format
 }
 
-const VARIANT_NAME = /^(.+)\.w([1-9]\d{0,4})\.(webp|avif)$/
-
-/** Finds a stored file by name; a width of an image is made when it is first asked for, kept, and then at hand. */
-export type FindMedia = (name: string) => Promise<{ bytes: number; made?: Buffer } | null>
+/** Finds a stored file by name; a width of an image is made when it is first asked for, kept, and then at hand. `account`: in whose turn. */
+export type FindMedia = (name: string, account: string) => Promise<{ bytes: number; made?: Buffer } | null>
 
 export function createFindMedia(storage: Storage): FindMedia {
   const underway = new Map<string, ReturnType<FindMedia>>()
 
-  return async (name) => {
-    const variant = readVariantName(name)
+  return async (name, account) => {
+    const variant = knownVariant(name)
     const found = await storage.stat(name)
     if (found !== null || variant === null) return found
-    const making = underway.get(name) ?? variantWork(() => make(storage, variant)).finally(() => underway.delete(name))
+    const making =
+      underway.get(name) ?? variantWork(account, () => make(storage, variant)).finally(() => underway.delete(name))
     underway.set(name, making)
     return making
   }
@@ -34,10 +33,8 @@ async function make(storage: Storage, variant: Variant): ReturnType<FindMedia> {
   return made && { bytes: made.length, made }
 }
 
-function readVariantName(name: string): Variant | null {
-  const [, stem, width, format] = VARIANT_NAME.exec(name) ?? []
-  const image = stem === undefined ? null : readImageName(`${stem}.webp`)
-  if (image === null || (format !== 'webp' && format !== 'avif')) return null
-  const variant = { image, width: Number(width), format } as const
-  return variantWidths(image, format).includes(variant.width) ? variant : null
+/** Null for a width that the site does not use: nobody has any made by asking. */
+function knownVariant(name: string): Variant | null {
+  const variant = readVariantName(name)
+  return variant && variantWidths(variant.image, variant.format).includes(variant.width) ? variant : null
 }

@@ -5,6 +5,7 @@ import type { PieceKey } from '#contract/schema.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { fragment, nothing } from '../../database/fragment.ts'
 import type { Rendition } from '../../media/rendition-names.ts'
+import { shownAvatar } from '../users/shown-pictures.ts'
 
 /** A row of `cardColumns`. */
 export interface CardRow {
@@ -75,7 +76,7 @@ const cardFacts = fragment`
   a.type, a.is_external_article, a.external_url, a.source_url, a.media_url, a.duration, a.series, a.season, a.episode,
   a.outlet_name, a.outlet_logo, a.version, a.views_count, a.likes_count, a.comments_count, a.created_at, a.published_at,
   a.updated_at,
-  u.id AS author_id, u.username AS author_username, u.avatar AS author_avatar,
+  u.id AS author_id, u.username AS author_username, ${shownAvatar} AS author_avatar,
   (SELECT e.section_id FROM section_articles e WHERE e.article_id = a.id) AS section_id`
 
 const guestCard = fragment`${cardFacts}, false AS is_liked`

@@ -35,12 +35,13 @@ export async function attachFormImages(
   )
   await context.rateLimits.consume('upload', ownerId, { amount: files.length })
   const addresses = new Map<Place, string>()
+  const sending = new Set(input.sent)
   for (const place of places) {
     const isAdvert = place.position !== null && blocks[place.position]?.type === 'advertisement'
-    const stored = await storeUpload(context, place.file, isAdvert ? 'advert' : 'image', ownerId)
+    const stored = await storeUpload(context, place.file, isAdvert ? 'advert' : 'image', ownerId, sending)
     addresses.set(place, mediaUrl(stored.name))
   }
-  return withAddresses(input, places, (place) => addresses.get(place))
+  return { ...withAddresses(input, places, (place) => addresses.get(place)), sent: [...sending] }
 }
 
 function findPlaces(input: PieceInput, files: readonly ReceivedFile[]): Place[] {

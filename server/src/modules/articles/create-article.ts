@@ -41,11 +41,12 @@ async function create(
 ): Promise<Article> {
   const { database, rateLimits } = context
   const resolved = await resolveRecording(context, caller.id, NEW_PIECE, body)
-  const piece = withInput(NEW_PIECE, await attachFormImages(context, caller.id, NEW_PIECE, resolved, files))
+  const input = await attachFormImages(context, caller.id, NEW_PIECE, resolved, files)
+  const piece = withInput(NEW_PIECE, input)
   const { answer, isRepeat } = await withFreeSlug((makeSlug) =>
     once(database, request, async (tx) => {
       await rateLimits.consume('piece', caller.id, { sql: tx })
-      const id = await insertPiece(tx, caller, piece, makeSlug(piece.title))
+      const id = await insertPiece(tx, caller, piece, makeSlug(piece.title), input.sent)
       const row = await findArticle(tx, { id }, caller.id)
       if (!row) throw new Error(`the piece ${id} vanished within its own transaction`)
       return presentArticle(row, caller)

@@ -1,10 +1,10 @@
 import type { ArticleInput } from '#contract/articles.ts'
+import { ownAddress } from '../../media/own-address.ts'
 
-/** Turns whole addresses of our own files (`https://site/media/…`) into paths, so that they count as ours: kept, resized, swept. */
+/** The input with every address of a file of ours in one form (`ownAddress`), so that they count as ours: kept, resized, swept. */
 export function withOwnAddresses<Input extends ArticleInput>(input: Input, publicUrl: string): Input {
-  const prefix = `${publicUrl}/media/`
   const own = <Value extends string | null | undefined>(address: Value) =>
-    address?.startsWith(prefix) ? address.slice(publicUrl.length) : address
+    address ? ownAddress(address, publicUrl) : address
   const blocks = (list: Input['blocks']) =>
     list?.map((block) =>
       block.type === 'photo' || block.type === 'advertisement'
@@ -16,6 +16,7 @@ export function withOwnAddresses<Input extends ArticleInput>(input: Input, publi
     featuredImage: own(input.featuredImage),
     coverImageUrl: own(input.coverImageUrl),
     mediaUrl: own(input.mediaUrl),
+    mediaOutlet: input.mediaOutlet && { ...input.mediaOutlet, logo: own(input.mediaOutlet.logo) },
     content: blocks(input.content),
     blocks: blocks(input.blocks),
   }

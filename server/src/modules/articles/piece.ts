@@ -37,8 +37,8 @@ export type Piece = Pick<
   | 'blocks'
 >
 
-/** What an author sends of a piece, once its captions are a stored file. */
-export type PieceInput = Omit<ArticleInput, 'captions'> & { captionsUrl?: string | null }
+/** What an author sends of a piece, once its captions and the files of its form are stored: `sent` has their names. */
+export type PieceInput = Omit<ArticleInput, 'captions'> & { captionsUrl?: string | null; sent?: readonly string[] }
 
 export const NEW_PIECE: Piece = {
   type: 'article',

@@ -1,5 +1,5 @@
 import type { ArticleInput } from '#contract/articles.ts'
-import { mediaName, mediaUrl } from '#contract/media.ts'
+import { isMediaAddress, mediaName, mediaUrl } from '#contract/media.ts'
 import { RECORDING_MESSAGES as M } from '#contract/recording-rules.ts'
 import type { Context } from '../../context.ts'
 import { invalidField } from '../../http/errors.ts'
@@ -22,13 +22,11 @@ export async function resolveRecording(
 ): Promise<PieceInput> {
   const file = await findRecording(context, before, input)
   if (file?.kind === 'video' && context.ffmpeg !== null) await askForRenditions(context.database, file.name)
-  return {
-    ...input,
-    ...(file && { duration: file.duration }),
-    ...(captions !== undefined && {
-      captionsUrl: captions && mediaUrl((await storeCaptions(context, captions, ownerId)).name),
-    }),
-  }
+  const resolved = { ...input, ...(file && { duration: file.duration }) }
+  if (captions === undefined) return resolved
+  if (captions === null) return { ...resolved, captionsUrl: null }
+  const { name } = await storeCaptions(context, captions, ownerId)
+  return { ...resolved, captionsUrl: mediaUrl(name), sent: [name] }
 }
 
 /** The stored file that a video or podcast plays; null for one that plays from elsewhere, or nothing yet. */
@@ -39,7 +37,7 @@ async function findRecording(
 ): Promise<StoredFile | null> {
   const type = input.type ?? before.type
   const address = input.mediaUrl === undefined ? before.mediaUrl : input.mediaUrl
-  if (type === 'article' || !address?.startsWith(mediaUrl(''))) return null
+  if (type === 'article' || address === null || !isMediaAddress(address)) return null
   const name = mediaName(address)
   const file = name === null ? undefined : await findFile(database, name)
   if (file === undefined) throw invalidField('mediaUrl', M.unknownFile)

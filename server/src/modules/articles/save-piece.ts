@@ -2,8 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { mediaName } from '#contract/media.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { type Fragment, fragment } from '../../database/fragment.ts'
+import { type Shown, showFiles } from '../../media/show-files.ts'
 import { searchDocument } from '../search/search-document.ts'
-import type { Piece } from './piece.ts'
+import { NEW_PIECE, type Piece } from './piece.ts'
 
 const pieceColumns = fragment`
   type, status, title, description, tags, featured_image, featured_image_placeholder, reading_time,
@@ -22,12 +23,17 @@ const pieceValues = (piece: Piece, authorName: string, publishedAt: Fragment) =>
   ${JSON.stringify(piece.blocks)}, ${publishedAt},
   ${searchDocument({ ...piece, authorName, publishedAt })}`
 
-/** Writes a new piece. @returns its id. @throws the database's own error for a taken slug (`articles_slug_unique`). */
+/**
+ * Writes a new piece.
+ * @param sent as `showFiles` takes it.
+ * @returns its id. @throws the database's own error for a taken slug (`articles_slug_unique`); 400 as `showFiles`.
+ */
 export async function insertPiece(
   tx: Transaction,
   author: { id: string; username: string },
   piece: Piece,
   slug: string,
+  sent?: readonly string[],
 ): Promise<string> {
   const id = uuidv7()
   const isPublished = piece.status === 'published'
@@ -35,17 +41,23 @@ export async function insertPiece(
   await tx`
     INSERT INTO articles (id, slug, author_id, ${pieceColumns})
     VALUES (${id}, ${slug}, ${author.id}, ${pieceValues(piece, author.username, publishedAt)})`
-  await keepFileNames(tx, id, piece)
+  const names = await showFiles(tx, { before: shownBy(NEW_PIECE), after: shownBy(piece), by: author.id, sent })
+  await keepFileNames(tx, id, names)
   if (isPublished) await countPublished(tx, author.id, 1)
   return id
 }
 
-/** Writes a piece over the one with this id; its first publication dates it. @throws as `insertPiece`. */
+/**
+ * Writes a piece over the one with this id; its first publication dates it.
+ * @param change by whom, and the files that came with it (`showFiles`).
+ * @throws as `insertPiece`.
+ */
 export async function updatePiece(
   tx: Transaction,
-  before: { id: string; status: Piece['status']; authorId: string; authorUsername: string },
+  before: Piece & { id: string; authorId: string; authorUsername: string },
   piece: Piece,
   slug: string,
+  change: { by: string; sent: readonly string[] | undefined },
 ): Promise<void> {
   const isPublished = piece.status === 'published'
   const publishedAt = isPublished ? fragment`coalesce(published_at, now())` : fragment`published_at`
@@ -54,23 +66,25 @@ export async function updatePiece(
       ${slug}, now(), version + 1, ${pieceValues(piece, before.authorUsername, publishedAt)})
     WHERE id = ${before.id}`
   await tx`DELETE FROM article_files WHERE article_id = ${before.id}`
-  await keepFileNames(tx, before.id, piece)
+  const names = await showFiles(tx, { before: shownBy(before), after: shownBy(piece), ...change })
+  await keepFileNames(tx, before.id, names)
   const gained = Number(isPublished) - Number(before.status === 'published')
   if (gained !== 0) await countPublished(tx, before.authorId, gained)
 }
 
+/** The addresses that a piece shows, by the names that its fields have in a call. */
+const shownBy = (piece: Piece): Shown[] => [
+  { field: 'featuredImage', address: piece.featuredImage },
+  { field: 'mediaUrl', address: piece.mediaUrl },
+  { field: 'captions', address: piece.captionsUrl },
+  { field: 'mediaOutlet.logo', address: piece.outletLogo },
+  ...piece.blocks.map(({ imageUrl }, index) => ({ field: `blocks.${index}.imageUrl`, address: imageUrl })),
+]
+
 /** Notes which stored files the piece shows, so that the sweep spares them. */
-async function keepFileNames(tx: Transaction, articleId: string, piece: Piece): Promise<void> {
-  const addresses = [
-    piece.featuredImage,
-    piece.mediaUrl,
-    piece.captionsUrl,
-    piece.outletLogo,
-    ...piece.blocks.map((block) => block.imageUrl),
-  ]
-  const names = [...new Set(addresses.flatMap((address) => (address && mediaName(address)) || []))]
+async function keepFileNames(tx: Transaction, articleId: string, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
-  await tx`INSERT INTO article_files (article_id, file_name) SELECT ${articleId}, unnest(${names}::text[])`
+  await tx`INSERT INTO article_files (article_id, file_name) SELECT ${articleId}, unnest(${[...names]}::text[])`
 }
 
 async function countPublished(tx: Transaction, authorId: string, gained: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/connect.ts'
+import { shownAvatar } from '../users/shown-pictures.ts'
 
 /** The episodes of one author under one name, written as in the newest of them. */
 export interface SeriesRow {
@@ -14,7 +15,7 @@ export interface SeriesRow {
 /** Series of published pieces, the one with the newest episode first; one more than `limit`. */
 export function listSeries(sql: Queryable, { offset, limit }: { offset: number; limit: number }): Promise<SeriesRow[]> {
   return sql<SeriesRow[]>`
-    SELECT newest.series AS name, s.author_id, u.username AS author_username, u.avatar AS author_avatar,
+    SELECT newest.series AS name, s.author_id, u.username AS author_username, ${shownAvatar} AS author_avatar,
       s.episodes_count, newest.featured_image, s.latest_at
     FROM (
       SELECT author_id, lower(series) AS folded, count(*)::int AS episodes_count, max(published_at) AS latest_at

@@ -29,7 +29,8 @@ export async function updateArticle(
       refuseStale(before, input)
       const piece = withInput(before, input)
       const isSlugKept = before.publishedAt !== null || slugOf(before.title) === slugOf(piece.title)
-      await updatePiece(tx, before, piece, isSlugKept ? before.slug : makeSlug(piece.title))
+      const slug = isSlugKept ? before.slug : makeSlug(piece.title)
+      await updatePiece(tx, before, piece, slug, { by: caller.id, sent: input.sent })
       const after = await findArticle(tx, { id }, caller.id)
       if (!after) throw new Error(`the piece ${id} vanished within its own transaction`)
       return { before, after }

@@ -2,6 +2,7 @@ import { BUG_REPORT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../http/endpoint.ts'
 import { offsetOf, paginate } from '../../http/pagination.ts'
+import { showFiles } from '../../media/show-files.ts'
 import { presentBugReport } from './bug-reports.presenter.ts'
 import { insertBugReport, listBugReports } from './bug-reports.queries.ts'
 import { storeScreenshot } from './store-screenshot.ts'
@@ -12,7 +13,11 @@ export function bugReportRoutes(serve: Serve, context: Context): void {
   serve('POST /bug-report', async ({ caller, body }) => {
     await rateLimits.consume('bugReport', caller.id)
     const screenshot = body.screenshot ? await storeScreenshot(context, body.screenshot, caller.id) : null
-    const id = await insertBugReport(database, { ...body, screenshot, userId: caller.id })
+    const after = [{ field: 'screenshot', address: screenshot }]
+    const id = await database.transaction(async (tx) => {
+      await showFiles(tx, { before: [], after, by: caller.id })
+      return insertBugReport(tx, { ...body, screenshot, userId: caller.id })
+    })
     return { data: { id }, message: M.thanks }
   })
 

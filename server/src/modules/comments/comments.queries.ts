@@ -7,6 +7,7 @@ import type { AccessClaims } from '../accounts/access-tokens.ts'
 import { claimedCaller } from '../accounts/sessions.queries.ts'
 import { isPiece } from '../articles/articles.queries.ts'
 import { noteActivity } from '../trending/activity.ts'
+import { shownAvatar } from '../users/shown-pictures.ts'
 
 export interface ReactionRow {
   likesCount: number
@@ -32,7 +33,7 @@ export interface CommentRow extends ReactionRow {
 /** A row of `comments c` and its author `users u`. */
 const columns = fragment`
   c.id, c.article_id, c.parent_id, c.content, c.likes_count, c.dislikes_count, c.score, c.created_at,
-  c.deleted_at IS NOT NULL AS is_deleted, u.id AS author_id, u.username AS author_username, u.avatar AS author_avatar`
+  c.deleted_at IS NOT NULL AS is_deleted, u.id AS author_id, u.username AS author_username, ${shownAvatar} AS author_avatar`
 
 /** As `columns`, with the reaction of a reader (null: a guest). */
 const columnsFor = (readerId: string | null) =>

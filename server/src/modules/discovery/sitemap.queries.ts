@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../database/connect.ts'
 import { type Fragment, fragment } from '../../database/fragment.ts'
+import { shownAvatar } from '../users/shown-pictures.ts'
 
 /** A file of a sitemap holds no more addresses (sitemaps.org); one of news no more than Google reads. */
 export const MOST_ADDRESSES = 50_000
@@ -102,7 +103,7 @@ export function streamCreators(
 ): AsyncIterable<{ username: string; avatar: string | null }[]> {
   return sql.stream<{ username: string; avatar: string | null }>(
     fragment`
-    SELECT u.username, u.avatar FROM ${listedCreators} ORDER BY u.id
+    SELECT u.username, ${shownAvatar} AS avatar FROM ${listedCreators} ORDER BY u.id
     LIMIT ${MOST_ADDRESSES} OFFSET ${(part - 1) * MOST_ADDRESSES}`,
     2_000,
   )

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { mediaUrl } from '#contract/media.ts'
 import type { Context } from '../../context.ts'
 import { MediaError } from '../../media/media-error.ts'
-import { storeImage } from '../../media/store-file.ts'
+import { type Sending, storeImage } from '../../media/store-file.ts'
 import { FetchError } from '../../outbound/fetch-error.ts'
 import { fetchImage } from '../../outbound/fetch-image.ts'
 
@@ -24,10 +24,11 @@ export async function copyImages(
   const signal = AbortSignal.timeout(TIME_LIMIT)
   const inTurn = pLimit(AT_ONCE)
   const copies = new Map<string, string>()
+  const sending: Sending = new Set()
   await Promise.all(
     wanted.map((address) =>
       inTurn(async () => {
-        const copy = await copyImage(context, ownerId, address, signal)
+        const copy = await copyImage(context, ownerId, sending, address, signal)
         if (copy !== null) copies.set(address, copy)
       }),
     ),
@@ -38,13 +39,14 @@ export async function copyImages(
 async function copyImage(
   context: Context,
   ownerId: string,
+  sending: Sending,
   address: string,
   signal: AbortSignal,
 ): Promise<string | null> {
   if (signal.aborted) return null
   try {
     const bytes = await fetchImage(address, { allow: context.config.fetchAllow, signal })
-    return mediaUrl((await storeImage(context, bytes, ownerId)).name)
+    return mediaUrl((await storeImage(context, bytes, ownerId, sending)).name)
   } catch (error) {
     // An image that is gone or not one is no reason to lose the text.
     if (error instanceof MediaError && error.code === 'STORAGE_FULL') throw error

@@ -5,6 +5,8 @@ import { variantWork } from '../../media/picture-work.ts'
 const MOST_BYTES = 16 * 1024 * 1024
 /** Pictures that may wait for their turn: whoever asks for more is told to come back. */
 const MOST_WAITING = 30
+/** All of them take turns with readers as one reader does. */
+const DRAWN = 'drawn'
 
 /**
  * Keeps drawn pictures by their address, the least asked for leave first; one is drawn at a time, and once for all who
@@ -17,8 +19,8 @@ export function createPictureMemory(): (address: string, draw: () => Promise<Buf
   return async (address, draw) => {
     const kept = drawn.get(address) ?? underWay.get(address)
     if (kept !== undefined) return kept
-    if (variantWork.pendingCount >= MOST_WAITING) throw unavailable()
-    const drawing = variantWork(draw).finally(() => underWay.delete(address))
+    if (variantWork.waitingCount >= MOST_WAITING) throw unavailable()
+    const drawing = variantWork(DRAWN, draw).finally(() => underWay.delete(address))
     underWay.set(address, drawing)
     const picture = await drawing
     drawn.set(address, picture)

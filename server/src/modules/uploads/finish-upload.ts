@@ -1,10 +1,11 @@
 import type { Locker } from '@tus/server'
-import pLimit from 'p-limit'
 import { CONTENT } from '#contract/limits.ts'
 import { RECORDING_MESSAGES as M, RECORDING_BYTES } from '#contract/recording-rules.ts'
 import type { Context } from '../../context.ts'
 import { inspectRecording } from '../../media/check-recording.ts'
+import { createFairQueue } from '../../media/fair-queue.ts'
 import { MediaError } from '../../media/media-error.ts'
+import { uploadWork } from '../../media/picture-work.ts'
 import type { CheckedRecording } from '../../media/read-recording.ts'
 import { keepRecording } from '../../media/store-file.ts'
 import type { RecordingParts } from './recording-parts.ts'
@@ -14,7 +15,7 @@ import { acceptUpload, findUpload, type RecordingUploadRow, refuseUpload } from 
 export type UploadTools = Pick<Context, 'database' | 'storage'> & { parts: RecordingParts; turns: Locker }
 
 /** A file of a gigabyte is read twice: more of them at once would only wait for the disk. */
-const checking = pLimit(2)
+const checking = createFairQueue(2)
 
 /**
  * Makes a stored file of an upload whose bytes are all here, or refuses it and removes them; once, however often and on
@@ -26,7 +27,7 @@ export async function finishUpload(tools: UploadTools, id: string): Promise<Reco
   await turn.lock(new AbortController().signal, () => {})
   try {
     const row = await findUpload(tools.database, id)
-    if (row && row.fileName === null && row.refusalCode === null) await checking(() => settle(tools, row))
+    if (row && row.fileName === null && row.refusalCode === null) await checking(row.ownerId, () => settle(tools, row))
     return await findUpload(tools.database, id)
   } finally {
     await turn.unlock()
@@ -47,8 +48,8 @@ async function settle({ database, storage, parts }: UploadTools, row: RecordingU
 }
 
 /** @throws MediaError for what is none of the videos or sounds that we take. */
-async function check(path: string, { kind, bytes }: RecordingUploadRow): Promise<CheckedRecording> {
-  const found = await inspectRecording(path)
+async function check(path: string, { kind, bytes, ownerId }: RecordingUploadRow): Promise<CheckedRecording> {
+  const found = await uploadWork(ownerId, () => inspectRecording(path))
   if (found === 'damaged') throw new MediaError('VALIDATION', M.damaged)
   if (found === 'unknown' || (kind !== null && found.kind !== kind))
     throw new MediaError('UNSUPPORTED_MEDIA', notOne(kind))

@@ -7,7 +7,7 @@ import { invalidField } from '../../http/errors.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { presentAllowance } from '../../http/rate-limits.ts'
 import { refuseFull } from '../../media/storage-room.ts'
-import { type Purpose, storeUpload } from '../../media/store-file.ts'
+import { type Purpose, type Sending, storeUpload } from '../../media/store-file.ts'
 import { presentUpload } from './uploads.presenter.ts'
 
 export function uploadRoutes(serve: Serve, context: Context): void {
@@ -46,7 +46,8 @@ export function uploadRoutes(serve: Serve, context: Context): void {
     await refuseFull(database, caller.id, 1, config.storagePerAccount)
     await rateLimits.consume('upload', caller.id, { amount: files.length })
     const uploads: Upload[] = []
-    for (const file of files) uploads.push(presentUpload(await storeUpload(context, file, purpose, caller.id)))
+    const sending: Sending = new Set()
+    for (const file of files) uploads.push(presentUpload(await storeUpload(context, file, purpose, caller.id, sending)))
     return uploads
   }
 }

@@ -34,6 +34,7 @@ export async function findTraces(tx: Transaction, userId: string): Promise<Accou
       ARRAY(
         SELECT f.file_name FROM articles a JOIN article_files f ON f.article_id = a.id WHERE a.author_id = u.id
         UNION SELECT name FROM files WHERE owner_id = u.id
+        UNION SELECT file_name FROM file_uploads WHERE owner_id = u.id
       ) AS file_names
     FROM users u WHERE u.id = ${userId}`
   return row

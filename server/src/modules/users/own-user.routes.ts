@@ -9,10 +9,11 @@ import { presentAllowance } from '../../http/rate-limits.ts'
 import { usedBytes } from '../../media/storage-room.ts'
 import { storeUpload } from '../../media/store-file.ts'
 import { presentCard } from '../articles/articles.presenter.ts'
+import { changeAccount } from './change-account.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
 import { listLikedArticles } from './liked-articles.queries.ts'
 import { readOwnUser } from './read-own-user.ts'
-import { type UserChanges, updateUser } from './users.queries.ts'
+import type { UserChanges } from './users.queries.ts'
 
 /** One's own account. */
 export function ownUserRoutes(serve: Serve, context: Context): void {
@@ -36,8 +37,9 @@ export function ownUserRoutes(serve: Serve, context: Context): void {
     const [file] = files
     if (!file) throw invalidField('image', MEDIA_MESSAGES.noFile)
     await rateLimits.consume('upload', caller.id)
-    const bannerUrl = mediaUrl((await storeUpload(context, file, 'image', caller.id)).name)
-    const user = await change(caller.id, { bannerUrl })
+    const { name } = await storeUpload(context, file, 'image', caller.id)
+    const bannerUrl = mediaUrl(name)
+    const user = await change(caller.id, { bannerUrl }, [name])
     return { data: { user, bannerUrl, url: bannerUrl }, message: 'Bannière mise à jour !' }
   })
 
@@ -53,8 +55,8 @@ export function ownUserRoutes(serve: Serve, context: Context): void {
     return { data: { content: cards, articles: cards, pagination } }
   })
 
-  async function change(userId: string, changed: UserChanges) {
-    if (!(await updateUser(database, userId, changed))) throw notFound(M.notFound)
+  async function change(userId: string, changed: UserChanges, sent?: readonly string[]) {
+    if (!(await changeAccount(context, userId, changed, { by: userId, sent }))) throw notFound(M.notFound)
     await changes.publish(['creators', `user:${userId}`])
     return readOwnUser(database, userId)
   }

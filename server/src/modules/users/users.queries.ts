@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '../../database/connect.ts'
 import { fragment } from '../../database/fragment.ts'
+import { shownAvatar, shownBanner } from './shown-pictures.ts'
 
 /** What anybody may know of an account. */
 export interface PublicUserRow {
@@ -31,7 +32,7 @@ export interface FollowedRow {
 
 /** Columns of a `PublicUserRow`, of `users u`. */
 const publicColumns = fragment`
-  u.id, u.username, u.avatar, u.banner_url, u.bio, u.user_type, u.created_at, u.subscriber_count, u.articles_count`
+  u.id, u.username, ${shownAvatar} AS avatar, ${shownBanner} AS banner_url, u.bio, u.user_type, u.created_at, u.subscriber_count, u.articles_count`
 
 /** Columns of an `AccountRow`, of `users u`. */
 const accountColumns = fragment`${publicColumns}, u.email, u.role, u.is_active`
@@ -44,7 +45,7 @@ export async function findAccount(sql: Queryable, id: string): Promise<AccountRo
 /** The active accounts that a person follows, the last followed first. */
 export function listFollowed(sql: Queryable, followerId: string): Promise<FollowedRow[]> {
   return sql<FollowedRow[]>`
-    SELECT u.id, u.username, u.avatar, u.user_type, u.articles_count
+    SELECT u.id, u.username, ${shownAvatar} AS avatar, u.user_type, u.articles_count
     FROM follows f JOIN users u ON u.id = f.followed_id
     WHERE f.follower_id = ${followerId} AND u.is_active
     ORDER BY f.created_at DESC, u.id DESC`
@@ -105,6 +106,16 @@ export interface UserChanges {
   avatar?: string | null | undefined
   bannerUrl?: string | null | undefined
   bio?: string | undefined
+}
+
+/** The pictures of an account, which cannot be removed until the transaction ends. Undefined when there is no such account. */
+export async function findPictures(
+  tx: Transaction,
+  id: string,
+): Promise<Pick<AccountRow, 'avatar' | 'bannerUrl'> | undefined> {
+  const [row] = await tx<Pick<AccountRow, 'avatar' | 'bannerUrl'>[]>`
+    SELECT avatar, banner_url FROM users WHERE id = ${id} FOR KEY SHARE`
+  return row
 }
 
 /** What is left out stays as it is. Undefined when there is no such account. */

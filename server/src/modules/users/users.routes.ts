@@ -6,6 +6,7 @@ import { decodeCursor, offsetOf, paginate, placeInTime } from '../../http/pagina
 import { deleteSessions } from '../accounts/sessions.queries.ts'
 import { cardTags, presentCard } from '../articles/articles.presenter.ts'
 import { listPublished } from '../articles/articles.queries.ts'
+import { changeAccount } from './change-account.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
 import { keepOneAdmin } from './keep-one-admin.ts'
@@ -19,7 +20,6 @@ import {
   searchUsers,
   updateActive,
   updateRole,
-  updateUser,
 } from './users.queries.ts'
 
 /** Other people's accounts: public profiles, and what administrators do. A deactivated account hides, its pieces do not. */
@@ -65,7 +65,7 @@ export function userRoutes(serve: Serve, context: Context): void {
 
   serve('PUT /users/{id}', async ({ params, body, caller }) => {
     if (!canChangeAccount(caller, params.id)) throw forbidden(M.notYou)
-    const account = await updateUser(database, params.id, body)
+    const account = await changeAccount(context, params.id, body, { by: caller.id })
     if (!account) throw notFound(M.notFound)
     await changes.publish(['creators', `user:${params.id}`])
     return { data: { user: presentAccount(account) }, message: 'Compte modifié' }

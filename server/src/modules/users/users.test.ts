@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mediaUrl } from '#contract/media.ts'
 import { USER_MESSAGES as M } from '#contract/messages.ts'
+import { RECORDING_MESSAGES } from '#contract/recording-rules.ts'
 import { noise } from '../../media/sample-images.ts'
+import { storeImage } from '../../media/store-file.ts'
+import { sweepFiles } from '../../media/sweep-files.ts'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 
@@ -102,15 +106,19 @@ describe('search', () => {
   })
 })
 
+/** @param width in pixels: pictures of different widths are different. @returns its address. */
+const sendPicture = async ({ id }: { id: string }, width: number): Promise<string> =>
+  mediaUrl((await storeImage(app.context, await noise(width, 9).png().toBuffer(), id)).name)
+
 describe("one's own account", () => {
   test('changes avatar, banner and presentation, keeps what is left out, and nothing else', async () => {
     const creator = await createCreator(app)
     const change = async (body: Record<string, unknown>) =>
       (await app.expectData('PUT /users/me', { body }, { as: creator })).user
 
-    const avatar = 'https://exemple.fr/a.jpg'
+    const [avatar, bannerUrl] = [await sendPicture(creator, 9), await sendPicture(creator, 10)]
     expect(await change({ avatar, bio: ' Bonjour ' })).toMatchObject({ avatar, bio: 'Bonjour', bannerUrl: null })
-    expect(await change({ bannerUrl: 'https://exemple.fr/b.jpg' })).toMatchObject({ avatar, bio: 'Bonjour' })
+    expect(await change({ bannerUrl })).toMatchObject({ avatar, bannerUrl, bio: 'Bonjour' })
     expect(await change({ avatar: '' })).toMatchObject({ avatar: null, bio: 'Bonjour' })
     expect(await change({ role: 'admin', username: 'autre', email: 'x@y.fr', subscriberCount: 9 })).toMatchObject({
       role: 'media',
@@ -129,9 +137,63 @@ describe("one's own account", () => {
     })
     expect(await shown()).toEqual({ profile: null, card: null })
 
-    await app.expectData('PUT /users/me', { body: { avatar: '/media/x.webp' } }, { as: creator })
+    const avatar = await sendPicture(creator, 11)
+    await app.expectData('PUT /users/me', { body: { avatar } }, { as: creator })
 
-    expect(await shown()).toEqual({ profile: '/media/x.webp', card: '/media/x.webp' })
+    expect(await shown()).toEqual({ profile: avatar, card: avatar })
+  })
+
+  test.each(['avatar', 'bannerUrl'] as const)(
+    '%s is a file of the kiosk that is there: readers ask no other site',
+    async (field) => {
+      const creator = await createCreator(app)
+      const change = (address: string) => app.call('PUT /users/me', { body: { [field]: address } }, { as: creator })
+      for (const [address, message] of [
+        ['https://exemple.fr/a.jpg', M.pictureElsewhere],
+        ['/media/x.webp', RECORDING_MESSAGES.unknownFile],
+        ['/media/../api/v1/health', RECORDING_MESSAGES.unknownFile],
+        [`${app.context.config.publicUrl}.exemple.fr/media/a.webp`, M.pictureElsewhere],
+      ] as const) {
+        const { status, failure } = await change(address)
+        expect({ address, status, message: failure?.message }).toEqual({ address, status: 400, message })
+      }
+    },
+  )
+
+  test('a whole address of our own file is the same as its path, and no sweep takes it', async () => {
+    const creator = await createCreator(app)
+    const avatar = await sendPicture(creator, 12)
+    const body = { avatar: app.context.config.publicUrl + avatar }
+    const { user } = await app.expectData('PUT /users/me', { body }, { as: creator })
+    expect(user.avatar).toBe(avatar)
+
+    await app.context.database`UPDATE file_uploads SET uploaded_at = now() - interval '2 days'`
+    await sweepFiles(app.context)
+    expect((await fetch(app.origin + avatar)).status).toBe(200)
+  })
+
+  test('a picture of another site that an older kiosk kept is shown to nobody', async () => {
+    const creator = await createCreator(app)
+    const { id } = await createPiece(app, creator)
+    await app.expectData('POST /comments/article/{id}', { params: { id }, body: { content: 'Oui' } }, { as: creator })
+    await app.context.database`
+      UPDATE users SET avatar = 'https://espion.exemple/a.png', banner_url = 'https://espion.exemple/b.png'
+      WHERE id = ${creator.id}`
+    await app.context.changes.publish(['feed', `user:${creator.id}`, `content:${id}`, `comments:${id}`])
+
+    for (const path of [
+      `/api/v1/users/${creator.id}`,
+      `/api/v1/users/search?q=${creator.username}`,
+      `/api/v1/content/${id}`,
+      '/api/v1/content',
+      `/api/v1/comments/article/${id}`,
+      '/sitemap/creators.xml',
+      `/profile/${creator.username}/feed.xml`,
+    ]) {
+      const answer = await fetch(app.origin + path)
+      expect({ path, status: answer.status }).toEqual({ path, status: 200 })
+      expect(await answer.text()).not.toContain('espion.exemple')
+    }
   })
 
   test('a banner is stored as an image; anything else is refused', async () => {

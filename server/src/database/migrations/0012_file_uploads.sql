@@ -1,0 +1,32 @@
+CREATE TABLE "file_uploads" (
+	"file_name" text NOT NULL,
+	"owner_id" uuid,
+	"waiting" integer NOT NULL,
+	"uploaded_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "file_uploads_owner" UNIQUE NULLS NOT DISTINCT("file_name","owner_id"),
+	CONSTRAINT "file_uploads_waiting" CHECK ("file_uploads"."waiting" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "installation"."leases" (
+	"name" text PRIMARY KEY NOT NULL,
+	"holder" uuid NOT NULL,
+	"until" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "file_uploads" ADD CONSTRAINT "file_uploads_file_name_files_name_fk" FOREIGN KEY ("file_name") REFERENCES "public"."files"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_uploads" ADD CONSTRAINT "file_uploads_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "file_uploads_by" ON "file_uploads" USING btree ("owner_id");--> statement-breakpoint
+-- What was sent in the last day and is shown nowhere still waits.
+INSERT INTO "file_uploads" ("file_name", "owner_id", "waiting", "uploaded_at")
+SELECT f.name, f.owner_id, 1, f.created_at FROM "files" f
+WHERE f.created_at > now() - interval '24 hours'
+  AND NOT EXISTS (SELECT FROM "article_files" WHERE file_name = f.name)
+  AND NOT EXISTS (SELECT FROM "users" WHERE avatar = '/media/' || f.name OR banner_url = '/media/' || f.name)
+  AND NOT EXISTS (SELECT FROM "bug_reports" WHERE screenshot = '/media/' || f.name);
+--> statement-breakpoint
+-- Whole addresses of our own files become paths, as they do from now on when they come in.
+UPDATE "users" u SET "avatar" = substring(u.avatar FROM '/media/[^/]+$') FROM "files" f
+WHERE u.avatar ~ '^https?://[^/]+/media/[^/]+$' AND f.name = substring(u.avatar FROM '[^/]+$');
+--> statement-breakpoint
+UPDATE "users" u SET "banner_url" = substring(u.banner_url FROM '/media/[^/]+$') FROM "files" f
+WHERE u.banner_url ~ '^https?://[^/]+/media/[^/]+$' AND f.name = substring(u.banner_url FROM '[^/]+$');

@@ -1,0 +1,42 @@
+/** Runs work of many accounts, some at a time. */
+export interface FairQueue {
+  <Result>(account: string, work: () => Promise<Result>): Promise<Result>
+  /** How much waits for its turn. */
+  readonly waitingCount: number
+}
+
+/**
+ * At most `places` at once and one for each account. When a place is free it goes to the account that waits longest since
+ * its last turn: whoever sends a hundred holds nobody up for longer than one.
+ */
+export function createFairQueue(places: number): FairQueue {
+  /** In the order in which they are served; who has had a turn goes to the end. */
+  const waiting = new Map<string, (() => Promise<void>)[]>()
+  const running = new Set<string>()
+
+  function next(): void {
+    for (const [account, works] of waiting) {
+      if (running.size >= places) return
+      const work = running.has(account) ? undefined : works.shift()
+      if (work === undefined) continue
+      waiting.delete(account)
+      if (works.length > 0) waiting.set(account, works)
+      running.add(account)
+      void work().finally(() => {
+        running.delete(account)
+        next()
+      })
+    }
+  }
+
+  const run = <Result>(account: string, work: () => Promise<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const works = waiting.get(account) ?? []
+      works.push(() => work().then(resolve, reject))
+      waiting.set(account, works)
+      next()
+    })
+  return Object.defineProperty(run as FairQueue, 'waitingCount', {
+    get: () => [...waiting.values()].reduce((total, works) => total + works.length, 0),
+  })
+}

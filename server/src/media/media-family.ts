@@ -1,0 +1,18 @@
+import { parse } from 'node:path'
+import type { Storage } from './storage.ts'
+
+/** What the names of a stored file and of all that was made of it begin with. Never empty: that would mean every file. */
+const familyPrefix = (name: string): string => `${parse(name).name}.`
+
+/** A stored file and all that was made of it, widths of former days too. */
+export async function familyOf(storage: Storage, name: string): Promise<string[]> {
+  const found = await Array.fromAsync(storage.list(familyPrefix(name)))
+  return found.map((file) => file.name)
+}
+
+/** The tag under which the removal of a file and its family is told. */
+export const fileTag = (name: string) => `file:${familyPrefix(name)}` as const
+
+/** The beginning of the names that a tag means; undefined for a tag of something else. */
+export const prefixOfTag = (tag: string): string | undefined =>
+  tag.startsWith('file:') ? tag.slice('file:'.length) : undefined

@@ -1,0 +1,48 @@
+import { isMediaAddress, mediaName } from '#contract/media.ts'
+import { RECORDING_MESSAGES } from '#contract/recording-rules.ts'
+import type { Transaction } from '../database/connect.ts'
+import { invalid } from '../http/errors.ts'
+import { countSendings, lockFiles, takeUpSendings } from './files.queries.ts'
+
+/** What something shows at an address, under the name that its field has for the caller. */
+export interface Shown {
+  field: string
+  address: string | null
+}
+
+export interface Showing {
+  before: readonly Shown[]
+  after: readonly Shown[]
+  /** Who changes it. */
+  by: string
+  /** Names of the files that came with the change itself. */
+  sent?: readonly string[] | undefined
+}
+
+/**
+ * Every change of what shows stored files goes through here, in its own transaction: files that are newly shown must be
+ * there, and stay; their sending waits no longer. Those that are no longer shown may come back for a day.
+ * @returns the names of all that are shown.
+ * @throws 400 naming the fields whose file is not there; what was shown before may stay.
+ */
+export async function showFiles(tx: Transaction, { before, after, by, sent = [] }: Showing): Promise<string[]> {
+  const shownBefore = namesOf(before)
+  const shown = namesOf(after)
+  const added = [...shown].filter((name) => !shownBefore.has(name))
+  const dropped = [...shownBefore].filter((name) => !shown.has(name))
+  const known = await lockFiles(tx, [...added, ...dropped, ...sent])
+  const kept = new Set(before.map(({ address }) => address))
+  const errors = after
+    .filter(({ address }) => address !== null && isMediaAddress(address) && !kept.has(address))
+    .filter(({ address }) => !shownBefore.has(nameOf(address)) && !known.has(nameOf(address)))
+    .map(({ field }) => ({ field, message: RECORDING_MESSAGES.unknownFile }))
+  if (errors[0]) throw invalid(errors[0].message, errors)
+  await takeUpSendings(tx, [...added, ...sent], by)
+  await countSendings(tx, dropped, by, 1)
+  return [...shown]
+}
+
+const nameOf = (address: string | null): string => mediaName(address ?? '') ?? ''
+
+const namesOf = (shown: readonly Shown[]): Set<string> =>
+  new Set(shown.flatMap(({ address }) => mediaName(address ?? '') ?? []))

@@ -1,0 +1,47 @@
+import { isMediaAddress } from '#contract/media.ts'
+import { USER_MESSAGES as M } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import { invalid } from '../../http/errors.ts'
+import { ownAddress } from '../../media/own-address.ts'
+import { type Shown, showFiles } from '../../media/show-files.ts'
+import { type AccountRow, findPictures, type UserChanges, updateUser } from './users.queries.ts'
+
+/**
+ * Changes what a person changes of an account; what is left out stays. Portrait and banner are files of ours: the owner of a
+ * picture elsewhere would learn who reads.
+ * @param change by whom, and the files that came with it (`showFiles`).
+ * @returns undefined when there is no such account.
+ * @throws 400 for a picture of another site, and for one that is not there.
+ */
+export async function changeAccount(
+  { database, config }: Pick<Context, 'database' | 'config'>,
+  id: string,
+  changes: UserChanges,
+  change: { by: string; sent?: readonly string[] | undefined },
+): Promise<AccountRow | undefined> {
+  const own = (address: string | null | undefined) => address && ownAddress(address, config.publicUrl)
+  const changed = { ...changes, avatar: own(changes.avatar), bannerUrl: own(changes.bannerUrl) }
+  refuseElsewhere(shownBy(changed))
+  return database.transaction(async (tx) => {
+    const before = await findPictures(tx, id)
+    if (before === undefined) return undefined
+    const after = {
+      avatar: changed.avatar === undefined ? before.avatar : changed.avatar,
+      bannerUrl: changed.bannerUrl === undefined ? before.bannerUrl : changed.bannerUrl,
+    }
+    await showFiles(tx, { before: shownBy(before), after: shownBy(after), ...change })
+    return updateUser(tx, id, changed)
+  })
+}
+
+const shownBy = ({ avatar = null, bannerUrl = null }: Pick<UserChanges, 'avatar' | 'bannerUrl'>): Shown[] => [
+  { field: 'avatar', address: avatar },
+  { field: 'bannerUrl', address: bannerUrl },
+]
+
+function refuseElsewhere(pictures: readonly Shown[]): void {
+  const errors = pictures
+    .filter(({ address }) => address !== null && !isMediaAddress(address))
+    .map(({ field }) => ({ field, message: M.pictureElsewhere }))
+  if (errors[0]) throw invalid(errors[0].message, errors)
+}

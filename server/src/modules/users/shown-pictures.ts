@@ -1,0 +1,8 @@
+import { fragment } from '../../database/fragment.ts'
+
+/**
+ * Portrait and banner of `users u` as anybody sees them: files of ours. An address of another site that an older kiosk took
+ * stays in its row, and is asked of no reader's browser: its owner would learn who reads.
+ */
+export const shownAvatar = fragment`CASE WHEN u.avatar LIKE '/media/%' THEN u.avatar END`
+export const shownBanner = fragment`CASE WHEN u.banner_url LIKE '/media/%' THEN u.banner_url END`
