@@ -63,6 +63,9 @@ export function listOwnFiles(sql: Queryable, userId: string) {
   return sql<{ name: string }[]>`
     SELECT name FROM files WHERE owner_id = ${userId}
     UNION
+    SELECT file_name FROM file_uploads WHERE owner_id = ${userId}
+    UNION
     SELECT f.file_name FROM article_files f JOIN articles a ON a.id = f.article_id WHERE a.author_id = ${userId}
+      AND f.file_name !~ '^[.]+$'
     ORDER BY name`
 }

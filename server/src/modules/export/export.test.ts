@@ -39,6 +39,31 @@ test('holds the account, its pieces with the drafts as Markdown and JSON, and it
   expect(files.get(`media/${mediaName(url)}`)).toEqual(Buffer.from(await served.arrayBuffer()))
 })
 
+test('names the files that are not there, in an archive that is whole', async () => {
+  const creator = await createCreator(app)
+  const send = async (width: number) => {
+    const image = new Blob([new Uint8Array(await noise(width, 40).png().toBuffer())], { type: 'image/png' })
+    const { url } = await app.expectData('POST /upload/single', { files: { image } }, { as: creator })
+    return mediaName(url) ?? ''
+  }
+  const [lost, kept] = [await send(61), await send(62)]
+  const piece = await createPiece(app, creator)
+  // What older kiosks took for a file.
+  await app.context.database`
+    INSERT INTO article_files (article_id, file_name) SELECT ${piece.id}, unnest(ARRAY['inconnu.webp', '..'])`
+  await app.context.storage.remove([lost])
+
+  const { files } = await read(creator)
+  expect(files.get(`media/${kept}`)?.length).toBeGreaterThan(0)
+  expect(
+    text(files, 'manquants.txt')
+      .split('\n')
+      .filter((line) => line.startsWith('media/'))
+      .sort(),
+  ).toEqual([`media/${lost}`, 'media/inconnu.webp'].sort())
+  expect(files.has(`articles/${piece.slug}.md`)).toBe(true)
+})
+
 test("holds one's comments and likes, nothing of other accounts and no secret", async () => {
   const [reader, creator] = await Promise.all([createAccount(app), createCreator(app)])
   const piece = await createPiece(app, creator)

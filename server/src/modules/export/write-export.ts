@@ -10,6 +10,7 @@ import { listOwnFiles, listOwnSlugs, readOwnComments, readOwnLikes } from './exp
 import { jsonListSlices, jsonSlices } from './json-slices.ts'
 import { createPieceReader } from './piece-reader.ts'
 import { textStream } from './text-stream.ts'
+import { createWholeFiles } from './whole-files.ts'
 
 const README = `Vos données sur Kiosque.
 
@@ -20,6 +21,7 @@ commentaires.json   vos commentaires
 likes.json          les contenus que vous aimez
 articles/           vos contenus, brouillons compris : en Markdown pour les lire, en JSON pour les machines
 media/              les images, vidéos, sons et sous-titres que vous avez envoyés
+manquants.txt       les fichiers de media/ qui n’ont pas pu être lus
 `
 
 /**
@@ -71,9 +73,9 @@ export async function writeExport({ database, storage }: Context, userId: string
     if (index % 500 === 499) await othersTurn()
   }
   // Pictures and films are packed already.
-  for (const { name } of files) {
-    addLater(`media/${name}`, async () => (await storage.open(name)) ?? Readable.from([]), false)
-  }
+  const media = createWholeFiles(storage)
+  for (const { name } of files) addLater(`media/${name}`, () => media.open(name), false)
+  addLater('manquants.txt', async () => Readable.from([Buffer.from(media.tellMissing())]))
   zip.end()
 
   const archive = Readable.from(zip.outputStream, { objectMode: false })
