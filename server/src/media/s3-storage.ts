@@ -12,17 +12,23 @@ import {
   NoSuchKey,
   NotFound,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Config } from '../config.ts'
 import { contentTypeOf } from './media-types.ts'
 import { type ByteRange, checkName, isFileName, type Storage } from './storage.ts'
+import { StorageAway } from './storage-away.ts'
 
-const CONNECTION_TIMEOUT_MS = 3_000
-/** A store that says nothing for so long has gone. */
-const SILENCE_TIMEOUT_MS = 15_000
+const CONNECTION_TIMEOUT_MS = 2_000
+/** A store that says nothing for so long has gone. Somebody waits for it: twice at most, with what is tried again. */
+const SILENCE_TIMEOUT_MS = 4_000
+const ATTEMPTS = 2
 
-/** Keeps files in a bucket of any store that speaks S3. @param prefix of their keys; others in the bucket are passed over. */
+/**
+ * Keeps files in a bucket of any store that speaks S3; every call throws StorageAway when it is gone, silent or failing.
+ * @param prefix of their keys; others in the bucket are passed over.
+ */
 export function createS3Storage(
   { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Config,
   prefix = '',
@@ -35,6 +41,7 @@ export function createS3Storage(
     // Left out, the client finds the role of the machine by itself.
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
+    maxAttempts: ATTEMPTS,
     // Checksums in trailers are Amazon's own; many stores refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -44,7 +51,7 @@ export function createS3Storage(
 
   async function put(name: string, Body: Uint8Array | Readable): Promise<void> {
     const params = { Bucket, Key: keyOf(name), Body, ContentType: contentTypeOf(name) }
-    await new Upload({ client, params }).done()
+    await orAway(new Upload({ client, params }).done())
   }
 
   async function open(name: string, range?: ByteRange): Promise<Readable | null> {
@@ -87,13 +94,14 @@ export function createS3Storage(
     },
 
     async remove(names) {
-      await Promise.all(names.map((name) => client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) }))))
+      await orAway(Promise.all(names.map((name) => client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) })))))
     },
 
     async *list(begin = '') {
       let ContinuationToken: string | undefined
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix + begin, ContinuationToken }))
+        const command = new ListObjectsV2Command({ Bucket, Prefix: prefix + begin, ContinuationToken })
+        const page = await orAway(client.send(command))
         for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
           const name = Key?.slice(prefix.length) ?? ''
           if (isFileName(name)) yield { name, bytes: Size, modifiedAt: LastModified }
@@ -108,9 +116,36 @@ export function createS3Storage(
 
 async function orNull<Value>(answer: Promise<Value>): Promise<Value | null> {
   try {
-    return await answer
+    return await orAway(answer)
   } catch (error) {
     if (error instanceof NoSuchKey || error instanceof NotFound) return null
     throw error
   }
+}
+
+async function orAway<Value>(answer: Promise<Value>): Promise<Value> {
+  try {
+    return await answer
+  } catch (error) {
+    throw isAway(error) ? new StorageAway(error) : error
+  }
+}
+
+const LINE_LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
+/** What may be over soon: no line, silence, and failures that are the store's own. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.name === 'TimeoutError') return true
+  if (error instanceof S3ServiceException) return (error.$metadata.httpStatusCode ?? 0) >= 500
+  return 'code' in error && typeof error.code === 'string' && LINE_LOST.has(error.code)
 }

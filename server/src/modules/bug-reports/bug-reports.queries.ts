@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Queryable, Transaction } from '../../database/connect.ts'
+import type { Queryable } from '../../database/connect.ts'
 import { fragment } from '../../database/fragment.ts'
 
 export interface NewBugReport {
@@ -51,19 +51,16 @@ export function listBugReports(sql: Queryable, { offset, limit }: { offset: numb
     ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit + 1} OFFSET ${offset}`
 }
 
-/**
- * The oldest report that waits to be mailed, after `previous` (null: of all), locked until the transaction ends.
- * Those that another node holds are passed over.
- */
-export async function lockWaitingReport(tx: Transaction, previous: Pick<BugReportRow, 'id' | 'createdAt'> | null) {
-  const [row] = await tx<BugReportRow[]>`
+/** The oldest report that waits to be mailed, after `previous` (null: of all). */
+export async function findWaitingReport(sql: Queryable, previous: Pick<BugReportRow, 'id' | 'createdAt'> | null) {
+  const [row] = await sql<BugReportRow[]>`
     SELECT ${reportColumns} FROM bug_reports r LEFT JOIN users u ON u.id = r.user_id
     WHERE r.mailed_at IS NULL
       ${previous === null ? fragment`` : fragment`AND (r.created_at, r.id) > (${previous.createdAt}, ${previous.id})`}
-    ORDER BY r.created_at, r.id LIMIT 1 FOR UPDATE OF r SKIP LOCKED`
+    ORDER BY r.created_at, r.id LIMIT 1`
   return row
 }
 
-export async function markMailed(tx: Transaction, id: string): Promise<void> {
-  await tx`UPDATE bug_reports SET mailed_at = now() WHERE id = ${id}`
+export async function markMailed(sql: Queryable, id: string): Promise<void> {
+  await sql`UPDATE bug_reports SET mailed_at = now() WHERE id = ${id}`
 }

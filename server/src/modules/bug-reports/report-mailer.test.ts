@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount } from '../../testing/factories.ts'
 import { startTestMailServer, type TestMailServer } from '../../testing/mail-server.ts'
+import { useSilentProxy } from '../../testing/silent-proxy.ts'
 import { startReportMailer } from './report-mailer.ts'
 
 const SUPPORT_EMAIL = 'soutien@exemple.fr'
@@ -100,6 +101,25 @@ test('a report that the mail server refuses waits alone: the next ones go', asyn
 
   await expect.poll(waiting).toEqual(['Refused one'])
   expect(server.mails).toHaveLength(1)
+})
+
+test('no session of the database waits for a silent mail server', async () => {
+  const server = await useMailServer()
+  const line = await useSilentProxy(server.url.replace('smtp:', 'http:'))
+  line.setSilent(true)
+  const { app, report, waiting, startMailer } = await useReporter()
+  await startMailer({ url: line.origin.replace('http:', 'smtp:') })
+  await report('Not to be heard')
+  const mailing = () => app.context.database`SELECT FROM installation.leases WHERE name = 'bug-reports'`
+  await expect.poll(mailing).toHaveLength(1)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+
+  expect(await mailing()).toHaveLength(1)
+  expect(
+    await app.context.database`
+      SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
+  ).toEqual([])
+  expect(await waiting()).toEqual(['Not to be heard'])
 })
 
 test('several nodes mail each report once', async () => {

@@ -53,8 +53,9 @@ export async function startReportMailer(
     while (isAsked && !isStopping) {
       isAsked = false
       const failures = await mailWaitingReports(database, send, () => isStopping).catch((error: unknown) => [error])
-      for (const err of failures) log.warn({ err }, 'a bug report could not be mailed yet')
-      if (failures.length > 0 && !isStopping) retry = setTimeout(wake, pause)
+      for (const err of failures ?? []) log.warn({ err }, 'a bug report could not be mailed yet')
+      // Who is at it may have been killed.
+      if (failures?.length !== 0 && !isStopping) retry = setTimeout(wake, pause)
     }
   }
 
