@@ -14,16 +14,23 @@ export function createFairQueue(places: number): FairQueue {
   const waiting = new Map<string, (() => Promise<void>)[]>()
   const running = new Set<string>()
 
+  function goToEnd(account: string): void {
+    const works = waiting.get(account)
+    if (works === undefined) return
+    waiting.delete(account)
+    waiting.set(account, works)
+  }
+
   function next(): void {
     for (const [account, works] of waiting) {
       if (running.size >= places) return
       const work = running.has(account) ? undefined : works.shift()
       if (work === undefined) continue
-      waiting.delete(account)
-      if (works.length > 0) waiting.set(account, works)
+      if (works.length === 0) waiting.delete(account)
       running.add(account)
       void work().finally(() => {
         running.delete(account)
+        goToEnd(account)
         next()
       })
     }

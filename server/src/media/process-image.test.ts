@@ -130,6 +130,28 @@ describe('An image is refused', () => {
     await expect(processImage(huge)).rejects.toEqual(refusal('VALIDATION', M.tooManyPixels))
   })
 
+  it.each([
+    [1, 2_000_000],
+    [16_385, 1],
+    [1, 16_385],
+  ])('over 16,384 pixels on a side (%i × %i), before its pixels are read', async (width, height) => {
+    const long = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const began = performance.now()
+
+    await expect(processImage(long)).rejects.toEqual(refusal('VALIDATION', M.sideTooLong))
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+
+  it('not at 16,384 pixels on a side', async () => {
+    const long = await sharp({ create: { width: 16_384, height: 60, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+
+    await expect(processImage(long)).resolves.toMatchObject({ width: 2560 })
+  })
+
   it('over 200 frames, and not at 200', async () => {
     await expect(processImage(await animatedGif(201, 4, 4))).rejects.toEqual(refusal('VALIDATION', M.tooManyFrames))
     await expect(processImage(await animatedGif(200, 4, 4))).resolves.toMatchObject({ animated: true })

@@ -106,7 +106,8 @@ async function readable<Value>(reading: Promise<Value>): Promise<Value> {
   try {
     return await reading
   } catch (cause) {
-    const isLate = cause instanceof Error && cause.message.startsWith('timeout')
+    // Its remarks on the file stand before it.
+    const isLate = cause instanceof Error && /^timeout:/m.test(cause.message)
     throw new MediaError('VALIDATION', isLate ? M.imageTooSlow : M.unreadableImage, { cause })
   }
 }
