@@ -1,11 +1,12 @@
 import { articleCard } from './articles.ts'
 import type { Endpoint } from './endpoint.ts'
-import { ACCOUNT, PAGE, SEARCH } from './limits.ts'
+import { ACCOUNT, PAGE, SEARCH, SECTION } from './limits.ts'
 import { ACCOUNT_MESSAGES as M } from './messages.ts'
 import {
   cursorQuery,
   date,
   flag,
+  id,
   idParams,
   nothing,
   pageQuery,
@@ -44,6 +45,10 @@ export const publicUser = author.extend({
 })
 export type PublicUser = z.infer<typeof publicUser>
 
+/** A section as profiles show it: `articles` are the first ones of `articleIds`. */
+export const shownSection = section.extend({ articles: z.array(articleCard) })
+export type ShownSection = z.infer<typeof shownSection>
+
 /** One's own account, and what administrators see. */
 export const accountUser = publicUser.extend({
   email: z.string(),
@@ -52,10 +57,13 @@ export const accountUser = publicUser.extend({
 })
 export type AccountUser = z.infer<typeof accountUser>
 
-/** A public profile: the account and its sections with their published articles; for its owner and administrators more. */
+/**
+ * A public profile: the account and its first sections, each with its first published articles and the ids of all; for its
+ * owner and administrators more.
+ */
 export const profile = accountUser
   .partial({ email: true, role: true, isActive: true })
-  .extend({ sections: z.array(section.extend({ articles: z.array(articleCard) })) })
+  .extend({ sections: z.array(shownSection) })
 export type Profile = z.infer<typeof profile>
 
 export const ownUser = accountUser.extend({ following: z.array(followed) })
@@ -172,6 +180,20 @@ export const userEndpoints = {
   },
   'POST /users/{id}/follow': { access: 'user', summary: "S'abonner", params: idParams, data: subscription },
   'POST /users/{id}/unfollow': { access: 'user', summary: 'Se désabonner', params: idParams, data: subscription },
+  'GET /users/{id}/sections': {
+    access: 'public',
+    summary: 'Les sections d’un créateur, chacune avec ses premiers articles',
+    params: idParams,
+    query: z.object(pageQuery(SECTION.shown, SECTION.shown)),
+    data: z.object({ sections: z.array(shownSection), pagination }),
+  },
+  'GET /users/{id}/sections/{sectionId}/articles': {
+    access: 'public',
+    summary: 'Les articles d’une section, dans son ordre',
+    params: idParams.extend({ sectionId: id }),
+    query: z.object(pageQuery(SECTION.piecesShown)),
+    data: z.object({ articles: z.array(articleCard), pagination }),
+  },
   'GET /users/{id}/publications': {
     access: 'public',
     summary: "Les contenus publiés d'un créateur",

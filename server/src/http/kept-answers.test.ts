@@ -112,6 +112,8 @@ function listAddresses(): string[] {
     `/users/username/${username}`,
     `/users/username/${reader.username}`,
     `/users/${id}/publications`,
+    `/users/${id}/sections`,
+    `/users/${id}/sections/${sectionId}/articles`,
     `/subscriptions/count/${id}`,
     `/subscriptions/status/${id}`,
     '/site',

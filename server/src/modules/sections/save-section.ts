@@ -1,8 +1,10 @@
+import { SECTION } from '#contract/limits.ts'
 import { SECTION_MESSAGES as M } from '#contract/messages.ts'
 import { brokenConstraint } from '../../database/availability.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
-import { conflict, invalidField, notFound } from '../../http/errors.ts'
+import { conflict, invalid, invalidField, notFound } from '../../http/errors.ts'
 import {
+  countSections,
   deleteSectionArticles,
   findSection,
   insertSection,
@@ -20,7 +22,7 @@ export interface SavedSection {
 
 /**
  * Adds a section with its pieces.
- * @throws 400 for what is no published piece of the owner, 409 for one that is in another section (decisions §3, spec §5).
+ * @throws 400 for what is no published piece of the owner and beyond 50 sections, 409 for one that is in another section (decisions §3, spec §5).
  */
 export function createSection(
   database: Database,
@@ -28,6 +30,7 @@ export function createSection(
   { title, articleIds }: { title: string; articleIds: readonly string[] },
 ): Promise<SavedSection> {
   return saving(database, ownerId, async (tx) => {
+    if ((await countSections(tx, ownerId)) >= SECTION.perAccount) throw invalid(M.tooMany)
     const id = await insertSection(tx, ownerId, title)
     await fill(tx, { id, ownerId }, articleIds)
     return { section: found(await findSection(tx, ownerId, id)), touchedIds: [...articleIds] }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
+import { SECTION } from '#contract/limits.ts'
 import type { Queryable, Transaction } from '../../database/connect.ts'
-import { fragment } from '../../database/fragment.ts'
+import { type Fragment, fragment } from '../../database/fragment.ts'
 import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
 
 export interface SectionRow {
@@ -29,14 +30,56 @@ export async function findSection(sql: Queryable, ownerId: string, id: string): 
   return row
 }
 
-/** The published pieces of an owner's sections (each names its `sectionId`), in the order of each section. */
-export function listSectionCards(sql: Queryable, ownerId: string, readerId: string | null): Promise<CardRow[]> {
+interface Place {
+  offset: number
+  limit: number
+}
+
+/** As `listSections`, one page of them and one more. */
+export function listSectionsPage(sql: Queryable, ownerId: string, { offset, limit }: Place): Promise<SectionRow[]> {
+  return sql<SectionRow[]>`
+    SELECT ${sectionColumns} FROM sections s WHERE s.owner_id = ${ownerId} ORDER BY s.created_at, s.id
+    LIMIT ${limit + 1} OFFSET ${offset}`
+}
+
+/** The first published pieces of a page of an owner's sections (each names its `sectionId`), in the order of each section. */
+export function listSectionCards(
+  sql: Queryable,
+  ownerId: string,
+  readerId: string | null,
+  { offset, limit }: Place,
+): Promise<CardRow[]> {
   return sql<CardRow[]>`
     SELECT ${cardColumns(readerId)}
-    FROM sections s JOIN section_articles p ON p.section_id = s.id
+    FROM (
+      SELECT id FROM sections WHERE owner_id = ${ownerId} ORDER BY created_at, id LIMIT ${limit} OFFSET ${offset}
+    ) s CROSS JOIN LATERAL (${publishedIn(fragment`s.id`, { offset: 0, limit: SECTION.piecesShown })}) p
       JOIN articles a ON a.id = p.article_id JOIN users u ON u.id = a.author_id
-    WHERE s.owner_id = ${ownerId} AND a.status = 'published'
-    ORDER BY p.section_id, p.position`
+    ORDER BY s.id, p.position`
+}
+
+/** A page of an owner's section and one more; empty for a section of another owner. */
+export function listCardsOfSection(
+  sql: Queryable,
+  section: { id: string; ownerId: string },
+  readerId: string | null,
+  { offset, limit }: Place,
+): Promise<CardRow[]> {
+  return sql<CardRow[]>`
+    SELECT ${cardColumns(readerId)}
+    FROM sections s CROSS JOIN LATERAL (${publishedIn(fragment`s.id`, { offset, limit: limit + 1 })}) p
+      JOIN articles a ON a.id = p.article_id JOIN users u ON u.id = a.author_id
+    WHERE s.id = ${section.id} AND s.owner_id = ${section.ownerId}
+    ORDER BY p.position`
+}
+
+const publishedIn = (sectionId: Fragment, { offset, limit }: Place) => fragment`
+  SELECT e.article_id, e.position FROM section_articles e JOIN articles x ON x.id = e.article_id
+  WHERE e.section_id = ${sectionId} AND x.status = 'published' ORDER BY e.position LIMIT ${limit} OFFSET ${offset}`
+
+export async function countSections(sql: Queryable, ownerId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`SELECT count(*)::int AS count FROM sections WHERE owner_id = ${ownerId}`
+  return row?.count ?? 0
 }
 
 /** Changes of one owner's sections come one after the other until the transaction ends. */

@@ -166,3 +166,55 @@ test("a guest's profile and cards follow every change of the sections at once", 
   await app.expectData('DELETE /users/me/sections/{id}', { params: { id: section.id } }, { as: creator })
   expect(await shown()).toEqual({ titles: [], sectionId: null })
 })
+
+test('a profile carries ten sections of ten pieces, and tells the others page by page in their order', async () => {
+  const { creator, ids } = await createCreatorWith(24)
+  await add(creator, { title: 'Longue', articleIds: ids.slice(0, 13) })
+  for (const [n, id] of ids.slice(13).entries()) await add(creator, { title: `Section ${n}`, articleIds: [id] })
+  const { user } = await app.expectData('GET /users/{id}', { params: { id: creator.id } })
+  const params = { id: creator.id, sectionId: user.sections[0]?.id ?? '' }
+  const articles = (page: number) =>
+    app.expectData('GET /users/{id}/sections/{sectionId}/articles', { params, query: { page } })
+  const more = await app.expectData('GET /users/{id}/sections', { params: { id: creator.id }, query: { page: 2 } })
+
+  expect(user.sections).toHaveLength(10)
+  expect(user.sections[0]?.articleIds).toEqual(ids.slice(0, 13))
+  expect(user.sections[0]?.articles.map(({ id }) => id)).toEqual(ids.slice(0, 10))
+  expect((await articles(2)).articles.map(({ id }) => id)).toEqual(ids.slice(10, 13))
+  expect((await articles(1)).pagination.hasNext).toBe(true)
+  expect((await articles(2)).pagination.hasNext).toBe(false)
+  expect(more.sections.map(({ title, articles }) => [title, articles.length])).toEqual([
+    ['Section 9', 1],
+    ['Section 10', 1],
+  ])
+  const stranger = await createCreator(app)
+  const elsewhere = { params: { ...params, id: stranger.id } }
+  expect((await app.expectData('GET /users/{id}/sections/{sectionId}/articles', elsewhere)).articles).toEqual([])
+})
+
+test('the pages of a section hear of its changes', async () => {
+  const { creator, ids } = await createCreatorWith(3)
+  const [a = '', b = '', c = ''] = ids
+  const section = (await add(creator, { title: 'Suivie', articleIds: [a, b] })).data
+  const params = { id: creator.id, sectionId: section?.id ?? '' }
+  const read = async () =>
+    (await app.expectData('GET /users/{id}/sections/{sectionId}/articles', { params })).articles.map(({ id }) => id)
+
+  expect(await read()).toEqual([a, b])
+  const change = { params: { id: section?.id ?? '' }, body: { articleIds: [c, a] } }
+  await app.expectData('PATCH /users/me/sections/{id}', change, { as: creator })
+  expect(await read()).toEqual([c, a])
+  await app.expectData('PUT /content/{id}', { params: { id: c }, body: { status: 'draft' } }, { as: creator })
+  expect(await read()).toEqual([a])
+})
+
+test('a creator has fifty sections at most, also when two are added at once', async () => {
+  const { creator, ids } = await createCreatorWith(2)
+  const [a = '', b = ''] = ids
+  await app.context.database`
+    INSERT INTO sections (id, owner_id, title) SELECT uuidv7(), ${creator.id}, 'Section ' || n FROM generate_series(1, 49) n`
+  const answers = await Promise.all([a, b].map((id) => add(creator, { title: 'Une de plus', articleIds: [id] })))
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+  expect(answers.find(({ failure }) => failure)?.failure?.message).toBe(M.tooMany)
+})

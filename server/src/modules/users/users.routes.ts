@@ -6,6 +6,8 @@ import { decodeCursor, offsetOf, paginate, placeInTime } from '../../http/pagina
 import { deleteSessions } from '../accounts/sessions.queries.ts'
 import { cardTags, presentCard } from '../articles/articles.presenter.ts'
 import { listPublished } from '../articles/articles.queries.ts'
+import { readSections } from '../sections/read-sections.ts'
+import { listCardsOfSection } from '../sections/sections.queries.ts'
 import { changeAccount } from './change-account.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
@@ -42,6 +44,24 @@ export function userRoutes(serve: Serve, context: Context): void {
     const account = await findActiveUserByName(database, params.username)
     const { user, tags } = await readProfile(database, account, caller)
     return { data: { user }, keep: tags }
+  })
+
+  serve('GET /users/{id}/sections', async ({ params, query, caller }) => {
+    if (!(await findActiveUser(database, params.id))) throw notFound(M.notFound)
+    const { tags, ...data } = await readSections(database, params.id, caller?.id ?? null, query)
+    return { data, keep: tags }
+  })
+
+  serve('GET /users/{id}/sections/{sectionId}/articles', async ({ params, query, caller }) => {
+    const section = { id: params.sectionId, ownerId: params.id }
+    const place = { offset: offsetOf(query), limit: query.limit }
+    const [owner, found] = await Promise.all([
+      findActiveUser(database, params.id),
+      listCardsOfSection(database, section, caller?.id ?? null, place),
+    ])
+    if (!owner) throw notFound(M.notFound)
+    const { rows, pagination } = paginate(found, query)
+    return { data: { articles: rows.map(presentCard), pagination }, keep: [`user:${params.id}`, ...cardTags(rows)] }
   })
 
   serve('GET /users/{id}/publications', async ({ params, query, caller }) => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
 import { creatorPicture } from '#contract/pictures.ts'
 import type { Profile } from '#contract/users.ts'
+import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { PageHead } from '../../lib/page-head.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { ProfilePublications } from './profile-publications.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ProfileUnavailable } from './profile-unavailable.tsx'
 import { useLater } from './use-later.ts'
+import { useMoreSections } from './use-more-sections.ts'
 
 export { ErrorBoundary } from './profile-error.tsx'
 
@@ -44,6 +46,7 @@ function CreatorProfile({ profile, publications }: CreatorProfileProps) {
   const { user } = useSession()
   const [editing, setEditing] = useState(false)
   const isOwner = user?.id === profile.id
+  const { sections, status, hasNext, loadMore } = useMoreSections(profile)
   const toggle = (
     <Button onClick={() => setEditing(!editing)}>{editing ? 'Quitter le mode édition' : 'Customiser le profil'}</Button>
   )
@@ -59,11 +62,12 @@ function CreatorProfile({ profile, publications }: CreatorProfileProps) {
       <ProfileHeader profile={profile} ownerControls={isOwner ? toggle : undefined} />
       {isOwner && editing ? (
         <Suspense>
-          <ProfileEditor profile={profile} />
+          <ProfileEditor profile={profile} sections={sections} />
         </Suspense>
       ) : (
-        profile.sections.map((section) => <ProfileSection key={section.id} section={section} />)
+        sections.map((section) => <ProfileSection key={section.id} ownerId={profile.id} section={section} />)
       )}
+      {hasNext && <LoadMore status={status} onLoadMore={loadMore} failure="Failed to load content" />}
       {profile.sections.length === 0 && (
         <Suspense
           fallback={

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
-import type { Profile } from '#contract/users.ts'
+import type { ShownSection } from '#contract/users.ts'
+import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { ScrollRow } from '../../ui/scroll-row.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { useSectionArticles } from './use-section-articles.ts'
 
 export interface ProfileSectionProps {
-  section: Profile['sections'][number]
+  ownerId: string
+  section: ShownSection
   /** What the owner may do with it. */
   controls?: ReactNode
 }
 
 /** A section of a profile as a row that scrolls sideways (spec §2). */
-export function ProfileSection({ section, controls }: ProfileSectionProps) {
+export function ProfileSection({ ownerId, section, controls }: ProfileSectionProps) {
+  const { articles, status, hasNext, loadMore } = useSectionArticles(ownerId, section)
   const title = frenchSpaces(section.title)
   return (
     <section aria-label={title} className="pt-8">
@@ -19,15 +23,20 @@ export function ProfileSection({ section, controls }: ProfileSectionProps) {
         <h2 className="type-section min-w-0">{title}</h2>
         {controls}
       </div>
-      {section.articles.length === 0 ? (
+      {articles.length === 0 ? (
         <p className="text-soft">Aucun article dans cette section</p>
       ) : (
         <ScrollRow label={`Articles de la section ${title}`}>
-          {section.articles.map((card) => (
+          {articles.map((card) => (
             <li key={card.id} className="w-80 max-w-[85vw]">
               <ProfileCard card={card} level={3} />
             </li>
           ))}
+          {hasNext && (
+            <li className="grid w-60 content-center">
+              <LoadMore status={status} onLoadMore={loadMore} failure="Failed to load content" />
+            </li>
+          )}
         </ScrollRow>
       )}
     </section>

@@ -6,7 +6,7 @@ const free = { id: 'b', sectionId: null }
 const elsewhere = { id: 'c', sectionId: 'other' }
 
 test('a section offers what it holds, in its order, then what no section holds', () => {
-  expect(offered([free, mine, elsewhere], { articles: [mine] })).toEqual([mine, free])
+  expect(offered([free, mine, elsewhere], { id: 'mine', articles: [mine] })).toEqual([mine, free])
 })
 
 test('a new section offers only what no section holds', () => {
@@ -14,5 +14,10 @@ test('a new section offers only what no section holds', () => {
 })
 
 test('a piece that left its section meanwhile is offered once', () => {
-  expect(offered([{ ...mine, sectionId: null }], { articles: [mine] })).toEqual([mine])
+  expect(offered([{ ...mine, sectionId: null }], { id: 'mine', articles: [mine] })).toEqual([mine])
+})
+
+test('what the profile did not carry of a long section is offered as well', () => {
+  const later = { id: 'd', sectionId: 'mine' }
+  expect(offered([later, mine, elsewhere], { id: 'mine', articles: [mine] })).toEqual([mine, later])
 })

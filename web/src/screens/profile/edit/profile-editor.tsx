@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Profile } from '#contract/users.ts'
+import type { Profile, ShownSection } from '#contract/users.ts'
 import { Button } from '../../../ui/button.tsx'
 import { pencil, plus, trash } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -12,13 +12,11 @@ import { BioForm } from './bio-form.tsx'
 import { deleteSection } from './delete-section.ts'
 import { SectionDialog } from './section-dialog.tsx'
 
-type Section = Profile['sections'][number]
-
-/** What the owner changes of the profile: portrait, banner, words and sections (spec §2). */
-export function ProfileEditor({ profile }: { profile: Profile }) {
+/** What the owner changes of the profile: portrait, banner, words and sections (spec §2). `sections`: those on screen. */
+export function ProfileEditor({ profile, sections }: { profile: Profile; sections: readonly ShownSection[] }) {
   const { revalidate } = useRevalidator()
   // The section whose dialog is open; 'new' for one to come.
-  const [edited, setEdited] = useState<Section | 'new'>()
+  const [edited, setEdited] = useState<ShownSection | 'new'>()
   const refresh = () => void revalidate()
   return (
     <>
@@ -29,9 +27,10 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
         </div>
         <BioForm bio={profile.bio} onChanged={refresh} />
       </div>
-      {profile.sections.map((section) => (
+      {sections.map((section) => (
         <ProfileSection
           key={section.id}
+          ownerId={profile.id}
           section={section}
           controls={<SectionControls section={section} onEdit={() => setEdited(section)} onDeleted={refresh} />}
         />
@@ -52,7 +51,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   )
 }
 
-type SectionControlsProps = { section: Section; onEdit: () => void; onDeleted: () => void }
+type SectionControlsProps = { section: ShownSection; onEdit: () => void; onDeleted: () => void }
 
 function SectionControls({ section, onEdit, onDeleted }: SectionControlsProps) {
   async function remove() {

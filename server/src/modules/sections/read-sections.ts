@@ -1,0 +1,29 @@
+import type { ShownSection } from '#contract/users.ts'
+import type { Tag } from '../../database/changes.ts'
+import type { Queryable } from '../../database/connect.ts'
+import { offsetOf, paginate } from '../../http/pagination.ts'
+import { cardTags, presentCard } from '../articles/articles.presenter.ts'
+import { presentSection } from './sections.presenter.ts'
+import { listSectionCards, listSectionsPage } from './sections.queries.ts'
+
+/** A page of an owner's sections, each with its first published pieces, and what it is made from. */
+export async function readSections(
+  sql: Queryable,
+  ownerId: string,
+  readerId: string | null,
+  request: { page: number; limit: number },
+) {
+  const place = { offset: offsetOf(request), limit: request.limit }
+  const [found, cards] = await Promise.all([
+    listSectionsPage(sql, ownerId, place),
+    listSectionCards(sql, ownerId, readerId, place),
+  ])
+  const { rows, pagination } = paginate(found, request)
+  const bySection = Map.groupBy(cards, (card) => card.sectionId)
+  const sections: ShownSection[] = rows.map((section) => ({
+    ...presentSection(section),
+    articles: (bySection.get(section.id) ?? []).map(presentCard),
+  }))
+  const tags: Tag[] = [`user:${ownerId}`, ...cardTags(cards)]
+  return { sections, pagination, tags }
+}
