@@ -27,7 +27,7 @@ export const LIMITS = {
   readPage: { max: 30, seconds: 10 * MINUTE },
   upload: { max: 100, seconds: 24 * HOUR },
   /** Pieces made, drafts too. */
-  piece: { max: 200, seconds: 24 * HOUR },
+  piece: { max: 500, seconds: 24 * HOUR },
   export: { max: 5, seconds: HOUR },
   /** Of one piece, for one address: a class or an office behind it counts, a machine that invents visitors does not. */
   view: { max: 30, seconds: 30 * MINUTE },

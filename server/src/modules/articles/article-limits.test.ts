@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CONTENT } from '#contract/limits.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import { LIMITS } from '../../http/rate-limits.ts'
 import { useTestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece } from '../../testing/factories.ts'
 
@@ -55,12 +56,12 @@ describe('a text weighs a megabyte at most, all its blocks together', () => {
 })
 
 describe('pieces of a day', () => {
-  it('are two hundred for an account, drafts too; a retry is no further one, and another account goes on', async () => {
+  it('are limited for an account, drafts too; a retry is no further one, and another account goes on', async () => {
     const app = await useTestApp({ RATE_LIMITS: 'on' })
     const [as, other] = [await createCreator(app), await createCreator(app)]
     const options = { as, headers: { 'idempotency-key': 'le-dernier' } }
     const body = { title: 'Un brouillon', status: 'draft' as const }
-    await app.context.rateLimits.consume('piece', as.id, { amount: 199 })
+    await app.context.rateLimits.consume('piece', as.id, { amount: LIMITS.piece.max - 1 })
     const last = await app.expectData('POST /content', { body }, options)
     const refused = await app.call(
       'POST /content/external',
@@ -77,7 +78,7 @@ describe('pieces of a day', () => {
   it('are counted rightly when many come at once', async () => {
     const app = await useTestApp({ RATE_LIMITS: 'on' })
     const as = await createCreator(app)
-    await app.context.rateLimits.consume('piece', as.id, { amount: 195 })
+    await app.context.rateLimits.consume('piece', as.id, { amount: LIMITS.piece.max - 5 })
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => app.call('POST /content', { body: { title: `Brouillon ${n}` } }, { as })),
     )
