@@ -102,6 +102,7 @@ export const ERROR_MESSAGES = {
   malformedJson: "Le corps de la demande n'est pas du JSON valide",
   malformedForm: 'Le formulaire envoyé est illisible',
   malformedRequest: 'La demande est illisible',
+  malformedAddress: 'Cette adresse est mal écrite',
   timeout: 'La demande a mis trop de temps à arriver',
   rateLimited: 'Trop de demandes. Réessayez un peu plus tard.',
   diskFull:

@@ -5,15 +5,17 @@ import type { Context } from './context.ts'
 import { tellSilence } from './database/tell-silence.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { serveAssets } from './http/assets.ts'
+import { answerBadAddress, isOriginForm } from './http/bad-address.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { createCalls } from './http/endpoint.ts'
-import { installErrors, sendFailure } from './http/errors.ts'
+import { installErrors, malformed } from './http/errors.ts'
 import { acceptJson } from './http/json.ts'
 import { acceptForms } from './http/multipart.ts'
+import { parseQueryString } from './http/query-string.ts'
 import type { ReadyAnswers } from './http/ready-answers.ts'
 import { nextRequestId } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
-import { installSecurityHeaders } from './http/security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { appLog } from './log.ts'
 import { sweepHourly } from './maintenance.ts'
 import { serveMedia } from './media/serve-media.ts'
@@ -61,6 +63,7 @@ export async function createApp(
   { pages }: AppOptions = { pages: 'none' },
 ): Promise<FastifyInstance> {
   const { config, watch, replicaWatch } = context
+  const headers = securityHeaders({ publicUrl: config.publicUrl, development: pages === 'development' })
   const app = fastify({
     loggerInstance: appLog(config.logLevel),
     logController: new RequestLog(),
@@ -72,16 +75,16 @@ export async function createApp(
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    frameworkErrors: sendFailure,
+    // Whatever a request's head can hold: the schemas refuse what is too long, in their own words.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384, querystringParser: parseQueryString },
+    frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerClientError,
   })
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    done()
+    reply.header('x-request-id', request.id).headers(headers)
+    done(isOriginForm(request.raw.url ?? '') ? undefined : malformed())
   })
-  installSecurityHeaders(app, { publicUrl: config.publicUrl, development: pages === 'development' })
   installErrors(app)
   acceptJson(app)
   await acceptForms(app)

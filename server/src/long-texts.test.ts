@@ -11,6 +11,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { COMMENT, CONTENT, SEARCH } from '#contract/limits.ts'
 import { countWords } from '#contract/reading-time.ts'
 import { findSlow } from '#contract/testing/repetitive-texts.ts'
+import { parseQueryString } from './http/query-string.ts'
 import { preferredEncoding } from './http/ready-answer.ts'
 import { blocksHtml } from './markup/block-html.ts'
 import { fediverseHandleIn } from './modules/articles/fediverse-handle.ts'
@@ -163,6 +164,7 @@ const READERS: readonly [path: string, read: (text: string) => unknown, length?:
   ['embedded pages', (text) => embedPage(articleOf(text), SITE)],
   ['fediverse handles', fediverseHandleIn, 10_000],
   ['user agents', isCrawler, HEADER],
+  ['queries', parseQueryString, HEADER],
   ['accepted encodings', preferredEncoding, HEADER],
   ['pages of others', (text) => decodeHtml(Buffer.from(`<meta ${text}`), text), HEADER],
 ]

@@ -36,6 +36,7 @@ export class HttpError extends Error {
 }
 
 export const invalid = (message: string, errors?: FieldError[]) => new HttpError(400, 'VALIDATION', message, { errors })
+export const malformed = () => invalid(M.malformedRequest)
 export const invalidField = (field: string, message: string) => invalid(message, [{ field, message }])
 export const unauthenticated = (message: string = M.unauthenticated) => new HttpError(401, 'UNAUTHENTICATED', message)
 export const forbidden = (message: string = M.forbidden) => new HttpError(403, 'FORBIDDEN', message)

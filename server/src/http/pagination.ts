@@ -29,12 +29,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The sort value and id of the last row shown. */
-const placeUpTo = (max: number) => z.tuple([z.number().int().min(0).max(max), id])
-/** Milliseconds that a Date can hold. */
-export const placeInTime = placeUpTo(8.64e15)
-/** A counter. */
-export const placeByCount = placeUpTo(2 ** 31 - 1)
+/** A date from outside, in milliseconds: within the years of four digits, in which JavaScript and PostgreSQL write dates alike. */
+export const moment = z
+  .number()
+  .int()
+  .min(0)
+  .max(Date.UTC(9999, 11, 31, 23, 59, 59, 999))
+
+/** The date and id of the last row shown. */
+export const placeInTime = z.tuple([moment, id])
+/** Its counter and id. */
+export const placeByCount = z.tuple([z.int32().min(0), id])
 
 /** Rows to skip: a cursor already stands where the list goes on. */
 export const offsetOf = ({ page, limit, cursor }: PageRequest): number =>

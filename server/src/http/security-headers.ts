@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { EARLY_SCRIPT } from '#contract/early-script.ts'
 
 const EARLY_SCRIPT_HASH = createHash('sha256').update(EARLY_SCRIPT).digest('base64')
@@ -35,7 +34,7 @@ export interface SecurityOptions {
   development: boolean
 }
 
-/** The headers that every answer carries, by lower-case name. */
+/** The headers that every answer carries, by lower-case name; a route may replace one of them. */
 export function securityHeaders({ publicUrl, development }: SecurityOptions): Readonly<Record<string, string>> {
   const policy = Object.entries(development ? DEVELOPMENT_POLICY : POLICY)
   return {
@@ -44,15 +43,6 @@ export function securityHeaders({ publicUrl, development }: SecurityOptions): Re
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
-}
-
-/** Puts the security headers on every answer; a route may replace one of them. */
-export function installSecurityHeaders(fastify: FastifyInstance, options: SecurityOptions): void {
-  const headers = securityHeaders(options)
-  fastify.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
-  })
 }

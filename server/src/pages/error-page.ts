@@ -1,7 +1,11 @@
 import { ERROR_MESSAGES } from '#contract/messages.ts'
 
-/** What a reader sees when a page cannot even be rendered. `requestId` finds the fault in the log. */
-export function errorPage(requestId: string): string {
+/**
+ * What a reader sees when a page cannot even be rendered.
+ * @param requestId finds the fault in the log.
+ * @param refusal why it cannot be asked for at all, in French and without markup; to ask again is then no use.
+ */
+export function errorPage(requestId: string, refusal?: string): string {
   return `<!DOCTYPE html>
 <html lang="fr">
 <head>
@@ -11,8 +15,8 @@ export function errorPage(requestId: string): string {
 </head>
 <body>
 <h1>Kiosque</h1>
-<p>${ERROR_MESSAGES.internal}</p>
-<p><a href="">Réessayer</a> · <a href="/">Retour à l’accueil</a></p>
+<p>${refusal ?? ERROR_MESSAGES.internal}</p>
+<p>${refusal === undefined ? '<a href="">Réessayer</a> · ' : ''}<a href="/">Retour à l’accueil</a></p>
 <p><small>Référence : ${requestId}</small></p>
 </body>
 </html>

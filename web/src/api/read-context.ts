@@ -19,6 +19,9 @@ export function orThrow<Data>(outcome: Outcome<Data>): Data {
   throw failureResponse(outcome)
 }
 
+/** Whether what the address of a page names does not exist; a name that is refused as none (400) is nobody's either. */
+export const isUnknown = ({ status }: FailedCall): boolean => status === 404 || status === 400
+
 /** A failure as the router takes it: 503 when no answer arrived. */
 export function failureResponse({ status, message }: FailedCall): Response {
   return new Response(message, { status: status === 0 ? 503 : status, headers: { 'content-type': 'text/plain' } })

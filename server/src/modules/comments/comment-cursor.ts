@@ -1,9 +1,7 @@
 import { id, z } from '#contract/schema.ts'
-import { decodeCursor } from '../../http/pagination.ts'
+import { decodeCursor, moment } from '../../http/pagination.ts'
 import type { CommentPlace, CommentRow, CommentSort } from './comments.queries.ts'
 
-/** Milliseconds that a Date can hold. */
-const moment = z.number().int().min(0).max(8.64e15)
 const newest = z.tuple([moment, id]).transform(([createdAt, id]) => ({ score: 0, createdAt, id }))
 const top = z.tuple([z.int32(), moment, id]).transform(([score, createdAt, id]) => ({ score, createdAt, id }))
 

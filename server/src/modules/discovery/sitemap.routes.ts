@@ -45,7 +45,8 @@ export function sitemapRoutes(fastify: FastifyInstance, { database, config: { pu
   )
 
   fastify.get<{ Params: { name: string } }>('/sitemap/:name.xml', async ({ params: { name } }, reply) => {
-    const [, month, part = '1'] = /^(\d{4}-(?:0[1-9]|1[0-2])|creators)(?:-([2-9]|[1-9]\d{1,2}))?$/.exec(name) ?? []
+    const [, month, part = '1'] =
+      /^((?!0000)\d{4}-(?:0[1-9]|1[0-2])|creators)(?:-([2-9]|[1-9]\d{1,2}))?$/.exec(name) ?? []
     if (month === undefined) throw notFound()
     if (month === 'creators') {
       const creators = streamCreators(database, Number(part))

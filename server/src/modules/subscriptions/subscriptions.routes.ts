@@ -1,15 +1,12 @@
 import { USER_MESSAGES as M } from '#contract/messages.ts'
-import { id as idSchema, z } from '#contract/schema.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../http/authentication.ts'
 import type { Serve } from '../../http/endpoint.ts'
 import { invalid, notFound } from '../../http/errors.ts'
-import { decodeCursor, offsetOf, paginate } from '../../http/pagination.ts'
+import { decodeCursor, offsetOf, paginate, placeInTime } from '../../http/pagination.ts'
 import { presentCard } from '../articles/articles.presenter.ts'
 import { listFollowedArticles } from './followed-articles.queries.ts'
 import { deleteFollow, findSubscription, insertFollow, type SubscriptionRow } from './subscriptions.queries.ts'
-
-const placeInList = z.tuple([z.number(), idSchema])
 
 /** Following and subscribing are two names of one relation (decisions §2). */
 export function subscriptionRoutes(serve: Serve, { database, changes }: Context): void {
@@ -29,7 +26,7 @@ export function subscriptionRoutes(serve: Serve, { database, changes }: Context)
   })
 
   serve('GET /subscriptions/articles', async ({ query, caller }) => {
-    const cursor = decodeCursor(query.cursor, placeInList)
+    const cursor = decodeCursor(query.cursor, placeInTime)
     const found = await listFollowedArticles(database, {
       readerId: caller.id,
       cursor,

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { failureResponse, readOf } from '../../api/read-context.ts'
+import { ARTICLE_NOT_FOUND } from '#contract/page-messages.ts'
+import { failureResponse, isUnknown, readOf } from '../../api/read-context.ts'
 import { loadRecording } from './load-recording.ts'
 
 /**
@@ -16,8 +17,8 @@ export async function articleLoader(args: LoaderFunctionArgs) {
     read('GET /content/slug/{slug}/related', { params: { slug: address } }),
   ])
   if (!outcome.ok) {
-    const isGone = outcome.status === 404
-    throw failureResponse({ ...outcome, message: isGone ? 'Article non trouvé' : "Échec du chargement de l'article" })
+    if (isUnknown(outcome)) throw failureResponse({ ...outcome, status: 404, message: ARTICLE_NOT_FOUND })
+    throw failureResponse({ ...outcome, message: "Échec du chargement de l'article" })
   }
   const article = outcome.data.content
   if (article.mediaUrl !== null) await loadRecording()

@@ -3,7 +3,7 @@ import type { CallData, Outcome } from '#contract/calls.ts'
 import { USER_NOT_FOUND } from '#contract/page-messages.ts'
 import type { Read } from '#contract/pages.ts'
 import type { Profile } from '#contract/users.ts'
-import { failureResponse, readOf } from '../../api/read-context.ts'
+import { failureResponse, isUnknown, readOf } from '../../api/read-context.ts'
 
 /** Whole rows of one, two and three columns. */
 export const PUBLICATIONS_PAGE = 12
@@ -42,8 +42,8 @@ export async function profileLoader(args: LoaderFunctionArgs): Promise<ProfileDa
 async function readProfile(read: Read, username: string): Promise<Outcome<Profile>> {
   const outcome = await read('GET /users/username/{username}', { params: { username } })
   if (outcome.ok) return { ok: true, data: outcome.data.user }
-  const isUnknown = outcome.status === 404
-  return { ...outcome, message: isUnknown ? USER_NOT_FOUND : 'Erreur lors du chargement du profil' }
+  if (isUnknown(outcome)) return { ...outcome, status: 404, message: USER_NOT_FOUND }
+  return { ...outcome, message: 'Erreur lors du chargement du profil' }
 }
 
 async function readPublications(read: Read, { id, userType, sections }: Profile): Promise<PublicationsPage | null> {
