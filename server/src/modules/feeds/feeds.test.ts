@@ -1,3 +1,4 @@
+import { parseHTML } from 'linkedom'
 import Parser from 'rss-parser'
 import { beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '#contract/calls.ts'
@@ -23,6 +24,9 @@ async function publish(author: TestAccount, body: CallInput<'POST /content'>['bo
   const { content } = await app.expectData('POST /content', { body: { ...body, status: 'published' } }, { as: author })
   return content
 }
+
+/** What a reader sees of a text that is taken for HTML: in an element, without its markup. */
+const shownAsHtml = (html: string) => parseHTML(`<p>${html}</p>`).document.querySelector('p')?.textContent ?? ''
 
 const get = (path: string, headers: Record<string, string> = {}, of = app) => fetch(of.origin + path, { headers })
 const readRss = async (path: string) => new Parser().parseString(await (await get(path)).text())
@@ -154,12 +158,32 @@ test.each(['xml', 'atom'])(
     const document = readXml(xml)
     const [item] = format === 'xml' ? document.one('channel').all('item') : document.all('entry')
 
-    expect(item?.one('title').text).toBe(HOSTILE)
+    const title = item?.one('title').text ?? ''
+    expect(format === 'xml' ? shownAsHtml(title) : title).toBe(HOSTILE)
     expect(xml).toContain('Une sonnerie et [31m')
     const html = format === 'xml' ? item?.one('content:encoded') : item?.one('content')
     expect(html?.text).toContain(
       '<p>Fin ]]&gt; &lt;/script&gt;&lt;b&gt;&amp;amp; &quot;guillemets&quot; \u202eenvers</p>',
     )
+  },
+)
+
+test.each(['<b>gras</b>', '&amp;', '&lt;b&gt;', 'A & B', '<script>alert(1)</script>', 'L’été « d’après » "ici" l\'an'])(
+  'RSS shows a title, a description and who publishes as they were typed, where readers take them for HTML: %s',
+  async (typed) => {
+    const author = await createCreator(app)
+    await app.expectData('PUT /users/me', { body: { bio: typed } }, { as: author })
+    await publish(author, { title: typed, description: typed, tags: [typed], blocks: [{ type: 'text', content: 'x' }] })
+    const channelOf = async (path: string) => readXml(await (await get(path)).text()).one('channel')
+
+    const channel = await channelOf(`/profile/${author.username}/feed.xml`)
+    expect(shownAsHtml(channel.one('description').text)).toBe(typed)
+    const [item] = channel.all('item')
+    expect(shownAsHtml(item?.one('title').text ?? '')).toBe(typed)
+    expect(shownAsHtml(item?.one('description').text ?? '')).toBe(typed)
+    const ofTag = await channelOf(`/tag/${encodeURIComponent(typed)}/feed.xml`)
+    expect(shownAsHtml(ofTag.one('title').text)).toContain(typed)
+    expect(shownAsHtml(ofTag.one('description').text)).toContain(typed)
   },
 )
 

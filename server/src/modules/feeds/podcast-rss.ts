@@ -1,6 +1,7 @@
 import { generateRssFeed } from 'feedsmith'
 import { v5 as uuidv5 } from 'uuid'
 import { squarePicture } from '#contract/pictures.ts'
+import { textAsHtml } from '../../markup/escape.ts'
 import { composeItem } from './feed.ts'
 import { finishXml } from './finish-xml.ts'
 import type { EpisodePiece } from './podcast.queries.ts'
@@ -31,14 +32,15 @@ export function writePodcast(podcast: Podcast, episodes: readonly EpisodePiece[]
   const { title, description, author, page, feed, ownerEmail } = podcast
   const image = publicUrl + podcast.image
   const url = publicUrl + feed
+  const shownTitle = textAsHtml(title)
   const xml = generateRssFeed({
-    title,
-    description,
+    title: shownTitle,
+    description: textAsHtml(description),
     link: publicUrl + page,
     language: 'fr',
     lastBuildDate: new Date(Math.max(0, ...episodes.map(({ updatedAt }) => updatedAt.getTime()))),
     generator: 'Kiosque',
-    image: { url: image, title, link: publicUrl + page },
+    image: { url: image, title: shownTitle, link: publicUrl + page },
     atom: { links: [{ href: url, rel: 'self', type: 'application/rss+xml' }] },
     itunes: {
       author,
@@ -46,7 +48,7 @@ export function writePodcast(podcast: Podcast, episodes: readonly EpisodePiece[]
       categories: [podcastCategory(episodes.flatMap(({ tags }) => tags))],
       explicit: false,
       image,
-      summary: description.slice(0, SUMMARY_MAX),
+      summary: textAsHtml(description.slice(0, SUMMARY_MAX)),
       type: 'episodic',
     },
     podcast: {
@@ -72,9 +74,10 @@ function podcastItem(piece: EpisodePiece, publicUrl: string) {
   return {
     ...rssItem(item),
     itunes: {
+      // Of all titles the one that is plain text.
       title: piece.title,
       author: piece.authorUsername,
-      summary: (piece.description || piece.title).slice(0, SUMMARY_MAX),
+      summary: textAsHtml((piece.description || piece.title).slice(0, SUMMARY_MAX)),
       explicit: false,
       episodeType: 'full',
       ...(item.duration !== undefined && { duration: Math.round(item.duration) }),

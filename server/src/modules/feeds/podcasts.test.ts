@@ -71,6 +71,27 @@ test('a podcast has what directories ask for', async () => {
   expect(channel.one('itunes:image').attributes.href).toBe(`${SITE}/picture/creator-${creator.id}.jpg`)
 })
 
+test('titles, descriptions and summaries are told as HTML, but for the one title that is plain text', async () => {
+  const author = await createCreator(app)
+  const typed = '<b>Sel</b> &amp; « poivre »'
+  const html = '&lt;b&gt;Sel&lt;/b&gt; &amp;amp; « poivre »'
+  await app.expectData('PUT /users/me', { body: { bio: typed } }, { as: author })
+  await publish({ title: typed, description: typed, series: typed }, app, author)
+  const page = `/profile/${author.username}`
+
+  const channel = await readPodcast(`${page}/podcast.xml`)
+  expect(channel.one('description').text).toBe(html)
+  expect(channel.one('itunes:summary').text).toBe(html)
+  const [item] = channel.all('item')
+  expect(item?.one('title').text).toBe(html)
+  expect(item?.one('description').text).toBe(html)
+  expect(item?.one('itunes:summary').text).toBe(html)
+  expect(item?.one('itunes:title').text).toBe(typed)
+  const series = await readPodcast(`${page}/series/${encodeURIComponent(typed)}/podcast.xml`)
+  expect(series.one('title').text).toBe(html)
+  expect(series.one('image').one('title').text).toBe(html)
+})
+
 test('an episode has its recording with its true length, its place in the series, chapters and transcripts', async () => {
   const piece = await publish({
     title: 'Le bac & ses passeurs',
@@ -91,7 +112,7 @@ test('an episode has its recording with its true length, its place in the series
   const feed = await new Parser().parseString(await (await get('/profile/radio_val/podcast.xml')).text())
   const parsed = feed.items.find(({ guid }) => guid === `urn:uuid:${piece.id}`)
   expect(parsed).toMatchObject({
-    title: 'Le bac & ses passeurs',
+    title: 'Le bac &amp; ses passeurs',
     link: `${SITE}/article/${piece.slug}`,
     enclosure: { url: SITE + mediaUrl, length: String(bytes), type: 'audio/mp4' },
     itunes: {
@@ -154,7 +175,7 @@ test('a series has a podcast of its own, found without regard to case', async ()
 
   const channel = await readPodcast(`/profile/Radio_Val/series/${encodeURIComponent('NUITS & JOURS')}/podcast.xml`)
 
-  expect(channel.one('title').text).toBe(series)
+  expect(channel.one('title').text).toBe('Nuits &amp; jours')
   expect(channel.all('item').map((item) => item.one('title').text)).toEqual(['Dans la série'])
   const self = `${SITE}/profile/Radio_Val/series/Nuits%20%26%20jours/podcast.xml`
   expect(channel.one('atom:link').attributes.href).toBe(self)

@@ -1,18 +1,19 @@
 import { generateRssFeed } from 'feedsmith'
-import { escapeMarkup } from '../../markup/escape.ts'
+import { escapeMarkup, textAsHtml } from '../../markup/escape.ts'
 import type { Feed, FeedItem } from './feed.ts'
 import { finishXml } from './finish-xml.ts'
 
 /** RSS 2.0 with whole articles (`content:encoded`), authors (`dc:creator`) and covers (`media:thumbnail`). */
 export function writeRss({ title, description, pageUrl, url, image, updated, items }: Feed): string {
+  const shownTitle = textAsHtml(title)
   const xml = generateRssFeed({
-    title,
-    description,
+    title: shownTitle,
+    description: textAsHtml(description),
     link: pageUrl,
     language: 'fr',
     lastBuildDate: updated,
     generator: 'Kiosque',
-    ...(image && { image: { url: image, title, link: pageUrl } }),
+    ...(image && { image: { url: image, title: shownTitle, link: pageUrl } }),
     atom: { links: [{ href: `${url}.xml`, rel: 'self', type: 'application/rss+xml' }] },
     items: items.map(rssItem),
   })
@@ -23,9 +24,9 @@ export function writeRss({ title, description, pageUrl, url, image, updated, ite
 export function rssItem(item: FeedItem) {
   const { id, title, url, summary, html, author, tags, published, image, enclosure, original } = item
   return {
-    title,
+    // Readers take titles and descriptions for HTML.
+    title: textAsHtml(title),
     link: url,
-    // Readers take a description for HTML.
     description: escapeMarkup(summary || title),
     guid: { value: id, isPermaLink: false },
     pubDate: published,
