@@ -1,3 +1,4 @@
+import { createSigner } from 'fast-jwt'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SESSION } from '#contract/limits.ts'
 import { createAccessTokens } from './access-tokens.ts'
@@ -32,4 +33,26 @@ test('a token of another key, and one that was changed, are refused', () => {
   const [signature] = foreign.split('.').slice(-1)
   expect(tokens.read(foreign)).toBeNull()
   expect(tokens.read(token.replace(/[^.]+$/, signature ?? ''))).toBeNull()
+})
+
+test('a token says whom it is for and what it is, and opens nothing without', () => {
+  const [, payload = ''] = tokens.sign(claims).split('.')
+  const said = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
+  expect(said).toMatchObject({ iss: 'kiosque', aud: 'kiosque-api', typ: 'access', sub: 'reader', sid: 'session' })
+
+  const sign = createSigner({ key: Buffer.alloc(32, 1), algorithm: 'HS256' })
+  expect(tokens.read(sign(said))).toEqual(claims)
+  const others = [
+    { aud: 'kiosque-mail' },
+    { aud: [] },
+    { aud: null },
+    { typ: 'refresh' },
+    { typ: ['access'] },
+    { iss: 'x' },
+  ]
+  for (const other of others) expect(tokens.read(sign({ ...said, ...other })), JSON.stringify(other)).toBeNull()
+  for (const name of ['aud', 'typ', 'iss', 'exp', 'sub', 'sid']) {
+    const { [name]: _left, ...rest } = said
+    expect(tokens.read(sign(rest)), name).toBeNull()
+  }
 })
