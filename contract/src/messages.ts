@@ -104,7 +104,8 @@ export const ERROR_MESSAGES = {
   malformedRequest: 'La demande est illisible',
   malformedAddress: 'Cette adresse est mal écrite',
   timeout: 'La demande a mis trop de temps à arriver',
-  rateLimited: 'Trop de demandes. Réessayez un peu plus tard.',
+  /** `wait` as `waitInWords` gives it. */
+  rateLimited: (wait: string) => `Trop de demandes. Réessayez dans ${wait}.`,
   diskFull:
     'Il n’y a plus de place sur le serveur : rien n’a pu être enregistré. Votre texte n’est pas perdu, cette page le garde ; réessayez un peu plus tard.',
   unavailable: 'Le service revient dans quelques secondes. Réessayez.',

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod'
 import type { Failure } from '#contract/endpoint.ts'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
+import { waitInWords } from '#contract/wait-in-words.ts'
 import { isDatabaseAway, isReferenceGone } from '../database/availability.ts'
 import { isDiskFull } from '../disk/disk-full.ts'
 import { MediaError } from '../media/media-error.ts'
@@ -48,8 +49,9 @@ export const unsupportedMedia = (message: string = M.unsupportedMedia) =>
   new HttpError(415, 'UNSUPPORTED_MEDIA', message)
 /** A page of others that cannot be read (decisions §7b). */
 export const unreadable = (message: string, data?: unknown) => new HttpError(422, 'UNREADABLE', message, { data })
-/** `retryAfter` in seconds. */
-export const rateLimited = (retryAfter: number) => new HttpError(429, 'RATE_LIMITED', M.rateLimited, { retryAfter })
+/** `retryAfter` in seconds; the text says the same. */
+export const rateLimited = (retryAfter: number) =>
+  new HttpError(429, 'RATE_LIMITED', M.rateLimited(waitInWords(retryAfter)), { retryAfter })
 /** Nothing was kept; reading goes on. `retryAfter`: nobody frees a disk within seconds. */
 export const diskFull = () => new HttpError(507, 'DISK_FULL', M.diskFull, { retryAfter: 60 })
 export const unavailable = () => new HttpError(503, 'UNAVAILABLE', M.unavailable, { retryAfter: 2 })

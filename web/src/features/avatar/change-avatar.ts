@@ -1,6 +1,7 @@
 import type { FailedCall } from '#contract/calls.ts'
 import { MAX_BYTES, MEDIA_MESSAGES } from '#contract/upload-rules.ts'
 import { api } from '../../api/client.ts'
+import { isLimit } from '../../api/is-limit.ts'
 import { apiWithProgress } from '../../api/upload.ts'
 import { storeUser } from '../../session/session-store.ts'
 
@@ -20,16 +21,22 @@ export function avatarProblem({ type, size }: Pick<File, 'type' | 'size'>): stri
 }
 
 /**
- * Sends a portrait and keeps it in the account. `onProgress` goes from 0 to 1.
+ * Sends a portrait and keeps it in the account. `onProgress` goes from 0 to 1. `failure` is said instead of the texts of the
+ * settings screen; a limit is told in any case.
  * @returns what went wrong, in words, or null.
  */
-export async function changeAvatar(file: File, onProgress: (sent: number) => void): Promise<string | null> {
+export async function changeAvatar(
+  file: File,
+  onProgress: (sent: number) => void,
+  failure?: string,
+): Promise<string | null> {
   const problem = avatarProblem(file)
   if (problem !== null) return problem
   const sent = await apiWithProgress('POST /upload/avatar', { files: { image: file } }, onProgress)
-  if (!sent.ok) return isRefusedFile(sent) ? sent.message : isOffline(sent) ? M.interrupted : M.notSent
+  if (!sent.ok && isLimit(sent)) return sent.message
+  if (!sent.ok) return failure ?? (isRefusedFile(sent) ? sent.message : isOffline(sent) ? M.interrupted : M.notSent)
   const kept = await api('PUT /users/me', { body: { avatar: sent.data.url } })
-  if (!kept.ok) return isOffline(kept) ? M.interrupted : M.notKept
+  if (!kept.ok) return failure ?? (isOffline(kept) ? M.interrupted : M.notKept)
   storeUser(kept.data.user)
   return null
 }
@@ -44,5 +51,5 @@ export async function removeAvatar(): Promise<string | null> {
 
 const isOffline = ({ status }: FailedCall): boolean => status === 0
 
-/** The server says better than we can what is wrong with the file, or that there were too many today. */
-const isRefusedFile = ({ status }: FailedCall): boolean => [400, 413, 415, 429].includes(status)
+/** The server says better than we can what is wrong with the file. */
+const isRefusedFile = ({ status }: FailedCall): boolean => [400, 413, 415].includes(status)

@@ -15,9 +15,9 @@ export function AvatarChange({ onChanged }: { onChanged: () => void }) {
     const problem = avatarProblem(file)
     if (problem !== null) return toast.error(problem)
     setSent(0)
-    const failure = await changeAvatar(file, setSent)
+    const failure = await changeAvatar(file, setSent, 'Erreur lors de la mise à jour de la photo.')
     setSent(undefined)
-    if (failure !== null) return toast.error('Erreur lors de la mise à jour de la photo.')
+    if (failure !== null) return toast.error(failure)
     toast.success('Photo de profil mise à jour !')
     onChanged()
   }

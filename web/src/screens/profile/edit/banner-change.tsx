@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { IMAGE_TYPES, MEDIA_MESSAGES } from '#contract/upload-rules.ts'
+import { isLimit } from '../../../api/is-limit.ts'
 import { apiWithProgress } from '../../../api/upload.ts'
 import { storeUser } from '../../../session/session-store.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
@@ -27,7 +28,7 @@ export function BannerChange({ onChanged }: { onChanged: () => void }) {
     const outcome = await apiWithProgress('PATCH /users/me/banner', { files: { image: banner } }, setSent)
     setSent(undefined)
     if (!outcome.ok) {
-      toast.error(FAILURE)
+      toast.error(isLimit(outcome) ? outcome.message : FAILURE)
       return false
     }
     storeUser(outcome.data.user)
