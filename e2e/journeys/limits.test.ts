@@ -1,0 +1,113 @@
+import { CONTENT_MESSAGES } from '#contract/messages.ts'
+import { RECORDING_BYTES } from '#contract/recording-rules.ts'
+import { MEDIA_MESSAGES } from '#contract/upload-rules.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import type { Account } from '../support/accounts.ts'
+import { open } from '../support/open.ts'
+import { film, sound } from '../support/recordings.ts'
+import { writeBlock } from '../support/writing.ts'
+
+/** Begins as many uploads of the largest size: their room is taken from now on, without a byte being sent. */
+async function takeRoom(origin: string, { token }: Account, count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    const answer = await fetch(`${origin}/api/v1/upload/recordings`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'tus-resumable': '1.0.0',
+        'upload-length': String(RECORDING_BYTES.video),
+      },
+    })
+    expect(answer.status).toBe(201)
+  }
+}
+
+test('a creator sees how much room their files take, and is told before it is full', async ({ visit, make, site }) => {
+  const creator = await make.creator()
+  const page = await visit({ as: creator })
+  await open(page, '/settings')
+  const section = page.getByRole('region', { name: 'Espace utilisé' })
+  await expect(section.getByRole('meter', { name: 'Espace utilisé' })).toHaveAttribute(
+    'aria-valuetext',
+    /^0\sko sur 50\sGo$/,
+  )
+  await expect(section).toContainText('200 nouvelles publications encore possibles aujourd’hui, sur 200.')
+  await expect(section).not.toContainText('Il ne reste que')
+
+  await takeRoom(site.url, creator, 40)
+  await page.reload()
+  await expect(section).toContainText(/4[23](,\d)?\sGo sur 50\sGo/)
+  await expect(section).toContainText('Il ne reste que')
+  await expectAccessible(page)
+})
+
+test('before a recording is sent, the editor says what room will be left, or that it does not fit', async ({
+  visit,
+  make,
+  site,
+}) => {
+  const creator = await make.creator()
+  await takeRoom(site.url, creator, 45)
+  const page = await visit({ as: creator })
+  await open(page, '/editor')
+  await page.getByRole('radio', { name: 'Podcast' }).check()
+  await page.getByLabel('Choisir un enregistrement').setInputFiles(await sound())
+  await expect(page.getByText(/^Après cet envoi, il restera 1,\d\sGo dans votre espace\.$/)).toBeAttached()
+
+  const full = await make.creator()
+  const other = await visit({ as: full })
+  await takeRoom(site.url, full, 46)
+  await open(other, '/editor')
+  await other.getByRole('radio', { name: 'Vidéo' }).check()
+  const large = await film()
+  await other.getByLabel('Choisir une vidéo').evaluate((input: HTMLInputElement, size) => {
+    const chosen = new DataTransfer()
+    chosen.items.add(new File([new Uint8Array(size)], 'longue.webm', { type: 'video/webm' }))
+    input.files = chosen.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }, 700_000_000)
+  await expect(other.getByText(MEDIA_MESSAGES.storageFull)).toBeVisible()
+  await other.getByLabel('Choisir une vidéo').setInputFiles(large)
+  await expect(other.getByText('Durée : 0:24')).toBeVisible({ timeout: 60_000 })
+})
+
+test('near the longest text the editor says so, and beyond it that it is too long', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/^400 PUT /)
+  const author = await make.creator()
+  const blocks = Array.from({ length: 17 }, () => ({ type: 'text' as const, content: 'mot '.repeat(12_500) }))
+  const draft = await make.piece(author, { blocks: blocks as never, status: 'draft' })
+  const page = await visit({ as: author })
+  await open(page, `/editor/${draft.id}`)
+  await expect(page.getByText('Ce texte approche de la longueur la plus grande.')).toBeVisible()
+  await expect(page.getByText(/^850\sko sur 1\sMo$/)).toBeVisible()
+  await expectAccessible(page)
+
+  for (let n = 0; n < 4; n++) await writeBlock(page, 'Texte', 'fin '.repeat(12_500))
+  await expect(page.getByText(CONTENT_MESSAGES.textTooLong)).toBeVisible()
+})
+
+test('a long section and a long profile go on when a reader comes near', async ({ page, make }) => {
+  const author = await make.creator()
+  const pieces = await make.pieces(author, 25)
+  const ids = pieces.map(({ id }) => id)
+  const add = (title: string, articleIds: string[]) =>
+    make.client.expectData('POST /users/me/sections', { body: { title, articleIds } }, { as: author })
+  await add('Les carnets', ids.slice(0, 14))
+  for (const [n, id] of ids.slice(14).entries()) await add(`Section ${n}`, [id])
+  await open(page, `/profile/${author.username}`)
+
+  const section = page.getByRole('region', { name: 'Les carnets', exact: true })
+  await expect(section.getByRole('article')).toHaveCount(10)
+  await section.getByRole('article').last().getByRole('link').first().focus()
+  await section.getByRole('list').evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }))
+  await expect(section.getByRole('article')).toHaveCount(14)
+  await expect(section.getByRole('button', { name: 'Afficher la suite' })).toHaveCount(0)
+
+  await page.getByRole('region', { name: 'Section 8', exact: true }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('region', { name: 'Section 10', exact: true })).toBeAttached()
+})
