@@ -1,7 +1,13 @@
 import { expect, test } from '../fixtures.ts'
 import { SCREENS } from '../screens.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expectNoLayoutShift, expectNoSidewaysScroll, WIDTHS } from '../support/layout.ts'
+import {
+  expectNoLayoutShift,
+  expectNoSidewaysScroll,
+  expectNothingCut,
+  expectWholeWords,
+  WIDTHS,
+} from '../support/layout.ts'
 import { open } from '../support/open.ts'
 
 for (const [name, prepare] of Object.entries(SCREENS)) {
@@ -32,6 +38,8 @@ for (const [name, prepare] of Object.entries(SCREENS)) {
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached()
         await expectNoLayoutShift(page)
         await expectNoSidewaysScroll(page)
+        await expectNothingCut(page)
+        await expectWholeWords(page)
         await page.context().close()
       })
     }

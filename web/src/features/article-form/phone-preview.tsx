@@ -35,7 +35,7 @@ const PreviewedArticle = memo(function PreviewedArticle({ draft }: { draft: Arti
       {cover && <img src={cover} alt="" className="aspect-video w-full bg-wash object-cover" />}
       <div className="p-4">
         {fields.isExternalArticle ? (
-          <p className="type-meta break-all">Article externe : {fields.externalUrl}</p>
+          <p className="type-meta">Article externe : {fields.externalUrl}</p>
         ) : (
           <ArticleBody blocks={blocks.filter((block) => !isEmptyBlock(block)).map(shownBlock)} />
         )}

@@ -31,7 +31,7 @@ export function CommentSection({ id, article, comments }: CommentSectionProps) {
       aria-labelledby={`${id}-titre`}
       className="mx-auto w-full max-w-column scroll-mt-20 px-4 pt-12 sm:px-0"
     >
-      <header className="flex items-end justify-between gap-4 border-b border-rule pb-3">
+      <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-rule pb-3">
         <h2 id={`${id}-titre`} className="type-section">
           {formatCount(comments.count, 'commentaire')}
         </h2>

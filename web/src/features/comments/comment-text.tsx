@@ -3,7 +3,7 @@ const ADDRESS = /(https?:\/\/[^\s<>"«»]+[^\s<>"«».,;:!?)\]}'’])/g
 /** Plain text; addresses in it become links (decisions §4). */
 export function CommentText({ text }: { text: string }) {
   return (
-    <p className="my-1 break-words whitespace-pre-line">
+    <p className="my-1 whitespace-pre-line">
       {text.split(ADDRESS).map((part, index) =>
         index % 2 === 0 ? (
           part

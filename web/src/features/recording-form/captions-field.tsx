@@ -22,7 +22,7 @@ export function CaptionsField({ error }: { error: string | undefined }) {
   return (
     <fieldset className="field" id="article-captions" tabIndex={-1}>
       <legend className="field-label">Sous-titres</legend>
-      {captionsFile && <p className="break-all text-sm">{captionsFile.name}</p>}
+      {captionsFile && <p className="text-sm">{captionsFile.name}</p>}
       {captionsFile === null && captionsUrl && (
         <p className="text-sm">
           <a href={captionsUrl} download className="underline">

@@ -11,7 +11,7 @@ export function ExternalCard({ article }: { article: Article }) {
       <h2 id="article-externe" className="type-section">
         Article externe
       </h2>
-      <p className="type-meta mt-2 break-all">
+      <p className="type-meta mt-2">
         Source :{' '}
         <a href={article.externalUrl} target="_blank" rel="noopener" className="underline">
           {article.externalUrl}

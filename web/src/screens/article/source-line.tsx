@@ -6,7 +6,7 @@ export function SourceLine({ article }: { article: Article }) {
   return (
     <p className="type-meta mx-auto w-full max-w-column border-t border-rule pt-4">
       Source :{' '}
-      <a href={article.sourceUrl} target="_blank" rel="noopener" className="break-all underline">
+      <a href={article.sourceUrl} target="_blank" rel="noopener" className="underline">
         {article.mediaOutlet.name}, {article.sourceUrl}
       </a>
     </p>

@@ -5,7 +5,10 @@ import { COUNTERS, type Stats } from './stats.ts'
 /** The totals over all of one's pieces (spec §2). */
 export function Counters({ stats }: { stats: Stats | undefined }) {
   return (
-    <dl className="grid grid-cols-3 gap-x-6 gap-y-5 border-y border-rule py-5 sm:grid-cols-6" aria-busy={!stats}>
+    <dl
+      className="grid grid-cols-2 gap-x-4 gap-y-5 border-y border-rule py-5 min-[22.5rem]:grid-cols-3 sm:grid-cols-6 sm:gap-x-6"
+      aria-busy={!stats}
+    >
       {COUNTERS.map(({ label, of }) => (
         <div key={of} className="flex min-w-0 flex-col-reverse">
           <dt className="type-meta">{label}</dt>

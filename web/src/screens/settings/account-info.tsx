@@ -14,7 +14,7 @@ export function AccountInfo({ user }: { user: OwnUser }) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="type-meta">{name}</dt>
-            <dd className="break-words">{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

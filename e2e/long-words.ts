@@ -1,0 +1,101 @@
+import type { Article, ArticleInput } from '#contract/articles.ts'
+import { ACCOUNT, COMMENT, CONTENT, SECTION } from '#contract/limits.ts'
+import { RECORDING } from '#contract/recording-rules.ts'
+import type { Account } from './support/accounts.ts'
+import { block } from './support/blocks.ts'
+import type { Factories } from './support/factories.ts'
+import { SPEECH_SECONDS } from './support/sample-files.ts'
+
+/** What nothing in it invites to break, as long as a field takes. */
+export const LONG_TEXTS = {
+  'un mot': (length: number) => 'M'.repeat(length),
+  'une adresse': (length: number) => `https://exemple.fr/${'m'.repeat(length)}`.slice(0, length),
+} as const
+type LongText = (length: number) => string
+
+/** Who filled every field of a kiosk to its end, and what came of it. */
+export interface LongWords {
+  author: Account
+  reader: Account
+  article: Article
+  external: Article
+  video: Article
+  podcast: Article
+}
+
+/** The longest username; no underscore, at which a line may break. */
+const longName = () => `M${Date.now().toString(36)}`.padEnd(ACCOUNT.usernameMax, 'M')
+
+/** Fills every field of every kind of piece, of a profile and of a discussion with `long`. */
+export async function writeLongWords(make: Factories, long: LongText): Promise<LongWords> {
+  const author = await make.creator(longName())
+  const reader = await make.reader(longName())
+  const photo = await make.photo(author)
+  const outlet = { sourceUrl: `https://exemple.fr/${'m'.repeat(500)}`, mediaOutlet: { name: long(100), logo: null } }
+  const words: Partial<ArticleInput> = {
+    title: long(CONTENT.titleMax),
+    description: long(CONTENT.descriptionMax),
+    tags: [long(CONTENT.tagMax), 'Politique'],
+  }
+  const chapters = [
+    { start: 0, title: long(RECORDING.chapterTitleMax) },
+    { start: 1, title: long(RECORDING.chapterTitleMax) },
+  ]
+  const heard = { chapters, transcript: long(5_000) }
+  const external = await make.piece(author, {
+    ...words,
+    isExternalArticle: true,
+    externalUrl: `https://${'m'.repeat(60)}.exemple.fr/${'m'.repeat(1_000)}`,
+    blocks: [],
+  })
+  const video = await make.piece(author, {
+    ...words,
+    ...heard,
+    type: 'video',
+    mediaUrl: await make.video(author),
+    duration: 2,
+  })
+  const podcast = await make.piece(author, {
+    ...words,
+    ...heard,
+    type: 'podcast',
+    mediaUrl: await make.speech(author),
+    duration: SPEECH_SECONDS,
+    series: long(RECORDING.seriesMax),
+    season: 1_000,
+    episode: 100_000,
+  })
+  const article = await make.piece(author, {
+    ...words,
+    ...outlet,
+    featuredImage: photo,
+    blocks: [
+      block({ type: 'headline', content: long(300) }),
+      block({ type: 'text', content: long(3_000) }),
+      block({ type: 'photo', content: photo, imageDescription: long(1_000), imageSource: long(500) }),
+      block({ type: 'quote', content: long(500), citationSource: long(500) }),
+      block({ type: 'advertisement', content: photo, redirectUrl: `https://exemple.fr/${'m'.repeat(500)}` }),
+    ],
+  })
+  await make.piece(author, { ...words, status: 'draft' })
+  await make.pieces(author, 2)
+
+  const { client } = make
+  await client.expectData('PUT /users/me', { body: { bio: long(ACCOUNT.bioMax) } }, { as: author })
+  await client.expectData(
+    'POST /users/me/sections',
+    { body: { title: long(SECTION.titleMax), articleIds: [article.id, external.id, video.id] } },
+    { as: author },
+  )
+  await client.expectData('POST /subscriptions/{id}', { params: { id: author.user.id } }, { as: reader })
+  const { id: commentId } = await make.comment(author, article, long(COMMENT.max))
+  await client.expectData(
+    'POST /comments/article/{id}/reply/{commentId}',
+    { params: { id: article.id, commentId }, body: { content: long(COMMENT.max) } },
+    { as: reader },
+  )
+  for (const { id } of [article, external, video, podcast]) {
+    await client.expectData('POST /content/{id}/like', { params: { id }, body: { isLiked: true } }, { as: reader })
+  }
+  return { author, reader, article, external, video, podcast }
+}
