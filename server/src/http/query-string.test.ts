@@ -14,7 +14,12 @@ test('an answer is kept under the query that it was made for, also where this ca
 })
 
 test('a query has every value of a repeated name, and no name that objects have by themselves', () => {
-  expect({ ...parseQueryString('a=1&b=%C3%A9+%20&d=%zz&a=2&a=3&c') }).toEqual({ a: ['1', '2', '3'], b: 'é  ', c: '', d: '%zz' })
+  expect({ ...parseQueryString('a=1&b=%C3%A9+%20&d=%zz&a=2&a=3&c') }).toEqual({
+    a: ['1', '2', '3'],
+    b: 'é  ',
+    c: '',
+    d: '%zz',
+  })
   expect(parseQueryString('').constructor).toBeUndefined()
   expect(Object.keys(parseQueryString('__proto__=1'))).toEqual(['__proto__'])
 })

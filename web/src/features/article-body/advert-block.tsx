@@ -3,11 +3,18 @@ import { Badge } from '../../ui/badge.tsx'
 import { hide, hideIfBroken } from '../../ui/hide-broken.ts'
 import { useVideoInView } from './use-video-in-view.ts'
 
+export interface AdvertBlockProps {
+  block: Block
+  /** Makes it a landmark, told from the page's others; undefined where it stands among controls. */
+  name: string | undefined
+}
+
 /** An advert: framed, labelled, leading to its address in a new tab (spec §2). */
-export function AdvertBlock({ block }: { block: Block }) {
+export function AdvertBlock({ block, name }: AdvertBlockProps) {
   const media = block.content || block.imageUrl
+  const Frame = name === undefined ? 'div' : 'aside'
   return (
-    <aside aria-label="Publicité" className="my-8 rounded-sm border border-rule p-3 font-sans">
+    <Frame aria-label={name} className="my-8 rounded-sm border border-rule p-3 font-sans">
       <Badge tone="advert">Publicité</Badge>
       <a href={block.redirectUrl} target="_blank" rel="noopener sponsored" className="mt-3 block">
         {isVideo(media) ? (
@@ -24,7 +31,7 @@ export function AdvertBlock({ block }: { block: Block }) {
           />
         )}
       </a>
-    </aside>
+    </Frame>
   )
 }
 

@@ -1,20 +1,32 @@
 import type { Block } from '#contract/blocks.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
+import { uniqueNames } from '../../lib/unique-names.ts'
 import { AdvertBlock } from './advert-block.tsx'
 import { PhotoBlock } from './photo-block.tsx'
 
 /** The blocks of a piece as it is read (spec §2). */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
+  const adverts = blocks.filter(({ type }) => type === 'advertisement')
+  const names = uniqueNames(adverts.map(() => 'Publicité'))
   return (
     <div className="prose mx-auto w-full">
       {blocks.map((block) => (
-        <BodyBlock key={block.id} block={block} />
+        <BodyBlock key={block.id} block={block} advertName={names[adverts.indexOf(block)]} />
       ))}
     </div>
   )
 }
 
-function BodyBlock({ block }: { block: Block }) {
+/** One block alone, in the same voice. */
+export function LoneBlock({ block }: { block: Block }) {
+  return (
+    <div className="prose mx-auto w-full">
+      <BodyBlock block={block} />
+    </div>
+  )
+}
+
+function BodyBlock({ block, advertName }: { block: Block; advertName?: string | undefined }) {
   switch (block.type) {
     case 'headline':
       return <h2>{frenchSpaces(block.content)}</h2>
@@ -30,7 +42,7 @@ function BodyBlock({ block }: { block: Block }) {
         </blockquote>
       )
     case 'advertisement':
-      return <AdvertBlock block={block} />
+      return <AdvertBlock block={block} name={advertName} />
   }
 }
 

@@ -1,4 +1,5 @@
 import { formatClock, formatDay } from '../../lib/dates.ts'
+import { uniqueNames } from '../../lib/unique-names.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Offer } from './begin-writing.ts'
 
@@ -10,8 +11,9 @@ export interface OffersProps {
 
 /** Texts found on this device that the server does not have: after a crash, a closed tab, a lost connection. */
 export function Offers({ offers, onTake, onDrop }: OffersProps) {
-  return offers.map((offer) => (
-    <section key={offer.key} aria-label="Texte retrouvé sur cet appareil" className="note-box">
+  const names = uniqueNames(offers.map(() => 'Texte retrouvé sur cet appareil'))
+  return offers.map((offer, index) => (
+    <section key={offer.key} aria-label={names[index]} className="note-box">
       <p className="min-w-60 flex-1">
         « {offer.start.draft.fields.title.trim() || 'Sans titre'} », pas encore enregistré, a été retrouvé sur cet
         appareil (le {formatDay(offer.writtenAt)} à {formatClock(offer.writtenAt)}).

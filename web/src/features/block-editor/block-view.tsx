@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Block } from '#contract/blocks.ts'
 import { BLOCK_NAMES } from '#contract/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ArticleBody } from '../article-body/article-body.tsx'
+import { LoneBlock } from '../article-body/article-body.tsx'
 import { type DraftBlock, isEmptyBlock } from './draft-block.ts'
 import { objectUrl } from './object-url.ts'
 
@@ -15,7 +15,7 @@ export const BlockView = memo(function BlockView({ block }: { block: DraftBlock 
       </p>
     )
   }
-  return <ArticleBody blocks={[shownBlock(block)]} />
+  return <LoneBlock block={shownBlock(block)} />
 })
 
 /** A block whose media is shown from this device until the server has it. */

@@ -1,9 +1,12 @@
+import { PageHead } from '../../lib/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The shape of a profile until it is there. */
 export function ProfileLoading() {
   return (
     <div aria-busy="true" className="profile">
+      <PageHead title="Profil" hidden />
+      <h1 className="sr-only">Profil</h1>
       <Skeleton className="profile-banner aspect-[27/8]" />
       <div className="profile-top">
         <span className="profile-avatar">

@@ -4,6 +4,8 @@ import { creatorPicture } from '#contract/pictures.ts'
 import type { Profile } from '#contract/users.ts'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { PageHead } from '../../lib/page-head.tsx'
+import { frenchSpaces } from '../../lib/typography.ts'
+import { uniqueNames } from '../../lib/unique-names.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import './profile.css'
@@ -47,6 +49,7 @@ function CreatorProfile({ profile, publications }: CreatorProfileProps) {
   const [editing, setEditing] = useState(false)
   const isOwner = user?.id === profile.id
   const { sections, status, hasNext, loadMore } = useMoreSections(profile)
+  const sectionNames = uniqueNames(sections.map(({ title }) => frenchSpaces(title)))
   const toggle = (
     <Button onClick={() => setEditing(!editing)}>{editing ? 'Quitter le mode édition' : 'Customiser le profil'}</Button>
   )
@@ -65,7 +68,9 @@ function CreatorProfile({ profile, publications }: CreatorProfileProps) {
           <ProfileEditor profile={profile} sections={sections} />
         </Suspense>
       ) : (
-        sections.map((section) => <ProfileSection key={section.id} ownerId={profile.id} section={section} />)
+        sections.map((section, index) => (
+          <ProfileSection key={section.id} ownerId={profile.id} section={section} name={sectionNames[index]} />
+        ))
       )}
       {hasNext && <LoadMore status={status} onLoadMore={loadMore} failure="Failed to load content" />}
       {profile.sections.length === 0 && (

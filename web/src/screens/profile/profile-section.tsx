@@ -9,16 +9,18 @@ import { useSectionArticles } from './use-section-articles.ts'
 export interface ProfileSectionProps {
   ownerId: string
   section: ShownSection
+  /** Its name among the landmarks: two sections may have one title. */
+  name: string | undefined
   /** What the owner may do with it. */
   controls?: ReactNode
 }
 
 /** A section of a profile as a row that scrolls sideways (spec §2). */
-export function ProfileSection({ ownerId, section, controls }: ProfileSectionProps) {
+export function ProfileSection({ ownerId, section, name, controls }: ProfileSectionProps) {
   const { articles, status, hasNext, loadMore } = useSectionArticles(ownerId, section)
   const title = frenchSpaces(section.title)
   return (
-    <section aria-label={title} className="pt-8">
+    <section aria-label={name} className="pt-8">
       <div className="mb-4 flex items-center justify-between gap-4">
         <h2 className="type-section min-w-0">{title}</h2>
         {controls}

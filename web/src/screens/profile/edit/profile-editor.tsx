@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Profile, ShownSection } from '#contract/users.ts'
+import { frenchSpaces } from '../../../lib/typography.ts'
+import { uniqueNames } from '../../../lib/unique-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { pencil, plus, trash } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,6 +19,7 @@ export function ProfileEditor({ profile, sections }: { profile: Profile; section
   const { revalidate } = useRevalidator()
   // The section whose dialog is open; 'new' for one to come.
   const [edited, setEdited] = useState<ShownSection | 'new'>()
+  const sectionNames = uniqueNames(sections.map(({ title }) => frenchSpaces(title)))
   const refresh = () => void revalidate()
   return (
     <>
@@ -27,11 +30,12 @@ export function ProfileEditor({ profile, sections }: { profile: Profile; section
         </div>
         <BioForm bio={profile.bio} onChanged={refresh} />
       </div>
-      {sections.map((section) => (
+      {sections.map((section, index) => (
         <ProfileSection
           key={section.id}
           ownerId={profile.id}
           section={section}
+          name={sectionNames[index]}
           controls={<SectionControls section={section} onEdit={() => setEdited(section)} onDeleted={refresh} />}
         />
       ))}

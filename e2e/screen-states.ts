@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import type { ScreenVisit } from './screens.ts'
+import { block } from './support/blocks.ts'
+import type { Factories } from './support/factories.ts'
+
+/** A screen in a state that it passes through: what is opened on it, what fails, what is still missing. */
+export interface ScreenState extends ScreenVisit {
+  /** Before the page is asked for. */
+  before?: (page: Page) => Promise<unknown>
+  act?: (page: Page) => Promise<unknown>
+  /** Failures that belong to it. */
+  failures?: RegExp[]
+}
+
+const click = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
+const answer = (pattern: string, status: number) => (page: Page) =>
+  page.route(pattern, (route) =>
+    route.fulfill({ status, json: { success: false, message: 'Service indisponible', code: 'UNAVAILABLE' } }),
+  )
+/** Never answers. */
+const hold = (pattern: string) => (page: Page) => page.route(pattern, () => {})
+
+/** Menus, dialogs, errors, empty and loading states, and what repeats itself on one page. */
+export const STATES: Record<string, (make: Factories) => Promise<ScreenState>> = {
+  'article à deux publicités': async (make) => ({ address: `/article/${(await twoAdverts(make)).slug}` }),
+  'article à deux publicités, à modifier': async (make) => {
+    const author = await make.creator()
+    return { address: `/editor/${(await twoAdverts(make, author)).id}`, as: author }
+  },
+  'deux sections du même nom': async (make) => {
+    const author = await make.creator()
+    for (const { id } of await make.pieces(author, 2)) {
+      const body = { title: 'Enquêtes', articleIds: [id] }
+      await make.client.expectData('POST /users/me/sections', { body }, { as: author })
+    }
+    return { address: `/profile/${author.username}`, as: author, act: click('Customiser le profil') }
+  },
+  'menu du compte': async (make) => ({ address: '/login', as: await make.creator(), act: click('Menu du compte') }),
+  signalement: async (make) => ({ address: '/lectures', as: await make.reader(), act: click('Signaler un bogue') }),
+  'section à ajouter': async (make) => {
+    const author = await make.creator()
+    await make.pieces(author, 2)
+    const act = async (page: Page) => {
+      await click('Customiser le profil')(page)
+      await click('Ajouter une section')(page)
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+    }
+    return { address: `/profile/${author.username}`, as: author, act }
+  },
+  'publication à supprimer': async (make) => {
+    const author = await make.creator()
+    await make.piece(author)
+    return { address: '/my-publications', as: author, act: click('Supprimer') }
+  },
+  'connexion refusée': async () => ({
+    address: '/login',
+    act: async (page) => {
+      await page.getByLabel("E-mail ou nom d'utilisateur").fill('personne')
+      await page.getByLabel('Mot de passe', { exact: true }).fill('Motdepasse1')
+      await click('Se connecter')(page)
+      await page.getByRole('alert').first().waitFor()
+    },
+    failures: [/^401 POST .*\/auth\/login$/],
+  }),
+  'menu des blocs': async (make) => ({ address: '/editor', as: await make.creator(), act: click('Ajouter un bloc') }),
+  'article refusé': async (make) => ({ address: '/editor', as: await make.creator(), act: click('PUBLIER') }),
+  'article inconnu': async () => ({ address: '/article/inconnu', failures: [/^404 /] }),
+  'profil inconnu': async () => ({ address: '/profile/personne_ici', failures: [/^404 /] }),
+  'profil d’un lecteur': async (make) => ({ address: `/profile/${(await make.reader()).username}` }),
+  'publications, encore aucune': async (make) => ({ address: '/my-publications', as: await make.creator() }),
+  'publications qui tardent': async (make) => ({
+    address: '/my-publications',
+    as: await make.creator(),
+    before: hold('**/api/v1/content/my-articles*'),
+  }),
+  'publications en panne': async (make) => ({
+    address: '/my-publications',
+    as: await make.creator(),
+    before: answer('**/api/v1/content/my-articles*', 500),
+    failures: [/^500 /],
+  }),
+  'abonnements, encore aucun': async (make) => ({ address: '/following', as: await make.reader() }),
+  'abonnements qui tardent': async (make) => ({
+    address: '/following',
+    as: await make.reader(),
+    before: hold('**/api/v1/subscriptions/articles*'),
+  }),
+  'abonnements en panne': async (make) => ({
+    address: '/following',
+    as: await make.reader(),
+    before: answer('**/api/v1/users/me', 500),
+    failures: [/^500 /],
+  }),
+  'vidéo de la page d’un article': async (make) => {
+    const author = await make.creator()
+    const piece = await make.piece(author, {
+      type: 'video',
+      mediaUrl: await make.video(author),
+      duration: 2,
+      chapters: CHAPTERS,
+    })
+    return { address: `/article/${piece.slug}` }
+  },
+  'podcast et son lecteur': async (make) => {
+    const author = await make.creator()
+    const mediaUrl = await make.speech(author)
+    const piece = await make.piece(author, {
+      type: 'podcast',
+      mediaUrl,
+      duration: 30,
+      series: 'Les voix du val',
+      chapters: CHAPTERS,
+    })
+    return { address: `/article/${piece.slug}`, act: click('Écouter') }
+  },
+  'article externe': async (make) => {
+    const input = { isExternalArticle: true, externalUrl: 'https://exemple.fr/un-article', blocks: [] }
+    return { address: `/article/${(await make.piece(await make.creator(), input)).slug}` }
+  },
+}
+
+const CHAPTERS = [
+  { start: 0, title: 'Le départ' },
+  { start: 1, title: 'L’arrivée' },
+]
+
+async function twoAdverts(make: Factories, author?: Awaited<ReturnType<Factories['creator']>>) {
+  const owner = author ?? (await make.creator())
+  const photo = await make.photo(owner)
+  const advert = block({ type: 'advertisement', content: photo, redirectUrl: 'https://annonce.exemple.fr' })
+  const text = block({
+    type: 'text',
+    content: 'La halle ouvre à six heures, et la file se forme déjà devant les étals.',
+  })
+  return make.piece(owner, { blocks: [advert, text, advert, text] })
+}
