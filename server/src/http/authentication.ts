@@ -31,13 +31,15 @@ export async function authenticate(request: FastifyRequest, access: Access, cont
 }
 
 /**
- * What the access token of a request claims; whether its session is alive is for the caller to look up.
+ * What the access token of a request claims; whether its session is alive is for the caller to look up. The log names the account
+ * from here on.
  * @throws 401 without a token, and for one that is not ours or has ended.
  */
 export function requireClaims(request: FastifyRequest, { accessTokens }: Pick<Context, 'accessTokens'>): AccessClaims {
   const token = bearerToken(request)
   const claims = token === null ? null : accessTokens.read(token)
   if (claims === null) throw unauthenticated()
+  request.log = request.log.child({ account: claims.userId })
   return claims
 }
 

@@ -7,6 +7,7 @@ import { isDatabaseAway, isReferenceGone } from '../database/availability.ts'
 import { isDiskFull } from '../disk/disk-full.ts'
 import { MediaError } from '../media/media-error.ts'
 import { isStorageAway } from '../media/storage-away.ts'
+import { isBreakOff, noteBreakOff } from './client-left.ts'
 import { logFailure } from './failure-log.ts'
 
 export type FieldError = { field: string; message: string }
@@ -79,7 +80,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = asHttpError(error)
   // What nobody read of a body would hold up its connection, and the client who still sends it.
   if (!request.raw.readableEnded) request.raw.resume()
-  if (refusal.status >= 500) logFailure(request.log, refusal.code, error)
+  if (isBreakOff(error, request)) noteBreakOff(request)
+  else if (refusal.status >= 500) logFailure(request.log, refusal.code, error)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   const failure: Failure = {
     success: false,
