@@ -136,7 +136,12 @@ const articleFields = {
   externalUrl: webAddress(M.urlInvalid).nullable().transform(emptyAsNull),
   sourceUrl: webAddress().nullable().transform(emptyAsNull),
   mediaOutlet: jsonText(
-    z.object({ name: trimmed(100), logo: mediaAddress.nullable().default(null).transform(emptyAsNull) }).nullable(),
+    z
+      .object({
+        name: trimmed(CONTENT.outletNameMax),
+        logo: mediaAddress.nullable().default(null).transform(emptyAsNull),
+      })
+      .nullable(),
   ),
   mediaUrl: mediaAddress.nullable().transform(emptyAsNull),
   duration: z.coerce.number().min(0).max(CONTENT.durationMaxSeconds).nullable(),

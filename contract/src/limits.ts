@@ -31,6 +31,7 @@ export const CONTENT = {
   textMaxBytes: 1024 * 1024,
   captionMax: 5_000,
   urlMax: 2_048,
+  outletNameMax: 100,
   readingTimeMin: 1,
   readingTimeMax: 120,
   wordsPerMinute: 230,

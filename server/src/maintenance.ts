@@ -5,6 +5,7 @@ import { sweepBuilds } from './http/kept-builds.ts'
 import { sweepRateLimits } from './http/rate-limits.ts'
 import { sweepFiles } from './media/sweep-files.ts'
 import { sweepSessions } from './modules/accounts/sessions.queries.ts'
+import { sweepImports } from './modules/imports/imported-pages.queries.ts'
 import { sweepUploads } from './modules/uploads/sweep-uploads.ts'
 import { uploadsFolder } from './modules/uploads/uploads-folder.ts'
 import { sweepViews } from './modules/views/views.queries.ts'
@@ -15,7 +16,7 @@ const LEASE = 'sweep'
 
 /**
  * Removes what nothing needs any more: files that were never shown for 24 hours, ended sessions, old keys, windows of
- * limits, visits, uploads that nobody went on with, and builds that were replaced a day ago. @returns how many files went; null when another node is at it.
+ * limits, visits, imports of long ago, uploads that nobody went on with, and builds that were replaced a day ago. @returns how many files went; null when another node is at it.
  */
 export async function sweep(
   context: Pick<Context, 'database' | 'storage' | 'builds' | 'config'> & {
@@ -28,6 +29,7 @@ export async function sweep(
     await sweepIdempotencyKeys(database)
     await sweepRateLimits(database)
     await sweepViews(database)
+    await sweepImports(database)
     await sweepBuilds(builds)
     await sweepUploads(database, uploadsFolder(config.dataDir))
     return sweepFiles(context)

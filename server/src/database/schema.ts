@@ -449,6 +449,25 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
 )
 
+/** Which pages an account imported, and from which site: only such pieces may name it as their outlet. */
+export const importedPages = pgTable(
+  'imported_pages',
+  {
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sourceUrl: text('source_url').notNull(),
+    siteName: text('site_name').notNull(),
+    siteIcon: text('site_icon'),
+    importedAt: moment('imported_at').notNull().defaultNow(),
+  },
+  (t) => [
+    // Addresses may be longer than an entry of an index.
+    uniqueIndex('imported_pages_source').on(t.ownerId, sql`md5(${t.sourceUrl})`),
+    index('imported_pages_age').on(t.importedAt),
+  ],
+)
+
 /** Counts within a window of time, shared by every node. */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -4,6 +4,7 @@ import type { Caller } from '../../http/authentication.ts'
 import { type IdempotentRequest, once, recall } from '../../http/idempotency.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { hashFile } from '../../media/hash-file.ts'
+import { findImport } from '../imports/imported-pages.queries.ts'
 import { presentArticle } from './articles.presenter.ts'
 import { findArticle } from './articles.queries.ts'
 import { attachFormImages } from './attach-form-images.ts'
@@ -42,7 +43,7 @@ async function create(
   const { database, rateLimits } = context
   const resolved = await resolveRecording(context, caller.id, NEW_PIECE, body)
   const input = await attachFormImages(context, caller.id, NEW_PIECE, resolved, files)
-  const piece = withInput(NEW_PIECE, input)
+  const piece = withInput(NEW_PIECE, input, await findImport(database, caller.id, input.sourceUrl))
   const { answer, isRepeat } = await withFreeSlug((makeSlug) =>
     once(database, request, async (tx) => {
       await rateLimits.consume('piece', caller.id, { sql: tx })

@@ -7,6 +7,7 @@ import { publishingProblems } from '#contract/publishing.ts'
 import { computeReadingTime } from '#contract/reading-time.ts'
 import { bytesOfBlocks } from '#contract/text-bytes.ts'
 import { invalid, invalidField } from '../../http/errors.ts'
+import type { ImportedPage } from '../imports/imported-pages.queries.ts'
 import type { ArticleRow } from './articles.queries.ts'
 
 /** What an author decides of a piece; the rest is counted or dated by the database. */
@@ -70,9 +71,10 @@ const defaultTitle = () => `Nouvel article ${new Date().toLocaleDateString('fr-F
 
 /**
  * A piece with an author's input laid over it; what was left out stays as it was (decisions §3).
+ * @param imported what its author imported from the source that the input names.
  * @throws 400 with the texts of spec §5 when the result would be published and may not be, and for too long a text.
  */
-export function withInput(piece: Piece, input: PieceInput): Piece {
+export function withInput(piece: Piece, input: PieceInput, imported: ImportedPage | null = null): Piece {
   const status = input.status ?? publishedStatus(input.isPublished) ?? piece.status
   const blocks = (input.blocks ?? input.content)?.map(normalizeBlock) ?? piece.blocks
   const isExternalArticle = input.isExternalArticle ?? impliedExternal(input) ?? piece.isExternalArticle
@@ -89,7 +91,7 @@ export function withInput(piece: Piece, input: PieceInput): Piece {
     isExternalArticle,
     externalUrl,
     sourceUrl: input.sourceUrl === undefined ? piece.sourceUrl : input.sourceUrl,
-    ...outletOf(piece, input, isExternalArticle ? externalUrl : null),
+    ...(isExternalArticle ? externalOutlet(piece, input, externalUrl) : importedOutlet(piece, input, imported)),
     mediaUrl: input.mediaUrl === undefined ? piece.mediaUrl : input.mediaUrl,
     duration: input.duration === undefined ? piece.duration : input.duration,
     ...recordingPartOf(piece, input),
@@ -117,19 +119,30 @@ function given(cover: string | null | undefined, input: ArticleInput, before: st
   return input.coverImageUrl === null || input.featuredImage === null ? null : before
 }
 
-/** decisions §3: the site of an external or imported piece; an author's own piece has none. */
-function outletOf(
-  piece: Piece,
-  input: ArticleInput,
-  externalUrl: string | null,
-): Pick<Piece, 'outletName' | 'outletLogo'> {
-  const source = externalUrl ?? (input.sourceUrl === undefined ? piece.sourceUrl : input.sourceUrl)
-  if (source === null) return { outletName: null, outletLogo: null }
-  const host = new URL(source).hostname.replace(/^www\./, '')
-  if (input.mediaOutlet) return { outletName: input.mediaOutlet.name || host, outletLogo: input.mediaOutlet.logo }
-  const isSameSource = source === (piece.externalUrl ?? piece.sourceUrl)
-  if (isSameSource && piece.outletName !== null) return { outletName: piece.outletName, outletLogo: piece.outletLogo }
-  return { outletName: host, outletLogo: null }
+type Outlet = Pick<Piece, 'outletName' | 'outletLogo'>
+const NO_OUTLET: Outlet = { outletName: null, outletLogo: null }
+const outletOf = ({ outletName, outletLogo }: Piece): Outlet => ({ outletName, outletLogo })
+
+/** decisions §3: the site of an external piece, as its author read it there. */
+function externalOutlet(piece: Piece, { mediaOutlet }: PieceInput, externalUrl: string | null): Outlet {
+  if (externalUrl === null) return NO_OUTLET
+  const host = new URL(externalUrl).hostname.replace(/^www\./, '')
+  if (mediaOutlet) return { outletName: mediaOutlet.name || host, outletLogo: mediaOutlet.logo }
+  const isSame = piece.isExternalArticle && externalUrl === piece.externalUrl && piece.outletName !== null
+  return isSame ? outletOf(piece) : { outletName: host, outletLogo: null }
+}
+
+/**
+ * decisions §3: the site of an imported piece, as the import found it; whatever else says that it comes from somewhere is its
+ * author's, who may not sign with the name of others. An icon that nobody asked for any more may be swept by now.
+ */
+function importedOutlet(piece: Piece, { sourceUrl, mediaOutlet }: PieceInput, imported: ImportedPage | null): Outlet {
+  if (imported !== null) {
+    const isIconKept = mediaOutlet?.logo === imported.siteIcon
+    return { outletName: imported.siteName, outletLogo: isIconKept ? imported.siteIcon : null }
+  }
+  const isSame = !piece.isExternalArticle && (sourceUrl === undefined || sourceUrl === piece.sourceUrl)
+  return isSame && piece.sourceUrl !== null ? outletOf(piece) : NO_OUTLET
 }
 
 function recordingPartOf(piece: Piece, input: PieceInput) {

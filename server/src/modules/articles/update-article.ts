@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import type { Caller } from '../../http/authentication.ts'
 import { conflict, forbidden, notFound } from '../../http/errors.ts'
+import { findImport } from '../imports/imported-pages.queries.ts'
 import { canChange, canRead } from './articles.policy.ts'
 import { presentArticle } from './articles.presenter.ts'
 import { type ArticleRow, findArticle, lockArticle } from './articles.queries.ts'
@@ -27,7 +28,7 @@ export async function updateArticle(
     database.transaction(async (tx) => {
       const before = await lockChangeable(tx, caller, id)
       refuseStale(before, input)
-      const piece = withInput(before, input)
+      const piece = withInput(before, input, await findImport(tx, before.authorId, input.sourceUrl))
       const isSlugKept = before.publishedAt !== null || slugOf(before.title) === slugOf(piece.title)
       const slug = isSlugKept ? before.slug : makeSlug(piece.title)
       await updatePiece(tx, before, piece, slug, { by: caller.id, sent: input.sent })

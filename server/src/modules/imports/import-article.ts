@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { asBrowsersRead } from '#contract/address-text.ts'
+import { tidy } from '#contract/blank.ts'
 import type { Block } from '#contract/blocks.ts'
 import type { ImportedArticle } from '#contract/imports.ts'
 import { CONTENT } from '#contract/limits.ts'
@@ -11,6 +13,7 @@ import { fetchPage } from '../../outbound/fetch-page.ts'
 import { copyImages } from './copy-images.ts'
 import { extractInWorker } from './extract-in-worker.ts'
 import type { ExtractedArticle, ExtractedBlock } from './extraction/extracted-article.ts'
+import { noteImport } from './imported-pages.queries.ts'
 
 /** Below this many characters of text a page was not really read: a menu, a consent wall, a mere description. */
 const TEXT_MIN = 200
@@ -26,12 +29,15 @@ export async function importArticle(context: Context, caller: Caller, url: strin
   const article = reading.result
   const blocks = article.blocks.slice(0, CONTENT.blocksMax)
   const copies = await copyImages(context, caller.id, [article.image, article.siteIcon, ...blocks.map(addressOf)])
+  const siteName = tidy((article.siteName ?? '').slice(0, CONTENT.outletNameMax)) || new URL(page.url).hostname
+  const siteIcon = copyOf(copies, article.siteIcon)
+  await noteImport(context.database, caller.id, asBrowsersRead(article.canonicalUrl), { siteName, siteIcon })
   return {
     title: article.title.slice(0, CONTENT.titleMax),
     description: (article.description ?? '').slice(0, CONTENT.descriptionMax),
     featuredImage: copyOf(copies, article.image),
-    siteName: article.siteName ?? new URL(page.url).hostname,
-    siteIcon: copyOf(copies, article.siteIcon),
+    siteName,
+    siteIcon,
     author: article.author ?? null,
     publishedAt: article.publishedAt ?? null,
     sourceUrl: article.canonicalUrl,

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CallInput } from '#contract/calls.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { noise } from '../../media/sample-images.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -79,6 +80,38 @@ test('an imported page is published unchanged, with its source and outlet', asyn
     { as: creator },
   )
   expect(content).toMatchObject({ sourceUrl: `${origin}/article`, mediaOutlet: { name: 'La Gazette' } })
+})
+
+test('a piece names as its outlet the site that its author imported it from, or is a link to, and no other', async () => {
+  const body = { url: `${origin}/article` }
+  const { sourceUrl, siteIcon } = await app.expectData('POST /content/magic-import', { body }, { as: creator })
+  const other = await createCreator(app)
+  const forged = { name: 'Le Grand Journal', logo: null }
+  const own = { title: 'Titre', blocks: [{ type: 'text' as const, content: 'À moi.' }], mediaOutlet: forged }
+  const outletOf = async (input: CallInput<'POST /content'>['body'], as = creator) =>
+    (await app.expectData('POST /content', { body: { ...own, ...input } }, { as })).content.mediaOutlet.name
+
+  expect(await outletOf({ sourceUrl, mediaOutlet: { ...forged, logo: siteIcon } })).toBe('La Gazette')
+  expect(await outletOf({})).toBe(creator.username)
+  expect(await outletOf({ sourceUrl: 'https://chez-moi.example/a' })).toBe(creator.username)
+  expect(await outletOf({ sourceUrl }, other)).toBe(other.username)
+  expect(await outletOf({ type: 'video', mediaUrl: 'https://a.example/a.mp4', sourceUrl: 'https://a.example/' })).toBe(
+    creator.username,
+  )
+
+  const { content } = await app.expectData('POST /content', { body: { ...own, sourceUrl } }, { as: creator })
+  const change = async (changed: CallInput<'PUT /content/{id}'>['body']) => {
+    const input = { params: { id: content.id }, body: changed }
+    return (await app.expectData('PUT /content/{id}', input, { as: creator })).content.mediaOutlet.name
+  }
+  expect(await change({ title: 'Autre titre', mediaOutlet: forged })).toBe('La Gazette')
+  expect(await change({ sourceUrl: 'https://chez-moi.example/a', mediaOutlet: forged })).toBe(creator.username)
+  const link = { externalUrl: 'https://chez-moi.example/a', isExternalArticle: true, sourceUrl: null }
+  expect(await change({ ...link, mediaOutlet: forged })).toBe('Le Grand Journal')
+  const back = { isExternalArticle: false, blocks: own.blocks }
+  expect(await change({ ...back, sourceUrl: link.externalUrl, mediaOutlet: forged })).toBe(creator.username)
+  expect(await change({ sourceUrl })).toBe('La Gazette')
+  expect(await change({ sourceUrl: null })).toBe(creator.username)
 })
 
 test('an address is checked and told of (spec §7)', async () => {
