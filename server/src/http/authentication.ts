@@ -30,6 +30,9 @@ export async function authenticate(request: FastifyRequest, access: Access, cont
   return caller
 }
 
+/** Requests whose log names their account. */
+const named = new WeakSet<FastifyRequest>()
+
 /**
  * What the access token of a request claims; whether its session is alive is for the caller to look up. The log names the account
  * from here on.
@@ -39,7 +42,10 @@ export function requireClaims(request: FastifyRequest, { accessTokens }: Pick<Co
   const token = bearerToken(request)
   const claims = token === null ? null : accessTokens.read(token)
   if (claims === null) throw unauthenticated()
-  request.log = request.log.child({ account: claims.userId })
+  if (!named.has(request)) {
+    request.log = request.log.child({ account: claims.userId })
+    named.add(request)
+  }
   return claims
 }
 
