@@ -2,7 +2,7 @@ import { tidy } from './blank.ts'
 import { COMMENT_MESSAGES as M } from './comment-messages.ts'
 import type { Endpoint } from './endpoint.ts'
 import { COMMENT, PAGE } from './limits.ts'
-import { cursorQuery, date, id, idParams, nothing, pagination, pieceKey, text, z } from './schema.ts'
+import { cursorQuery, date, id, idParams, nothing, pageQuery, pagination, pieceKey, text, z } from './schema.ts'
 
 const reactionValue = z.enum(['like', 'dislike'], { error: M.reactionInvalid })
 
@@ -31,6 +31,7 @@ export const reply = z.object({
 })
 export type Reply = z.infer<typeof reply>
 
+/** A root comment with its oldest replies, `COMMENT.repliesShown` at most. */
 export const comment = reply.extend({ replies: z.array(reply) })
 export type Comment = z.infer<typeof comment>
 
@@ -72,6 +73,13 @@ export const commentEndpoints = {
     body: commentInput,
     data: z.object({ comment, reply }),
     status: 201,
+  },
+  'GET /comments/{id}/replies': {
+    access: 'public',
+    summary: 'Les réponses à un commentaire, de la plus ancienne à la plus récente',
+    params: idParams,
+    query: z.object(pageQuery(COMMENT.repliesShown)),
+    data: z.object({ replies: z.array(reply), pagination }),
   },
   'POST /comments/{id}/reaction': {
     access: 'user',

@@ -39,8 +39,8 @@ export const CONTENT = {
   durationMaxSeconds: 86_400,
 } as const
 
-/** spec §9: 500 characters, a composer that grows to 120 px. */
-export const COMMENT = { max: 500, composerMaxPixels: 120 } as const
+/** spec §9: 500 characters, a composer that grows to 120 px. `repliesShown`: of a thread at first, and a page of what follows. */
+export const COMMENT = { max: 500, composerMaxPixels: 120, repliesShown: 50 } as const
 
 /** `shown` and `piecesShown`: what a profile carries at first, and a page of what follows. */
 export const SECTION = { titleMax: 100, articlesMax: 200, perAccount: 50, shown: 10, piecesShown: 10 } as const

@@ -51,7 +51,9 @@ test('before a recording is sent, the editor says what room will be left, or tha
   await takeRoom(site.url, creator, 45)
   const page = await visit({ as: creator })
   await open(page, '/editor')
+  const known = page.waitForResponse('**/users/me/usage')
   await page.getByRole('radio', { name: 'Podcast' }).check()
+  await known
   await page.getByLabel('Choisir un enregistrement').setInputFiles(await sound())
   await expect(page.getByText(/^Après cet envoi, il restera 1,\d\sGo dans votre espace\.$/)).toBeAttached()
 
@@ -59,7 +61,9 @@ test('before a recording is sent, the editor says what room will be left, or tha
   const other = await visit({ as: full })
   await takeRoom(site.url, full, 46)
   await open(other, '/editor')
+  const knownToo = other.waitForResponse('**/users/me/usage')
   await other.getByRole('radio', { name: 'Vidéo' }).check()
+  await knownToo
   const large = await film()
   await other.getByLabel('Choisir une vidéo').evaluate((input: HTMLInputElement, size) => {
     const chosen = new DataTransfer()
@@ -110,4 +114,22 @@ test('a long section and a long profile go on when a reader comes near', async (
 
   await page.getByRole('region', { name: 'Section 8', exact: true }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'Section 10', exact: true })).toBeAttached()
+})
+
+test('a long thread shows its first replies, and the others when they are asked for', async ({ page, make }) => {
+  const author = await make.creator()
+  const piece = await make.piece(author)
+  const root = await make.comment(author, piece, 'La racine')
+  for (let n = 1; n <= 53; n++) {
+    const input = { params: { id: piece.id, commentId: root.id }, body: { content: `Réponse numéro ${n}` } }
+    await make.client.expectData('POST /comments/article/{id}/reply/{commentId}', input, { as: author })
+  }
+  await open(page, `/article/${piece.slug}`)
+  await expect(page.getByText('Réponse numéro 50', { exact: true })).toBeAttached()
+  await expect(page.getByText('Réponse numéro 51', { exact: true })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Afficher les réponses suivantes' }).click()
+
+  await expect(page.getByText('Réponse numéro 53', { exact: true })).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Afficher les réponses suivantes' })).toHaveCount(0)
 })

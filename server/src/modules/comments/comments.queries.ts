@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { COMMENT } from '#contract/limits.ts'
 import type { PieceKey } from '#contract/schema.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { fragment, nothing } from '../../database/fragment.ts'
@@ -71,7 +72,7 @@ export interface Threads {
   piece: CommentedPieceRow
   /** The comments that answer no other, one more than `limit` to tell whether there are others. */
   roots: CommentRow[]
-  /** Every reply under them, oldest first (decisions §4). */
+  /** The first replies under each, oldest first (decisions §4). */
   replies: CommentRow[]
 }
 
@@ -90,6 +91,13 @@ interface ThreadRow extends Omit<CommentRow, 'id'> {
   pieceAuthorId: string
   commentsCount: number
 }
+
+const pieceOf = ({ pieceId, pieceStatus, pieceAuthorId, commentsCount }: ThreadRow): CommentedPieceRow => ({
+  id: pieceId,
+  status: pieceStatus,
+  authorId: pieceAuthorId,
+  commentsCount,
+})
 
 const isComment = (row: ThreadRow): row is ThreadRow & CommentRow => row.id !== null
 
@@ -118,19 +126,41 @@ export async function listThreads(sql: Queryable, request: ThreadsRequest): Prom
     LEFT JOIN (
       SELECT * FROM roots
       UNION ALL
-      SELECT c.*, NULL FROM roots JOIN comments c ON c.parent_id = roots.id
+      SELECT c.*, NULL FROM roots CROSS JOIN LATERAL (
+        SELECT * FROM comments WHERE parent_id = roots.id ORDER BY created_at, id LIMIT ${COMMENT.repliesShown}
+      ) c
     ) c ON c.article_id = a.id
     LEFT JOIN users u ON u.id = c.author_id
     ORDER BY c.place, c.created_at, c.id`
   const [first] = rows
   if (first === undefined) return undefined
   const comments = rows.filter(isComment)
-  const { pieceId, pieceStatus, pieceAuthorId, commentsCount } = first
   return {
-    piece: { id: pieceId, status: pieceStatus, authorId: pieceAuthorId, commentsCount },
+    piece: pieceOf(first),
     roots: comments.filter((row) => row.parentId === null),
     replies: comments.filter((row) => row.parentId !== null),
   }
+}
+
+/** The replies to a root comment, oldest first, one more than `limit`, and the piece under which it stands. Undefined without such a root. */
+export async function listReplies(
+  sql: Queryable,
+  rootId: string,
+  { readerId, offset, limit }: Pick<ThreadsRequest, 'readerId' | 'offset' | 'limit'>,
+): Promise<{ piece: CommentedPieceRow; replies: CommentRow[] } | undefined> {
+  const rows = await sql<ThreadRow[]>`
+    SELECT a.id AS piece_id, a.status AS piece_status, a.author_id AS piece_author_id, a.comments_count,
+      ${columnsFor(readerId)}
+    FROM comments root JOIN articles a ON a.id = root.article_id
+    LEFT JOIN LATERAL (
+      SELECT * FROM comments WHERE parent_id = root.id ORDER BY created_at, id LIMIT ${limit + 1} OFFSET ${offset}
+    ) c ON true
+    LEFT JOIN users u ON u.id = c.author_id
+    WHERE root.id = ${rootId} AND root.parent_id IS NULL
+    ORDER BY c.created_at, c.id`
+  const [first] = rows
+  if (first === undefined) return undefined
+  return { piece: pieceOf(first), replies: rows.filter(isComment) }
 }
 
 export interface NewComment {

@@ -6,13 +6,15 @@ import { invalidField, notFound } from '../../http/errors.ts'
 import { offsetOf, paginate, poolFor } from '../../http/pagination.ts'
 import { canRead } from '../articles/articles.policy.ts'
 import { cursorValues, readPlace } from './comment-cursor.ts'
-import { presentComment, presentReaction } from './comments.presenter.ts'
-import { listThreads } from './comments.queries.ts'
+import { presentComment, presentReaction, presentReply } from './comments.presenter.ts'
+import { listReplies, listThreads } from './comments.queries.ts'
 import { react } from './react.ts'
 import { removeComment } from './remove-comment.ts'
 import { writeComment } from './write-comment.ts'
 
 export function commentRoutes({ serve, serveClaimed }: Calls, context: Context): void {
+  const { database } = context
+
   serve('GET /comments/article/{id}', async ({ params, query, caller }) => {
     const { sort, limit } = query
     const readerId = caller?.id ?? null
@@ -31,6 +33,18 @@ export function commentRoutes({ serve, serveClaimed }: Calls, context: Context):
         pagination,
       },
       keep: [`comments:${piece.id}`, `content:${piece.id}`, ...authorTags([...rows, ...replies])],
+    }
+  })
+
+  serve('GET /comments/{id}/replies', async ({ params, query, caller }) => {
+    const place = { offset: offsetOf(query), limit: query.limit }
+    const found = await listReplies(database, params.id, { readerId: caller?.id ?? null, ...place })
+    if (!found || !canRead(caller, found.piece)) throw notFound(M.notFound)
+    const { rows, pagination } = paginate(found.replies, query)
+    const { id } = found.piece
+    return {
+      data: { replies: rows.map(presentReply), pagination },
+      keep: [`comments:${id}`, `content:${id}`, ...authorTags(rows)],
     }
   })
 

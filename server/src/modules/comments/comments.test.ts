@@ -421,3 +421,33 @@ describe('the list', () => {
     expect(comments[0]?.author).toEqual({ id: null, _id: null, username: M.deletedAccount, avatar: null })
   })
 })
+
+test('a thread carries its fifty oldest replies, and tells the others page by page', async () => {
+  const { id } = await createPiece(app, author)
+  const { comment } = await app.expectData(
+    'POST /comments/article/{id}',
+    { params: { id }, body: { content: 'La racine' } },
+    { as: author },
+  )
+  await app.context.database`
+    INSERT INTO comments (id, article_id, author_id, parent_id, content, created_at)
+    SELECT uuidv7(), ${id}, ${author.id}, ${comment.id}, 'Réponse ' || n, now() + n * interval '1 second'
+    FROM generate_series(1, 53) n`
+  const read = async (sort: 'newest' | 'top') =>
+    (await app.expectData('GET /comments/article/{id}', { params: { id }, query: { sort } })).comments[0]?.replies ?? []
+  const more = (page: number, as?: TestAccount) =>
+    app.call('GET /comments/{id}/replies', { params: { id: comment.id }, query: { page } }, as && { as })
+  const texts = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => `Réponse ${from + n}`)
+
+  for (const sort of ['newest', 'top'] as const)
+    expect((await read(sort)).map(({ content }) => content)).toEqual(texts(1, 50))
+  expect((await more(1)).data).toMatchObject({ pagination: { hasNext: true } })
+  expect((await more(2)).data?.replies.map(({ content }) => content)).toEqual(texts(51, 53))
+  expect((await more(3)).data).toMatchObject({ replies: [], pagination: { hasNext: false } })
+  const answer = { params: { id, commentId: comment.id }, body: { content: 'Encore' } }
+  await app.expectData('POST /comments/article/{id}/reply/{commentId}', answer, { as: author })
+  expect((await more(2)).data?.replies).toHaveLength(4)
+  await app.expectData('PUT /content/{id}', { params: { id }, body: { status: 'draft' } }, { as: author })
+  expect((await more(2)).status).toBe(404)
+  expect((await more(2, author)).status).toBe(200)
+})

@@ -11,6 +11,7 @@ export type Change =
   | { kind: 'append'; comments: readonly Comment[] }
   | { kind: 'add'; comment: Comment }
   | { kind: 'reply'; reply: Reply }
+  | { kind: 'replies'; parentId: string; replies: readonly Reply[] }
   | { kind: 'react'; id: string; reaction: 'like' | 'dislike' }
   | { kind: 'reacted'; id: string; state: ReactionState }
   | { kind: 'remove'; id: string }
@@ -32,6 +33,8 @@ export function changeComments(list: CommentList, change: Change): CommentList {
       if (list.comments.some(({ replies }) => replies.some(({ id }) => id === reply.id))) return list
       return { comments: list.comments.map((root) => withReply(root, reply)), count: list.count + 1 }
     }
+    case 'replies':
+      return { ...list, comments: list.comments.map((root) => withReplies(root, change)) }
     case 'react':
       return {
         ...list,
@@ -46,6 +49,14 @@ export function changeComments(list: CommentList, change: Change): CommentList {
 
 function withReply(root: Comment, reply: Reply): Comment {
   return root.id === reply.parentId ? { ...root, replies: [...root.replies, reply] } : root
+}
+
+/** Older ones that were not shown yet come before what the reader has just written. */
+function withReplies(root: Comment, { parentId, replies }: { parentId: string; replies: readonly Reply[] }): Comment {
+  if (root.id !== parentId) return root
+  const known = new Set(root.replies.map(({ id }) => id))
+  const all = [...root.replies, ...replies.filter(({ id }) => !known.has(id))]
+  return { ...root, replies: all.sort((one, other) => one.createdAt.localeCompare(other.createdAt)) }
 }
 
 function mapEach(

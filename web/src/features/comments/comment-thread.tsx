@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Comment, Reply } from '#contract/comments.ts'
 import { CommentItem } from './comment-item.tsx'
 import { Composer } from './composer.tsx'
+import { MoreReplies } from './more-replies.tsx'
 import type { Comments } from './use-comments.ts'
 
 export interface CommentThreadProps {
@@ -42,6 +43,7 @@ export function CommentThread({ comment, articleAuthorId, mayDelete, comments }:
               </li>
             ))}
           </ol>
+          <MoreReplies comment={comment} comments={comments} />
           {isReplying && (
             <Composer
               place={comment.id}

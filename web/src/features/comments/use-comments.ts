@@ -18,6 +18,8 @@ export interface Comments extends CommentList {
   update(change: (list: CommentList) => CommentList): void
   /** Sends a comment, or a reply to `parent`; `idempotencyKey` stays the same when it is tried again. @returns why it failed, or null. */
   write(content: string, idempotencyKey: string, parent?: Comment): Promise<string | null>
+  /** Reads a page of a thread's replies, from 1. @returns null when it failed. */
+  loadReplies(root: Comment, page: number): Promise<CallData<'GET /comments/{id}/replies'> | null>
   react(comment: Reply, reaction: 'like' | 'dislike'): Promise<void>
   remove(comment: Reply): Promise<string | null>
 }
@@ -81,6 +83,12 @@ export function useComments(article: Pick<Article, 'id' | 'commentsCount'>, firs
       const outcome = await api('POST /comments/article/{id}/reply/{commentId}', input, options)
       if (outcome.ok) change({ kind: 'reply', reply: outcome.data.reply })
       return outcome.ok ? null : outcome.message
+    },
+    async loadReplies({ id }, wanted) {
+      const outcome = await api('GET /comments/{id}/replies', { params: { id }, query: { page: wanted } })
+      if (!outcome.ok) return null
+      change({ kind: 'replies', parentId: id, replies: outcome.data.replies })
+      return outcome.data
     },
     async react(comment, reaction) {
       change({ kind: 'react', id: comment.id, reaction })

@@ -64,8 +64,8 @@ export function RecordingFile({ kind, error }: { kind: RecordingKind; error: str
           label={texts.choose}
           hint={texts.hint}
           error={refusal ?? error}
-          onChoose={async (file, handle) => {
-            if (await choose(file, handle)) setReplacing(false)
+          onChoose={(file, handle) => {
+            if (choose(file, handle)) setReplacing(false)
           }}
         />
       )}

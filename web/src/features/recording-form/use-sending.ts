@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { MEDIA_MESSAGES } from '#contract/upload-rules.ts'
-import { api } from '../../api/client.ts'
 import { newKey } from '../../lib/new-key.ts'
 import type { FileHandle } from '../recording-upload/kept-source.ts'
 import { keptFile } from '../recording-upload/kept-source.ts'
@@ -9,13 +8,8 @@ import type { RecordingSending } from '../recording-upload/recording-sending.ts'
 import { beginSending, endSending, sendingOf } from '../recording-upload/sendings.ts'
 import type { RecordingKind } from '../recording-upload/tus-upload.ts'
 import { roomAfter } from '../storage-room/room-after.ts'
+import { useStorageUsage } from '../storage-room/use-storage-usage.ts'
 import { useRecording } from './use-recording.ts'
-
-/** Null where it cannot be asked: the server decides anyway. */
-async function askRoom(bytes: number) {
-  const outcome = await api('GET /users/me/usage')
-  return outcome.ok ? roomAfter(outcome.data.storage, bytes) : null
-}
 
 /**
  * The file that is on its way for this draft. After a reload it goes on by itself where the browser kept the way to the file;
@@ -27,8 +21,7 @@ export function useSending(kind: RecordingKind) {
   /** The last file whose sending ended well: it can be looked at without being fetched. */
   const [sent, setSent] = useState<File>()
   const [refusal, setRefusal] = useState<string | null>(null)
-  /** What will be left of the account's room, in bytes, where that is little. */
-  const [roomLeft, setRoomLeft] = useState<number | null>(null)
+  const usage = useStorageUsage(sending === undefined)
 
   const goOn = async (mayAsk: boolean) => {
     if (known === null || sendingOf(known.key)) return
@@ -56,22 +49,23 @@ export function useSending(kind: RecordingKind) {
     return sending.state.subscribe(take)
   })
 
+  const room = sending && usage && roomAfter(usage, sending.file.size)
+
   return {
     sending,
     sent,
     refusal,
-    roomLeft,
+    /** What will be left of the account's room once it is sent, in bytes, where that is little. */
+    roomLeft: room?.isNear ? room.left : null,
     goOn: () => goOn(true),
     /** @returns whether its sending began. */
-    async choose(file: File, handle?: FileHandle): Promise<boolean> {
+    choose(file: File, handle?: FileHandle): boolean {
       const isSame = known?.name === file.name && known.size === file.size
-      // What was begun before has its room.
-      const room = isSame ? null : await askRoom(file.size)
-      const isTooMuch = room !== null && room.left < 0
+      // What was begun before has its room; where nothing is known of it the server decides.
+      const isTooMuch = !isSame && usage !== null && roomAfter(usage, file.size).left < 0
       const problem = recordingFileProblem(file, kind) ?? (isTooMuch ? MEDIA_MESSAGES.storageFull : null)
       setRefusal(problem)
       if (problem !== null) return false
-      setRoomLeft(room?.isNear ? room.left : null)
       if (known && !isSame) endSending(known.key, true)
       const key = known && isSame ? known.key : newKey()
       change({ sending: { key, name: file.name, size: file.size } })
