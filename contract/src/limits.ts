@@ -45,6 +45,9 @@ export const COMMENT = { max: 500, composerMaxPixels: 120, repliesShown: 50 } as
 /** `shown` and `piecesShown`: what a profile carries at first, and a page of what follows. */
 export const SECTION = { titleMax: 100, articlesMax: 200, perAccount: 50, shown: 10, piecesShown: 10 } as const
 
+/** One's own account names all whom one follows. */
+export const FOLLOWED_MAX = 1_000
+
 export const SEARCH = { min: 2, max: 200 } as const
 
 /** spec §5, §9: the screenshot's longest side in pixels and its JPEG quality. */

@@ -63,6 +63,7 @@ export const BLOCK_NAMES = {
 export const USER_MESSAGES = {
   notFound: USER_NOT_FOUND,
   followYourself: 'Vous ne pouvez pas vous abonner à vous-même',
+  tooManyFollowed: 'Vous suivez déjà 1 000 créateurs : désabonnez-vous de l’un d’eux pour en suivre un autre.',
   lastAdmin: 'Impossible de retirer le dernier administrateur',
   notYou: 'Vous ne pouvez modifier que votre propre compte',
   pictureElsewhere: 'L’image doit venir du kiosque : envoyez le fichier, puis choisissez-le ici',

@@ -1,3 +1,4 @@
+import { FOLLOWED_MAX } from '#contract/limits.ts'
 import type { Queryable } from '../../database/connect.ts'
 
 export interface SubscriptionRow {
@@ -5,18 +6,26 @@ export interface SubscriptionRow {
   subscriberCount: number
 }
 
-/** Follows an active account and counts the follower once, in one statement. Undefined when there is no such account. */
+/**
+ * Follows an active account and counts the follower once, in one statement; not when the follower follows `FOLLOWED_MAX` others
+ * already. Undefined when there is no such account.
+ */
 export async function insertFollow(sql: Queryable, followerId: string, followedId: string) {
   const [row] = await sql<SubscriptionRow[]>`
-    WITH added AS (
+    WITH allowed AS MATERIALIZED (
+      SELECT FROM (SELECT count(*) AS count FROM follows WHERE follower_id = ${followerId}) f WHERE f.count < ${FOLLOWED_MAX}
+    ), added AS (
       INSERT INTO follows (follower_id, followed_id)
-      SELECT ${followerId}, id FROM users WHERE id = ${followedId} AND is_active
+      SELECT ${followerId}, id FROM users, allowed WHERE id = ${followedId} AND is_active
       ON CONFLICT DO NOTHING RETURNING followed_id
     ), counted AS (
       UPDATE users SET subscriber_count = subscriber_count + 1 FROM added WHERE id = followed_id
       RETURNING subscriber_count
     )
-    SELECT true AS is_subscribed, coalesce((SELECT subscriber_count FROM counted), subscriber_count) AS subscriber_count
+    SELECT
+      EXISTS (SELECT FROM allowed)
+        OR EXISTS (SELECT FROM follows WHERE follower_id = ${followerId} AND followed_id = ${followedId}) AS is_subscribed,
+      coalesce((SELECT subscriber_count FROM counted), subscriber_count) AS subscriber_count
     FROM users WHERE id = ${followedId} AND is_active`
   return row
 }

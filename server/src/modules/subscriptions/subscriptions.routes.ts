@@ -39,7 +39,9 @@ export function subscriptionRoutes(serve: Serve, { database, changes }: Context)
 
   async function subscribe({ params, caller }: { params: { id: string }; caller: Caller }) {
     if (params.id === caller.id) throw invalid(M.followYourself)
-    return answer(params.id, await insertFollow(database, caller.id, params.id))
+    const row = await insertFollow(database, caller.id, params.id)
+    if (row?.isSubscribed === false) throw invalid(M.tooManyFollowed)
+    return answer(params.id, row)
   }
 
   async function unsubscribe({ params, caller }: { params: { id: string }; caller: Caller }) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { USER_MESSAGES as M } from '#contract/messages.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createCreator } from '../../testing/factories.ts'
 
@@ -100,4 +101,21 @@ test("one's own account lists the followed accounts with their published pieces 
   expect(user.following).toEqual([
     { id: creator.id, _id: creator.id, username: creator.username, avatar: null, userType: 'media', articlesCount: 0 },
   ])
+})
+
+test('one follows a thousand accounts at most; who is followed already stays so', async () => {
+  const [reader, known, other] = await Promise.all([createAccount(app), createCreator(app), createCreator(app)])
+  const follow = (id: string) => app.call('POST /users/{id}/follow', { params: { id } }, { as: reader })
+  await follow(known.id)
+  await app.context.database`
+    WITH made AS (
+      INSERT INTO users (id, username, email, password_hash)
+      SELECT uuidv7(), 'suivi_' || n, 'suivi_' || n || '@exemple.fr', '' FROM generate_series(1, 999) n RETURNING id
+    )
+    INSERT INTO follows (follower_id, followed_id) SELECT ${reader.id}, id FROM made`
+
+  expect(await follow(other.id)).toMatchObject({ status: 400, failure: { message: M.tooManyFollowed } })
+  expect(await follow(known.id)).toMatchObject({ status: 200, data: { isSubscribed: true, subscriberCount: 1 } })
+  await app.expectData('POST /users/{id}/unfollow', { params: { id: known.id } }, { as: reader })
+  expect((await follow(other.id)).status).toBe(200)
 })
