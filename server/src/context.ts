@@ -18,6 +18,6 @@ export interface Context extends Databases {
   changes: Changes
   rateLimits: RateLimits
   accessTokens: AccessTokens
-  /** Signs the visitor cookie by which a view counts once. */
+  /** Signs the visitor cookie by which a view counts once, and hides who is counted (`http/pseudonym.ts`). */
   visitorKey: Buffer
 }

@@ -41,11 +41,11 @@ describe('the room of an account', () => {
     const app = await useTestApp({ ...SMALL, RATE_LIMITS: 'on' })
     const as = await crowd(app, 0)
     expect(await send(app, as, 50)).toMatchObject(FULL)
-    expect(await app.expectData('GET /upload/remaining', {}, { as })).toMatchObject({ remaining: 100 })
     expect(await app.call('PATCH /users/me/banner', { files: { image: await png(51) } }, { as })).toMatchObject(FULL)
     const body = { title: 'Avec une couverture', status: 'draft' as const }
     expect(await app.call('POST /content', { body, files: { coverImage: await png(52) } }, { as })).toMatchObject(FULL)
     expect((await app.call('POST /content', { body }, { as })).status).toBe(201)
+    expect(await app.expectData('GET /upload/remaining', {}, { as })).toMatchObject({ remaining: 100 })
     expect((await send(app, await createCreator(app), 50)).status).toBe(201)
   })
 

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { brokenConstraint } from '../../database/availability.ts'
 import type { Serve } from '../../http/endpoint.ts'
 import { conflict, type FieldError, invalidField, notFound, unauthenticated } from '../../http/errors.ts'
+import { pseudonym } from '../../http/pseudonym.ts'
 import { addressSubject } from '../../http/rate-limits.ts'
 import {
   findCredentials,
@@ -18,11 +19,11 @@ import { deleteSession, deleteSessionByToken, deleteSessions, listSessions, touc
 import { beginSession, signIn } from './sign-in.ts'
 
 export function accountRoutes(serve: Serve, context: Context): void {
-  const { database, rateLimits, accessTokens } = context
+  const { database, rateLimits, accessTokens, visitorKey } = context
   const loginAttempts = createLoginAttempts(context)
 
   serve('POST /auth/register', async ({ body, client }) => {
-    await rateLimits.consume('register', addressSubject(client.address))
+    await rateLimits.consume('register', pseudonym(visitorKey, addressSubject(client.address)))
     const { password, ...account } = body
     const userId = await register({ ...account, passwordHash: await hashPassword(password) })
     return { data: await signIn(context, userId, client.userAgent), message: 'Compte créé' }

@@ -258,9 +258,10 @@ describe('limits (decisions §2)', () => {
   test('what counts tries keeps neither addresses nor names', async () => {
     const limited = await useTestApp({ RATE_LIMITS: 'on' })
     await login('personne_ici', 'Autre1mot', { at: limited })
+    await limited.expectData('POST /auth/register', { body: newRegistration() })
     const keys = await limited.context.database<{ key: string }[]>`SELECT key FROM rate_limits`
 
-    expect(keys).toHaveLength(3)
+    expect(keys).toHaveLength(4)
     for (const { key } of keys) expect(key).not.toMatch(/127\.0\.0\.1|personne/)
   })
 

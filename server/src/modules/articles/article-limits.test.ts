@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CONTENT } from '#contract/limits.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { LIMITS } from '../../http/rate-limits.ts'
+import { noise } from '../../media/sample-images.ts'
 import { useTestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece } from '../../testing/factories.ts'
 
@@ -69,6 +70,10 @@ describe('pieces of a day', () => {
       { as },
     )
 
+    const picture = new Blob([new Uint8Array(await noise(30, 20).png().toBuffer())])
+    const withFile = await app.call('POST /content', { body, files: { coverImage: picture } }, { as })
+    expect(withFile.status).toBe(429)
+    expect(await app.expectData('GET /upload/remaining', {}, { as })).toMatchObject({ remaining: 100 })
     expect(refused).toMatchObject({ status: 429, failure: { code: 'RATE_LIMITED' } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await app.expectData('POST /content', { body }, options)).content.id).toBe(last.content.id)

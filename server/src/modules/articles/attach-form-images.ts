@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { invalidField } from '../../http/errors.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { storeUpload } from '../../media/store-file.ts'
+import { countUploads } from '../uploads/count-uploads.ts'
 import { type Piece, type PieceInput, withInput } from './piece.ts'
 
 /** Where a file of the form belongs: in the block at this index, or null: the cover. */
@@ -33,7 +34,7 @@ export async function attachFormImages(
     before,
     withAddresses(input, places, () => mediaUrl('pending')),
   )
-  await context.rateLimits.consume('upload', ownerId, { amount: files.length })
+  await countUploads(context, ownerId, files.length)
   const addresses = new Map<Place, string>()
   const sending = new Set(input.sent)
   for (const place of places) {

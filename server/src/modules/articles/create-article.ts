@@ -44,6 +44,9 @@ async function create(
   const resolved = await resolveRecording(context, caller.id, NEW_PIECE, body)
   const input = await attachFormImages(context, caller.id, NEW_PIECE, resolved, files)
   const piece = withInput(NEW_PIECE, input, await findImport(database, caller.id, input.sourceUrl))
+  const giveBackFiles = async () => {
+    if (files.length > 0) await rateLimits.giveBack('upload', caller.id, { amount: files.length })
+  }
   const { answer, isRepeat } = await withFreeSlug((makeSlug) =>
     once(database, request, async (tx) => {
       await rateLimits.consume('piece', caller.id, { sql: tx })
@@ -52,9 +55,12 @@ async function create(
       if (!row) throw new Error(`the piece ${id} vanished within its own transaction`)
       return presentArticle(row, caller)
     }),
-  )
+  ).catch(async (refusal: unknown) => {
+    await giveBackFiles()
+    throw refusal
+  })
   // A retry that came while the first ran has counted its files as well.
-  if (isRepeat && files.length > 0) await rateLimits.giveBack('upload', caller.id, { amount: files.length })
+  if (isRepeat) await giveBackFiles()
   return answer
 }
 

@@ -6,12 +6,12 @@ import type { Serve } from '../../http/endpoint.ts'
 import { invalidField } from '../../http/errors.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { presentAllowance } from '../../http/rate-limits.ts'
-import { refuseFull } from '../../media/storage-room.ts'
 import { type Purpose, type Sending, storeUpload } from '../../media/store-file.ts'
+import { countUploads } from './count-uploads.ts'
 import { presentUpload } from './uploads.presenter.ts'
 
 export function uploadRoutes(serve: Serve, context: Context): void {
-  const { config, database, rateLimits } = context
+  const { rateLimits } = context
 
   serve('POST /upload/single', async ({ files, caller }) => ({
     data: await storeOne(files, 'any', caller),
@@ -40,11 +40,9 @@ export function uploadRoutes(serve: Serve, context: Context): void {
     return upload
   }
 
-  /** Counts every file before it is looked at: looking is what costs. */
   async function store(files: readonly ReceivedFile[], purpose: Purpose, caller: Caller): Promise<Upload[]> {
     if (files.length === 0) return []
-    await refuseFull(database, caller.id, 1, config.storagePerAccount)
-    await rateLimits.consume('upload', caller.id, { amount: files.length })
+    await countUploads(context, caller.id, files.length)
     const uploads: Upload[] = []
     const sending: Sending = new Set()
     for (const file of files) uploads.push(presentUpload(await storeUpload(context, file, purpose, caller.id, sending)))

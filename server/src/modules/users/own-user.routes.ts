@@ -9,6 +9,7 @@ import { presentAllowance } from '../../http/rate-limits.ts'
 import { usedBytes } from '../../media/storage-room.ts'
 import { storeUpload } from '../../media/store-file.ts'
 import { presentCard } from '../articles/articles.presenter.ts'
+import { countUploads } from '../uploads/count-uploads.ts'
 import { changeAccount } from './change-account.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
 import { listLikedArticles } from './liked-articles.queries.ts'
@@ -36,7 +37,7 @@ export function ownUserRoutes(serve: Serve, context: Context): void {
   serve('PATCH /users/me/banner', async ({ caller, files }) => {
     const [file] = files
     if (!file) throw invalidField('image', MEDIA_MESSAGES.noFile)
-    await rateLimits.consume('upload', caller.id)
+    await countUploads(context, caller.id, 1)
     const { name } = await storeUpload(context, file, 'image', caller.id)
     const bannerUrl = mediaUrl(name)
     const user = await change(caller.id, { bannerUrl }, [name])
