@@ -6,6 +6,7 @@ import type { Databases } from './database/connect-all.ts'
 import { embeddedFolder } from './database/embedded-folder.ts'
 import { sharedSecret } from './database/secrets.ts'
 import { createDiskSpace } from './disk/disk-space.ts'
+import { closeDataFolder } from './disk/private-folders.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import type { ReadyAnswers } from './http/ready-answers.ts'
 import { findFfmpeg } from './media/ffmpeg.ts'
@@ -19,6 +20,7 @@ export async function createContext(
   readyAnswers: ReadyAnswers,
 ): Promise<Context> {
   const { database } = databases
+  await closeDataFolder(config.dataDir)
   const [storage, builds, ffmpeg, changes, accessTokenKey, visitorKey] = await Promise.all([
     openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 }),
     openBuilds(config),

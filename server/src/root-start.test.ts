@@ -66,8 +66,12 @@ test('a refused start by root changes nothing of a site that runs under another 
 
 test('a start by root on the folder of an account runs as that account, which starts it again afterwards', async () => {
   await startAndStop(DAEMON)
+  // As an older kiosk left it.
+  for (const name of ['', 'media', 'builds']) chmodSync(join(dataDir, name), 0o755)
   await startAndStop(ROOT)
   expect(owners()).toEqual([DAEMON.uid])
+  for (const name of ['', 'media', 'builds', 'postgres'])
+    expect({ name, others: statSync(join(dataDir, name)).mode & 0o077 }).toEqual({ name, others: 0 })
   await startAndStop(DAEMON)
 })
 

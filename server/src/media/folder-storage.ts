@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { PRIVATE } from '../disk/private-folders.ts'
 import { type ByteRange, checkName, type Storage, type StoredObject } from './storage.ts'
 
 /** Unfinished files older than this were left by a killed process. */
@@ -11,7 +12,7 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000
 /** Keeps files in `root`, in two levels of 256 folders. A file appears complete and on the disk, or not at all. */
 export async function createFolderStorage(root: string): Promise<Storage> {
   const incoming = join(root, 'incoming')
-  await mkdir(incoming, { recursive: true })
+  await mkdir(incoming, { recursive: true, mode: PRIVATE })
   await removeAbandoned(incoming)
   const pathOf = (name: string) => join(root, checkName(name).slice(0, 2), name.slice(2, 4), name)
 

@@ -1,5 +1,6 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PRIVATE } from '../disk/private-folders.ts'
 import { runFfmpeg } from './ffmpeg.ts'
 import { RENDITION_SIDES, type Rendition, renditionName } from './rendition-names.ts'
 import type { Storage } from './storage.ts'
@@ -45,7 +46,7 @@ export function makeRenditions(
   signal: AbortSignal,
 ): Promise<Rendition[] | null> {
   return storage.lend(original.fileName, async (path) => {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: PRIVATE })
     try {
       const sizes = renditionSizes(original)
       const outputs = sizes.map((size) => ({ ...size, path: join(folder, `${size.limit}.mp4`) }))

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { Database } from '../../database/connect.ts'
 import type { DiskSpace } from '../../disk/disk-space.ts'
+import { PRIVATE } from '../../disk/private-folders.ts'
 import { type RecordingParts, UPLOAD_HOURS } from './recording-parts.ts'
 import { deleteUpload, findUpload, type NewUpload, reserveUpload } from './recording-uploads.queries.ts'
 
@@ -31,7 +32,7 @@ export class TusStore extends DataStore {
     const { ownerId = '', filename = '', kind = null } = upload.metadata ?? {}
     // All of it at once, rather than a refusal after most of it was sent.
     await this.#disk.requireForFiles(upload.size ?? 0)
-    await mkdir(this.#parts.folder, { recursive: true })
+    await mkdir(this.#parts.folder, { recursive: true, mode: PRIVATE })
     await writeFile(this.#parts.pathOf(upload.id), '')
     const row: NewUpload = {
       id: upload.id,
