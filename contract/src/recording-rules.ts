@@ -49,3 +49,12 @@ export const RECORDING_MESSAGES = {
   notFailed: 'Cette vidéo n’a pas besoin d’être préparée de nouveau',
   afterEnd: 'Un chapitre commence après la fin',
 } as const
+
+/** Why a video could not be prepared, and what to do. */
+export const PREPARATION_FAILURES = {
+  unreadable:
+    'Le fichier est abîmé ou d’un format rare : exportez la vidéo en MP4 (H.264, AAC), puis envoyez-la de nouveau.',
+  late: 'La vidéo demande trop de calcul : envoyez-la plus courte, ou en plus petit.',
+  server: 'Le serveur n’a pas pu la préparer : réessayez plus tard, ou envoyez-la en MP4 (H.264, AAC).',
+} as const
+export type PreparationFailure = keyof typeof PREPARATION_FAILURES

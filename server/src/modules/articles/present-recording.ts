@@ -1,4 +1,5 @@
 import { mediaUrl } from '#contract/media.ts'
+import { PREPARATION_FAILURES } from '#contract/recording-rules.ts'
 import type { Recording, RecordingState } from '#contract/recordings.ts'
 import type { ArticleRow } from './articles.queries.ts'
 
@@ -14,8 +15,14 @@ export function presentRecording(
     waveform: waveform && [...waveform],
     renditions: made.map(({ name, width, height, bytes }) => ({ url: mediaUrl(name), width, height, size: bytes })),
     state: renditionState ?? stateWithoutWork(file.kind),
-    reason: isTheirs ? reason : null,
+    reason: isTheirs ? sentenceOf(reason) : null,
   }
+}
+
+/** Older kiosks kept the program's own words, which are for the log. */
+function sentenceOf(reason: string | null): string | null {
+  if (reason === null) return null
+  return PREPARATION_FAILURES[reason === 'unreadable' || reason === 'late' ? reason : 'server']
 }
 
 /** A sound is served as it is; a video that nobody was asked to prepare, too. */

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import type { PreparationFailure } from '#contract/recording-rules.ts'
 import type { Context } from '../../context.ts'
 import { isDiskFull } from '../../disk/disk-full.ts'
 import { FfmpegError } from '../../media/ffmpeg.ts'
 import { findFile } from '../../media/files.queries.ts'
 import { makeRenditions } from '../../media/make-renditions.ts'
 import { renditionNames } from '../../media/rendition-names.ts'
+import { isStorageAway } from '../../media/storage-away.ts'
 import { uploadsFolder } from '../uploads/uploads-folder.ts'
 import {
   claimTask,
@@ -90,11 +92,12 @@ export async function startRenditionWorker(
       const made = await makeRenditions({ storage, ffmpeg: program, folder }, task, signal)
       if (made !== null && !(await finishTask(database, fileName, worker, made))) await forget(fileName)
     } catch (error) {
-      // Neither is the video's fault; where there is no room, the next look is soon enough.
-      if (isDiskFull(error)) isAsked = false
-      if (isDiskFull(error) || stopping.signal.aborted) return await returnTask(database, fileName, worker)
+      // None is the video's fault; where there is no room or no store, the next look is soon enough.
+      const isOurs = isDiskFull(error) || isStorageAway(error)
+      if (isOurs) isAsked = false
+      if (isOurs || stopping.signal.aborted) return await returnTask(database, fileName, worker)
       log.warn({ err: error, fileName }, 'a video could not be prepared')
-      await failTask(database, fileName, worker, late.aborted ? 'trop long' : reasonOf(error))
+      await failTask(database, fileName, worker, late.aborted ? 'late' : reasonOf(error))
     } finally {
       clearInterval(heartbeat)
     }
@@ -125,4 +128,4 @@ export async function startRenditionWorker(
   }
 }
 
-const reasonOf = (error: unknown): string => (error instanceof FfmpegError ? error.message : 'erreur du serveur')
+const reasonOf = (error: unknown): PreparationFailure => (error instanceof FfmpegError ? 'unreadable' : 'server')

@@ -1,3 +1,4 @@
+import type { PreparationFailure } from '#contract/recording-rules.ts'
 import type { Database, Queryable } from '../../database/connect.ts'
 import type { Rendition } from '../../media/rendition-names.ts'
 
@@ -50,7 +51,7 @@ export async function claimTask(
   return database.transaction(async (tx) => {
     await tx`SELECT pg_advisory_xact_lock(${LOCK})`
     await tx`
-      UPDATE renditions SET state = 'failed', reason = coalesce(reason, 'interrompu'), worker = NULL, lease_until = NULL
+      UPDATE renditions SET state = 'failed', reason = coalesce(reason, 'server'), worker = NULL, lease_until = NULL
       WHERE state = 'working' AND lease_until < now() AND attempts >= ${ATTEMPTS_MAX}`
     const [task] = await tx<RenditionTask[]>`
       UPDATE renditions r SET state = 'working', attempts = r.attempts + 1, worker = ${worker}, machine = ${machine},
@@ -93,7 +94,12 @@ export async function finishTask(
 }
 
 /** Puts a task back for another try; after the last one it has failed. */
-export async function failTask(database: Database, fileName: string, worker: string, reason: string): Promise<void> {
+export async function failTask(
+  database: Database,
+  fileName: string,
+  worker: string,
+  reason: PreparationFailure,
+): Promise<void> {
   await database`
     UPDATE renditions SET reason = ${reason}, worker = NULL, lease_until = NULL,
       state = CASE WHEN attempts >= ${ATTEMPTS_MAX} THEN 'failed'::rendition_state ELSE 'waiting'::rendition_state END

@@ -1,7 +1,10 @@
-import { readdir } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Article } from '#contract/articles.ts'
 import { mediaName } from '#contract/media.ts'
+import { PREPARATION_FAILURES } from '#contract/recording-rules.ts'
 import { findFfmpeg } from '../../media/ffmpeg.ts'
 import { readRecording } from '../../media/read-recording.ts'
 import { sampleVideo } from '../../media/sample-recordings.ts'
@@ -101,7 +104,7 @@ describe.skipIf(!hasFfmpeg)('videos are prepared for every browser (skipped wher
     const piece = await publish(app, creator, mediaUrl)
 
     const failed = await untilState(app, piece.id, 'failed', creator)
-    expect(failed?.reason).toMatch(/Invalid data|EBML/)
+    expect(failed?.reason).toBe(PREPARATION_FAILURES.unreadable)
     expect((await read(app, piece.id))?.reason).toBeNull()
 
     await storage.put(mediaName(mediaUrl) ?? '', bytes)
@@ -109,6 +112,34 @@ describe.skipIf(!hasFfmpeg)('videos are prepared for every browser (skipped wher
     expect((await retry()).status).toBe(200)
     await untilState(app, piece.id, 'ready')
     expect((await retry()).status).toBe(409)
+  })
+})
+
+describe('a video that cannot be prepared', () => {
+  /** A program in ffmpeg's place that takes no video. */
+  async function refusingProgram(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'kiosque-refusing-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const program = join(folder, 'ffmpeg')
+    const lines = ['#!/bin/sh', 'case "$*" in', '*-encoders*) echo " V libx264 x"; echo " A aac x";;']
+    await writeFile(
+      program,
+      [...lines, '*) echo "[mov] moov atom not found /srv/data/x.mp4" >&2; exit 1;;', 'esac'].join('\n'),
+    )
+    await chmod(program, 0o755)
+    return program
+  }
+
+  it('tells its people in French what to do, and nobody what the program said', async () => {
+    const app = await useTestApp({ FFMPEG: await refusingProgram(), LOG_LEVEL: 'silent' })
+    const creator = await createCreator(app)
+    const piece = await publish(app, creator, await send(app, creator, await sampleVideo('mp4')))
+    const failed = await untilState(app, piece.id, 'failed', creator)
+    expect(failed?.reason).toBe(PREPARATION_FAILURES.unreadable)
+    expect((await read(app, piece.id))?.reason).toBeNull()
+
+    await app.context.database`UPDATE renditions SET reason = '[mov] moov atom not found'`
+    expect((await read(app, piece.id, creator))?.reason).toBe(PREPARATION_FAILURES.server)
   })
 })
 

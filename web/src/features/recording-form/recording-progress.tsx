@@ -30,7 +30,7 @@ export function RecordingProgress() {
           )}
           <span>
             {isLimited ? ORIGINAL_ONLY : TEXTS[state]}
-            {state === 'failed' && recording?.reason && ` (${recording.reason})`}
+            {state === 'failed' && recording?.reason && `. ${recording.reason}`}
           </span>
           {state === 'failed' && (
             <Button size="small" busy={isRetrying} onClick={retry}>
