@@ -182,6 +182,34 @@ test('a file that no build had is not found, in the failure shape', async () => 
   }
 })
 
+test('names that somebody makes up ask the storage ever more seldom', async () => {
+  const { builds } = await openPlace()
+  let listings = 0
+  const counted: Storage = {
+    ...builds,
+    list(prefix) {
+      listings++
+      return builds.list(prefix)
+    },
+  }
+  const node = await start(before, counted)
+  onTestFinished(node.close)
+  listings = 0
+  const end = Date.now() + 10_500
+  const ask = async (name: string) => expect((await get(node.origin, name)).status).toBe(404)
+  const asking: Promise<void>[] = []
+  for (let count = 0; Date.now() < end; count++) {
+    asking.push(ask(`made-up-${count}.js`))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  // Five a second apart, then after 2 s and 4 s.
+  expect(listings).toBeLessThanOrEqual(8)
+  const fresh = await start(after, builds)
+  onTestFinished(fresh.close)
+  await Promise.all(asking)
+  await expectWhole(node.origin, after)
+}, 30_000)
+
 test('nodes without a common disk find each other’s builds in their S3 store, apart from the stored files', async () => {
   const server = new S3rver({
     address: '127.0.0.1',

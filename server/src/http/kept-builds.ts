@@ -9,8 +9,13 @@ import type { Storage } from '../media/storage.ts'
 
 /** Hours for which the files of a build stay after the last node with it was replaced: an open page may still need them. */
 const KEPT_HOURS = 24
-/** Unknown addresses ask the storage at most this often; who asks meanwhile waits for the next time. */
-const LOOK_EVERY_MS = 1_000
+/**
+ * Unknown addresses ask the storage at most this often; who asks meanwhile waits for the next time. After some looks in a row
+ * that found no new build the pause doubles each time, up to the longest: made-up names cost six listings a minute.
+ */
+const SHORTEST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 10_000
+const LOOKS_IN_VAIN = 5
 
 /** Where each file of a build lies in the one that holds them all: first byte, and number of bytes. */
 const Index = z.record(z.string(), z.tuple([z.number(), z.number()]))
@@ -35,12 +40,17 @@ export function createKeptBuilds(storage: Storage, folder: string): KeptBuilds {
   const known = new Map<string, Index>()
   let nextLook: Promise<void> | undefined
   let lookedAt = 0
+  let inVain = 0
 
   async function look(): Promise<void> {
-    await sleep(Math.max(0, lookedAt + LOOK_EVERY_MS - Date.now()))
+    await sleep(Math.max(0, lookedAt + pauseAfter(inVain) - Date.now()))
+    // Quiet for longer than any pause: nobody makes names up.
+    const isCalm = Date.now() - lookedAt > 2 * LONGEST_PAUSE_MS
     lookedAt = Date.now()
     nextLook = undefined
     const ids = new Set((await listIndexes(storage)).map(({ name }) => idOf(name)))
+    const hasNew = [...ids].some((id) => !known.has(id))
+    inVain = hasNew || isCalm ? 0 : inVain + 1
     for (const id of known.keys()) if (!ids.has(id)) known.delete(id)
     for (const id of ids) {
       const body = known.has(id) ? null : await storage.open(id + INDEX)
@@ -74,6 +84,9 @@ export function createKeptBuilds(storage: Storage, folder: string): KeptBuilds {
     },
   }
 }
+
+const pauseAfter = (inVain: number): number =>
+  Math.min(SHORTEST_PAUSE_MS * 2 ** Math.max(0, inVain - LOOKS_IN_VAIN + 1), LONGEST_PAUSE_MS)
 
 /** Removes the builds that no node has been seen with for a day. @returns how many. */
 export async function sweepBuilds(storage: Storage): Promise<number> {

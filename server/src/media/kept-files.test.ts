@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { createCreator, createPiece, type TestAccount } from '../testing/factories.ts'
 import { noise } from './sample-images.ts'
@@ -43,10 +43,15 @@ function picture(width: number): Promise<Buffer> {
   return made
 }
 
-async function send(width: number, as: TestAccount, name: '/single' | '/avatar' = '/single'): Promise<string> {
+async function send(
+  width: number,
+  as: TestAccount,
+  name: '/single' | '/avatar' = '/single',
+  { origin }: { origin: string } = app,
+): Promise<string> {
   const form = new FormData()
   form.set('image', new Blob([new Uint8Array(await picture(width))]), 'a.png')
-  const answer = await fetch(`${app.origin}/api/v1/upload${name}`, {
+  const answer = await fetch(`${origin}/api/v1/upload${name}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${as.token}` },
     body: form,
@@ -162,10 +167,12 @@ test('the same bytes as cover and in a block of one form go with the piece', asy
 describe('Of deletions and uploads of the same bytes at the same moment', () => {
   const ROUNDS = 40
 
-  test('no upload loses its bytes, and what it is saved in shows them', async () => {
+  test('no upload on another node loses its bytes, and what it is saved in shows them', async () => {
+    const node = await app.startNode()
+    onTestFinished(() => node.close())
     for (let round = 0; round < ROUNDS; round++) {
       const piece = await withCover(await send(41, creator), creator)
-      const [url] = await Promise.all([send(41, other), remove(piece.id, creator)])
+      const [url] = await Promise.all([send(41, other, '/single', node), remove(piece.id, creator)])
       expect({ round, status: await statusOf(url) }).toEqual({ round, status: 200 })
       const saved = await withCover(url, other)
       expect({ round, status: await statusOf(url) }).toEqual({ round, status: 200 })

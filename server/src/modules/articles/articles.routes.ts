@@ -107,8 +107,8 @@ export function articleRoutes(serve: Serve, context: Context): void {
       if (!before) throw notFound(M.notFound)
       return { before, names: await deleteArticle(tx, params.id) }
     })
-    await removeUnusedFiles(context, names)
     await changes.publish(changedTags(before, null))
+    await removeUnusedFiles(context, names)
     return { data: {}, message: 'Article supprimé' }
   })
 
