@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from './connect.ts'
 import type { Databases } from './connect-all.ts'
 
-/** What a change touches: 'feed' (which pieces are listed where), 'edits' (what published pieces say), 'creators' (what accounts say of themselves), 'trends', 'content:{id}', 'comments:{article id}', 'user:{id}', 'file:{beginning of the names}' (removed). */
+/** What a change touches: 'feed' (which pieces are listed where), 'edits' (what published pieces say), 'creators' (what accounts say of themselves), 'trends', 'content:{id}', 'comments:{article id}', 'user:{id}', 'file:{hash}' (removed). */
 export type Tag =
   | 'feed'
   | 'edits'
@@ -39,7 +39,7 @@ export interface Changes {
 }
 
 const CHANNEL = 'kiosque_changes'
-/** A notification holds 8,000 bytes; a tag has fewer than 70. */
+/** A notification holds 8,000 bytes; a tag has fewer than 60. */
 const TAGS_A_NOTIFICATION = 100
 
 /** Milliseconds until a notification is tried again that the database did not take. */

@@ -10,9 +10,12 @@ export async function familyOf(storage: Storage, name: string): Promise<string[]
   return found.map((file) => file.name)
 }
 
-/** The tag under which the removal of a file and its family is told. */
-export const fileTag = (name: string) => `file:${familyPrefix(name)}` as const
+/** What a name begins with, and those of its family, and no other but pictures of the same bytes. */
+export const hashOf = (name: string): string => name.slice(0, 32)
 
-/** The beginning of the names that a tag means; undefined for a tag of something else. */
-export const prefixOfTag = (tag: string): string | undefined =>
+/** The tag under which the removal of a file and its family is told. */
+export const fileTag = (name: string) => `file:${hashOf(name)}` as const
+
+/** The hash that a tag means; undefined for a tag of something else. */
+export const hashOfTag = (tag: string): string | undefined =>
   tag.startsWith('file:') ? tag.slice('file:'.length) : undefined

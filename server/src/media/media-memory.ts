@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import type { Changes } from '../database/changes.ts'
-import { prefixOfTag } from './media-family.ts'
+import { hashOf, hashOfTag } from './media-family.ts'
 import type { ByteRange, Storage } from './storage.ts'
 import { createFindMedia } from './variants.ts'
 
@@ -69,9 +69,9 @@ export function createMediaMemory(storage: Storage, changes: Pick<Changes, 'subs
 
   changes.subscribe({
     drop(tags) {
-      const prefixes = tags.flatMap((tag) => prefixOfTag(tag) ?? [])
-      if (prefixes.length === 0) return
-      const isGone = (name: string) => prefixes.some((prefix) => name.startsWith(prefix))
+      const hashes = new Set(tags.flatMap((tag) => hashOfTag(tag) ?? []))
+      if (hashes.size === 0) return
+      const isGone = (name: string) => hashes.has(hashOf(name))
       for (const names of [[...memory.keys()], [...reading.keys()]])
         for (const name of names.filter(isGone)) {
           memory.delete(name)

@@ -18,11 +18,12 @@ ALTER TABLE "file_uploads" ADD CONSTRAINT "file_uploads_owner_id_users_id_fk" FO
 CREATE INDEX "file_uploads_by" ON "file_uploads" USING btree ("owner_id");--> statement-breakpoint
 -- What was sent in the last day and is shown nowhere still waits.
 INSERT INTO "file_uploads" ("file_name", "owner_id", "waiting", "uploaded_at")
-SELECT f.name, f.owner_id, 1, f.created_at FROM "files" f
-WHERE f.created_at > now() - interval '24 hours'
-  AND NOT EXISTS (SELECT FROM "article_files" WHERE file_name = f.name)
-  AND NOT EXISTS (SELECT FROM "users" WHERE avatar = '/media/' || f.name OR banner_url = '/media/' || f.name)
-  AND NOT EXISTS (SELECT FROM "bug_reports" WHERE screenshot = '/media/' || f.name);
+SELECT f.name, f.owner_id, (
+    NOT EXISTS (SELECT FROM "article_files" WHERE file_name = f.name)
+    AND NOT EXISTS (SELECT FROM "users" WHERE avatar = '/media/' || f.name OR banner_url = '/media/' || f.name)
+    AND NOT EXISTS (SELECT FROM "bug_reports" WHERE screenshot = '/media/' || f.name)
+  )::int, f.created_at
+FROM "files" f WHERE f.created_at > now() - interval '24 hours';
 --> statement-breakpoint
 -- Whole addresses of our own files become paths, as they do from now on when they come in.
 UPDATE "users" u SET "avatar" = substring(u.avatar FROM '/media/[^/]+$') FROM "files" f
