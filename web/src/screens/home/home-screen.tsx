@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation, useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'
+import { cardRows } from '../../features/content-card/card-rows.ts'
 import { ContentCard } from '../../features/content-card/content-card.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { Shelf, toShelves } from '../../features/infinite-scroll/shelf.tsx'
@@ -10,6 +11,7 @@ import { useNow } from '../../lib/page-info.tsx'
 import { useLatePart } from '../../lib/use-late-part.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { FRONT_SIDES, Front } from './front.tsx'
 import type { homeLoader } from './home-loader.ts'
 import { readFeed } from './read-feed.ts'
 import { TABS, type Tab, tabAddress, tabOf } from './tabs.ts'
@@ -18,7 +20,8 @@ import { Trends } from './trends.tsx'
 const DESCRIPTION = 'Le kiosque des créateurs francophones : articles, vidéos et podcasts, du plus récent au plus lu.'
 const loadNewerPieces = () => import('./newer-pieces.tsx')
 
-const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
+/** After the front page a pair, so that a page of six fills its rows. */
+const PAIR = 2
 
 /** The home feed (spec §2). */
 export function Component() {
@@ -44,7 +47,7 @@ export function Component() {
 function Masthead() {
   const now = useNow()
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-5 sm:py-8">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
       <p className="type-masthead">Kiosque</p>
       <p className="type-meta">{formatMastheadDate(now)}</p>
     </div>
@@ -55,22 +58,32 @@ function FeedOfTab({ tab }: { tab: Tab }) {
   const { feed: first, trends } = useLoaderData<typeof homeLoader>()
   const feed = useFeed(first, (place) => readFeed(api, tab, place))
   const late = useLatePart(loadNewerPieces)
-  const [lead, ...others] = feed.cards
+  const [lead, ...below] = feed.cards
+  const pair = below.slice(FRONT_SIDES, FRONT_SIDES + PAIR)
   return (
     <>
       {late && <late.NewerPieces tab={tab} newest={lead} />}
-      <h1 className="type-section pt-6 pb-4">{tab.heading}</h1>
+      <h1 className="type-section pt-4 pb-3">{tab.heading}</h1>
       {lead === undefined ? (
         <EmptyState title="Aucun contenu disponible" description="Essayez de changer de filtre" />
       ) : (
         <div className="grid gap-8 pb-8">
-          <ContentCard card={lead} variant="lead" />
+          <Front lead={lead} sides={below.slice(0, FRONT_SIDES)} />
           <Trends cards={trends} />
-          {toShelves(others).map((cards) => (
-            <Shelf key={cards[0]?.id} name={cards[0]?.id ?? ''} className={GRID}>
+          {pair.length > 0 && (
+            <ul className={cardRows(true)}>
+              {pair.map((card) => (
+                <li key={card.id}>
+                  <ContentCard card={card} variant="half" />
+                </li>
+              ))}
+            </ul>
+          )}
+          {toShelves(below.slice(FRONT_SIDES + PAIR)).map((cards) => (
+            <Shelf key={cards[0]?.id} name={cards[0]?.id ?? ''} className={cardRows(!feed.hasNext)}>
               {() =>
                 cards.map((card) => (
-                  <li key={card.id} className="min-w-0">
+                  <li key={card.id}>
                     <ContentCard card={card} />
                   </li>
                 ))

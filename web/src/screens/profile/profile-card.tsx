@@ -21,11 +21,11 @@ export function ProfileCard({ card, level }: ProfileCardProps) {
   const Heading = `h${level}` as const
   return (
     <article className={classNames('card card-grid', card.featuredImage === null && 'card-bare')}>
-      <Cover card={card} sizes="(min-width: 40rem) 24rem, 100vw" />
+      <Cover card={card} sizes="(min-width: 40rem) 37rem, 100vw" className="card-cover" />
       <div className="card-text">
         <p className="card-outlet">
           <Portrait name={card.mediaOutlet.name} src={card.mediaOutlet.logo} size={20} shape="square" />
-          <span className="truncate">{card.mediaOutlet.name}</span>
+          {card.mediaOutlet.name !== card.author.username && <span className="truncate">{card.mediaOutlet.name}</span>}
           <CardLength card={card} />
         </p>
         <Heading className="type-title">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Profile } from '#contract/users.ts'
 import { api } from '../../api/client.ts'
+import { cardRows } from '../../features/content-card/card-rows.ts'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { Shelf, toShelves } from '../../features/infinite-scroll/shelf.tsx'
 import { createEntryState } from '../../lib/entry-state.ts'
@@ -27,10 +28,10 @@ function PublicationsGrid({ profile, first }: { profile: Profile; first: Publica
     <section aria-label="Publications" className="py-8">
       <div className="grid gap-10">
         {toShelves(articles).map((cards) => (
-          <Shelf key={cards[0]?.id} name={`profil ${cards[0]?.id}`} className="profile-grid">
+          <Shelf key={cards[0]?.id} name={`profil ${cards[0]?.id}`} className={cardRows(!hasNext)}>
             {() =>
               cards.map((card) => (
-                <li key={card.id} className="min-w-0">
+                <li key={card.id}>
                   <ProfileCard card={card} level={2} />
                 </li>
               ))

@@ -28,9 +28,9 @@ export function ProfileSection({ ownerId, section, name, controls }: ProfileSect
       {articles.length === 0 ? (
         <p className="text-soft">Aucun article dans cette section</p>
       ) : (
-        <ScrollRow label={`Articles de la section ${title}`}>
+        <ScrollRow label={`Articles de la section ${title}`} className="profile-row">
           {articles.map((card) => (
-            <li key={card.id} className="w-80 max-w-[85vw]">
+            <li key={card.id}>
               <ProfileCard card={card} level={3} />
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { cardRows } from '../../features/content-card/card-rows.ts'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { OwnViews } from '../../features/views-chart/own-views.tsx'
 import { PageHead } from '../../lib/page-head.tsx'
@@ -48,9 +49,9 @@ function List({ view, publications }: { view: View; publications: Publications }
   return (
     <>
       {cards.length === 0 && !hasNext && <NoPublications filter={view.filter} />}
-      <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className={cardRows(!hasNext)}>
         {cards.map((card) => (
-          <li key={card.id} className="min-w-0 [contain-intrinsic-size:auto_28rem] [content-visibility:auto]">
+          <li key={card.id} className="[contain-intrinsic-size:auto_28rem] [content-visibility:auto]">
             <PublicationCard card={card} onDeleted={() => forget(card)} />
           </li>
         ))}

@@ -23,7 +23,7 @@ export function LikedPieces({ first }: { first: CallData<'GET /users/me/liked-ar
   }
   return (
     <>
-      <CardGrid cards={feed.cards} />
+      <CardGrid cards={feed.cards} isWhole={!feed.hasNext} />
       {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure={FAILURE} />}
     </>
   )

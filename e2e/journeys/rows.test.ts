@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import type { Account } from '../support/accounts.ts'
+import type { Factories } from '../support/factories.ts'
+import { open } from '../support/open.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+test('a desk’s first screen shows the titles of four pieces, a phone’s the newest with what follows it', async ({
+  visit,
+  make,
+}) => {
+  const author = await make.creator()
+  await make.pieces(author, 7, { featuredImage: await make.photo(author) })
+  const page = await visit({ viewport: { width: 1280, height: 800 } })
+  await open(page, '/')
+  for (const index of [0, 1, 2, 3]) {
+    await expect(cards(page).nth(index).getByRole('heading')).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(cards(page).nth(0).getByRole('button', { name: 'Partager' })).toBeInViewport({ ratio: 1 })
+  await expect(cards(page).nth(1)).toBeInViewport()
+})
+
+test('a card names its author once, and an outlet of another name beside', async ({ page, make }) => {
+  const author = await make.creator()
+  const own = await make.piece(author)
+  const other = await make.piece(author, {
+    sourceUrl: 'https://exemple.fr/article',
+    mediaOutlet: { name: 'Le Quotidien du Val', logo: null },
+  })
+  for (const address of ['/', `/profile/${author.username}`]) {
+    await open(page, address)
+    const partsOf = async ({ title }: { title: string }) =>
+      (await cards(page).filter({ hasText: title }).first().textContent())?.split(author.username).length
+    expect(await partsOf(own), address).toBe(2)
+    expect(await partsOf(other), address).toBe(2)
+    await expect(cards(page).filter({ hasText: other.title }).first()).toContainText('Le Quotidien du Val')
+  }
+})
+
+for (const count of [1, 2, 4, 5]) {
+  test(`${count} cards fill their rows, in the feed of a creator and in a section`, async ({ visit, make }) => {
+    const page = await visit()
+    const author = await make.creator()
+    const ids = await publish(make, author, count)
+    await open(page, `/profile/${author.username}`)
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectFullRows(page.getByRole('region', { name: 'Publications' }), count)
+    }
+    await make.client.expectData(
+      'POST /users/me/sections',
+      { body: { title: 'Enquêtes', articleIds: ids } },
+      { as: author },
+    )
+    await open(page, `/profile/${author.username}`)
+    const section = page.getByRole('region', { name: 'Enquêtes' })
+    const right = async (part: Locator) =>
+      ((await part.boundingBox())?.x ?? 0) + ((await part.boundingBox())?.width ?? 0)
+    const end = await right(section)
+    expect(await right(section.getByRole('article').last())).toBeGreaterThanOrEqual(end - 1)
+  })
+}
+
+async function publish(make: Factories, author: Account, count: number): Promise<string[]> {
+  return (await make.pieces(author, count, { featuredImage: await make.photo(author) })).map(({ id }) => id)
+}
+
+/** In every row the last card ends where the list ends. */
+async function expectFullRows(list: Locator, count: number): Promise<void> {
+  await expect(list.getByRole('article')).toHaveCount(count)
+  const boxes = await list
+    .getByRole('article')
+    .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()))
+  const ends = new Map<number, number>()
+  for (const { top, right } of boxes) ends.set(Math.round(top), Math.max(ends.get(Math.round(top)) ?? 0, right))
+  const whole = await list.evaluate((element) => element.getBoundingClientRect().right)
+  for (const end of ends.values()) expect(Math.abs(end - whole)).toBeLessThan(1.5)
+}
