@@ -17,11 +17,17 @@ export function articleBlocks(body: ArticleBody, baseUrl: string): ExtractedBloc
   return withoutRepeatedPhotos([...texts, ...images, ...photos].toSorted((one, other) => one.order - other.order))
 }
 
-/** The photos between the title and the last line, and the one right above a title or a text that has none. */
+/**
+ * The photos between the title and the last line, those with a caption that follow it beside the text, and the one right
+ * above a title or a text that has none.
+ */
 function photosOf({ lines, photos, titleOrder }: ArticleBody): Photo[] {
   const start = titleOrder || (lines[0]?.order ?? 0)
   const end = lines.at(-1)?.order ?? 0
-  const inside = photos.filter(({ order }) => order >= start && order <= end)
+  const containers = new Set(lines.map(({ container }) => container))
+  const inside = photos.filter(
+    ({ order, caption, container }) => order >= start && (order <= end || (caption && containers.has(container))),
+  )
   const above = photos.filter(({ order, caption }) => order < start && caption).at(-1)
   return above ? [above, ...inside] : inside
 }

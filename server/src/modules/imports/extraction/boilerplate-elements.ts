@@ -1,4 +1,6 @@
 import { classWords } from './class-words.ts'
+import { oneLine } from './inline-text.ts'
+import type { Rules } from './rules.ts'
 import type { TextLengths } from './text-lengths.ts'
 
 const NEVER_CONTENT =
@@ -9,24 +11,6 @@ const BOILERPLATE_ROLES = new Set(
 )
 
 const BOILERPLATE_TAGS = new Set(['aside', 'footer', 'form'])
-
-const BOILERPLATE_WORDS = new Set(
-  (
-    'share sharing sharebar sharedaddy social socials related recommended recommendation recommendations recirc ' +
-    'recirculation readmore readalso trending popular mostread outbrain taboola newsletter newsletters ' +
-    'subscribe subscription signup donate donation ad ads advert adverts advertisement ' +
-    'advertising sponsor sponsored sponsors affiliate breadcrumb breadcrumbs menu nav navbar navigation pagination ' +
-    'pager sidebar footer masthead toolbar cookie cookies consent gdpr onetrust didomi cmp login popup modal tooltip rollover webpush ' +
-    'comment comments disqus byline bylines dateline timestamp author authors publishdate pubdate readtime tags ' +
-    'taglist topics keywords caption credit credits copyright player visuallyhidden offscreen'
-  ).split(' '),
-)
-
-/** Names that lead elsewhere when they hold a link, and otherwise often stand on an article's own summary. */
-const BOILERPLATE_WHEN_LINKED = new Set('teaser teasers promo promos promotion'.split(' '))
-
-const BOILERPLATE_PAIRS =
-  /\b(read (more|also|next)|most (read|popular)|sr only|screen reader|visually hidden|see also|more (on|from|stories)|sign up|author (bio|info|box)|publi(sh(ed)?|cation) date|date time|reading time|breaking (now|news))\b/
 
 /** Containers of one kind that hold more of the page's running text than this are the article, whatever their names say. */
 const MAX_SHARE = 0.3
@@ -52,9 +36,9 @@ export function removeMachinery(document: Document): void {
  * What looks like it but holds much of the page's text is made to look like an article instead, so that nothing
  * that reads the page later (Readability) throws it away.
  */
-export function removeBoilerplate(document: Document, lengths: TextLengths): void {
+export function removeBoilerplate(document: Document, lengths: TextLengths, rules: Rules): void {
   const total = lengths.prose(document.body)
-  const found = [...document.body.querySelectorAll(CANDIDATES)].filter(isBoilerplate)
+  const found = [...document.body.querySelectorAll(CANDIDATES)].filter((element) => isBoilerplate(element, rules))
   const byKind = Map.groupBy(found, (element) => element.className || element)
   for (const alike of byKind.values()) {
     const prose = alike.reduce((length, element) => length + lengths.prose(element), 0)
@@ -66,13 +50,20 @@ export function removeBoilerplate(document: Document, lengths: TextLengths): voi
 }
 
 /** Whether an element's role, visibility or class names say that it is not part of the article. */
-export function isBoilerplate(element: Element): boolean {
+export function isBoilerplate(element: Element, rules: Rules): boolean {
   if (BOILERPLATE_TAGS.has(element.localName) || isHidden(element)) return true
   if (BOILERPLATE_ROLES.has(element.getAttribute('role') ?? '')) return true
   const words = classWords(element)
   if (words.includes('live') && words.some((word) => word.startsWith('comment'))) return false
-  if (words.some((word) => BOILERPLATE_WHEN_LINKED.has(word)) && element.querySelector('a')) return true
-  return words.some((word) => BOILERPLATE_WORDS.has(word)) || BOILERPLATE_PAIRS.test(words.join(' '))
+  return rules.isNamedAside(words) || (rules.isNamedInvitation(words) && isMostlyLinks(element))
+}
+
+function isMostlyLinks(element: Element): boolean {
+  const linked = [...element.querySelectorAll('a')].reduce(
+    (length, link) => length + oneLine(link.textContent).length,
+    0,
+  )
+  return linked * 2 > oneLine(element.textContent).length
 }
 
 function maxShare(element: Element): number {

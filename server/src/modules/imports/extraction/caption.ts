@@ -18,9 +18,13 @@ export function readCaption(frame: Element): { caption?: string; credit?: string
   return splitCredit(caption === credit ? '' : caption, credit)
 }
 
+const TEXT = 3
+
 function textWithout(element: Element, left: Element | undefined): string {
   if (element === left) return ' '
-  const parts = [...element.childNodes].map((node) => (isElement(node) ? textWithout(node, left) : node.textContent))
+  const parts = [...element.childNodes].map((node) =>
+    isElement(node) ? textWithout(node, left) : node.nodeType === TEXT ? node.textContent : '',
+  )
   return parts.join('')
 }
 

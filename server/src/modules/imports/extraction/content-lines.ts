@@ -18,6 +18,8 @@ export type ContentLine = {
   shape: string
   /** The share of the text that stands in links, 0 to 1. */
   linkDensity: number
+  /** How all of the text is marked: `strong` or `b`, as headings are; `em`, `i` or `small`, as notes are. */
+  emphasis: 'strong' | 'light' | undefined
   element: Element
 }
 
@@ -82,7 +84,8 @@ function pushRun(run: ChildNode[], element: Element, within: Surroundings, lines
     const text = textLines(part.map(textOf).join(''))
     if (!text) continue
     const linked = part.reduce((length, node) => length + linkedLength(node), 0)
-    lines.push(newLine(element, within, text, within.inLink ? 1 : Math.min(1, linked / text.length)))
+    const linkDensity = within.inLink ? 1 : Math.min(1, linked / text.length)
+    lines.push({ ...newLine(element, within, text, linkDensity), emphasis: emphasisOf(part) })
   }
 }
 
@@ -95,7 +98,26 @@ function newLine(element: Element, { kind, homes }: Surroundings, text: string, 
     parent: readingOrder(parent),
     container: readingOrder(container ?? null),
   }
-  return { kind, text, ...places, homes, shape, linkDensity, element }
+  return { kind, text, ...places, homes, shape, linkDensity, emphasis: undefined, element }
+}
+
+const EMPHASIS = new Map<string, ContentLine['emphasis']>([
+  ['strong', 'strong'],
+  ['b', 'strong'],
+  ['em', 'light'],
+  ['i', 'light'],
+  ['small', 'light'],
+])
+
+/** How all nodes of a run are marked, links and spans around the marks apart. */
+function emphasisOf(run: ChildNode[]): ContentLine['emphasis'] {
+  const marks = run.filter((node) => node.textContent?.trim()).map(emphasisOfNode)
+  return marks.every((mark) => mark === marks[0]) ? marks[0] : undefined
+}
+
+function emphasisOfNode(node: ChildNode): ContentLine['emphasis'] {
+  if (!isElement(node)) return undefined
+  return EMPHASIS.get(node.localName) ?? emphasisOf([...node.childNodes])
 }
 
 /** Two line breaks in a row are how pages without paragraphs make them. */

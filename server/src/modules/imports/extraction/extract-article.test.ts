@@ -100,6 +100,16 @@ test('a credit takes nothing from a caption that has the same words', () => {
   expect(photosOf(article)).toMatchObject([{ imageDescription: 'Orbite prépare un lancement.', imageSource: 'Orbite' }])
 })
 
+test('a captioned photo below the last paragraph is kept, one of another story is not', () => {
+  const figure = (name: string) =>
+    `<figure><img src="/${name}.jpg"><figcaption>La halle, en avril.</figcaption></figure>`
+  const article = extractArticle(
+    page(`<div>${paragraphs()}${figure('halle')}</div><div>${figure('autre')}</div>`),
+    URL_OF_PAGE,
+  )
+  expect(photosOf(article)).toMatchObject([{ imageUrl: 'https://journal.example/halle.jpg' }])
+})
+
 test('the lead image is the declared one as the page shows it, uncut', () => {
   const declared = '<meta property="og:image" content="https://journal.example/og/1200x630/conseil-20260503.jpg">'
   const shown = '<img src="/photos/conseil-20260503.jpg">'
@@ -125,7 +135,10 @@ test.each([
     'a related story',
     '<div class="related-articles"><p><a href="/x">La piscine municipale ferme pour travaux jusqu’au printemps prochain</a></p></div>',
   ],
-  ['a newsletter box', '<p>Inscrivez-vous à notre lettre du matin pour ne rien manquer de l’actualité locale.</p>'],
+  [
+    'a subscription box',
+    '<div><p>Recevez notre lettre du matin pour ne rien manquer de l’actualité.</p><input type="email"><button>Oui</button></div>',
+  ],
   ['a "read also" line', '<p>À lire aussi : <a href="/x">La piscine ferme ses portes jusqu’au printemps</a></p>'],
   ['a byline', '<p>Par Jeanne Dupont</p>'],
   ['a date', '<p>Publié le 3 mai 2024 à 14h02</p>'],
@@ -135,14 +148,30 @@ test.each([
     'a hidden box',
     '<div style="display:none"><p>Ce texte ne se voit pas et ne doit pas être importé, même s’il est long.</p></div>',
   ],
-  ['a paywall notice', '<p>Il vous reste 57 % de cet article à lire. La suite est réservée aux abonnés.</p>'],
+  [
+    'a paywall notice',
+    '<div class="paywall"><p>La suite est réservée. <a href="/offres">S’abonner pour un euro le premier mois</a></p></div>',
+  ],
+  [
+    'a dialog, however long',
+    `<div role="dialog" aria-modal="true"><p>${'Nos partenaires et nous traitons des données. '.repeat(60)}</p></div>`,
+  ],
+  [
+    'a consent box, however long',
+    `<div id="cookie-box"><p>${'Nos partenaires et nous traitons des données. '.repeat(60)}</p></div>`,
+  ],
+  ['a paragraph that is there twice', `<p>${PARAGRAPHS[1]}</p>`],
+  [
+    'a row of cards',
+    '<div><div class="c"><h3><a href="/a">La piscine ferme</a></h3><p>Des travaux sont prévus jusqu’au printemps, annonce la mairie.</p></div><div class="c"><h3><a href="/b">La halle rouvre</a></h3><p>Les commerçants y retrouvent leurs étals dès samedi matin.</p></div></div>',
+  ],
 ])('%s inside the article is left out', (_name, extra) => {
   const inner = paragraphs(PARAGRAPHS.slice(0, 2)) + extra + paragraphs(PARAGRAPHS.slice(2))
   expect(textsOf(extractArticle(page(inner), URL_OF_PAGE))).toEqual(PARAGRAPHS)
 })
 
-test('what follows a label such as "Sur le même sujet" is left out', () => {
-  const tail = '<h3>Sur le même sujet</h3><p>La maire explique ses choix dans un long entretien.</p>'
+test('a heading over nothing but links is left out at the end', () => {
+  const tail = '<h3>Sur le même sujet</h3><p><a href="/x">La maire explique ses choix dans un long entretien</a></p>'
   expect(textsOf(extractArticle(page(paragraphs() + tail), URL_OF_PAGE))).toEqual(PARAGRAPHS)
 })
 
@@ -177,6 +206,26 @@ test('a page that shows nothing gives the text of its structured data', () => {
   expect(textsOf(article)).toEqual(PARAGRAPHS)
 })
 
+const STATE = { props: { page: { headline: TITLE, body: { parts: PARAGRAPHS.map((text) => ({ kind: 'p', text })) } } } }
+
+test.each([
+  ['JSON for its framework', `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify(STATE)}</script>`],
+  ['a name of the window', `<script>var a = 1; window.__STATE__ = ${JSON.stringify(STATE)}; start()</script>`],
+  [
+    'HTML in a name of the window',
+    `<script>window["__DATA__"]=${JSON.stringify({ title: TITLE, html: paragraphs() }).replaceAll('<', '\\u003c')}</script>`,
+  ],
+])('a page that shows nothing gives the text that its scripts hold as %s', (_name, script) => {
+  expect(textsOf(extractArticle(page('', script), URL_OF_PAGE))).toEqual(PARAGRAPHS)
+})
+
+test('a dialog over a page whose article stands in its structured data is not the article', () => {
+  const data = JSON.stringify({ '@type': 'NewsArticle', headline: TITLE, articleBody: PARAGRAPHS.join('\n\n') })
+  const dialog = `<div role="dialog"><p>${'Le budget municipal de ce site vient de la publicité. '.repeat(40)}</p></div>`
+  const html = page('', `<script type="application/ld+json">${data}</script>`).replace('<main>', `${dialog}<main>`)
+  expect(textsOf(extractArticle(html, URL_OF_PAGE))).toEqual(PARAGRAPHS)
+})
+
 test('a page that gives only a consent notice is not taken for the article', () => {
   const consent =
     '<p>Nous utilisons des traceurs pour mesurer notre audience, et vous pouvez les refuser à tout moment.</p>'.repeat(
@@ -188,6 +237,17 @@ test('a page that gives only a consent notice is not taken for the article', () 
     `</main><div>${consent}</div>`,
   )
   expect(textsOf(extractArticle(html, URL_OF_PAGE))).toEqual([description])
+})
+
+test('the story that follows in an article of its own is left out', () => {
+  const next = `<article><h1>La piscine ferme pour travaux</h1>${paragraphs(PARAGRAPHS.map((text) => `Ailleurs, ${text}`))}</article>`
+  const html = page(paragraphs()).replace('</article>', `</article>${next}`)
+  expect(textsOf(extractArticle(html, URL_OF_PAGE))).toEqual(PARAGRAPHS)
+})
+
+test('an article that says none of the words of its title is kept', () => {
+  const html = page(paragraphs()).replaceAll(TITLE, 'Quarante fantômes traversent Bruxelles')
+  expect(textsOf(extractArticle(html, URL_OF_PAGE))).toEqual(PARAGRAPHS)
 })
 
 test('a page without text gives no block, and no page makes the extraction throw', () => {

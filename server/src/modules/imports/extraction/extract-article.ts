@@ -1,6 +1,8 @@
 import { articleBlocks } from './article-blocks.ts'
+import { removeMachinery } from './boilerplate-elements.ts'
+import { contentLines } from './content-lines.ts'
 import type { ExtractedArticle, ExtractedBlock } from './extracted-article.ts'
-import { oneLine, textLines } from './inline-text.ts'
+import { oneLine } from './inline-text.ts'
 import { textOf } from './json-ld.ts'
 import { shownLeadImage } from './lead-image.ts'
 import { readPageSource } from './page-source.ts'
@@ -8,7 +10,10 @@ import { parsePage } from './parse-page.ts'
 import { readAuthor, readCanonicalUrl, readPublishedAt } from './publication.ts'
 import { type ArticleBody, type BodyHints, bodyLength, readBody } from './read-body.ts'
 import { metadataOf } from './read-metadata.ts'
+import { RULES, type Rules } from './rules.ts'
 import { shownVersion } from './same-picture.ts'
+import { textInScripts } from './script-state.ts'
+import { startsAlike } from './standfirst.ts'
 
 /** A body with less text, in characters, is looked for again in other ways. */
 const SHORT = 400
@@ -18,7 +23,7 @@ const SHORT = 400
  * @param url where the page was read; relative addresses in it are relative to this
  * @returns an article whose `blocks` are empty when the page holds no text at all
  */
-export function extractArticle(html: string, url: string): ExtractedArticle {
+export function extractArticle(html: string, url: string, rules = RULES): ExtractedArticle {
   const document = parsePage(html)
   const source = readPageSource(document, url)
   const metadata = {
@@ -28,44 +33,57 @@ export function extractArticle(html: string, url: string): ExtractedArticle {
     canonicalUrl: readCanonicalUrl(source, url),
   }
   const lead = metadata.image && (shownVersion(document, metadata.image, source.baseUrl) ?? metadata.image)
-  const hints: BodyHints = { baseUrl: source.baseUrl, title: metadata.title, description: metadata.description }
-  const body = fullestBody(document, html, hints)
+  const hints: BodyHints = {
+    baseUrl: source.baseUrl,
+    title: metadata.title,
+    description: metadata.description,
+    author: metadata.author,
+  }
+  const body = fullestBody(document, html, hints, rules)
 
   const blocks = articleBlocks(body, source.baseUrl)
   const firstPhoto = blocks.find((block) => block.type === 'photo')
-  const text = blocks.reduce((length, block) => length + (block.type === 'photo' ? 0 : block.content.length), 0)
+  const declared = () => textOf(source.article?.articleBody) ?? textInScripts(parsePage(html), metadata.title)
   const description = body.standfirst ? oneLine(body.standfirst.text) : metadata.description
   return {
     ...metadata,
     description,
     image: shownLeadImage(body.photos, body.titleOrder, body.lines) ?? lead ?? firstPhoto?.imageUrl,
-    blocks: text < SHORT ? withDeclaredText(blocks, textOf(source.article?.articleBody), description, text) : blocks,
+    blocks: lengthOf(blocks) < SHORT ? withDeclaredText(blocks, declared(), description) : blocks,
   }
 }
 
 /** Names mislead on some pages: when they leave little, the page is read again without trusting them. */
-function fullestBody(document: Document, html: string, hints: BodyHints): ArticleBody {
-  const body = readBody(document, hints, true)
+function fullestBody(document: Document, html: string, hints: BodyHints, rules: Rules): ArticleBody {
+  const body = readBody(document, hints, true, rules)
   if (bodyLength(body) >= SHORT) return body
-  const untrusting = readBody(parsePage(html), hints, false)
+  const untrusting = readBody(parsePage(html), hints, false, rules)
   return bodyLength(untrusting) > bodyLength(body) * 2 ? untrusting : body
 }
 
-/** What a page shows too little of may stand whole in its structured data; else its description is better than nothing. */
-function withDeclaredText(
-  blocks: ExtractedBlock[],
-  articleBody: string | undefined,
-  description: string | undefined,
-  length: number,
-): ExtractedBlock[] {
+/**
+ * What a page shows too little of may stand whole in its structured data or in what its scripts draw it from; else its
+ * description is better than nothing.
+ */
+function withDeclaredText(blocks: ExtractedBlock[], declared: string | undefined, description = ''): ExtractedBlock[] {
+  const length = lengthOf(blocks)
   const photos = blocks.filter((block) => block.type === 'photo')
-  if (articleBody && articleBody.length > length * 2) return [...photos, ...paragraphs(articleBody)]
-  if (!description || description.length < length) return blocks
+  if (declared && declared.length > length * 2) return [...photos, ...blocksOf(declared)]
+  const isCaption = photos.some(({ imageDescription = '' }) => startsAlike(imageDescription, description))
+  if (!description || (description.length < length && !isCaption)) return blocks
   return [{ type: 'text', content: description }, ...blocks]
 }
 
-function paragraphs(text: string): ExtractedBlock[] {
-  return textLines(text.replace(/<[^>]+>/g, ' '))
-    .split('\n')
-    .map((content) => ({ type: 'text', content }))
+/** A text that a page declares, as HTML or as lines, in blocks. */
+function blocksOf(declared: string): ExtractedBlock[] {
+  const html = HAS_BLOCKS.test(declared) ? declared : `<p>${declared.split(/\n+/).join('</p><p>')}</p>`
+  const document = parsePage(html)
+  removeMachinery(document)
+  const lines = contentLines(document.body).filter(({ kind }) => kind !== 'image')
+  return articleBlocks({ lines, photos: [], titleOrder: 0, standfirst: undefined }, '')
 }
+
+const HAS_BLOCKS = /<(p|div|br|h[1-6]|li)\b/i
+
+const lengthOf = (blocks: ExtractedBlock[]): number =>
+  blocks.reduce((length, block) => length + (block.type === 'photo' ? 0 : block.content.length), 0)

@@ -47,7 +47,7 @@ function typesOf(node: JsonLdNode): string[] {
   return (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string')
 }
 
-function isNode(value: unknown): value is JsonLdNode {
+export function isNode(value: unknown): value is JsonLdNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -64,7 +64,8 @@ function parseLoosely(text: string): unknown {
   }
 }
 
-function parseOrNothing(json: string): unknown {
+/** What a text says as JSON; undefined when it is none. */
+export function parseOrNothing(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {

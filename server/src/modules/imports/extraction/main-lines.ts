@@ -1,6 +1,7 @@
 import { type ContentLine, contentLines } from './content-lines.ts'
 import { findMainContent } from './main-content.ts'
 import { picturesIn } from './reading-order.ts'
+import type { Rules } from './rules.ts'
 
 const MAX_SIBLING_LINK_DENSITY = 0.5
 
@@ -26,6 +27,18 @@ export function mainLines(document: Document, lines: ContentLine[]): ContentLine
     return line.order > first && (line.order < last || line.kind === 'list') && containers.has(line.container)
   })
 }
+
+/** Tells whether paragraphs of an article stand in a place like that of a line: same elements, same `article`. */
+export function usualPlaces(lines: ContentLine[], rules: Rules): (line: ContentLine) => boolean {
+  const shapes = new Set(lines.filter((line) => isParagraph(line) && !rules.isNotice(line.text)).map(likeness))
+  return (line) => shapes.has(likeness(line))
+}
+
+/** Whether a line is running text as articles have it. */
+export const isParagraph = (line: ContentLine): boolean =>
+  (line.kind === 'text' || line.kind === 'quote') && line.text.length >= MIN_PARAGRAPH && line.linkDensity < 0.3
+
+const MIN_PARAGRAPH = 80
 
 /** Shorter lines may occur inside others by chance. */
 const MIN_UNIQUE_LENGTH = 40

@@ -1,6 +1,7 @@
 import { adoptCaption } from './adopt-caption.ts'
 import { ancestors } from './dom.ts'
 import { CAPTIONS, IMAGES } from './picture-selectors.ts'
+import type { Rules } from './rules.ts'
 import { isNamedStandfirst } from './standfirst.ts'
 import type { TextLengths } from './text-lengths.ts'
 
@@ -13,7 +14,7 @@ const MAX_BOX_TEXT = 420
 const MAX_LEVELS = 6
 
 /** The elements that hold a picture with its caption: figures, what a caption stands in, and small boxes around a picture. */
-export function findPhotoFrames(document: Document, lengths: TextLengths): Set<Element> {
+export function findPhotoFrames(document: Document, lengths: TextLengths, rules: Rules): Set<Element> {
   const frames = new Set<Element>()
   for (const figure of document.querySelectorAll('figure')) {
     if (figure.nextElementSibling?.localName === 'figcaption') figure.append(figure.nextElementSibling)
@@ -25,7 +26,7 @@ export function findPhotoFrames(document: Document, lengths: TextLengths): Set<E
   }
   for (const image of document.querySelectorAll(IMAGES)) {
     if (ancestors(image).some((ancestor) => frames.has(ancestor))) continue
-    const frame = adoptCaption(document, image, lengths) ?? boxAround(image, lengths)
+    const frame = adoptCaption(document, image, lengths) ?? boxAround(document, image, lengths, rules)
     if (frame) frames.add(frame)
   }
   return frames
@@ -47,10 +48,15 @@ function frameAround(caption: Element, lengths: TextLengths): Element | undefine
 }
 
 /** The widest box around a picture that holds little text, unless boxes of its kind hold text elsewhere too. */
-function boxAround(image: Element, lengths: TextLengths): Element | undefined {
+function boxAround(document: Document, image: Element, lengths: TextLengths, rules: Rules): Element | undefined {
   let box: Element | undefined
   for (const ancestor of [...ancestors(image)].slice(0, MAX_LEVELS)) {
-    if (lengths.all(ancestor) > MAX_BOX_TEXT || ancestor.querySelectorAll(IMAGES).length > 2) break
+    if (
+      lengths.all(ancestor) > MAX_BOX_TEXT ||
+      lengths.prose(ancestor) * 2 > lengths.prose(document.body) ||
+      ancestor.querySelectorAll(IMAGES).length > 2
+    )
+      break
     box = ancestor
   }
   if (
@@ -61,7 +67,7 @@ function boxAround(image: Element, lengths: TextLengths): Element | undefined {
   )
     return undefined
   const linked = [...box.querySelectorAll('a')].reduce((length, link) => length + lengths.all(link), 0)
-  const standfirst = [...box.querySelectorAll('*')].some(isNamedStandfirst)
+  const standfirst = [...box.querySelectorAll('*')].some((element) => isNamedStandfirst(element, rules))
   return linked * 2 > lengths.all(box) || standfirst || isTextBox(box) ? undefined : box
 }
 

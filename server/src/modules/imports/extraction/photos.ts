@@ -6,20 +6,21 @@ import { imageAddress } from './image-address.ts'
 import { findPhotoFrames, isPhotoOnly } from './photo-frames.ts'
 import { CAPTIONS, IMAGES } from './picture-selectors.ts'
 import { readingOrder } from './reading-order.ts'
+import type { Rules } from './rules.ts'
 import type { TextLengths } from './text-lengths.ts'
 
-/** A picture with what stands under it, and where it stood. */
-export type Photo = { order: number; url: string; caption?: string; credit?: string }
+/** A picture with what stands under it, and where it stood; `container` is where the element around it stands. */
+export type Photo = { order: number; container: number; url: string; caption?: string; credit?: string }
 
 /**
  * Takes every picture that has a frame or a caption out of the page, caption and credit with it, so that none of it
  * can be taken for text. Pictures outside the article (menus, related stories) are taken out too and left out here.
  */
-export function liftPhotos(document: Document, lengths: TextLengths, baseUrl: string): Photo[] {
+export function liftPhotos(document: Document, lengths: TextLengths, baseUrl: string, rules: Rules): Photo[] {
   const photos: Photo[] = []
-  for (const frame of findPhotoFrames(document, lengths)) {
+  for (const frame of findPhotoFrames(document, lengths, rules)) {
     const photo = readPhoto(frame, baseUrl)
-    if (photo && !isOutsideArticle(frame) && !isByline(photo.caption ?? '')) photos.push(photo)
+    if (photo && !isOutsideArticle(frame, rules) && !isByline(photo.caption ?? '')) photos.push(photo)
     if (isPhotoOnly(frame, lengths) || frame.localName !== 'figure') frame.remove()
     else for (const caption of frame.querySelectorAll('figcaption')) caption.remove()
   }
@@ -28,15 +29,17 @@ export function liftPhotos(document: Document, lengths: TextLengths, baseUrl: st
 
 function readPhoto(frame: Element, baseUrl: string): Photo | undefined {
   const url = [...frame.querySelectorAll(IMAGES)].map((image) => imageAddress(image, baseUrl)).find(Boolean)
-  return url ? { order: readingOrder(frame), url, ...readCaption(frame) } : undefined
+  return url
+    ? { order: readingOrder(frame), container: readingOrder(frame.parentElement), url, ...readCaption(frame) }
+    : undefined
 }
 
 /** Whether a picture belongs to a menu, a share bar or the card of another story. */
-function isOutsideArticle(frame: Element): boolean {
-  if (!isFigure(frame) && isBoilerplate(frame)) return true
+function isOutsideArticle(frame: Element, rules: Rules): boolean {
+  if (!isFigure(frame) && isBoilerplate(frame, rules)) return true
   return [...ancestors(frame)].some((ancestor) => {
     if (/^(nav|footer|aside)$/.test(ancestor.localName)) return true
-    return isBoilerplate(ancestor) && !ancestor.querySelector('p')
+    return isBoilerplate(ancestor, rules) && !ancestor.querySelector('p')
   })
 }
 

@@ -2,10 +2,14 @@ import { removeBoilerplate, removeMachinery } from './boilerplate-elements.ts'
 import { isBoilerplateLine } from './boilerplate-lines.ts'
 import { type ContentLine, contentLines } from './content-lines.ts'
 import { fold } from './inline-text.ts'
-import { mainLines } from './main-lines.ts'
+import { mainLines, usualPlaces } from './main-lines.ts'
+import { withinStory, withoutInvitations, withoutRepeats } from './one-story.ts'
+import { removeOverlays } from './overlays.ts'
 import { liftPhotos, type Photo } from './photos.ts'
 import { numberElements } from './reading-order.ts'
+import type { Rules } from './rules.ts'
 import { findStandfirst } from './standfirst.ts'
+import { removeStoryCards } from './story-cards.ts'
 import { measureText } from './text-lengths.ts'
 import { findTitleOrder, withoutHead, withoutTail } from './trim-lines.ts'
 
@@ -17,40 +21,50 @@ export type ArticleBody = {
   standfirst: ContentLine | undefined
 }
 
-export type BodyHints = { baseUrl: string; title: string; description: string | undefined }
+export type BodyHints = { baseUrl: string; title: string; description: string | undefined; author: string | undefined }
 
 /**
  * Finds the article in a parsed page, which is used up.
  * @param trustNames whether elements may be thrown away for what they are called
  */
-export function readBody(document: Document, hints: BodyHints, trustNames: boolean): ArticleBody {
+export function readBody(document: Document, hints: BodyHints, trustNames: boolean, rules: Rules): ArticleBody {
+  removeOverlays(document, measureText(document.body), rules)
   removeMachinery(document)
   numberElements(document)
   const lengths = measureText(document.body)
-  const photos = liftPhotos(document, lengths, hints.baseUrl)
-  if (trustNames) removeBoilerplate(document, lengths)
+  const photos = liftPhotos(document, lengths, hints.baseUrl, rules)
+  removeStoryCards(document, lengths, hints.baseUrl)
+  if (trustNames) removeBoilerplate(document, lengths, rules)
   const page = contentLines(document.body)
   const captions = new Set(photos.map(({ caption }) => caption))
-  const main = withoutTail(mainLines(document, page)).filter(
-    (line) => !isBoilerplateLine(line) && !captions.has(line.text),
+  const found = mainLines(document, page)
+  const titleOrder = findTitleOrder(page, found, hints.title)
+  const titleHomes = page.find(({ order }) => order === titleOrder)?.homes ?? []
+  const story = withoutInvitations(withoutRepeats(withinStory(found, titleHomes)), page)
+  const isUsual = usualPlaces(story, rules)
+  const isBoilerplate = (line: ContentLine) => isBoilerplateLine(line, isUsual(line), rules)
+  const main = withoutTail(story, hints.author, isBoilerplate, rules).filter(
+    (line) => !isBoilerplate(line) && !captions.has(line.text),
   )
-  const titleOrder = findTitleOrder(page, main, hints.title)
   const below = withoutHead(main, hints.title, titleOrder)
-  const lines = speaksOf(hints.title, below) ? below : []
-  const standfirst = findStandfirst(page, titleOrder, lines[0]?.order ?? Infinity, hints.description)
+  const lines = isForeign(below, hints) ? [] : below
+  const standfirst = findStandfirst(page, titleOrder, lines[0]?.order ?? Infinity, hints.description, rules)
   return { lines, photos, titleOrder, standfirst }
 }
 
 /**
- * Whether a text has at least one of the words of a title: where a page keeps its article elsewhere, what is found
- * instead (consent, newsletter, legal notice) has none. Titles of few long words tell nothing.
+ * Whether a text is something else than the article (consent, a legal notice), which the page keeps elsewhere: it is
+ * short, above all outside of every `main` and `article`, and has none of the long words of the title and description.
  */
-function speaksOf(title: string, lines: ContentLine[]): boolean {
-  const stems = (fold(title).match(LONG_WORDS) ?? []).map((word) => word.slice(0, STEM_LENGTH))
+function isForeign(lines: ContentLine[], { title, description = '' }: BodyHints): boolean {
   const text = fold(lines.map((line) => line.text).join(' '))
-  return stems.length < MIN_STEMS || stems.some((stem) => text.includes(stem))
+  const stems = (fold(`${title} ${description}`).match(LONG_WORDS) ?? []).map((word) => word.slice(0, STEM_LENGTH))
+  const limit = lines.some((line) => line.homes.length > 0) ? MAX_FOREIGN.inside : MAX_FOREIGN.outside
+  if (text.length > limit || stems.length < MIN_STEMS) return false
+  return !stems.some((stem) => text.includes(stem))
 }
 
+const MAX_FOREIGN = { inside: 300, outside: 1500 }
 const LONG_WORDS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{5,}/gu
 const STEM_LENGTH = 5
 const MIN_STEMS = 3

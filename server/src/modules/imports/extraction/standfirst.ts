@@ -1,13 +1,8 @@
+import { isSentence } from './boilerplate-lines.ts'
 import { classWords } from './class-words.ts'
 import type { ContentLine } from './content-lines.ts'
 import { fold } from './inline-text.ts'
-
-const STANDFIRST_WORDS = new Set(
-  (
-    'standfirst dek deck lede lead chapo chapeau subtitle subtitles subhead subheading subheadline subtitulo strapline ' +
-    'excerpt summary abstract intro introduction teaser teasertext untertitel vorspann ingress einleitung'
-  ).split(' '),
-)
+import type { Rules } from './rules.ts'
 
 const LENGTH = { min: 40, max: 700 }
 
@@ -15,10 +10,10 @@ const LENGTH = { min: 40, max: 700 }
 const PICTURE_WORDS = new Set('media image img photo picture figure caption'.split(' '))
 
 /** Whether an element or the one around it is named as a standfirst: the sentences between a title and its article. */
-export function isNamedStandfirst(element: Element): boolean {
+export function isNamedStandfirst(element: Element, rules: Rules): boolean {
   return [element, element.parentElement].some((one) => {
     const words = one ? classWords(one) : []
-    return words.some((word) => STANDFIRST_WORDS.has(word)) && !words.some((word) => PICTURE_WORDS.has(word))
+    return rules.isNamedStandfirst(words) && !words.some((word) => PICTURE_WORDS.has(word))
   })
 }
 
@@ -31,18 +26,25 @@ export function findStandfirst(
   titleOrder: number,
   articleOrder: number,
   description: string | undefined,
+  rules: Rules,
 ): ContentLine | undefined {
   if (!titleOrder) return undefined
+  const next = articleOrder < Infinity ? page.find((line) => line.order > titleOrder) : undefined
   return page.find((line) => {
     if (line.order <= titleOrder || line.order >= articleOrder || line.kind === 'image') return false
     if (line.text.length < LENGTH.min || line.text.length > LENGTH.max || line.linkDensity > 0.5) return false
-    return isNamedStandfirst(line.element) || startsAlike(line.text, description ?? '')
+    return (
+      (line === next && isSentence(line.text)) ||
+      isNamedStandfirst(line.element, rules) ||
+      startsAlike(line.text, description ?? '')
+    )
   })
 }
 
 const COMPARED_WORDS = 6
 
-function startsAlike(text: string, description: string): boolean {
+/** Whether a text begins as a page's description does. */
+export function startsAlike(text: string, description: string): boolean {
   const start = (value: string) => fold(value).split(' ').slice(0, COMPARED_WORDS).join(' ')
   return description.length >= LENGTH.min && start(text) === start(description)
 }

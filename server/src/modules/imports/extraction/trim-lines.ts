@@ -1,21 +1,16 @@
+import { isSentence } from './boilerplate-lines.ts'
 import type { ContentLine } from './content-lines.ts'
 import { fold } from './inline-text.ts'
+import { isParagraph } from './main-lines.ts'
+import type { Rules } from './rules.ts'
 import { agreement } from './title.ts'
 
 /** More than this of the text is never taken off an end: it is the article after all. */
 const MAX_HEAD = 0.3
-const MAX_TAIL = 0.35
 const MIN_PARAGRAPH = 80
 const MIN_TITLE = 20
 const MAX_TAIL_LABEL = 90
-
-/** What stands over the boxes after an article. */
-const TAIL_LABEL =
-  /^[^\p{L}]*(more (great |top )?.{0,40}(stories|news|articles|coverage)|more (from|on|about)\b.{0,60}|related\b.{0,40}|recommended\b.{0,40}|read (more|next|also)\b.{0,60}|(our )?top stories|most (read|popular)|about (the )?(authors?|us|this (story|article))|who we are|support \p{L}+|our \d{4} coverage.*|be the first to know|join the (conversation|discussion).*|comments?|leave a (comment|reply)|tell us what you think.*|newsletters?|(full |photo )?credits?( fotoshoot)?|sources?|quellen|references|die autor(in|en)|der autor|(über|zu) (den|die) autor.*|zur person|hinweis|(à propos de )?l.aute(ur|ure|rice)|à propos|.{0,50}sur (le même|ce|le) (thème|sujet)|à lire (aussi|également).*|articles? (liés|similaires|recommandés)|mehr (zum thema|themen).*|weitere (artikel|themen).*|das könnte (sie|dich) auch interessieren.*|topics|tags|mots-clés|something to consider|follow us|suivez-nous|share this.*|what (do )?you think.*|fehler .{0,30}entdeckt.*|jederzeit top informiert.*|how to listen.*)[^\p{L}]*$/iu
-
-/** What a last line says of the people and the house behind an article: who wrote it, how to reach them, what they stand for. */
-const CLOSING_NOTE =
-  /^.{2,80} (is|was|are) (an?|the|our)\b.{0,80}\b(reporters?|editors?|writers?|journalists?|columnists?|correspondents?|contributors?|freelancers?|curators?|novelist|fellow|professor)\b|^.{2,80} (est|sont) (un |une |des )?(journalistes?|rédact(eur|rice)s?|chroniqueu(r|se)s?|correspondante?s?)\b|\b(can be reached|reach (him|her|them|us)|follow (him|her|them|us)|email (him|her|them|us))\b|['’]s mission is\b|\bjournalistic mission\b|^the opinions expressed\b|^les opinions\b|^(more information|source|sources|références?|doi|contributing)\s*:|^(this episode was|interview .{0,40}|photos? )(produced|conducted)\b|\bpremoderated\b|^(previous|next|précédent|suivant)\b.{0,120}$/iu
+const MIN_SENTENCE = 60
 
 /** Takes off what stands above the title, the title itself, and what is left of a byline. */
 export function withoutHead(lines: ContentLine[], title: string, titleOrder: number): ContentLine[] {
@@ -55,23 +50,51 @@ function isFragment(text: string): boolean {
   return text.length < 60 && !/[.!?:;…"”»)]$/.test(text)
 }
 
-/** Takes off the boxes that follow the text: everything from a label such as "Read next" or "About the author" on. */
-export function withoutTail(lines: ContentLine[]): ContentLine[] {
-  const text = lines.findLastIndex((line) => line.kind !== 'image' && !CLOSING_NOTE.test(line.text))
-  return beforeTailLabel(text < 0 ? lines : lines.slice(0, text + 1))
+/**
+ * Takes off what follows the text: everything from a label such as "Read next" on when nothing like the article comes
+ * after it, then one by one the last lines that speak of the people and the house behind it.
+ */
+export function withoutTail(
+  lines: ContentLine[],
+  author: string | undefined,
+  isBoilerplate: (line: ContentLine) => boolean,
+  rules: Rules,
+): ContentLine[] {
+  const names = (author ?? '').split(', ').filter((name) => name.includes(' '))
+  const isNote = (line: ContentLine) => names.some((name) => line.text.startsWith(name)) || isBoilerplate(line)
+  const last = lines.findLastIndex((line) => isParagraph(line) && !isNote(line))
+  const label = lines.findIndex(
+    (line, index) => index > last && opensTail(line, lines.slice(index + 1), isBoilerplate, rules),
+  )
+  const kept = label < 0 ? lines : lines.slice(0, label)
+  const end = kept.findLastIndex(
+    (line, index) => line.kind !== 'image' && (index <= last || !(isNote(line) || isLeftOver(line))),
+  )
+  return kept.slice(0, Math.max(last, end) + 1)
 }
 
-function beforeTailLabel(lines: ContentLine[]): ContentLine[] {
-  const total = lengthOf(lines)
-  const start = lines.findIndex(
-    (line, index) => isTailLabel(line.text) && lengthOf(lines.slice(index)) <= total * MAX_TAIL,
-  )
-  return start < 0 ? lines : lines.slice(0, start)
+/** A heading over nothing, or words that are no sentence. */
+const isLeftOver = ({ kind, text }: ContentLine): boolean =>
+  kind === 'headline' ||
+  (kind === 'text' && text.length < MIN_SENTENCE && !isSentence(text)) ||
+  ENDS_IN_ADDRESS.test(text)
+
+const ENDS_IN_ADDRESS = /\bhttps?:\/\/\S+$/
+
+/** A label of the boxes after an article, or a heading over words that are no sentences. */
+function opensTail(
+  line: ContentLine,
+  rest: ContentLine[],
+  isBoilerplate: (line: ContentLine) => boolean,
+  rules: Rules,
+): boolean {
+  if (isTailLabel(line.text, rules)) return true
+  return line.kind === 'headline' && rest.every((other) => isLeftOver(other) || isBoilerplate(other))
 }
 
 /** "Read more: A title" leads elsewhere in the middle of a text; "Read more" alone stands over what follows. */
-function isTailLabel(text: string): boolean {
-  return text.length < MAX_TAIL_LABEL && !/:\s*\S/.test(text) && TAIL_LABEL.test(text)
+function isTailLabel(text: string, rules: Rules): boolean {
+  return text.length < MAX_TAIL_LABEL && !/:\s*\S|[.!?]$/.test(text) && rules.isTail(text)
 }
 
 function lengthOf(lines: ContentLine[]): number {
