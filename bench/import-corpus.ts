@@ -7,6 +7,7 @@ const truthSchema = z.record(
   z.string(),
   z.object({
     articleBody: z.string().optional(),
+    lang: z.string().optional(),
     url: z.string().optional(),
     title: z.string().nullish(),
     with: z.array(z.string()).optional(),
@@ -22,6 +23,16 @@ export type Truth = z.infer<typeof truthSchema>[string]
 export type CorpusPage = { id: string; url: string; truth: Truth; readHtml: () => string }
 
 export type DataSet = { name: string; pages: CorpusPage[] }
+
+// Real pages that may not be kept with the code: tests use them where a copy lies beside the repository.
+const BESIDE = new URL('../../shared/corpora/article-extraction', import.meta.url).pathname
+
+/** The corpus beside the repository; none, with a word on what is skipped, where there is no copy. */
+export function corpusBeside(purpose: string): DataSet[] {
+  if (existsSync(BESIDE)) return readCorpus(BESIDE)
+  console.warn(`Skipped ${purpose}: no corpus of real pages beside the repository`)
+  return []
+}
 
 const TRUTH_FILE = 'ground-truth.json'
 

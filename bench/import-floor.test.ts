@@ -1,18 +1,13 @@
-import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { extractArticle } from '../server/src/modules/imports/extraction/extract-article.ts'
-import { type CorpusPage, readCorpus } from './import-corpus.ts'
+import { type CorpusPage, corpusBeside } from './import-corpus.ts'
 import { meanScore, scorePage } from './import-metric.ts'
 import { textOf } from './import-systems.ts'
 
-// Real pages that may not be kept with the code: this guard runs where a copy lies beside the repository.
-const CORPUS = new URL('../../shared/corpora/article-extraction', import.meta.url).pathname
 const SAMPLE = 15
 const FLOORS = { scrapinghub: 0.97, 'news-2023': 0.9, fundus: 0.9, 'fundus-evaluation': 0.93 }
 
-const dataSets = existsSync(CORPUS) ? readCorpus(CORPUS) : []
-if (dataSets.length === 0)
-  console.warn('Skipped the floors of the extraction: no corpus of real pages beside the repository')
+const dataSets = corpusBeside('the floors of the extraction')
 
 describe.skipIf(dataSets.length === 0)('on real pages', () => {
   test.each(Object.entries(FLOORS))('the extraction of %s stays above %f', (name, floor) => {

@@ -35,6 +35,20 @@ function quality(results: Result[]): Record<string, number> {
   }
 }
 
+/** Prints the mean F1 of each system over the data sets: each weighs the same, the French pages as much as the others. */
+export function printMeans(all: { name: string; runs: Run[] }[]): void {
+  const names = all[0]?.runs.map(({ name }) => name) ?? []
+  const rows = names.map((name, index) => {
+    const figures = all.map((dataSet) => [dataSet.name, f1Of(quality(dataSet.runs[index]?.results ?? []))] as const)
+    const mean = figures.reduce((sum, [, f1]) => sum + f1, 0) / Math.max(1, figures.length)
+    return [name, { ...Object.fromEntries(figures), mean: round(mean) }]
+  })
+  console.log('\nF1 of every data set; "held out": each page read with what the pages of other sites teach')
+  console.table(Object.fromEntries(rows))
+}
+
+const f1Of = (figures: Record<string, number>): number => figures.F1 ?? figures['segments F1'] ?? 0
+
 function cost(results: Result[]): Record<string, number> {
   const times = results.map(({ prediction }) => prediction.ms).toSorted((one, other) => one - other)
   return {

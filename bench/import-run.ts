@@ -12,7 +12,7 @@ export async function runSystem(system: System, dataSet: DataSet): Promise<Resul
   for (const page of dataSet.pages) {
     const html = page.readHtml()
     const start = process.cpuUsage()
-    const { article, ...found } = await system(html, page.url).catch(failed)
+    const { article, ...found } = await system(html, page).catch(failed)
     const { user, system: kernel } = process.cpuUsage(start)
     results.push({ page, article, prediction: { ...found, ms: (user + kernel) / 1000 } })
   }

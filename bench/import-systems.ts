@@ -1,17 +1,21 @@
 import { Readability } from '@mozilla/readability'
 import { Defuddle } from 'defuddle/node'
 import { extractInWorker } from '../server/src/modules/imports/extract-in-worker.ts'
+import { extractArticle } from '../server/src/modules/imports/extraction/extract-article.ts'
 import type { ExtractedArticle } from '../server/src/modules/imports/extraction/extracted-article.ts'
 import { parsePage } from '../server/src/modules/imports/extraction/parse-page.ts'
+import type { CorpusPage } from './import-corpus.ts'
+import { FOLDS, foldOf, siteOf } from './import-folds.ts'
+import { rulesFrom, type Support } from './import-support.ts'
 
 /** The text that a system finds in a page, and the whole article when the system is ours. */
 export type Extraction = { articleBody: string; article?: ExtractedArticle; error?: string }
 
 /** Reads a page; may throw, or find nothing. */
-export type System = (html: string, url: string) => Promise<Extraction>
+export type System = (html: string, page: CorpusPage) => Promise<Extraction>
 
-export const SYSTEMS: Record<string, System> = {
-  Kiosque: async (html, url) => {
+export const SYSTEMS = {
+  Kiosque: async (html, { url }) => {
     const reply = await extractInWorker(html, url)
     if (!reply.ok) return { articleBody: '', error: reply.message }
     return { articleBody: textOf(reply.result), article: reply.result }
@@ -20,10 +24,21 @@ export const SYSTEMS: Record<string, System> = {
     const parsed = new Readability(parsePage(html)).parse()
     return { articleBody: spacedText(parsed?.content ?? '') }
   },
-  Defuddle: async (html, url) => {
+  Defuddle: async (html, { url }) => {
     const parsed = await Defuddle(parsePage(html), url)
     return { articleBody: spacedText(parsed.content) }
   },
+} satisfies Record<string, System>
+
+/** Kiosque with the vocabulary that sites other than the page's part of them teach: what it would find on sites unseen. */
+export function heldOut(supports: Support[]): System {
+  const rules = Array.from({ length: FOLDS }, (_none, fold) =>
+    rulesFrom(supports, (page) => foldOf(siteOf(page)) !== fold),
+  )
+  return async (html, page) => {
+    const article = extractArticle(html, page.url, rules[foldOf(siteOf(page))])
+    return { articleBody: textOf(article) }
+  }
 }
 
 /** What the metric calls the article's body: its headings, texts and quotes, without captions. */
