@@ -32,7 +32,7 @@ test('a creator sees how much room their files take, and is told before it is fu
     'aria-valuetext',
     /^0\sko sur 50\sGo$/,
   )
-  await expect(section).toContainText('200 nouvelles publications encore possibles aujourd’hui, sur 200.')
+  await expect(section).toContainText('500 nouvelles publications encore possibles aujourd’hui, sur 500.')
   await expect(section).not.toContainText('Il ne reste que')
 
   await takeRoom(site.url, creator, 40)
