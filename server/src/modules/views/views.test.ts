@@ -65,7 +65,7 @@ test('what was seen half an hour ago is forgotten, what was seen since is not', 
   const pieces = await Promise.all([createPiece(app, author), createPiece(app, author)])
   const visit = browser()
   for (const { id } of pieces) await visit(id)
-  await database`UPDATE article_views SET viewed_at = now() - interval '30 minutes' WHERE article_id = ${pieces[0].id}`
+  await database`UPDATE article_views SET viewed_at = now() - interval '31 minutes' WHERE article_id = ${pieces[0].id}`
   await sweepViews(database)
   const kept =
     await database`SELECT article_id FROM article_views WHERE article_id = ANY(${pieces.map((each) => each.id)})`
