@@ -123,8 +123,8 @@ test('a shared session that ends is replaced', async () => {
 })
 
 test('who waits too long for a session hears that the database is away', async () => {
-  const own = open({ max: 1, patience: 100 })
-  const long = own`SELECT pg_sleep(1)`
+  const own = open({ max: 1, patience: 1_000 })
+  const long = own`SELECT pg_sleep(3)`
   expect(isDatabaseAway(await own`SELECT 1`.catch((error: unknown) => error))).toBe(true)
   await long
 })

@@ -51,7 +51,11 @@ const backAgain = () =>
     .toEqual([2, 200])
 
 test('a change that was made while a node could not hear of it shows there once it can again', async () => {
+  const { promise: heard, resolve } = Promise.withResolvers<void>()
+  const drop = (tags: readonly string[]) => tags.includes(`user:${creator.id}`) && resolve()
+  other.context.changes.subscribe({ drop, pause() {}, resume() {} })
   const { id } = await createPiece(app, creator, { title: 'Avant' })
+  await heard
   const path = `/api/v1/content/${id}`
   expect(await readElsewhere(path)).toMatchObject({ data: { content: { title: 'Avant' } } })
 

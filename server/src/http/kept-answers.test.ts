@@ -107,6 +107,7 @@ function listAddresses(): string[] {
       `/comments/article/${piece.slug}`,
     ]),
     `/comments/article/${article.id}?sort=top`,
+    `/comments/${commentId}/replies`,
     `/users/${id}`,
     `/users/${other.id}`,
     `/users/username/${username}`,

@@ -135,7 +135,7 @@ export async function forgetUnusedFiles(tx: Transaction, names: readonly string[
   return rows.map(({ name }) => name)
 }
 
-/** The one rule of what may be removed. Where no sending is noted (a node of the version before), the row's age counts. */
+/** The one rule of what may be removed. */
 const isUnused = fragment`
   NOT EXISTS (SELECT FROM article_files WHERE file_name = files.name)
   AND NOT EXISTS (SELECT FROM users WHERE avatar = '/media/' || files.name)
@@ -143,6 +143,4 @@ const isUnused = fragment`
   AND NOT EXISTS (SELECT FROM bug_reports WHERE screenshot = '/media/' || files.name)
   AND NOT EXISTS (
     SELECT FROM file_uploads
-    WHERE file_name = files.name AND waiting > 0 AND uploaded_at > now() - make_interval(hours => ${WAITING_HOURS}))
-  AND (files.created_at < now() - make_interval(hours => ${WAITING_HOURS})
-    OR EXISTS (SELECT FROM file_uploads WHERE file_name = files.name))`
+    WHERE file_name = files.name AND waiting > 0 AND uploaded_at > now() - make_interval(hours => ${WAITING_HOURS}))`

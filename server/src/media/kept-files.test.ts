@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { createCreator, createPiece, type TestAccount } from '../testing/factories.ts'
+import { createCreator, createPiece, PASSWORD, type TestAccount } from '../testing/factories.ts'
 import { noise } from './sample-images.ts'
 import { sweepFiles } from './sweep-files.ts'
 
@@ -117,7 +117,7 @@ describe('A picture that was just sent', () => {
     const leaving = await createCreator(app)
     await withCover(await send(25, leaving), leaving)
     const mine = await send(25, creator)
-    await app.expectData('DELETE /users/{id}', { params: { id: leaving.id } }, { as: leaving })
+    await app.expectData('DELETE /users/me', { body: { password: PASSWORD } }, { as: leaving })
     expect(await statusOf(mine)).toBe(200)
   })
 

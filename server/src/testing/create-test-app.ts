@@ -16,7 +16,7 @@ export interface TestApp extends TestClient {
   origin: string
   context: Context
   /** Starts another node on the same database and folder, to be closed before this one; `settings` over those of the first. */
-  startNode(settings?: Record<string, string>): Promise<{ origin: string; close(): Promise<void> }>
+  startNode(settings?: Record<string, string>): Promise<Pick<TestApp, 'origin' | 'context' | 'close'>>
   close(): Promise<void>
 }
 

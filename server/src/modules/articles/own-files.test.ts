@@ -24,6 +24,8 @@ async function send(width: number): Promise<string> {
 const photo = (address: string) => ({ type: 'photo' as const, content: address })
 
 /** Every field that takes the address of a file, with the name under which it is refused. */
+const EXTERNAL = { isExternalArticle: true, externalUrl: 'https://source.example/a' }
+
 const FIELDS = [
   ['featuredImage', 'featuredImage', (address: string) => ({ featuredImage: address })],
   ['coverImageUrl', 'featuredImage', (address: string) => ({ coverImageUrl: address })],
@@ -41,7 +43,7 @@ const FIELDS = [
   [
     'the logo of an outlet',
     'mediaOutlet.logo',
-    (address: string) => ({ sourceUrl: 'https://source.example/a', mediaOutlet: { name: 'Source', logo: address } }),
+    (address: string) => ({ ...EXTERNAL, mediaOutlet: { name: 'Source', logo: address } }),
   ],
   ['a recording', 'mediaUrl', (address: string) => ({ mediaUrl: address })],
 ] as const
@@ -87,7 +89,7 @@ test.each([
     title: 'À nous',
     featuredImage: write(cover),
     blocks: [photo(write(inBlock))],
-    sourceUrl: 'https://source.example/a',
+    ...EXTERNAL,
     mediaOutlet: { name: 'Source', logo: write(logo) },
   }
   const { content: piece } = await app.expectData('POST /content', { body }, { as: creator })
