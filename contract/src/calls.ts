@@ -1,10 +1,13 @@
 import type { BodyOf, DataOf, Endpoint, Failure, ParamsOf, QueryOf } from './endpoint.ts'
 import type { EndpointName, Endpoints } from './endpoints.ts'
 
-/** What a call came to, as a value. `status` is 0 when no answer arrived (code `OFFLINE`). */
+/**
+ * What a call came to, as a value. `status` is 0 when no answer arrived (code `OFFLINE`); `message` and `code` are '' where the answer
+ * has none, as a proxy's; `error` is that of such an answer, `retryAfter` the seconds after which it asks to be called again.
+ */
 export type Outcome<Data> =
   | { ok: true; data: Data; message?: string }
-  | ({ ok: false; status: number } & Pick<Failure, 'code' | 'message' | 'errors'>)
+  | ({ ok: false; status: number; error?: string; retryAfter?: number } & Pick<Failure, 'code' | 'message' | 'errors'>)
 
 /** The failing half of an outcome. */
 export type FailedCall = Extract<Outcome<never>, { ok: false }>

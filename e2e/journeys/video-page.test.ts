@@ -21,6 +21,22 @@ test('a burst of the wheel is one video on, the next one 100 ms later another', 
   await expectSeen(page, second)
 })
 
+test('a burst that lasts, weaker and weaker, until the next video is there and beyond, is one video on', async ({
+  page,
+  make,
+}) => {
+  const [, second, first] = await makeClips(make)
+  await open(page, '/video')
+  await expectSeen(page, first)
+  await page.getByRole('list', { name: 'Vidéos, l’une sous l’autre' }).evaluate(async (frame) => {
+    for (let event = 0; event < 40; event += 1) {
+      frame.dispatchEvent(new WheelEvent('wheel', { deltaY: 120 - 3 * event, bubbles: true, cancelable: true }))
+      await new Promise((done) => setTimeout(done, event < 30 ? 30 : 130))
+    }
+  })
+  await expectSeen(page, second)
+})
+
 test('arrow keys and the two buttons lead from video to video', async ({ page, make }) => {
   const [third, second, first] = await makeClips(make)
   await open(page, '/video')

@@ -5,31 +5,43 @@ import type { Failure, Success } from '#contract/endpoint.ts'
 export interface HttpAnswer {
   status: number
   body: unknown
+  /** Seconds. */
+  retryAfter?: number
 }
 
 /** No answer arrived. */
-export const OFFLINE: FailedCall = {
-  ok: false,
-  status: 0,
-  code: 'OFFLINE',
-  message: 'La connexion est interrompue. Vérifiez votre réseau, puis réessayez.',
-}
+export const OFFLINE: FailedCall = { ok: false, status: 0, code: 'OFFLINE', message: '' }
 
-/** Reads the shapes of decisions §1; anything else (a proxy's error page) is a failure that says so. */
-export function toOutcome<Data>({ status, body }: HttpAnswer): Outcome<Data> {
+/**
+ * Reads the shapes of decisions §1. Of anything else, as a proxy's error page, it says nothing of its own: the words are those of
+ * the catalogue (spec §8), which whoever asked knows.
+ */
+export function toOutcome<Data>({ status, body, retryAfter }: HttpAnswer): Outcome<Data> {
   // `data` was shaped by the schema that this type comes from: checking it twice would put zod in the first load.
   if (isSuccess<Data>(body)) return { ok: true, data: body.data, message: body.message }
-  if (isFailure(body)) return { ok: false, status, code: body.code, message: body.message, errors: body.errors }
-  return { ok: false, status, code: 'INTERNAL', message: 'Le service ne répond pas comme prévu. Réessayez.' }
+  const { code, message, error, errors } = isObject(body) ? body : {}
+  return {
+    ok: false,
+    status,
+    code: textOf(code),
+    message: textOf(message),
+    ...(typeof error === 'string' && { error }),
+    ...(Array.isArray(errors) && { errors: errors.filter(isFieldError) }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  }
 }
 
 function isSuccess<Data>(body: unknown): body is Success<Data> {
   return isObject(body) && body.success === true && 'data' in body
 }
 
-function isFailure(body: unknown): body is Failure {
-  return isObject(body) && body.success === false && typeof body.message === 'string' && typeof body.code === 'string'
+type FieldError = NonNullable<Failure['errors']>[number]
+
+function isFieldError(value: unknown): value is FieldError {
+  return isObject(value) && typeof value.field === 'string' && typeof value.message === 'string'
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null

@@ -4,7 +4,9 @@ import type { HttpRequest } from './request.ts'
 /** The ordinary transport. Cookies go along: views are counted by one (decisions §3). */
 export async function fetchAnswer({ url, ...request }: HttpRequest): Promise<HttpAnswer> {
   const response = await fetch(url, { ...request, credentials: 'same-origin' })
-  return { status: response.status, body: await readJson(response) }
+  const body = await readJson(response)
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return { status: response.status, body, ...(retryAfter >= 0 && { retryAfter }) }
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { averageColor } from './average-color.ts'
 import { formatClock, formatDay, formatMastheadDate } from './dates.ts'
 import { formatCompact, formatCount, formatDuration, formatMinutes, formatNumber } from './numbers.ts'
-import { formatRelativeTime } from './relative-time.ts'
+import { formatRelativeTime, untilNextAge } from './relative-time.ts'
 import { frenchSpaces } from './typography.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -15,13 +15,34 @@ describe('the age of a comment (spec §9)', () => {
     [59, "À l'instant"],
     [60, 'Il y a 1m'],
     [3599, 'Il y a 59m'],
+    [119, 'Il y a 1m'],
+    [120, 'Il y a 2m'],
     [3600, 'Il y a 1h'],
+    [7_199, 'Il y a 1h'],
+    [7_200, 'Il y a 2h'],
     [86_399, 'Il y a 23h'],
     [86_400, 'Il y a 1j'],
+    [6 * 86_400, 'Il y a 6j'],
+    [7 * 86_400 - 1, 'Il y a 6j'],
+    [7 * 86_400, 'Il y a 7j'],
     [30 * 86_400 - 1, 'Il y a 29j'],
     [30 * 86_400, '22 octobre 2026'],
   ])('written %i seconds ago reads "%s"', (seconds, text) => {
     expect(ago(seconds)).toBe(text)
+  })
+
+  test.each([0, 59, 60, 61, 119, 3_599, 3_600, 7_199, 86_399, 86_400, 6 * 86_400 - 1, 7 * 86_400 - 1, 30 * 86_400 - 1])(
+    'written %i seconds ago, it changes exactly when told',
+    (seconds) => {
+      const pause = untilNextAge(now - seconds * 1000, now) ?? 0
+      const at = (then: number) => formatRelativeTime(now - seconds * 1000, then)
+      expect(at(now + pause - 1)).toBe(at(now))
+      expect(at(now + pause)).not.toBe(at(now))
+    },
+  )
+
+  test('a date stays', () => {
+    expect(untilNextAge(now - 30 * 86_400_000, now)).toBeNull()
   })
 })
 

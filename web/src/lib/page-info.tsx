@@ -19,8 +19,13 @@ export function usePublicUrl(): string {
   return useContext(PageInfoContext).publicUrl
 }
 
+/** When the page was rendered, in milliseconds: what hydration starts from. */
+export function useRenderedAt(): number {
+  return useContext(PageInfoContext).renderedAt
+}
+
 /**
- * The time in milliseconds, on a whole minute, moving on by itself: for "Il y a 5m" and the date of the day.
+ * The time in milliseconds, on a whole minute, moving on by itself: for the date of the day.
  * While the page hydrates it is the time of rendering.
  */
 export function useNow(): number {

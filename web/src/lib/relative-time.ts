@@ -16,3 +16,11 @@ export function formatRelativeTime(date: string | number, now: number): string {
   if (elapsed < 30 * day) return `Il y a ${Math.floor(elapsed / day)}j`
   return formatDay(date)
 }
+
+/** Milliseconds from `now` until `formatRelativeTime` says something else; null when it never will. */
+export function untilNextAge(date: string | number, now: number): number | null {
+  const elapsed = now - new Date(date).getTime()
+  if (elapsed < minute) return minute - elapsed
+  const unit = elapsed < hour ? minute : elapsed < day ? hour : day
+  return elapsed < 30 * day ? unit - (elapsed % unit) : null
+}

@@ -1,19 +1,38 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useCallback, useSyncExternalStore } from 'react'
 import { formatDay } from '../lib/dates.ts'
-import { useNow } from '../lib/page-info.tsx'
-import { formatRelativeTime } from '../lib/relative-time.ts'
+import { useRenderedAt } from '../lib/page-info.tsx'
+import { formatRelativeTime, untilNextAge } from '../lib/relative-time.ts'
 
 export type RelativeTimeProps = Omit<ComponentProps<'time'>, 'dateTime' | 'children'> & {
   /** ISO 8601. */
   date: string
 }
 
-/** The age of something (`spec §9`), kept up to date; a page is kept ready for a minute at most. */
+/** The age of something (`spec §9`), to the second: it changes when it must, and once a page that was kept ready is taken over. */
 export function RelativeTime({ date, ...rest }: RelativeTimeProps) {
-  const now = useNow()
+  const renderedAt = useRenderedAt()
+  const age = useSyncExternalStore(
+    useCallback((tell) => atEachAge(date, tell), [date]),
+    () => formatRelativeTime(date, Date.now()),
+    () => formatRelativeTime(date, renderedAt),
+  )
   return (
     <time dateTime={date} title={formatDay(date)} {...rest}>
-      {formatRelativeTime(date, now)}
+      {age}
     </time>
   )
+}
+
+function atEachAge(date: string, tell: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    const pause = untilNextAge(date, Date.now())
+    if (pause === null) return
+    timer = setTimeout(() => {
+      tell()
+      wait()
+    }, pause)
+  }
+  wait()
+  return () => clearTimeout(timer)
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { UNEXPECTED } from './form-failure.ts'
 
 /** What is wrong: with the fields, by their names, and with the `form` as a whole. */
 export type FormErrors = Readonly<Record<string, string | undefined>>
@@ -19,8 +20,6 @@ export interface FormOptions<Values> {
   send(values: Values, form: HTMLFormElement): Promise<FormErrors | undefined>
 }
 
-/** spec §8. */
-const UNEXPECTED = 'An unexpected error occurred'
 const UNREACHABLE = 'Une partie de cette page n’a pas pu être chargée. Rechargez-la.'
 
 /**

@@ -17,7 +17,10 @@ export const EDITOR_MESSAGES = {
   offline: 'Hors ligne : tout est gardé sur cet appareil et partira au retour de la connexion.',
 } as const
 
-/** Why a save failed, as a person reads it; without a connection, that nothing is lost. */
-export function failureText({ status, message }: Pick<FailedCall, 'status' | 'message'>, fallback: string): string {
-  return status === 0 ? EDITOR_MESSAGES.offline : message || fallback
+/** Why a save failed, in the order of spec §8; without a connection, also that nothing is lost. */
+export function failureText(
+  { status, message, error }: Pick<FailedCall, 'status' | 'message' | 'error'>,
+  fallback: string,
+): string {
+  return status === 0 ? `${EDITOR_MESSAGES.exception}. ${EDITOR_MESSAGES.offline}` : message || error || fallback
 }

@@ -1,6 +1,7 @@
 import type { Outcome } from '#contract/calls.ts'
 import { IMAGE_TYPES, MAX_BYTES, MEDIA_MESSAGES, VIDEO_TYPES } from '#contract/upload-rules.ts'
 import type { Upload } from '#contract/uploads.ts'
+import { failureWords } from '../../api/failure-words.ts'
 import { apiWithProgress } from '../../api/upload.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 
@@ -62,7 +63,7 @@ async function send(file: File, state: Store<UploadState>): Promise<Outcome<Uplo
   if (!outcome.ok) {
     const isRefused = outcome.status >= 400 && outcome.status < 500 && ![401, 429].includes(outcome.status)
     const failure =
-      outcome.status === 0 ? 'Hors ligne : le fichier partira au retour de la connexion.' : outcome.message
+      outcome.status === 0 ? 'Hors ligne : le fichier partira au retour de la connexion.' : failureWords(outcome)
     state.set((now) => ({ ...now, failure, isRefused }))
   }
   return outcome

@@ -3,6 +3,7 @@ import type { Article } from '#contract/articles.ts'
 import type { CallData } from '#contract/calls.ts'
 import type { Comment, Reply } from '#contract/comments.ts'
 import { api } from '../../api/client.ts'
+import { failureWords } from '../../api/failure-words.ts'
 import { type Change, type CommentList, changeComments } from './change-comments.ts'
 
 export type Sort = 'newest' | 'top'
@@ -77,12 +78,12 @@ export function useComments(article: Pick<Article, 'id' | 'commentsCount'>, firs
         const input = { params: { id: articleId }, body: { content } }
         const outcome = await api('POST /comments/article/{id}', input, options)
         if (outcome.ok) change({ kind: 'add', comment: outcome.data.comment })
-        return outcome.ok ? null : outcome.message
+        return outcome.ok ? null : failureWords(outcome)
       }
       const input = { params: { id: articleId, commentId: parent.id }, body: { content } }
       const outcome = await api('POST /comments/article/{id}/reply/{commentId}', input, options)
       if (outcome.ok) change({ kind: 'reply', reply: outcome.data.reply })
-      return outcome.ok ? null : outcome.message
+      return outcome.ok ? null : failureWords(outcome)
     },
     async loadReplies({ id }, wanted) {
       const outcome = await api('GET /comments/{id}/replies', { params: { id }, query: { page: wanted } })
@@ -99,7 +100,7 @@ export function useComments(article: Pick<Article, 'id' | 'commentsCount'>, firs
     async remove(comment) {
       const outcome = await api('DELETE /comments/{id}', { params: { id: comment.id } })
       if (outcome.ok) change({ kind: 'remove', id: comment.id })
-      return outcome.ok ? null : outcome.message
+      return outcome.ok ? null : failureWords(outcome)
     },
   }
 }

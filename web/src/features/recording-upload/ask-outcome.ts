@@ -1,5 +1,6 @@
 import type { Upload } from '#contract/uploads.ts'
 import { api } from '../../api/client.ts'
+import { failureWords } from '../../api/failure-words.ts'
 import { isPassing } from './refusal.ts'
 
 /** Milliseconds between two questions. */
@@ -18,7 +19,7 @@ export async function askOutcome(id: string, signal: AbortSignal): Promise<Uploa
     const state = outcome.ok ? outcome.data.state : null
     if (outcome.ok && (state === 'ready' || state === 'refused')) return outcome.data
     const isOver = !outcome.ok && outcome.status > 0 && !isPassing(outcome.status)
-    if (isOver) return { file: null, message: outcome.message }
+    if (isOver) return { file: null, message: failureWords(outcome) }
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
   }
   return { file: null, message: null }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ArticleCard } from '#contract/articles.ts'
 import { SEARCH } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
+import { failureWords } from '../../api/failure-words.ts'
 
 /** Milliseconds without a key before asking. */
 const PAUSE = 200
@@ -64,6 +65,6 @@ const failureOf = ({ failure }: Found) => ({ failure })
 
 async function read(query: string, page: number, signal?: AbortSignal): Promise<Found> {
   const outcome = await api('GET /content/search', { query: { q: query, page, limit: PAGE_SIZE } }, { signal })
-  if (!outcome.ok) return { ...NOTHING, query, failure: outcome.message }
+  if (!outcome.ok) return { ...NOTHING, query, failure: failureWords(outcome) }
   return { query, cards: outcome.data.content, page, hasNext: outcome.data.pagination.hasNext }
 }

@@ -1,5 +1,6 @@
 import { Suspense, use } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { failureWords } from '../../api/failure-words.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -35,7 +36,7 @@ function Subscriptions({ data }: { data: FollowingData }) {
     return (
       <ErrorState
         title="Erreur lors du chargement des abonnements"
-        description={account.message}
+        description={failureWords(account)}
         onRetry={() => void revalidate()}
       />
     )

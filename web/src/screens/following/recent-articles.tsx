@@ -1,5 +1,6 @@
 import type { ArticleCard } from '#contract/articles.ts'
 import type { CallData, Outcome } from '#contract/calls.ts'
+import { failureWords } from '../../api/failure-words.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { RecentArticle } from './recent-article.tsx'
 
@@ -28,7 +29,7 @@ function List({ recent, isShown, onRetry }: RecentArticlesProps) {
       <ErrorState
         level={3}
         title="Erreur lors du chargement des abonnements"
-        description={recent.message}
+        description={failureWords(recent)}
         onRetry={onRetry}
       />
     )

@@ -2,6 +2,7 @@ import { useLoaderData, useLocation, useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'
 import { cardRows } from '../../features/content-card/card-rows.ts'
 import { ContentCard } from '../../features/content-card/content-card.tsx'
+import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { Shelf, toShelves } from '../../features/infinite-scroll/shelf.tsx'
 import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
@@ -22,6 +23,8 @@ const loadNewerPieces = () => import('./newer-pieces.tsx')
 
 /** After the front page a pair, so that a page of six fills its rows. */
 const PAIR = 2
+
+export { ErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
 
 /** The home feed (spec §2). */
 export function Component() {
@@ -92,7 +95,7 @@ function FeedOfTab({ tab }: { tab: Tab }) {
           ))}
         </div>
       )}
-      {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure="Failed to load content" />}
+      {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure={FEED_FAILURE} />}
     </>
   )
 }

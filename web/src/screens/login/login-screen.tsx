@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { AccountPage } from '../../features/account-page/account-page.tsx'
 import { FormError } from '../../features/account-page/form-error.tsx'
+import { formFailure } from '../../features/account-page/form-failure.ts'
 import { useForm } from '../../features/account-page/use-form.ts'
 import { login } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +15,7 @@ export function Component() {
     loadCheck: async () => (await import('./check-credentials.ts')).checkCredentials,
     async send(credentials) {
       const outcome = await login(credentials)
-      return outcome.ok ? undefined : { form: outcome.message || 'Login failed' }
+      return outcome.ok ? undefined : { form: formFailure(outcome, 'Login failed') }
     },
   })
 

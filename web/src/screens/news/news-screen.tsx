@@ -1,5 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'
+import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
 import { SampleNote } from '../../features/samples/sample-note.tsx'
@@ -17,6 +18,8 @@ import { SAMPLE_NEWS } from './sample-news.ts'
 export { newsLoader as loader } from './news-loader.ts'
 
 const DESCRIPTION = 'L’essentiel de l’actualité en quelques lignes : politique, économie, technologie.'
+
+export { ErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
 
 /** The news page (spec §2, decisions §7). */
 export function Component() {
@@ -65,7 +68,7 @@ function NewsOfRubric({ rubric }: { rubric: Rubric }) {
           </li>
         ))}
       </ul>
-      {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure="Failed to load content" />}
+      {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure={FEED_FAILURE} />}
     </>
   )
 }

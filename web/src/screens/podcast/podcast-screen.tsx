@@ -1,5 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'
+import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
 import { type NamedSeries, seriesAddress, seriesIn } from '../../features/recording/series-address.ts'
@@ -18,6 +19,8 @@ export { podcastLoader as loader } from './podcast-loader.ts'
 
 const DESCRIPTION =
   'Les podcasts des créateurs francophones : nouveaux épisodes, tendances et séries à écouter en lisant.'
+
+export { ErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
 
 /** The podcast page (spec §2). */
 export function Component() {
@@ -49,7 +52,7 @@ function EpisodesOfSeries({ chosen }: { chosen: NamedSeries }) {
   return (
     <>
       <SeasonsList name={chosen.name} episodes={feed.cards} />
-      {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure="Failed to load content" />}
+      {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure={FEED_FAILURE} />}
     </>
   )
 }
@@ -68,7 +71,7 @@ function EpisodesOfTab({ tab }: { tab: Tab }) {
         </div>
       )}
       {tab.slug === 'series' ? <SeriesList series={series} {...shown} /> : <EpisodeList {...shown} />}
-      {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure="Failed to load content" />}
+      {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure={FEED_FAILURE} />}
     </>
   )
 }

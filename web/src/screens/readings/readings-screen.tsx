@@ -1,4 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
+import { failureWords } from '../../api/failure-words.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { LikedFailure, LikedPieces } from './liked-pieces.tsx'
@@ -19,7 +20,7 @@ export function Component() {
       <LinkTabs label="Mes lectures" tabs={tabs} sticky />
       {liked === null && <SavedPieces />}
       {liked?.ok === true && <LikedPieces first={liked.data} />}
-      {liked?.ok === false && <LikedFailure message={liked.message} />}
+      {liked?.ok === false && <LikedFailure message={failureWords(liked)} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OwnUser } from '#contract/users.ts'
+import { failureWords } from '../../api/failure-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +18,7 @@ export function DataSettings({ user }: { user: OwnUser }) {
     setBusy(true)
     const outcome = await fetchData()
     setBusy(false)
-    if (!outcome.ok) return setNews({ tone: 'error', text: outcome.message })
+    if (!outcome.ok) return setNews({ tone: 'error', text: failureWords(outcome) })
     saveFile(outcome.data, `kiosque-${user.username}.zip`)
     setNews({ tone: 'success', text: 'Votre archive est dans vos téléchargements.' })
   }

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../api/client.ts'
+import { failureWords } from '../../api/failure-words.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { clearSession } from '../../session/session-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,7 +22,7 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
     setBusy(true)
     const outcome = await api('DELETE /users/me', { body: { password } })
     setBusy(false)
-    if (!outcome.ok) return setError(outcome.message)
+    if (!outcome.ok) return setError(failureWords(outcome))
     toast.success('Votre compte est supprimé')
     clearSession()
     // At once: the guard of this screen is about to lead to /login.

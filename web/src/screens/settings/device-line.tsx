@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Device } from '#contract/auth.ts'
 import { api } from '../../api/client.ts'
+import { failureWords } from '../../api/failure-words.ts'
 import { formatClock, formatDay } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ export function DeviceLine({ device, onEnded }: DeviceLineProps) {
     const outcome = await api('DELETE /auth/sessions/{id}', { params: { id: device.id } })
     setBusy(false)
     // 404: it was signed out meanwhile.
-    if (!outcome.ok && outcome.status !== 404) return toast.error(outcome.message)
+    if (!outcome.ok && outcome.status !== 404) return toast.error(failureWords(outcome))
     toast.success('Appareil déconnecté')
     onEnded()
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { failureWords } from '../../api/failure-words.ts'
 import { clearSession } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.ts'
@@ -46,7 +47,7 @@ function EndAllButton() {
     setBusy(true)
     const outcome = await api('POST /auth/logout-all')
     setBusy(false)
-    if (!outcome.ok) return toast.error(outcome.message)
+    if (!outcome.ok) return toast.error(failureWords(outcome))
     // The guard of this screen then leads to /login.
     clearSession()
     toast.success('Tous vos appareils sont déconnectés')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OwnUser } from '#contract/users.ts'
 import { api } from '../../api/client.ts'
+import { failureWords } from '../../api/failure-words.ts'
 import { NewPasswordFields } from '../../features/account-page/new-password-fields.tsx'
 import { useForm } from '../../features/account-page/use-form.ts'
 import { useNewPassword } from '../../features/account-page/use-new-password.ts'
@@ -21,7 +22,7 @@ export function PasswordSettings({ user, onChanged }: { user: OwnUser; onChanged
       const outcome = await api('POST /auth/change-password', { body })
       if (!outcome.ok) {
         const isWrong = outcome.errors?.some(({ field }) => field === 'currentPassword')
-        return { [isWrong ? 'currentPassword' : 'form']: outcome.message }
+        return { [isWrong ? 'currentPassword' : 'form']: failureWords(outcome) }
       }
       storeTokens(outcome.data.tokens)
       form.reset()

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { DELAYS } from '#contract/limits.ts'
 import { createWheelTurns } from './wheel-turns.ts'
 
@@ -12,9 +12,15 @@ const OWN_KEYS = 'input, textarea, select, [role="menu"], [role="dialog"], [role
  */
 export function useClipMoves(frame: RefObject<HTMLElement | null>, count: number) {
   const [current, setCurrent] = useState(0)
-  const canMove = (by: number) => current + by >= 0 && current + by < count
+  const [turns] = useState(() => createWheelTurns(DELAYS.wheelDebounce))
+  // Where the frame is scrolling to: a second turn goes on from there, not from what is seen in passing.
+  const aim = useRef<number>(undefined)
+  const isTurning = useRef(false)
+  const place = () => aim.current ?? current
+  const canMove = (by: number) => place() + by >= 0 && place() + by < count
   const move = (by: number) => {
-    const next = frame.current?.children[current + by]
+    aim.current = place() + by
+    const next = frame.current?.children[aim.current]
     next?.scrollIntoView({ block: 'nearest' })
     // What the keyboard reaches next is on the screen that is seen.
     const hadFocus = frame.current?.contains(document.activeElement)
@@ -34,12 +40,16 @@ export function useClipMoves(frame: RefObject<HTMLElement | null>, count: number
   }, [frame, count])
 
   useEffect(() => {
-    const turns = createWheelTurns(DELAYS.wheelDebounce)
     const turnWheel = (event: WheelEvent) => {
-      if (event.ctrlKey || !canMove(Math.sign(event.deltaY))) return
-      event.preventDefault()
+      if (event.ctrlKey) return
       const by = turns(event)
-      if (by !== 0) move(by)
+      if (by !== 0) isTurning.current = canMove(by)
+      // All of a burst that moved, also what arrives when the last clip is reached.
+      if (isTurning.current) event.preventDefault()
+      if (by !== 0 && isTurning.current) move(by)
+    }
+    const arrive = () => {
+      aim.current = undefined
     }
     const pressKey = (event: KeyboardEvent) => {
       const by = KEYS[event.key]
@@ -51,9 +61,11 @@ export function useClipMoves(frame: RefObject<HTMLElement | null>, count: number
     }
     const element = frame.current
     element?.addEventListener('wheel', turnWheel, { passive: false })
+    element?.addEventListener('scrollend', arrive)
     addEventListener('keydown', pressKey)
     return () => {
       element?.removeEventListener('wheel', turnWheel)
+      element?.removeEventListener('scrollend', arrive)
       removeEventListener('keydown', pressKey)
     }
   })

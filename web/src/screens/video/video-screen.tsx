@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import { api } from '../../api/client.ts'
+import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -18,6 +19,8 @@ export { videoLoader as loader } from './video-loader.ts'
 const DESCRIPTION = 'Les vidéos courtes des créateurs francophones, l’une après l’autre.'
 /** The next page is fetched when this many are left. */
 const AHEAD = 2
+
+export { ErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
 
 /** The short-form viewer (spec §2): one video a screen. */
 export function Component() {
@@ -51,7 +54,7 @@ export function Component() {
         ))}
         {status === 'failed' && (
           <li className="clip grid place-items-center">
-            <ErrorState title="Failed to load content" onRetry={loadMore} />
+            <ErrorState title={FEED_FAILURE} onRetry={loadMore} />
           </li>
         )}
       </ul>

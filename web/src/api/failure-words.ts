@@ -1,0 +1,9 @@
+import type { FailedCall } from '#contract/calls.ts'
+
+/** What a person reads of a failure for which spec §8 has no words: the server's own, else what the lack of them means. */
+export function failureWords({ status, message }: Pick<FailedCall, 'status' | 'message'>): string {
+  if (message !== '') return message
+  return status === 0
+    ? 'La connexion est interrompue. Vérifiez votre réseau, puis réessayez.'
+    : 'Le service ne répond pas comme prévu. Réessayez.'
+}

@@ -1,0 +1,18 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { PageHead } from '../../lib/page-head.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+
+/** spec §8: what a feed that cannot be read says. */
+export const FEED_FAILURE = 'Failed to load content'
+
+/** The first page of a feed could not be read: the catalogue's words, then the server's own. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const reason = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
+  return (
+    <>
+      <PageHead title={FEED_FAILURE} hidden />
+      <ErrorState level={1} title={FEED_FAILURE} description={reason} onRetry={() => location.reload()} />
+    </>
+  )
+}
