@@ -35,3 +35,25 @@ export function saveUnsent(place: string, writerId: string | null, { content, ke
     return
   }
 }
+
+/** Whether this tab keeps a comment of an account. */
+export const hasUnsent = (writerId: string): boolean => placesOf(writerId).length > 0
+
+/** Forgets what an account that signed out left in composers. */
+export function forgetUnsent(writerId: string): void {
+  for (const place of placesOf(writerId)) saveUnsent(place, writerId, NOTHING)
+}
+
+function placesOf(writerId: string): string[] {
+  try {
+    const places = Object.keys(sessionStorage).filter((name) => name.startsWith(storageKey('')))
+    return places.map((name) => name.slice(storageKey('').length)).filter((place) => writerOf(place) === writerId)
+  } catch {
+    return []
+  }
+}
+
+function writerOf(place: string): unknown {
+  const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(place)) ?? 'null')
+  return Array.isArray(stored) ? stored[2] : null
+}

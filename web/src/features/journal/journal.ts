@@ -42,10 +42,21 @@ export async function dropEntry(key: string): Promise<void> {
 
 /** What this device keeps of what an account writes on a screen, newest first. */
 export async function entriesOf(userId: string, place: string): Promise<JournalEntry[]> {
+  return (await entriesOfAccount(userId)).filter((entry) => entry.place === place)
+}
+
+/** All that this device keeps of what an account writes, newest first. */
+export async function entriesOfAccount(userId: string): Promise<JournalEntry[]> {
   const all = await entries<string, unknown>(database()).catch(() => [])
   return all
-    .flatMap(([, entry]) => (isEntry(entry) && entry.userId === userId && entry.place === place ? [entry] : []))
+    .flatMap(([, entry]) => (isEntry(entry) && entry.userId === userId ? [entry] : []))
     .sort((one, other) => other.writtenAt - one.writtenAt)
+}
+
+/** Drops what an account that signs out wrote: all of it, or what the server has as well. */
+export async function forgetAccount(userId: string, what: 'all' | 'saved'): Promise<void> {
+  const dropped = (await entriesOfAccount(userId)).filter(({ isSaved }) => isSaved || what === 'all')
+  await Promise.all(dropped.map(({ key }) => dropEntry(key)))
 }
 
 function isEntry(value: unknown): value is JournalEntry {

@@ -1,9 +1,9 @@
 import type { OwnUser } from '#contract/users.ts'
-import { logout } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { bookmark, chartLine, logOut, pencil, user as person, settings } from '../../ui/glyphs.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import type { MenuEntry } from '../../ui/menu-popup.tsx'
+import { signOut } from '../leave-device/sign-out.ts'
 import { Portrait } from '../portrait/portrait.tsx'
 import { THEME_LOOKS } from '../theme/theme-looks.ts'
 import { chooseTheme } from '../theme/theme-store.ts'
@@ -19,7 +19,7 @@ export function UserMenu({ user }: { user: OwnUser }) {
     'rule',
     { label: 'Thème', choices: THEME_LOOKS, value: theme, onChoose: chooseTheme },
     'rule',
-    { label: 'Se déconnecter', glyph: logOut, onSelect: logout },
+    { label: 'Se déconnecter', glyph: logOut, onSelect: signOut },
   ]
   return (
     <MenuButton

@@ -1,4 +1,6 @@
-/** Where videos and podcasts were left on this device: seconds by id of the piece, the latest last. */
+import { accountKey } from '../../session/account-key.ts'
+
+/** Where videos and podcasts were left on this device by this account, or by guests: seconds by id of the piece, the latest last. */
 const KEY = 'playPositions'
 const KEPT = 100
 /** Nearer to either end than this many seconds there is nothing to resume. */
@@ -13,7 +15,7 @@ export function keepPosition(id: string, seconds: number, duration: number): voi
   positions.delete(id)
   if (seconds > EDGE && seconds < duration - EDGE) positions.set(id, Math.floor(seconds))
   try {
-    localStorage.setItem(KEY, JSON.stringify([...positions].slice(-KEPT)))
+    localStorage.setItem(accountKey(KEY), JSON.stringify([...positions].slice(-KEPT)))
   } catch {
     // A browser that forbids storage starts over each time.
   }
@@ -21,7 +23,7 @@ export function keepPosition(id: string, seconds: number, duration: number): voi
 
 function read(): Map<string, number> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(accountKey(KEY)) ?? '[]')
     return new Map(Array.isArray(stored) ? stored.filter(isPosition) : [])
   } catch {
     return new Map()

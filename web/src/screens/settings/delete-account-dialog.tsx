@@ -1,8 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
+import { forgetDeleted } from '../../features/leave-device/sign-out.ts'
 import { navigate } from '../../lib/navigate.ts'
-import { clearSession } from '../../session/session-store.ts'
+import { clearSession, currentUser } from '../../session/session-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -24,7 +25,9 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
     setBusy(false)
     if (!outcome.ok) return setError(failureWords(outcome))
     toast.success('Votre compte est supprimé')
+    const userId = currentUser()?.id
     clearSession()
+    if (userId !== undefined) void forgetDeleted(userId)
     // At once: the guard of this screen is about to lead to /login.
     navigate('/')
   }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
-import { clearSession } from '../../session/session-store.ts'
+import { askWhatStays } from '../../features/leave-device/sign-out.ts'
+import { clearSession, currentUser } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -40,7 +41,7 @@ function EndAllButton() {
   async function endAll() {
     const confirmed = await confirm({
       title: 'Se déconnecter partout ?',
-      description: 'Tous vos appareils seront déconnectés, celui-ci compris. Ce que vous écrivez reste sur chacun.',
+      description: 'Tous vos appareils seront déconnectés, celui-ci compris. Ce que vous écrivez reste sur les autres.',
       confirmLabel: 'Se déconnecter partout',
     })
     if (!confirmed) return
@@ -49,7 +50,9 @@ function EndAllButton() {
     setBusy(false)
     if (!outcome.ok) return toast.error(failureWords(outcome))
     // The guard of this screen then leads to /login.
+    const userId = currentUser()?.id
     clearSession()
+    if (userId !== undefined) void askWhatStays(userId)
     toast.success('Tous vos appareils sont déconnectés')
   }
 

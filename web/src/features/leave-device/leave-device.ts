@@ -1,0 +1,46 @@
+import { confirm } from '../../ui/confirm.ts'
+import { readKeptDraft } from '../article-form/kept-draft.ts'
+import { forgetUnsent, hasUnsent } from '../comments/unsent-comment.ts'
+import { entriesOfAccount, forgetAccount, type JournalEntry } from '../journal/journal.ts'
+import { dropSource } from '../recording-upload/kept-source.ts'
+import { endSending } from '../recording-upload/sendings.ts'
+
+/**
+ * Drops what an account that just signed out wrote here and the server has, and asks whether the rest stays on this device. It does
+ * until the question is answered: no other account is shown it.
+ */
+export async function askWhatStays(userId: string): Promise<void> {
+  await forgetAccount(userId, 'saved')
+  const entries = await entriesOfAccount(userId)
+  if (entries.length === 0 && !hasUnsent(userId)) return
+  // Read anew: a screen that closed meanwhile wrote its last words.
+  if (await confirm(QUESTION)) await forgetAll(userId, await entriesOfAccount(userId))
+}
+
+/** Leaves nothing of an account that is gone. */
+export async function forgetEverything(userId: string): Promise<void> {
+  await forgetAll(userId, await entriesOfAccount(userId))
+  for (const name of ['savedArticles', 'playPositions']) localStorage.removeItem(`${name}:${userId}`)
+}
+
+const QUESTION = {
+  title: 'Garder vos textes sur cet appareil ?',
+  description:
+    'Ce que vous avez écrit n’a pas été entièrement envoyé. Gardé ici, vous le retrouverez en vous reconnectant ; aucun autre compte ne le verra.',
+  confirmLabel: 'Supprimer',
+  cancelLabel: 'Garder sur cet appareil',
+}
+
+async function forgetAll(userId: string, entries: readonly JournalEntry[]): Promise<void> {
+  forgetUnsent(userId)
+  for (const { content } of entries) {
+    const key = readKeptDraft(content)?.draft.fields.recording.sending?.key
+    if (key === undefined) continue
+    endSending(key, false)
+    await dropSource(key)
+  }
+  for (const name of Object.keys(localStorage)) {
+    if (name.startsWith('tus::') && name.includes(`|${userId}|`)) localStorage.removeItem(name)
+  }
+  await forgetAccount(userId, 'all')
+}
