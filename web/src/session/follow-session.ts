@@ -1,4 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
+import { failureOf } from '../api/read-context.ts'
+import { mayFindMore, notePageMissing } from './missing-page.ts'
 import { isAccountPage, loginAddress, returnAddress } from './return-address.ts'
 import { refreshUser } from './session.ts'
 import { currentUser, onSessionChange, onSessionExpiry } from './session-store.ts'
@@ -21,7 +23,7 @@ export function followSession(router: ReturnType<typeof createBrowserRouter>): (
   })
   if (reader !== undefined && navigator.onLine) {
     // The page was rendered for a guest: fetch again what is the reader's own. Without a network it stays readable.
-    void router.revalidate()
+    if (isWorthAsking(router)) void router.revalidate()
     void refreshUser()
   }
   return () => {
@@ -40,4 +42,13 @@ function isReturnOneBack(): boolean {
   const before = navigation.entries()[(currentEntry?.index ?? 0) - 1]
   const wanted = new URL(returnAddress(new URL(location.href)), location.origin)
   return before?.sameDocument === true && before.url === wanted.href
+}
+
+/** A page that no guest finds may be a draft, which only creators and administrators may see. */
+function isWorthAsking({ state }: ReturnType<typeof createBrowserRouter>): boolean {
+  const isMissing = Object.values(state.errors ?? {}).some((error) => failureOf(error)?.status === 404)
+  if (!isMissing) return true
+  notePageMissing(state.location.pathname)
+  const user = currentUser()
+  return user !== null && mayFindMore(user)
 }

@@ -21,15 +21,17 @@ const PAUSE = 250
 /** A block never changes, it is replaced: only the one being typed is counted anew. */
 const counted = new WeakMap<DraftBlock, Omit<TextLength, 'minutes'>>()
 
-/** How long the text is, a moment after it changed. */
-export const useTextLength = (): TextLength => useStoreLater(useSaver().draft, lengthOf, PAUSE)
+/** How long the text is, a moment after it was typed. */
+export const useTextLength = (): TextLength => useStoreLater(useSaver().draft, lengthOf, PAUSE, savedBlocks)
 
 /** How much of the room for a text is taken, in bytes, a moment after it changed. */
 export const useTextBytes = (): number => useStoreLater(useSaver().draft, bytesOf, PAUSE)
 
 /** The computed reading time, a moment after it changed. */
-export const useComputedMinutes = (): number => useStoreLater(useSaver().draft, minutesOf, PAUSE)
+export const useComputedMinutes = (): number => useStoreLater(useSaver().draft, minutesOf, PAUSE, savedBlocks)
 
+/** A block that is saved, added, moved or removed is counted at once; what is typed may wait. */
+const savedBlocks = ({ list }: ArticleDraft) => list.blocks
 const lengthOf = ({ list }: ArticleDraft): TextLength => measure(writtenBlocks(list))
 const bytesOf = (draft: ArticleDraft): number => lengthOf(draft).bytes
 const minutesOf = (draft: ArticleDraft): number => lengthOf(draft).minutes

@@ -1,5 +1,6 @@
 import type { Article } from '#contract/articles.ts'
 import type { Reply } from '#contract/comments.ts'
+import { retryAdvice, useRetry } from '../../api/use-retry.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useLatePart } from '../../lib/use-late-part.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -22,6 +23,7 @@ export interface CommentSectionProps {
 export function CommentSection({ id, article, comments }: CommentSectionProps) {
   const late = useLatePart(loadNewComments)
   const { user, isAdmin } = useSession()
+  useRetry(comments.status === 'failed' ? comments.cause : undefined, comments.loadMore)
   const listId = `${id}-liste`
   const mayDelete = ({ author }: Reply) =>
     user !== null && (isAdmin || user.id === article.author.id || user.id === author?.id)
@@ -72,7 +74,7 @@ export function CommentSection({ id, article, comments }: CommentSectionProps) {
         <ErrorState
           level={3}
           title="Les commentaires n'ont pas pu être chargés"
-          description="Vérifiez votre connexion, puis réessayez."
+          description={retryAdvice(comments.cause)}
           onRetry={comments.loadMore}
         />
       )}

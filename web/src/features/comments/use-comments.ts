@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Article } from '#contract/articles.ts'
-import type { CallData } from '#contract/calls.ts'
+import type { CallData, FailedCall } from '#contract/calls.ts'
 import type { Comment, Reply } from '#contract/comments.ts'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
@@ -12,6 +12,8 @@ type FirstPage = CallData<'GET /comments/article/{id}'>
 export interface Comments extends CommentList {
   sort: Sort
   status: 'idle' | 'loading' | 'failed'
+  /** Why the last reading failed. */
+  cause: FailedCall | undefined
   hasNext: boolean
   sortBy(sort: Sort): void
   loadMore(): void
@@ -33,6 +35,7 @@ export function useComments(article: Pick<Article, 'id' | 'commentsCount'>, firs
   const [page, setPage] = useState(first?.pagination)
   const [sort, setSort] = useState<Sort>('newest')
   const [status, setStatus] = useState<Comments['status']>(first === null ? 'failed' : 'idle')
+  const [cause, setCause] = useState<FailedCall | undefined>(first === null ? UNKNOWN : undefined)
   /** The last question asked: the answer to an older one is of no use any more. */
   const asked = useRef(0)
 
@@ -43,6 +46,7 @@ export function useComments(article: Pick<Article, 'id' | 'commentsCount'>, firs
     setPage(first?.pagination)
     setSort('newest')
     setStatus(first === null ? 'failed' : 'idle')
+    setCause(first === null ? UNKNOWN : undefined)
   }
 
   const change = (what: Change) => setList((known) => changeComments(known, what))
@@ -55,6 +59,7 @@ export function useComments(article: Pick<Article, 'id' | 'commentsCount'>, firs
     const outcome = await api('GET /comments/article/{id}', { params: { id: articleId }, query })
     if (question !== asked.current) return
     setStatus(outcome.ok ? 'idle' : 'failed')
+    setCause(outcome.ok ? undefined : outcome)
     if (!outcome.ok) return
     setPage(outcome.data.pagination)
     if (cursor === undefined) setList(listOf(outcome.data, article))
@@ -65,6 +70,7 @@ export function useComments(article: Pick<Article, 'id' | 'commentsCount'>, firs
     ...list,
     sort,
     status,
+    cause,
     hasNext: page?.hasNext ?? false,
     sortBy(wanted) {
       setSort(wanted)
@@ -104,6 +110,9 @@ export function useComments(article: Pick<Article, 'id' | 'commentsCount'>, firs
     },
   }
 }
+
+/** The loader does not tell why: it is tried again as where a service is away. */
+const UNKNOWN: FailedCall = { ok: false, status: 503, code: '', message: '' }
 
 const listOf = (page: FirstPage | null, article: Pick<Article, 'commentsCount'>): CommentList => ({
   comments: page?.comments ?? [],

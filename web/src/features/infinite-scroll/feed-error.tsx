@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { retryAdvice } from '../../api/use-retry.ts'
+import { useRouteFailure } from '../../api/use-route-failure.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 
@@ -7,12 +8,16 @@ export const FEED_FAILURE = 'Failed to load content'
 
 /** The first page of a feed could not be read: the catalogue's words, then the server's own. */
 export function ErrorBoundary() {
-  const error = useRouteError()
-  const reason = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
+  const { failure, retry } = useRouteFailure()
   return (
     <>
       <PageHead title={FEED_FAILURE} hidden />
-      <ErrorState level={1} title={FEED_FAILURE} description={reason} onRetry={() => location.reload()} />
+      <ErrorState
+        level={1}
+        title={FEED_FAILURE}
+        description={failure?.message || retryAdvice(failure)}
+        onRetry={retry}
+      />
     </>
   )
 }

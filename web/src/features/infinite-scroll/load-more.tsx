@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import type { FailedCall } from '#contract/calls.ts'
 import { DISTANCES } from '#contract/limits.ts'
+import { retryAdvice, useRetry } from '../../api/use-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 
@@ -8,10 +10,12 @@ export interface LoadMoreProps {
   onLoadMore: () => void
   /** What is said when the last attempt failed. */
   failure: string
+  /** Why it failed. */
+  cause: FailedCall | undefined
 }
 
 /** The end of a list that goes on: loads when it comes within 200 px of the screen (spec §4), or by its button. */
-export function LoadMore({ status, onLoadMore, failure }: LoadMoreProps) {
+export function LoadMore({ status, onLoadMore, failure, cause }: LoadMoreProps) {
   const mark = useRef<HTMLDivElement>(null)
   const load = useRef(onLoadMore)
   useEffect(() => {
@@ -30,8 +34,10 @@ export function LoadMore({ status, onLoadMore, failure }: LoadMoreProps) {
     return () => observer.disconnect()
   }, [status])
 
+  useRetry(status === 'failed' ? cause : undefined, onLoadMore)
+
   if (status === 'failed') {
-    return <ErrorState title={failure} description="Vérifiez votre connexion, puis réessayez." onRetry={onLoadMore} />
+    return <ErrorState title={failure} description={retryAdvice(cause)} onRetry={onLoadMore} />
   }
   return (
     <div ref={mark} className="flex justify-center py-8 [overflow-anchor:none]">

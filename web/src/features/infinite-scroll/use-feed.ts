@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ArticleCard } from '#contract/articles.ts'
-import type { CallData, Outcome } from '#contract/calls.ts'
+import type { CallData, FailedCall, Outcome } from '#contract/calls.ts'
 import { useSession } from '../../session/use-session.ts'
 import { renewLikes } from '../likes/like-store.ts'
 
@@ -24,6 +24,8 @@ export interface Feed {
   cards: ArticleCard[]
   hasNext: boolean
   status: 'idle' | 'loading' | 'failed'
+  /** Why the last page did not come. */
+  cause: FailedCall | undefined
   loadMore: () => void
 }
 
@@ -36,6 +38,7 @@ export function useFeed(first: FeedPage, readPage: (place: FeedPlace) => Promise
   const readerId = useSession().user?.id
   const [more, setMore] = useState<More>(() => readBefore.get(key) ?? { readerId, pages: [] })
   const [status, setStatus] = useState<Feed['status']>('idle')
+  const [cause, setCause] = useState<FailedCall>()
   const loading = useRef(false)
   useEffect(() => remember(key, more), [key, more])
 
@@ -69,6 +72,7 @@ export function useFeed(first: FeedPage, readPage: (place: FeedPlace) => Promise
     const outcome = await readPage(placeAfter(last, pages.length))
     loading.current = false
     setStatus(outcome.ok ? 'idle' : 'failed')
+    setCause(outcome.ok ? undefined : outcome)
     if (!outcome.ok) return
     renew(outcome.data.content)
     setMore((known) => ({
@@ -77,7 +81,7 @@ export function useFeed(first: FeedPage, readPage: (place: FeedPlace) => Promise
     }))
   }
 
-  return { cards: withoutRepeats(pages), hasNext: last.pagination.hasNext, status, loadMore }
+  return { cards: withoutRepeats(pages), hasNext: last.pagination.hasNext, status, cause, loadMore }
 }
 
 const placeAfter = (page: FeedPage, pagesRead: number): FeedPlace =>

@@ -1,14 +1,15 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { retryAdvice } from '../../api/use-retry.ts'
+import { useRouteFailure } from '../../api/use-route-failure.ts'
 import { PageHead } from '../../lib/page-head.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 /** spec §8: 'Article non trouvé' or 'Échec du chargement de l'article', with a way out. */
 export function ErrorBoundary() {
-  const error = useRouteError()
-  const isKnown = isRouteErrorResponse(error) && typeof error.data === 'string'
-  const message = isKnown ? error.data : "Échec du chargement de l'article"
-  const isGone = isRouteErrorResponse(error) && error.status === 404
+  const { failure, retry } = useRouteFailure()
+  const message = failure?.message || "Échec du chargement de l'article"
+  const isGone = failure?.status === 404
   return (
     <>
       <PageHead title={message} hidden />
@@ -16,13 +17,14 @@ export function ErrorBoundary() {
         role="alert"
         level={1}
         title={message}
-        description={
-          isGone ? 'Il a peut-être été retiré par son auteur.' : 'Vérifiez votre connexion, puis rechargez la page.'
-        }
+        description={isGone ? 'Il a peut-être été retiré par son auteur.' : retryAdvice(failure)}
         action={
-          <LinkButton to="/" variant="primary">
-            Retour à l'accueil
-          </LinkButton>
+          <div className="mt-4 flex flex-wrap justify-center gap-3">
+            <LinkButton to="/" variant="primary">
+              Retour à l'accueil
+            </LinkButton>
+            {!isGone && <Button onClick={retry}>Réessayer</Button>}
+          </div>
         }
       />
     </>

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { Outcome } from '#contract/calls.ts'
 import { ARTICLE_NOT_FOUND } from '#contract/page-messages.ts'
 import { failureResponse, isUnknown, readOf } from '../../api/read-context.ts'
+import { isPageMissing } from '../../session/missing-page.ts'
 import { loadRecording } from './load-recording.ts'
 
 /**
@@ -11,16 +13,20 @@ import { loadRecording } from './load-recording.ts'
 export async function articleLoader(args: LoaderFunctionArgs) {
   const read = readOf(args)
   const address = args.params.slugOrId ?? ''
+  const piece = read('GET /content/slug/{slug}', { params: { slug: address } })
+  if (isPageMissing(new URL(args.request.url).pathname)) orThrowMissing(await piece)
   const [outcome, comments, related] = await Promise.all([
-    read('GET /content/slug/{slug}', { params: { slug: address } }),
+    piece,
     read('GET /comments/article/{id}', { params: { id: address }, query: {} }),
     read('GET /content/slug/{slug}/related', { params: { slug: address } }),
   ])
-  if (!outcome.ok) {
-    if (isUnknown(outcome)) throw failureResponse({ ...outcome, status: 404, message: ARTICLE_NOT_FOUND })
-    throw failureResponse({ ...outcome, message: "Échec du chargement de l'article" })
-  }
-  const article = outcome.data.content
+  const article = orThrowMissing(outcome).content
   if (article.mediaUrl !== null) await loadRecording()
   return { article, comments: comments.ok ? comments.data : null, related: related.ok ? related.data.content : [] }
+}
+
+function orThrowMissing<Data>(outcome: Outcome<Data>): Data {
+  if (outcome.ok) return outcome.data
+  if (isUnknown(outcome)) throw failureResponse({ ...outcome, status: 404, message: ARTICLE_NOT_FOUND })
+  throw failureResponse({ ...outcome, message: "Échec du chargement de l'article" })
 }

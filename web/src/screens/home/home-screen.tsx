@@ -95,7 +95,9 @@ function FeedOfTab({ tab }: { tab: Tab }) {
           ))}
         </div>
       )}
-      {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure={FEED_FAILURE} />}
+      {feed.hasNext && (
+        <LoadMore status={feed.status} cause={feed.cause} onLoadMore={feed.loadMore} failure={FEED_FAILURE} />
+      )}
     </>
   )
 }

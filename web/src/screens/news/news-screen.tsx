@@ -68,7 +68,9 @@ function NewsOfRubric({ rubric }: { rubric: Rubric }) {
           </li>
         ))}
       </ul>
-      {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure={FEED_FAILURE} />}
+      {feed.hasNext && (
+        <LoadMore status={feed.status} cause={feed.cause} onLoadMore={feed.loadMore} failure={FEED_FAILURE} />
+      )}
     </>
   )
 }

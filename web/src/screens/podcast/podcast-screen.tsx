@@ -52,7 +52,9 @@ function EpisodesOfSeries({ chosen }: { chosen: NamedSeries }) {
   return (
     <>
       <SeasonsList name={chosen.name} episodes={feed.cards} />
-      {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure={FEED_FAILURE} />}
+      {feed.hasNext && (
+        <LoadMore status={feed.status} cause={feed.cause} onLoadMore={feed.loadMore} failure={FEED_FAILURE} />
+      )}
     </>
   )
 }
@@ -71,7 +73,9 @@ function EpisodesOfTab({ tab }: { tab: Tab }) {
         </div>
       )}
       {tab.slug === 'series' ? <SeriesList series={series} {...shown} /> : <EpisodeList {...shown} />}
-      {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure={FEED_FAILURE} />}
+      {feed.hasNext && (
+        <LoadMore status={feed.status} cause={feed.cause} onLoadMore={feed.loadMore} failure={FEED_FAILURE} />
+      )}
     </>
   )
 }

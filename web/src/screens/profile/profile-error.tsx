@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useRouteFailure } from '../../api/use-route-failure.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 
@@ -14,7 +14,6 @@ export function ProfileError({ message }: { message: string }) {
 
 /** As `ProfileError`, for what the server could not load. */
 export function ErrorBoundary() {
-  const error = useRouteError()
-  const isKnown = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== ''
-  return <ProfileError message={isKnown ? error.data : 'Erreur lors du chargement du profil'} />
+  const { failure } = useRouteFailure()
+  return <ProfileError message={failure?.message || 'Erreur lors du chargement du profil'} />
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FailedCall } from '#contract/calls.ts'
 import type { Profile } from '#contract/users.ts'
 import { api } from '../../api/client.ts'
 import { cardRows } from '../../features/content-card/card-rows.ts'
@@ -23,7 +24,7 @@ export function ProfilePublications({ profile, publications }: ProfilePublicatio
 }
 
 function PublicationsGrid({ profile, first }: { profile: Profile; first: PublicationsPage }) {
-  const { articles, status, hasNext, loadMore } = usePublications(profile.id, first)
+  const { articles, status, cause, hasNext, loadMore } = usePublications(profile.id, first)
   return (
     <section aria-label="Publications" className="py-8">
       <div className="grid gap-10">
@@ -44,7 +45,7 @@ function PublicationsGrid({ profile, first }: { profile: Profile; first: Publica
           Chargement des publications...
         </p>
       )}
-      {hasNext && <LoadMore status={status} onLoadMore={loadMore} failure={FAILURE} />}
+      {hasNext && <LoadMore status={status} cause={cause} onLoadMore={loadMore} failure={FAILURE} />}
     </section>
   )
 }
@@ -54,6 +55,7 @@ const useMorePages = createEntryState<readonly PublicationsPage[]>([])
 function usePublications(id: string, first: PublicationsPage) {
   const [more, setMore] = useMorePages()
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [cause, setCause] = useState<FailedCall>()
   const pages = [first, ...more]
   const { hasNext, nextCursor } = (pages.at(-1) ?? first).pagination
 
@@ -63,8 +65,9 @@ function usePublications(id: string, first: PublicationsPage) {
     const query = { limit: PUBLICATIONS_PAGE, cursor: nextCursor }
     const outcome = await api('GET /users/{id}/publications', { params: { id }, query })
     setStatus(outcome.ok ? 'idle' : 'failed')
+    setCause(outcome.ok ? undefined : outcome)
     if (outcome.ok) setMore((known) => [...known, outcome.data])
   }
 
-  return { articles: pages.flatMap((page) => page.articles), status, hasNext, loadMore }
+  return { articles: pages.flatMap((page) => page.articles), status, cause, hasNext, loadMore }
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { retryAdvice, useRetry } from '../../api/use-retry.ts'
 import { cardRows } from '../../features/content-card/card-rows.ts'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { OwnViews } from '../../features/views-chart/own-views.tsx'
@@ -41,10 +42,11 @@ export function Component() {
 }
 
 function List({ view, publications }: { view: View; publications: Publications }) {
-  const { cards, status, load, forget, hasNext } = publications
+  const { cards, status, cause, load, forget, hasNext } = publications
+  useRetry(cards === undefined && status === 'failed' ? cause : undefined, load)
   if (cards === undefined) {
     if (status !== 'failed') return <PublicationsSkeleton />
-    return <ErrorState title={FAILURE} description="Vérifiez votre connexion, puis réessayez." onRetry={load} />
+    return <ErrorState title={FAILURE} description={retryAdvice(cause)} onRetry={load} />
   }
   return (
     <>
@@ -56,7 +58,7 @@ function List({ view, publications }: { view: View; publications: Publications }
           </li>
         ))}
       </ul>
-      {hasNext && <LoadMore status={status} onLoadMore={load} failure={FAILURE} />}
+      {hasNext && <LoadMore status={status} cause={cause} onLoadMore={load} failure={FAILURE} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ArticleCard } from '#contract/articles.ts'
+import type { FailedCall } from '#contract/calls.ts'
 import { api } from '../../api/client.ts'
 import { type Stats, without } from './stats.ts'
 import type { View } from './views.ts'
@@ -15,6 +16,8 @@ export interface Publications {
   hasNext: boolean
   /** Of the reading of the first page or of more. */
   status: 'idle' | 'loading' | 'failed'
+  /** Why the last reading failed. */
+  cause: FailedCall | undefined
   load: () => void
   /** Takes a deleted piece off the list and out of the counters. */
   forget: (card: ArticleCard) => void
@@ -30,6 +33,7 @@ export function usePublications({ filter, sort }: View): Publications {
   const [stats, setStats] = useState<Stats>()
   const [listed, setListed] = useState<Listed>()
   const [status, setStatus] = useState<Publications['status']>('loading')
+  const [cause, setCause] = useState<FailedCall>()
   const running = useRef<AbortController>(undefined)
 
   async function read(after: Listed | undefined) {
@@ -41,6 +45,7 @@ export function usePublications({ filter, sort }: View): Publications {
     const outcome = await api('GET /content/my-articles', { query }, { signal: run.signal })
     if (run.signal.aborted) return
     setStatus(outcome.ok ? 'idle' : 'failed')
+    setCause(outcome.ok ? undefined : outcome)
     if (!outcome.ok) return
     const { content, pagination, stats } = outcome.data
     setStats(stats)
@@ -59,6 +64,7 @@ export function usePublications({ filter, sort }: View): Publications {
     cards: listed?.cards,
     hasNext: listed !== undefined && listed.nextCursor !== null,
     status,
+    cause,
     load: () => {
       if (status !== 'loading') void read(listed)
     },

@@ -24,7 +24,9 @@ export function LikedPieces({ first }: { first: CallData<'GET /users/me/liked-ar
   return (
     <>
       <CardGrid cards={feed.cards} isWhole={!feed.hasNext} />
-      {feed.hasNext && <LoadMore status={feed.status} onLoadMore={feed.loadMore} failure={FAILURE} />}
+      {feed.hasNext && (
+        <LoadMore status={feed.status} cause={feed.cause} onLoadMore={feed.loadMore} failure={FAILURE} />
+      )}
     </>
   )
 }
