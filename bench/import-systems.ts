@@ -41,11 +41,11 @@ export function heldOut(supports: Support[]): System {
   }
 }
 
-/** What the metric calls the article's body: its headings, texts and quotes, without captions. */
+/** What the metric calls the article's body: its headings, texts and quotes with their sources, without captions. */
 export function textOf(article: ExtractedArticle): string {
   return article.blocks
     .filter((block) => block.type !== 'photo')
-    .map((block) => block.content)
+    .map((block) => (block.type === 'quote' ? `${block.content}\n${block.citationSource ?? ''}` : block.content))
     .join('\n\n')
 }
 

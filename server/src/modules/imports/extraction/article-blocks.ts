@@ -3,6 +3,7 @@ import type { ExtractedBlock } from './extracted-article.ts'
 import { imageAddress } from './image-address.ts'
 import type { Photo } from './photos.ts'
 import type { ArticleBody } from './read-body.ts'
+import type { Video } from './videos.ts'
 
 type PlacedBlock = { order: number; block: ExtractedBlock }
 
@@ -14,7 +15,10 @@ export function articleBlocks(body: ArticleBody, baseUrl: string): ExtractedBloc
     return url ? [{ order: line.order, block: photoBlock({ url }) }] : []
   })
   const photos = photosOf(body).map((photo) => ({ order: photo.order, block: photoBlock(photo) }))
-  return withoutRepeatedPhotos([...texts, ...images, ...photos].toSorted((one, other) => one.order - other.order))
+  const videos = videosOf(body).map(({ order, url }) => ({ order, block: { type: 'text' as const, content: url } }))
+  return withoutRepeatedPhotos(
+    [...texts, ...images, ...photos, ...videos].toSorted((one, other) => one.order - other.order),
+  )
 }
 
 /**
@@ -32,6 +36,13 @@ function photosOf({ lines, photos, titleOrder }: ArticleBody): Photo[] {
   return above ? [above, ...inside] : inside
 }
 
+/** The films between the first and the last line, each once: the player above a text is often the site's own. */
+function videosOf({ lines, videos }: ArticleBody): Video[] {
+  const [start, end] = [lines[0]?.order ?? Infinity, lines.at(-1)?.order ?? 0]
+  const inside = videos.filter(({ order }) => order > start && order < end)
+  return [...new Map(inside.toReversed().map((video) => [video.url, video])).values()]
+}
+
 function joinLists(lines: ContentLine[]): ContentLine[] {
   const joined: ContentLine[] = []
   for (const line of lines) {
@@ -45,8 +56,10 @@ function joinLists(lines: ContentLine[]): ContentLine[] {
   return joined
 }
 
-function textBlock({ kind, text }: ContentLine): ExtractedBlock {
-  return { type: kind === 'headline' || kind === 'quote' ? kind : 'text', content: text }
+function textBlock({ kind, text, source }: ContentLine): ExtractedBlock {
+  if (kind === 'quote')
+    return source ? { type: kind, content: text, citationSource: source } : { type: kind, content: text }
+  return { type: kind === 'headline' ? kind : 'text', content: text }
 }
 
 function photoBlock({ url, caption, credit }: Pick<Photo, 'url' | 'caption' | 'credit'>): ExtractedBlock {

@@ -29,7 +29,13 @@ export function removeMachinery(document: Document): void {
     if (picture) element.replaceWith(picture)
     else element.remove()
   }
+  for (const picture of document.querySelectorAll('[srcset]')) {
+    if (ENDLESS_ADDRESS.test(picture.getAttribute('srcset') ?? '')) picture.removeAttribute('srcset')
+  }
 }
+
+/** No address of a picture; Readability takes the square of its length to read it. */
+const ENDLESS_ADDRESS = /\S{1000}/
 
 /**
  * Takes out what is not part of an article by what it is called: share bars, adverts, comments, bylines, hidden parts.

@@ -21,7 +21,8 @@ export function isBoilerplateLine(line: ContentLine, usual: boolean, rules: Rule
   if (kind === 'image') return false
   if (!/[\p{L}\p{N}]/u.test(text)) return true
   if (text.length < MAX.label && (rules.isLabel(text) || COUNTER.test(text))) return true
-  if (COPYRIGHT.test(text) || ADDRESS_ONLY.test(text) || isDateLine(text) || isByline(text)) return true
+  if (text.length < MAX.address && ADDRESS_ONLY.test(text)) return true
+  if (COPYRIGHT.test(text) || isDateLine(text) || isByline(text)) return true
   const sentence = isSentence(text)
   const aside = linkDensity > 0 || emphasis === 'light' || !sentence || !usual
   if (text.length < MAX.lead && rules.leads(text) && (linkDensity > 0.1 || !sentence)) return true
@@ -36,7 +37,7 @@ export function isBoilerplateLine(line: ContentLine, usual: boolean, rules: Rule
 export const isSentence = (text: string): boolean => /[.!?…"”»:;。」)\]]$/.test(text)
 
 /** Longest lines, in characters, that may be of each kind. */
-const MAX = { label: 80, lead: 320, notice: 450, mixedLink: 80, link: 400, leadIn: 30, byline: 120 }
+const MAX = { label: 80, lead: 320, notice: 450, mixedLink: 80, link: 400, address: 300, leadIn: 30, byline: 120 }
 
 /** Text is seldom written straight into these; labels, scores and prices are. */
 const UNUSUAL_PLACES = new Set(['div', 'header', 'section', 'td', 'dd', 'dt', 'article', 'main', 'span'])

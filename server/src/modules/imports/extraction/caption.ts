@@ -9,6 +9,9 @@ const CAPTION_ELEMENTS = 'figcaption, [itemprop="caption"], [class*="caption" i]
 const TRAILING_CREDIT =
   /[\s([|–—-]*(?:©|\(c\)|(?:photos?|images?|pictures?|bild(?:quelle|rechte|nachweis)?|foto(?:graf)?s?|cr[ée]dits?(?: photos?)?|credits?|source|quelle)\s*(?:by|par|:|©)|cr[ée]dits?\s)\s*:?\s*(.{2,80}?)[\])]?\s*$/iu
 
+/** A credit is looked for among so many last characters of a caption. */
+const MAX_TRAILING = 160
+
 /** What stands under a picture: what it shows, and who made it. */
 export function readCaption(frame: Element): { caption?: string; credit?: string } {
   const element = outermost(frame, CAPTION_ELEMENTS) ?? (frame.localName === 'figure' ? undefined : frame)
@@ -29,17 +32,27 @@ function textWithout(element: Element, left: Element | undefined): string {
 }
 
 function splitCredit(caption: string, credit: string): { caption?: string; credit?: string } {
-  const trailing = credit ? null : TRAILING_CREDIT.exec(caption)
-  const shown = trailing ? caption.slice(0, trailing.index) : caption
-  const by = (trailing?.[1] ?? credit).replace(
-    /^(?:©|copyright|photos?|images?|pictures?|bild(?:quelle|rechte|nachweis)?|foto|cr[ée]dits?|credits?|source|quelle)\s*(?:by|par)?\s*(?::\s*|\s+|$)/iu,
+  const end = Math.max(0, caption.length - MAX_TRAILING)
+  const trailing = credit ? null : TRAILING_CREDIT.exec(caption.slice(end))
+  const shown = trailing ? caption.slice(0, end + trailing.index) : caption
+  const by = withoutBrackets(trailing?.[1] ?? credit).replace(
+    /^(?:©|copyright|photos?|images?|pictures?|bild(?:quelle|rechte|nachweis)?|foto|cr[ée]dits?(?: photos?)?|credits?|source|quelle)\s*(?:by|par)?\s*(?::\s*|\s+|$)/iu,
     '',
   )
   return { caption: tidy(shown), credit: tidy(by) }
 }
 
+/** « (Image : AFP) » is a credit in brackets. */
+const withoutBrackets = (text: string): string => text.replace(/^\s*[([]([^()[\]]*)[)\]]\s*$/, '$1')
+
+const MARKS = new Set(' |,;:/–—-')
+
+/** A text without the marks that parted it from another one. */
 function tidy(text: string): string | undefined {
-  return text.replace(/^[\s|,;:/–—-]+|[\s|,;:/–—-]+$/gu, '') || undefined
+  let [start, end] = [0, text.length]
+  while (start < end && MARKS.has(text.charAt(start))) start++
+  while (end > start && MARKS.has(text.charAt(end - 1))) end--
+  return text.slice(start, end) || undefined
 }
 
 function outermost(frame: Element, selector: string, besides?: Element): Element | undefined {

@@ -1,6 +1,8 @@
 import { isElement } from './dom.ts'
 import { textLines } from './inline-text.ts'
+import { sourceOf, splitSource } from './quotations.ts'
 import { readingOrder } from './reading-order.ts'
+import { tableRows } from './tables.ts'
 
 /** One block of the page as it stands there, before it is decided whether it belongs to the article. */
 export type ContentLine = {
@@ -20,6 +22,8 @@ export type ContentLine = {
   linkDensity: number
   /** How all of the text is marked: `strong` or `b`, as headings are; `em`, `i` or `small`, as notes are. */
   emphasis: 'strong' | 'light' | undefined
+  /** Who or what a quotation is from. */
+  source?: string | undefined
   element: Element
 }
 
@@ -48,7 +52,7 @@ function visit(element: Element, around: Surroundings, lines: ContentLine[]): vo
     homes: isHome(element) ? [...around.homes, readingOrder(element)] : around.homes,
   }
   if (within.kind === 'quote' && around.kind !== 'quote') {
-    pushRun([...element.childNodes], element, within, lines)
+    pushQuotation(element, within, lines)
     return
   }
   let run: ChildNode[] = []
@@ -59,10 +63,21 @@ function visit(element: Element, around: Surroundings, lines: ContentLine[]): vo
     }
     pushRun(run, element, within, lines)
     run = []
-    if (IMAGES.has(node.localName)) lines.push(newLine(node, { ...within, kind: 'image' }, '', 0))
+    const rows = node.localName === 'table' ? tableRows(node) : undefined
+    if (rows) lines.push(newLine(node, within, rows.join('\n'), 0))
+    else if (IMAGES.has(node.localName)) lines.push(newLine(node, { ...within, kind: 'image' }, '', 0))
     else visit(node, within, lines)
   }
   pushRun(run, element, within, lines)
+}
+
+function pushQuotation(element: Element, within: Surroundings, lines: ContentLine[]): void {
+  const quoted: ContentLine[] = []
+  pushRun([...element.childNodes], element, within, quoted)
+  const last = quoted.at(-1)
+  if (!last) return
+  const { text, source } = splitSource(last.text)
+  lines.push(...quoted.slice(0, -1), { ...last, text, source: sourceOf(element) ?? source })
 }
 
 function isHome(element: Element): boolean {

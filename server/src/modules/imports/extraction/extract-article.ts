@@ -2,7 +2,7 @@ import { articleBlocks } from './article-blocks.ts'
 import { removeMachinery } from './boilerplate-elements.ts'
 import { contentLines } from './content-lines.ts'
 import type { ExtractedArticle, ExtractedBlock } from './extracted-article.ts'
-import { oneLine } from './inline-text.ts'
+import { fold, oneLine } from './inline-text.ts'
 import { textOf } from './json-ld.ts'
 import { shownLeadImage } from './lead-image.ts'
 import { readPageSource } from './page-source.ts'
@@ -13,6 +13,8 @@ import { metadataOf } from './read-metadata.ts'
 import { RULES, type Rules } from './rules.ts'
 import { shownVersion } from './same-picture.ts'
 import { textInScripts } from './script-state.ts'
+import { chooseAuthor, seenAuthors } from './seen-byline.ts'
+import { seenDate } from './seen-date.ts'
 import { startsAlike } from './standfirst.ts'
 
 /** A body with less text, in characters, is looked for again in other ways. */
@@ -47,10 +49,18 @@ export function extractArticle(html: string, url: string, rules = RULES): Extrac
   const description = body.standfirst ? oneLine(body.standfirst.text) : metadata.description
   return {
     ...metadata,
-    description,
+    author: chooseAuthor(seenAuthors(body.around), metadata.author),
+    publishedAt: metadata.publishedAt ?? seenDate(body.around),
+    description: body.standfirst || !repeats(blocks, description) ? description : undefined,
     image: shownLeadImage(body.photos, body.titleOrder, body.lines) ?? lead ?? firstPhoto?.imageUrl,
     blocks: lengthOf(blocks) < SHORT ? withDeclaredText(blocks, declared(), description) : blocks,
   }
+}
+
+/** Whether the text begins with all that a description says: a page that says it once is not made to say it twice. */
+function repeats(blocks: ExtractedBlock[], description = ''): boolean {
+  const first = blocks.find((block) => block.type !== 'photo')
+  return first !== undefined && description !== '' && fold(first.content).startsWith(fold(description))
 }
 
 /** Names mislead on some pages: when they leave little, the page is read again without trusting them. */
@@ -80,7 +90,7 @@ function blocksOf(declared: string): ExtractedBlock[] {
   const document = parsePage(html)
   removeMachinery(document)
   const lines = contentLines(document.body).filter(({ kind }) => kind !== 'image')
-  return articleBlocks({ lines, photos: [], titleOrder: 0, standfirst: undefined }, '')
+  return articleBlocks({ lines, photos: [], videos: [], titleOrder: 0, standfirst: undefined, around: [] }, '')
 }
 
 const HAS_BLOCKS = /<(p|div|br|h[1-6]|li)\b/i

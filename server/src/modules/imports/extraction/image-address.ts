@@ -29,14 +29,20 @@ export function imageAddress(image: Element, baseUrl: string): string | undefine
   return candidates.map((candidate) => absoluteUrl(candidate, baseUrl)).find((url) => url && !isPlaceholder(url))
 }
 
+/** The addresses of a `srcset` with their widths; one without a size counts as of one screen. */
 function parseSet(value: string | null): { url: string; width: number }[] {
-  return [...(value ?? '').matchAll(/(\S*[^\s,])(?:\s+([\d.]+)([wx]))?\s*(?:,|$)/g)].map(
-    ([, url = '', size, unit]) => ({
-      url,
-      width: Number(size ?? 1) * (unit === 'w' ? 1 : 640),
-    }),
-  )
+  const found: { url: string; width: number }[] = []
+  for (const token of value?.match(/\S+/g) ?? []) {
+    const size = /^([\d.]{1,10})([wx]),?$/.exec(token)
+    const last = found.at(-1)
+    if (size && last) last.width = Number(size[1]) * (size[2] === 'w' ? 1 : SCREEN)
+    else if (token.length <= MAX_TOKEN) found.push({ url: token.replace(/,{1,9}$/, ''), width: SCREEN })
+  }
+  return found
 }
+
+const SCREEN = 640
+const MAX_TOKEN = 4000
 
 /** Stand-ins for pictures still to come, and pictures that are not photographs: logos, icons, avatars. */
 function isPlaceholder(url: string): boolean {

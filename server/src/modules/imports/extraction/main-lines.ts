@@ -54,8 +54,9 @@ function survivalTest(content: Element): (line: ContentLine) => boolean {
   }
 }
 
+/** The bars between the cells of a table are ours. */
 function squeeze(text: string): string {
-  return text.replace(/[\s\u00ad\u200b\u200c\u2060\ufeff]+/g, '')
+  return text.replace(/[\s|\u00ad\u200b\u200c\u2060\ufeff]+/g, '')
 }
 
 /** Pages that scroll on to the next story hold several articles of the same shape. */

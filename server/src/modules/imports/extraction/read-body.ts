@@ -6,19 +6,25 @@ import { mainLines, usualPlaces } from './main-lines.ts'
 import { withinStory, withoutInvitations, withoutRepeats } from './one-story.ts'
 import { removeOverlays } from './overlays.ts'
 import { liftPhotos, type Photo } from './photos.ts'
+import { liftQuotationSources } from './quotations.ts'
 import { numberElements } from './reading-order.ts'
 import type { Rules } from './rules.ts'
 import { findStandfirst } from './standfirst.ts'
 import { removeStoryCards } from './story-cards.ts'
+import { withSubheads } from './subheads.ts'
 import { measureText } from './text-lengths.ts'
 import { findTitleOrder, withoutHead, withoutTail } from './trim-lines.ts'
+import { findVideos, type Video } from './videos.ts'
 
 /** The lines and pictures of an article, with the places in the page between which they stand. */
 export type ArticleBody = {
   lines: ContentLine[]
   photos: Photo[]
+  videos: Video[]
   titleOrder: number
   standfirst: ContentLine | undefined
+  /** What the page shows between the title and the second line of the text, and right below the last. */
+  around: ContentLine[]
 }
 
 export type BodyHints = { baseUrl: string; title: string; description: string | undefined; author: string | undefined }
@@ -28,11 +34,14 @@ export type BodyHints = { baseUrl: string; title: string; description: string | 
  * @param trustNames whether elements may be thrown away for what they are called
  */
 export function readBody(document: Document, hints: BodyHints, trustNames: boolean, rules: Rules): ArticleBody {
+  liftQuotationSources(document)
   removeOverlays(document, measureText(document.body), rules)
-  removeMachinery(document)
   numberElements(document)
+  const videos = findVideos(document, hints.baseUrl)
+  removeMachinery(document)
   const lengths = measureText(document.body)
   const photos = liftPhotos(document, lengths, hints.baseUrl, rules)
+  const shown = contentLines(document.body)
   removeStoryCards(document, lengths, hints.baseUrl)
   if (trustNames) removeBoilerplate(document, lengths, rules)
   const page = contentLines(document.body)
@@ -40,8 +49,9 @@ export function readBody(document: Document, hints: BodyHints, trustNames: boole
   const found = mainLines(document, page)
   const titleOrder = findTitleOrder(page, found, hints.title)
   const titleHomes = page.find(({ order }) => order === titleOrder)?.homes ?? []
-  const story = withoutInvitations(withoutRepeats(withinStory(found, titleHomes)), page)
-  const isUsual = usualPlaces(story, rules)
+  const told = withoutInvitations(withoutRepeats(withinStory(found, titleHomes)), page)
+  const isUsual = usualPlaces(told, rules)
+  const story = withSubheads(told, isUsual)
   const isBoilerplate = (line: ContentLine) => isBoilerplateLine(line, isUsual(line), rules)
   const main = withoutTail(story, hints.author, isBoilerplate, rules).filter(
     (line) => !isBoilerplate(line) && !captions.has(line.text),
@@ -49,8 +59,17 @@ export function readBody(document: Document, hints: BodyHints, trustNames: boole
   const below = withoutHead(main, hints.title, titleOrder)
   const lines = isForeign(below, hints) ? [] : below
   const standfirst = findStandfirst(page, titleOrder, lines[0]?.order ?? Infinity, hints.description, rules)
-  return { lines, photos, titleOrder, standfirst }
+  return { lines, photos, videos, titleOrder, standfirst, around: linesAround(shown, titleOrder, lines) }
 }
+
+function linesAround(shown: ContentLine[], titleOrder: number, lines: ContentLine[]): ContentLine[] {
+  const start = lines[1]?.order ?? Infinity
+  const end = lines.at(-1)?.order ?? Infinity
+  const above = shown.filter(({ order }) => order > titleOrder && order < start)
+  return [...above.slice(0, MAX_AROUND.above), ...shown.filter(({ order }) => order > end).slice(0, MAX_AROUND.below)]
+}
+
+const MAX_AROUND = { above: 30, below: 3 }
 
 /**
  * Whether a text is something else than the article (consent, a legal notice), which the page keeps elsewhere: it is

@@ -77,8 +77,9 @@ export function withoutTail(
 const isLeftOver = ({ kind, text }: ContentLine): boolean =>
   kind === 'headline' ||
   (kind === 'text' && text.length < MIN_SENTENCE && !isSentence(text)) ||
-  ENDS_IN_ADDRESS.test(text)
+  ENDS_IN_ADDRESS.test(text.slice(-MAX_ADDRESS))
 
+const MAX_ADDRESS = 200
 const ENDS_IN_ADDRESS = /\bhttps?:\/\/\S+$/
 
 /** A label of the boxes after an article, or a heading over words that are no sentences. */
