@@ -16,7 +16,7 @@ export type System = (html: string, page: CorpusPage) => Promise<Extraction>
 
 export const SYSTEMS = {
   Kiosque: async (html, { url }) => {
-    const reply = await extractInWorker(html, url)
+    const reply = await extractInWorker(html, url, 'bench')
     if (!reply.ok) return { articleBody: '', error: reply.message }
     return { articleBody: textOf(reply.result), article: reply.result }
   },

@@ -46,6 +46,11 @@ export const CONTENT_MESSAGES = {
   importUrlRequired: "Merci de coller un lien d'article.",
   importFailed:
     "On n'a pas pu importer cet article automatiquement. Essaie un autre lien ou fais un copier-coller manuel.",
+  /** Which limit of reading a page was met (decisions §6): said before `importFailed` and `pageUnreadable`. */
+  pageTooLarge: 'Cette page dépasse 5 Mo.',
+  siteTooSlow: 'Ce site a mis plus de 10 secondes à répondre.',
+  pageTooComplex: 'La lecture de cette page demande trop de temps ou de mémoire.',
+  readerBusy: 'Le serveur est trop occupé pour lire cette page.',
   importSucceeded: 'Article importé avec succès ! Tu peux maintenant le modifier à ta façon.',
   /** spec §5, with an example for `{host}`. */
   urlInvalid: 'Veuillez entrer une URL valide (ex: https://www.lemonde.fr)',

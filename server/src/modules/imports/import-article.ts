@@ -14,6 +14,7 @@ import { copyImages } from './copy-images.ts'
 import { extractInWorker } from './extract-in-worker.ts'
 import type { ExtractedArticle, ExtractedBlock } from './extraction/extracted-article.ts'
 import { noteImport } from './imported-pages.queries.ts'
+import { withLimit } from './reading-limits.ts'
 
 /** Below this many characters of text a page was not really read: a menu, a consent wall, a mere description. */
 const TEXT_MIN = 200
@@ -24,8 +25,9 @@ const TEXT_MIN = 200
  */
 export async function importArticle(context: Context, caller: Caller, url: string): Promise<ImportedArticle> {
   const page = await fetchPage(url, { allow: context.config.fetchAllow }).catch(refuse)
-  const reading = await extractInWorker(page.html, page.url)
-  if (!reading.ok || lengthOfText(reading.result) < TEXT_MIN) throw unreadable(M.importFailed)
+  const reading = await extractInWorker(page.html, page.url, caller.id)
+  if (!reading.ok) throw unreadable(withLimit(reading.reason, M.importFailed))
+  if (lengthOfText(reading.result) < TEXT_MIN) throw unreadable(M.importFailed)
   const article = reading.result
   const blocks = article.blocks.slice(0, CONTENT.blocksMax)
   const copies = await copyImages(context, caller.id, [article.image, article.siteIcon, ...blocks.map(addressOf)])
@@ -46,7 +48,7 @@ export async function importArticle(context: Context, caller: Caller, url: strin
 }
 
 function refuse(error: unknown): never {
-  throw error instanceof FetchError ? unreadable(M.importFailed) : error
+  throw error instanceof FetchError ? unreadable(withLimit(error.code, M.importFailed)) : error
 }
 
 const lengthOfText = ({ blocks }: ExtractedArticle): number =>

@@ -13,7 +13,7 @@ export function importRoutes(serve: Serve, context: Context): void {
     const url = checkAddress(body.url, M.urlInvalid)
     await context.rateLimits.consume('readPage', caller.id)
     const { previewUrl } = await import('./preview-url.ts')
-    return { data: await previewUrl(context, url), message: 'URL valide' }
+    return { data: await previewUrl(context, caller, url), message: 'URL valide' }
   })
 
   serve('POST /content/magic-import', async ({ body, caller }) => {

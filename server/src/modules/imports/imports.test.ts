@@ -26,6 +26,11 @@ beforeAll(async () => {
     if (request.url === '/article') response.setHeader('content-type', 'text/html').end(PAGE)
     else if (request.url === '/vide')
       response.setHeader('content-type', 'text/html').end('<title>Rien</title><p>Rien.</p>')
+    else if (request.url === '/lourd') response.setHeader('content-type', 'text/html').end(PAGE.padEnd(6 * 1024 * 1024))
+    else if (request.url === '/complexe')
+      response
+        .setHeader('content-type', 'text/html')
+        .end(`<body>${'<div><img src="/a.jpg"><p class="caption">a</p></div>'.repeat(90_000)}`)
     else if (request.url?.endsWith('.png')) response.setHeader('content-type', 'image/png').end(picture)
     else response.writeHead(404).end()
   })
@@ -132,6 +137,14 @@ test('an address is checked and told of (spec §7)', async () => {
 test.each(['/absent', '/vide'])('%s, which holds no article, is refused whole', async (path) => {
   const answer = await app.call('POST /content/magic-import', { body: { url: origin + path } }, { as: creator })
   expect(answer).toMatchObject({ status: 422, failure: { message: M.importFailed } })
+})
+
+test.each([
+  ['/lourd', M.pageTooLarge],
+  ['/complexe', M.pageTooComplex],
+])('%s meets a limit, which is named before the text of the specification', async (path, limit) => {
+  const answer = await app.call('POST /content/magic-import', { body: { url: origin + path } }, { as: creator })
+  expect(answer).toMatchObject({ status: 422, failure: { message: `${limit} ${M.importFailed}` } })
 })
 
 test('a page that is not there is no valid address', async () => {

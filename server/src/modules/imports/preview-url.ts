@@ -2,19 +2,21 @@ import type { UrlPreview } from '#contract/imports.ts'
 import { CONTENT } from '#contract/limits.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../http/authentication.ts'
 import { unreadable } from '../../http/errors.ts'
-import { FetchError } from '../../outbound/fetch-error.ts'
+import { FetchError, type FetchErrorCode } from '../../outbound/fetch-error.ts'
 import { fetchPage } from '../../outbound/fetch-page.ts'
-import { readMetadataInWorker } from './extract-in-worker.ts'
+import { type ReadingFailure, readMetadataInWorker } from './extract-in-worker.ts'
+import { withLimit } from './reading-limits.ts'
 
 /**
  * What the page at an address says of itself (spec §7, validate-url).
  * @throws 422 with `data.isValid` false when it cannot be read (decisions §7b).
  */
-export async function previewUrl({ config }: Context, url: string): Promise<UrlPreview> {
+export async function previewUrl({ config }: Context, caller: Caller, url: string): Promise<UrlPreview> {
   const page = await fetchPage(url, { allow: config.fetchAllow }).catch(refuse)
-  const reading = await readMetadataInWorker(page.html, page.url)
-  if (!reading.ok) throw invalidPreview()
+  const reading = await readMetadataInWorker(page.html, page.url, caller.id)
+  if (!reading.ok) throw invalidPreview(reading.reason)
   const { title, description = '', image = null, siteName, siteIcon = null } = reading.result
   return {
     isValid: true,
@@ -28,7 +30,10 @@ export async function previewUrl({ config }: Context, url: string): Promise<UrlP
 }
 
 function refuse(error: unknown): never {
-  throw error instanceof FetchError ? invalidPreview() : error
+  throw error instanceof FetchError ? invalidPreview(error.code) : error
 }
 
-const invalidPreview = () => unreadable(M.pageUnreadable, { isValid: false, error: M.pageUnreadable })
+function invalidPreview(cause: FetchErrorCode | ReadingFailure) {
+  const message = withLimit(cause, M.pageUnreadable)
+  return unreadable(message, { isValid: false, error: message })
+}

@@ -22,13 +22,14 @@ export function withinStory(lines: ContentLine[], titleHomes: number[]): Content
   return lines.slice(0, end + 1)
 }
 
-/** Leaves out what a page says a second time: pull quotes, summaries, texts for narrow and wide screens. */
+/** Leaves out what a page says again in another place: pull quotes, texts for narrow and for wide screens. */
 export function withoutRepeats(lines: ContentLine[]): ContentLine[] {
-  const seen = new Set<string>()
-  return lines.filter(({ text, kind }) => {
+  const places = new Map<string, number>()
+  return lines.filter(({ text, kind, container }) => {
     if (kind === 'image' || text.length < MIN_PARAGRAPH) return true
     const said = `${kind} ${text}`
-    return seen.has(said) ? false : seen.add(said)
+    if (!places.has(said)) places.set(said, container)
+    return places.get(said) === container
   })
 }
 
