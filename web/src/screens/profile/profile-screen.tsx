@@ -48,7 +48,7 @@ function CreatorProfile({ profile, publications }: CreatorProfileProps) {
   const { user } = useSession()
   const [editing, setEditing] = useState(false)
   const isOwner = user?.id === profile.id
-  const { sections, status, hasNext, loadMore } = useMoreSections(profile)
+  const { sections, status, cause, hasNext, loadMore } = useMoreSections(profile)
   const sectionNames = uniqueNames(sections.map(({ title }) => frenchSpaces(title)))
   const toggle = (
     <Button onClick={() => setEditing(!editing)}>{editing ? 'Quitter le mode édition' : 'Customiser le profil'}</Button>
@@ -72,7 +72,7 @@ function CreatorProfile({ profile, publications }: CreatorProfileProps) {
           <ProfileSection key={section.id} ownerId={profile.id} section={section} name={sectionNames[index]} />
         ))
       )}
-      {hasNext && <LoadMore status={status} onLoadMore={loadMore} failure="Failed to load content" />}
+      {hasNext && <LoadMore status={status} cause={cause} onLoadMore={loadMore} failure="Failed to load content" />}
       {profile.sections.length === 0 && (
         <Suspense
           fallback={

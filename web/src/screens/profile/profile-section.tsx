@@ -17,7 +17,7 @@ export interface ProfileSectionProps {
 
 /** A section of a profile as a row that scrolls sideways (spec §2). */
 export function ProfileSection({ ownerId, section, name, controls }: ProfileSectionProps) {
-  const { articles, status, hasNext, loadMore } = useSectionArticles(ownerId, section)
+  const { articles, status, cause, hasNext, loadMore } = useSectionArticles(ownerId, section)
   const title = frenchSpaces(section.title)
   return (
     <section aria-label={name} className="pt-8">
@@ -36,7 +36,7 @@ export function ProfileSection({ ownerId, section, name, controls }: ProfileSect
           ))}
           {hasNext && (
             <li className="grid w-60 content-center">
-              <LoadMore status={status} onLoadMore={loadMore} failure="Failed to load content" />
+              <LoadMore status={status} cause={cause} onLoadMore={loadMore} failure="Failed to load content" />
             </li>
           )}
         </ScrollRow>
