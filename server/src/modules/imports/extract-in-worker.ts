@@ -14,8 +14,8 @@ export type ReadingFailure = 'CPU' | 'MEMORY' | 'BUSY' | 'FAILED'
 
 export type ReadingReply<Result> = { ok: true; result: Result } | { ok: false; reason: ReadingFailure; message: string }
 
-/** Milliseconds of processor time: the same page takes the same on a busy machine. */
-const CPU_LIMIT = 2000
+/** Milliseconds of processor time, the same on a busy machine; 5 MB of an honest page take some 2 s. */
+const CPU_LIMIT = 3000
 /** Milliseconds on the clock, for a machine that gives the thread no time at all. */
 const TIME_LIMIT = 30_000
 const MEASURED_EVERY = 100
@@ -26,7 +26,7 @@ const takeTurn = createTurns()
 
 /**
  * Extracts an article in a thread of its own, one page at a time and accounts in turn, so that no page can hold up the
- * server and no account another: after 2 s of processor time the thread is killed, and the next page gets a new one.
+ * server and no account another: after 3 s of processor time the thread is killed, and the next page gets a new one.
  * Never rejects.
  * @param account whose turn it takes
  */

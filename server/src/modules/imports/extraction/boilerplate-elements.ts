@@ -30,12 +30,13 @@ export function removeMachinery(document: Document): void {
     else element.remove()
   }
   for (const picture of document.querySelectorAll('[srcset]')) {
-    if (ENDLESS_ADDRESS.test(picture.getAttribute('srcset') ?? '')) picture.removeAttribute('srcset')
+    const addresses = picture.getAttribute('srcset')?.split(/\s/) ?? []
+    if (addresses.some((address) => address.length > LONGEST_ADDRESS)) picture.removeAttribute('srcset')
   }
 }
 
-/** No address of a picture; Readability takes the square of its length to read it. */
-const ENDLESS_ADDRESS = /\S{1000}/
+/** Readability takes the square of the length of a picture's address to read it. */
+const LONGEST_ADDRESS = 1000
 
 /**
  * Takes out what is not part of an article by what it is called: share bars, adverts, comments, bylines, hidden parts.
