@@ -31,7 +31,6 @@ export async function writeLongWords(make: Factories, long: LongText): Promise<L
   const author = await make.creator(longName())
   const reader = await make.reader(longName())
   const photo = await make.photo(author)
-  const outlet = { sourceUrl: `https://exemple.fr/${'m'.repeat(500)}`, mediaOutlet: { name: long(100), logo: null } }
   const words: Partial<ArticleInput> = {
     title: long(CONTENT.titleMax),
     description: long(CONTENT.descriptionMax),
@@ -46,6 +45,7 @@ export async function writeLongWords(make: Factories, long: LongText): Promise<L
     ...words,
     isExternalArticle: true,
     externalUrl: `https://${'m'.repeat(60)}.exemple.fr/${'m'.repeat(1_000)}`,
+    mediaOutlet: { name: long(CONTENT.outletNameMax), logo: null },
     blocks: [],
   })
   const video = await make.piece(author, {
@@ -67,7 +67,7 @@ export async function writeLongWords(make: Factories, long: LongText): Promise<L
   })
   const article = await make.piece(author, {
     ...words,
-    ...outlet,
+    sourceUrl: `https://exemple.fr/${'m'.repeat(500)}`,
     featuredImage: photo,
     blocks: [
       block({ type: 'headline', content: long(300) }),

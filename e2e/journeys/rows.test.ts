@@ -26,7 +26,8 @@ test('a card names its author once, and an outlet of another name beside', async
   const author = await make.creator()
   const own = await make.piece(author)
   const other = await make.piece(author, {
-    sourceUrl: 'https://exemple.fr/article',
+    isExternalArticle: true,
+    externalUrl: 'https://exemple.fr/article',
     mediaOutlet: { name: 'Le Quotidien du Val', logo: null },
   })
   for (const address of ['/', `/profile/${author.username}`]) {
