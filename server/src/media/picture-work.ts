@@ -1,4 +1,4 @@
-import { createFairQueue } from './fair-queue.ts'
+import { createFairQueue } from '../fair-queue.ts'
 
 /**
  * Pictures worked on at once. Node has four threads for pictures, files and passwords together: one stays free, and

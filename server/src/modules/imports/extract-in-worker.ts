@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { createFairQueue } from '../../fair-queue.ts'
 import type { ExtractedArticle, PageMetadata } from './extraction/extracted-article.ts'
-import { createTurns } from './take-turns.ts'
 
 export type ReadingJob = { kind: 'article' | 'metadata'; html: string; url: string }
 
@@ -22,7 +22,7 @@ const MEASURED_EVERY = 100
 const MEMORY_LIMIT_MB = 512
 
 let worker: Promise<Worker> | undefined
-const takeTurn = createTurns()
+const inTurn = createFairQueue(1)
 
 /**
  * Extracts an article in a thread of its own, one page at a time and accounts in turn, so that no page can hold up the
@@ -31,11 +31,11 @@ const takeTurn = createTurns()
  * @param account whose turn it takes
  */
 export const extractInWorker = (html: string, url: string, account: string): Promise<ReadingReply<ExtractedArticle>> =>
-  takeTurn(account, () => run({ kind: 'article', html, url }))
+  inTurn(account, () => run({ kind: 'article', html, url }))
 
 /** As `extractInWorker`, what the page says about itself only. */
 export const readMetadataInWorker = (html: string, url: string, account: string): Promise<ReadingReply<PageMetadata>> =>
-  takeTurn(account, () => run({ kind: 'metadata', html, url }))
+  inTurn(account, () => run({ kind: 'metadata', html, url }))
 
 async function run<Result>(job: ReadingJob): Promise<ReadingReply<Result>> {
   const done = new AbortController()
