@@ -1,7 +1,7 @@
 import { confirm } from '../../ui/confirm.ts'
 import { readKeptDraft } from '../article-form/kept-draft.ts'
 import { forgetUnsent, hasUnsent } from '../comments/unsent-comment.ts'
-import { entriesOfAccount, forgetAccount, type JournalEntry } from '../journal/journal.ts'
+import { entriesOfAccount, forgetAccount } from '../journal/journal.ts'
 import { dropSource } from '../recording-upload/kept-source.ts'
 import { endSending } from '../recording-upload/sendings.ts'
 
@@ -13,13 +13,12 @@ export async function askWhatStays(userId: string): Promise<void> {
   await forgetAccount(userId, 'saved')
   const entries = await entriesOfAccount(userId)
   if (entries.length === 0 && !hasUnsent(userId)) return
-  // Read anew: a screen that closed meanwhile wrote its last words.
-  if (await confirm(QUESTION)) await forgetAll(userId, await entriesOfAccount(userId))
+  if (await confirm(QUESTION)) await forgetAll(userId)
 }
 
 /** Leaves nothing of an account that is gone. */
 export async function forgetEverything(userId: string): Promise<void> {
-  await forgetAll(userId, await entriesOfAccount(userId))
+  await forgetAll(userId)
   for (const name of ['savedArticles', 'playPositions']) localStorage.removeItem(`${name}:${userId}`)
 }
 
@@ -31,8 +30,11 @@ const QUESTION = {
   cancelLabel: 'Garder sur cet appareil',
 }
 
-async function forgetAll(userId: string, entries: readonly JournalEntry[]): Promise<void> {
+/** What can go at once goes at once: whoever leaves may close the page next. */
+async function forgetAll(userId: string): Promise<void> {
   forgetUnsent(userId)
+  const entries = await entriesOfAccount(userId)
+  await forgetAccount(userId, 'all')
   for (const { content } of entries) {
     const key = readKeptDraft(content)?.draft.fields.recording.sending?.key
     if (key === undefined) continue
@@ -42,5 +44,4 @@ async function forgetAll(userId: string, entries: readonly JournalEntry[]): Prom
   for (const name of Object.keys(localStorage)) {
     if (name.startsWith('tus::') && name.includes(`|${userId}|`)) localStorage.removeItem(name)
   }
-  await forgetAccount(userId, 'all')
 }

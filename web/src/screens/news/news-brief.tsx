@@ -30,8 +30,9 @@ export function NewsBrief({ card, isSample, priority }: NewsBriefProps) {
         {card.description && <p className="brief-description">{frenchSpaces(card.description)}</p>}
         {!isSample && (
           <p className="type-meta flex gap-4">
-            <RelativeTime date={card.publishedAt ?? card.createdAt} />
             <CardLength card={card} />
+            {/* Last: it grows with time, and nothing may move for it. */}
+            <RelativeTime date={card.publishedAt ?? card.createdAt} />
           </p>
         )}
       </div>

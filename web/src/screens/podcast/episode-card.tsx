@@ -38,9 +38,11 @@ export function EpisodeCard({ card, isSample, priority }: EpisodeCardProps) {
         <h3 className="episode-title">{isSample ? frenchSpaces(card.title) : <CardLink card={card} />}</h3>
         {card.description && <p className="episode-description">{frenchSpaces(card.description)}</p>}
         <p className="type-meta meta-facts">
-          {isSample ? <Badge>Exemple</Badge> : <RelativeTime date={card.publishedAt ?? card.createdAt} />}
+          {isSample && <Badge>Exemple</Badge>}
           {card.duration !== null && <span>{formatDuration(card.duration)}</span>}
           {place && <span>{place}</span>}
+          {/* Last: it grows with time, and nothing may move for it. */}
+          {!isSample && <RelativeTime date={card.publishedAt ?? card.createdAt} />}
         </p>
       </div>
       {!isSample && (
