@@ -59,8 +59,8 @@ export async function noteAgain(
   return row
 }
 
-/** Before any file: the end of an account locks in this order, too. */
-async function lockOwner(tx: Transaction, ownerId: string | null): Promise<void> {
+/** To be called before any file is locked: the end of an account locks in this order, too. */
+export async function lockOwner(tx: Transaction, ownerId: string | null): Promise<void> {
   if (ownerId !== null) await tx`SELECT FROM users WHERE id = ${ownerId} FOR KEY SHARE`
 }
 

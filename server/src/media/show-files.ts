@@ -2,7 +2,7 @@ import { isMediaAddress, mediaName } from '#contract/media.ts'
 import { RECORDING_MESSAGES } from '#contract/recording-rules.ts'
 import type { Transaction } from '../database/connect.ts'
 import { invalid } from '../http/errors.ts'
-import { countSendings, lockFiles, takeUpSendings } from './files.queries.ts'
+import { countSendings, lockFiles, lockOwner, takeUpSendings } from './files.queries.ts'
 
 /** What something shows at an address, under the name that its field has for the caller. */
 export interface Shown {
@@ -21,7 +21,8 @@ export interface Showing {
 
 /**
  * Every change of what shows stored files goes through here, in its own transaction: files that are newly shown must be
- * there, and stay; their sending waits no longer. Those that are no longer shown may come back for a day.
+ * there, and stay; their sending waits no longer. Those that are no longer shown may come back for a day. Rows of accounts that
+ * the change locks as well come before it.
  * @returns the names of all that are shown.
  * @throws 400 naming the fields whose file is not there; what was shown before may stay.
  */
@@ -30,6 +31,7 @@ export async function showFiles(tx: Transaction, { before, after, by, sent = [] 
   const shown = namesOf(after)
   const added = [...shown].filter((name) => !shownBefore.has(name))
   const dropped = [...shownBefore].filter((name) => !shown.has(name))
+  await lockOwner(tx, by)
   const known = await lockFiles(tx, [...added, ...dropped, ...sent])
   const kept = new Set(before.map(({ address }) => address))
   const errors = after
@@ -40,6 +42,12 @@ export async function showFiles(tx: Transaction, { before, after, by, sent = [] 
   await takeUpSendings(tx, [...added, ...sent], by)
   await countSendings(tx, dropped, by, 1)
   return [...shown]
+}
+
+/** One sending of each of `names` by this account waits no longer: what it was meant for was there already. */
+export async function giveUpSendings(tx: Transaction, names: readonly string[], by: string): Promise<void> {
+  await lockFiles(tx, names)
+  await takeUpSendings(tx, names, by)
 }
 
 const nameOf = (address: string | null): string => mediaName(address ?? '') ?? ''

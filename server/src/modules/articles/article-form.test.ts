@@ -251,6 +251,18 @@ describe('a retry under an Idempotency-Key and the day’s uploads (decisions §
     expect(await limited.expectData('GET /upload/remaining', {}, options)).toMatchObject({ remaining: 99 })
   })
 
+  it('keeps no picture waiting when it comes at the same time: the picture goes with the piece', async () => {
+    const options = { as, headers: { 'idempotency-key': 'ensemble-puis-rien' } }
+    const sent = { ...(await input()), files: { coverImage: await picture(43) } }
+    const [{ content }] = await Promise.all([
+      app.expectData('POST /content', sent, options),
+      app.expectData('POST /content', sent, options),
+    ])
+    await app.expectData('DELETE /content/{id}', { params: { id: content.id } }, { as })
+
+    expect((await fetch(app.origin + content.featuredImage)).status).toBe(404)
+  })
+
   it('is a conflict when its file has other bytes', async () => {
     const options = { as, headers: { 'idempotency-key': 'autre-image' } }
     await app.expectData('POST /content', await input(), options)

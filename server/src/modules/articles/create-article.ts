@@ -4,6 +4,7 @@ import type { Caller } from '../../http/authentication.ts'
 import { type IdempotentRequest, once, recall } from '../../http/idempotency.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { hashFile } from '../../media/hash-file.ts'
+import { giveUpSendings } from '../../media/show-files.ts'
 import { findImport } from '../imports/imported-pages.queries.ts'
 import { presentArticle } from './articles.presenter.ts'
 import { findArticle } from './articles.queries.ts'
@@ -59,8 +60,11 @@ async function create(
     await giveBackFiles()
     throw refusal
   })
-  // A retry that came while the first ran has counted its files as well.
-  if (isRepeat) await giveBackFiles()
+  // A retry that came while the first ran has counted its files as well, and nothing will take up those that it sent.
+  if (isRepeat) {
+    await giveBackFiles()
+    await database.transaction((tx) => giveUpSendings(tx, input.sent ?? [], caller.id))
+  }
   return answer
 }
 

@@ -137,11 +137,11 @@ function externalOutlet(piece: Piece, { mediaOutlet }: PieceInput, externalUrl: 
  * author's, who may not sign with the name of others. An icon that nobody asked for any more may be swept by now.
  */
 function importedOutlet(piece: Piece, { sourceUrl, mediaOutlet }: PieceInput, imported: ImportedPage | null): Outlet {
-  if (imported !== null) {
-    const isIconKept = mediaOutlet?.logo === imported.siteIcon
-    return { outletName: imported.siteName, outletLogo: isIconKept ? imported.siteIcon : null }
-  }
   const isSame = !piece.isExternalArticle && (sourceUrl === undefined || sourceUrl === piece.sourceUrl)
+  if (imported !== null) {
+    const logo = mediaOutlet === undefined && isSame ? piece.outletLogo : (mediaOutlet?.logo ?? null)
+    return { outletName: imported.siteName, outletLogo: logo === imported.siteIcon ? logo : null }
+  }
   return isSame && piece.sourceUrl !== null ? outletOf(piece) : NO_OUTLET
 }
 

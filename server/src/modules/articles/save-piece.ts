@@ -41,9 +41,9 @@ export async function insertPiece(
   await tx`
     INSERT INTO articles (id, slug, author_id, ${pieceColumns})
     VALUES (${id}, ${slug}, ${author.id}, ${pieceValues(piece, author.username, publishedAt)})`
+  if (isPublished) await countPublished(tx, author.id, 1)
   const names = await showFiles(tx, { before: shownBy(NEW_PIECE), after: shownBy(piece), by: author.id, sent })
   await keepFileNames(tx, id, names)
-  if (isPublished) await countPublished(tx, author.id, 1)
   return id
 }
 
@@ -65,11 +65,11 @@ export async function updatePiece(
     UPDATE articles SET (slug, updated_at, version, ${pieceColumns}) = ROW(
       ${slug}, now(), version + 1, ${pieceValues(piece, before.authorUsername, publishedAt)})
     WHERE id = ${before.id}`
+  const gained = Number(isPublished) - Number(before.status === 'published')
+  if (gained !== 0) await countPublished(tx, before.authorId, gained)
   await tx`DELETE FROM article_files WHERE article_id = ${before.id}`
   const names = await showFiles(tx, { before: shownBy(before), after: shownBy(piece), ...change })
   await keepFileNames(tx, before.id, names)
-  const gained = Number(isPublished) - Number(before.status === 'published')
-  if (gained !== 0) await countPublished(tx, before.authorId, gained)
 }
 
 /** The addresses that a piece shows, by the names that its fields have in a call. */

@@ -33,7 +33,9 @@ export async function importArticle(context: Context, caller: Caller, url: strin
   const copies = await copyImages(context, caller.id, [article.image, article.siteIcon, ...blocks.map(addressOf)])
   const siteName = tidy((article.siteName ?? '').slice(0, CONTENT.outletNameMax)) || new URL(page.url).hostname
   const siteIcon = copyOf(copies, article.siteIcon)
-  await noteImport(context.database, caller.id, asBrowsersRead(article.canonicalUrl), { siteName, siteIcon })
+  // Whoever saves it may name the page as it was asked for, as it was found, or as it names itself.
+  const addresses = [url, page.url, article.canonicalUrl].map(asBrowsersRead)
+  await noteImport(context.database, caller.id, addresses, { siteName, siteIcon })
   return {
     title: article.title.slice(0, CONTENT.titleMax),
     description: (article.description ?? '').slice(0, CONTENT.descriptionMax),

@@ -6,16 +6,16 @@ export interface ImportedPage {
   siteIcon: string | null
 }
 
-/** Notes that an account imported the page at an address: its pieces may name that site as their outlet. */
+/** Notes that an account imported the page at these addresses: its pieces may name that site as their outlet. */
 export async function noteImport(
   sql: Queryable,
   ownerId: string,
-  sourceUrl: string,
+  sourceUrls: readonly string[],
   { siteName, siteIcon }: ImportedPage,
 ): Promise<void> {
   await sql`
     INSERT INTO imported_pages (owner_id, source_url, site_name, site_icon)
-    VALUES (${ownerId}, ${sourceUrl}, ${siteName}, ${siteIcon})
+    SELECT DISTINCT ${ownerId}::uuid, source_url, ${siteName}, ${siteIcon} FROM unnest(${[...sourceUrls]}::text[]) AS source_url
     ON CONFLICT (owner_id, md5(source_url)) DO UPDATE SET
       site_name = excluded.site_name, site_icon = excluded.site_icon, imported_at = now()`
 }

@@ -11,6 +11,7 @@ const SENTENCE = 'Le conseil municipal a voté hier soir la rénovation du march
 const PAGE = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Le marché rénové - La Gazette</title>
 <meta property="og:title" content="Le marché rénové"><meta property="og:site_name" content="La Gazette">
 <meta property="og:description" content="Dix ans d’attente."><meta property="og:image" content="/lead.png">
+<link rel="apple-touch-icon" href="/icone.png">
 </head><body><nav><a href="/">Accueil</a><a href="/sport">Sport</a></nav><main><article><h1>Le marché rénové</h1>
 <p>${SENTENCE.repeat(4)}</p><h2>Les travaux</h2><p>${SENTENCE.repeat(3)}</p>
 <figure><img src="/halle.png" width="800" height="600" alt=""><figcaption>La halle, en avril. <span class="credit">Photo Léa Roy</span></figcaption></figure>
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const picture = await noise(800, 600).png().toBuffer()
   site = createServer((request, response) => {
     if (request.url === '/article') response.setHeader('content-type', 'text/html').end(PAGE)
+    else if (request.url === '/ancienne') response.writeHead(301, { location: '/article' }).end()
     else if (request.url === '/vide')
       response.setHeader('content-type', 'text/html').end('<title>Rien</title><p>Rien.</p>')
     else if (request.url === '/lourd') response.setHeader('content-type', 'text/html').end(PAGE.padEnd(6 * 1024 * 1024))
@@ -85,6 +87,23 @@ test('an imported page is published unchanged, with its source and outlet', asyn
     { as: creator },
   )
   expect(content).toMatchObject({ sourceUrl: `${origin}/article`, mediaOutlet: { name: 'La Gazette' } })
+})
+
+test('an imported piece keeps the icon of its site when a change names its source and leaves the outlet out', async () => {
+  const body = { url: `${origin}/ancienne` }
+  const page = await app.expectData('POST /content/magic-import', { body }, { as: creator })
+  expect(page.siteIcon).not.toBeNull()
+  const mediaOutlet = { name: page.siteName, logo: page.siteIcon }
+  const blocks = [{ type: 'text' as const, content: 'Un texte.' }]
+  for (const sourceUrl of [page.sourceUrl, body.url]) {
+    const input = { body: { title: 'Importé', blocks, sourceUrl, mediaOutlet } }
+    const { content } = await app.expectData('POST /content', input, { as: creator })
+    expect(content.mediaOutlet).toEqual(mediaOutlet)
+    const change = { params: { id: content.id }, body: { title: 'Relu', sourceUrl } }
+    expect((await app.expectData('PUT /content/{id}', change, { as: creator })).content.mediaOutlet).toEqual(
+      mediaOutlet,
+    )
+  }
 })
 
 test('a piece names as its outlet the site that its author imported it from, or is a link to, and no other', async () => {

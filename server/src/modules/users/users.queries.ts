@@ -108,13 +108,13 @@ export interface UserChanges {
   bio?: string | undefined
 }
 
-/** The pictures of an account, which cannot be removed until the transaction ends. Undefined when there is no such account. */
+/** The pictures of an account, which nobody else changes until the transaction ends. Undefined when there is no such account. */
 export async function findPictures(
   tx: Transaction,
   id: string,
 ): Promise<Pick<AccountRow, 'avatar' | 'bannerUrl'> | undefined> {
   const [row] = await tx<Pick<AccountRow, 'avatar' | 'bannerUrl'>[]>`
-    SELECT avatar, banner_url FROM users WHERE id = ${id} FOR KEY SHARE`
+    SELECT avatar, banner_url FROM users WHERE id = ${id} FOR NO KEY UPDATE`
   return row
 }
 
