@@ -84,8 +84,12 @@ async function finishAbandoned(context: Keeping): Promise<void> {
 }
 
 async function removeBytes({ storage, changes }: Keeping, names: readonly string[]): Promise<void> {
-  for (const name of names) await removeFamily(storage, name)
-  if (names.length > 0) await changes.publish(names.map(fileTag))
+  try {
+    for (const name of names) await removeFamily(storage, name)
+  } finally {
+    // Also where the storage is away: what nodes keep of them is not to be shown again.
+    if (names.length > 0) await changes.publish(names.map(fileTag))
+  }
 }
 
 /** The original goes first: a width that is made of it at this moment then finds it gone, and goes too. */

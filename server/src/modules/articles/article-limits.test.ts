@@ -40,6 +40,17 @@ describe('a text weighs a megabyte at most, all its blocks together', () => {
     )
   })
 
+  it('is weighed as pages send it: signs of markup, quotes and apostrophes in six bytes each', async () => {
+    const app = await useTestApp()
+    const as = await createCreator(app)
+    const blocks = (sign: string) => [1, 2, 3, 4].map(() => ({ type: 'text' as const, content: sign.repeat(50_000) }))
+    const statusOf = async (sign: string) =>
+      (await app.call('POST /content', { body: { title: 'Signes', blocks: blocks(sign) } }, { as })).status
+
+    expect(await statusOf('a')).toBe(201)
+    for (const sign of ['<', '>', '&', '"', "'"]) expect(await statusOf(sign), sign).toBe(400)
+  })
+
   it('stays readable where it was longer before, and may be shortened, not lengthened', async () => {
     const app = await useTestApp()
     const as = await createCreator(app)

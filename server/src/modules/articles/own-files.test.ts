@@ -79,6 +79,7 @@ test.each([
   ['one in capitals', (path: string) => `HTTPS://KIOSQUE.EXAMPLE${path}`],
   ['one with a query', (path: string) => `${path}?w=384`],
   ['one of its widths', (path: string) => path.replace('.webp', '.w48.webp')],
+  ['the path of spec §7', (path: string) => path.replace('/media/', '/api/v1/content/proxy-image/')],
   [
     'the one of spec §7',
     (path: string) => `https://kiosque.example${path.replace('/media/', '/api/v1/content/proxy-image/')}`,

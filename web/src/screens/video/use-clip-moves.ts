@@ -31,7 +31,11 @@ export function useClipMoves(frame: RefObject<HTMLElement | null>, count: number
     const seen = new IntersectionObserver(
       (entries) => {
         const shown = entries.find((entry) => entry.isIntersecting)?.target
-        if (shown) setCurrent([...(frame.current?.children ?? [])].indexOf(shown))
+        if (!shown) return
+        const place = [...(frame.current?.children ?? [])].indexOf(shown)
+        setCurrent(place)
+        // Not every browser tells the end of a scrolling.
+        if (place === aim.current) aim.current = undefined
       },
       { root: frame.current, threshold: 0.6 },
     )
