@@ -88,7 +88,7 @@ test('near the longest text the editor says so, and beyond it that it is too lon
   const page = await visit({ as: author })
   await open(page, `/editor/${draft.id}`)
   await expect(page.getByText('Ce texte approche de la longueur la plus grande.')).toBeVisible()
-  await expect(page.getByText(/^850\sko sur 1\sMo$/)).toBeVisible()
+  await expect(page.getByText(/^0,81 sur 1,00\sMo$/)).toBeVisible()
   await expectAccessible(page)
 
   for (let n = 0; n < 4; n++) await writeBlock(page, 'Texte', 'fin '.repeat(12_500))

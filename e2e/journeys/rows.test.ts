@@ -4,6 +4,9 @@ import type { Account } from '../support/accounts.ts'
 import type { Factories } from '../support/factories.ts'
 import { open } from '../support/open.ts'
 
+/** 80 units (spec §2), in pixels. */
+const CARD_WIDTH = 320
+
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 test('a desk’s first screen shows the titles of four pieces, a phone’s the newest with what follows it', async ({
@@ -40,8 +43,11 @@ test('a card names its author once, and an outlet of another name beside', async
   }
 })
 
-for (const count of [1, 2, 4, 5]) {
-  test(`${count} cards fill their rows, in the feed of a creator and in a section`, async ({ visit, make }) => {
+for (const count of [1, 2, 3, 4, 5]) {
+  test(`${count} cards fill their rows in the feed of a creator, and in a section as far as cards of 80 units do`, async ({
+    visit,
+    make,
+  }) => {
     const page = await visit()
     const author = await make.creator()
     const ids = await publish(make, author, count)
@@ -57,10 +63,15 @@ for (const count of [1, 2, 4, 5]) {
     )
     await open(page, `/profile/${author.username}`)
     const section = page.getByRole('region', { name: 'Enquêtes' })
-    const right = async (part: Locator) =>
-      ((await part.boundingBox())?.x ?? 0) + ((await part.boundingBox())?.width ?? 0)
-    const end = await right(section)
-    expect(await right(section.getByRole('article').last())).toBeGreaterThanOrEqual(end - 1)
+    const boxes = await section
+      .getByRole('article')
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()))
+    for (const { width } of boxes) {
+      expect(width).toBeGreaterThanOrEqual(CARD_WIDTH)
+      expect(width).toBeLessThan(1.25 * CARD_WIDTH)
+    }
+    const end = await section.evaluate((element) => element.getBoundingClientRect().right)
+    if (count >= 3) expect(Math.max(...boxes.map(({ right }) => right))).toBeGreaterThanOrEqual(end - 1)
   })
 }
 

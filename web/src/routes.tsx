@@ -17,6 +17,7 @@ export const routes: RouteObject[] = [
   {
     id: 'layout',
     Component: Layout,
+    ErrorBoundary: ErrorScreen,
     children: [
       {
         ErrorBoundary: ErrorScreen,

@@ -1,8 +1,8 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { prepare, usePart } from '../lib/use-part.ts'
 import type { MenuEntry } from './menu-popup.tsx'
 
-const loadPopup = () => import('./menu-popup.tsx')
-const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
+const loadPopup = async () => (await import('./menu-popup.tsx')).MenuPopup
 
 export type MenuButtonProps = ComponentProps<'button'> & {
   entries: readonly MenuEntry[]
@@ -16,10 +16,10 @@ export function MenuButton({ entries, header, align = 'end', children, ...rest }
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const [used, setUsed] = useState(false)
+  const [MenuPopup, wantPopup] = usePart(loadPopup)
   const toggle = () => {
-    setUsed(true)
-    setOpen(!open)
+    wantPopup()
+    setOpen(MenuPopup === null || !open)
   }
   return (
     <>
@@ -29,24 +29,15 @@ export function MenuButton({ entries, header, align = 'end', children, ...rest }
         {...rest}
         ref={button}
         aria-haspopup="menu"
-        aria-expanded={open}
-        onPointerEnter={loadPopup}
-        onFocus={loadPopup}
+        aria-expanded={open && MenuPopup !== null}
+        onPointerEnter={() => prepare(loadPopup)}
+        onFocus={() => prepare(loadPopup)}
         onClick={toggle}
       >
         {children}
       </button>
-      {used && (
-        <Suspense>
-          <MenuPopup
-            anchor={button}
-            open={open}
-            onOpenChange={setOpen}
-            entries={entries}
-            header={header}
-            align={align}
-          />
-        </Suspense>
+      {MenuPopup && (
+        <MenuPopup anchor={button} open={open} onOpenChange={setOpen} entries={entries} header={header} align={align} />
       )}
     </>
   )

@@ -1,10 +1,12 @@
 import { CONTENT } from '#contract/limits.ts'
 import { CONTENT_MESSAGES } from '#contract/messages.ts'
-import { formatBytes } from '../../lib/progress-texts.ts'
 import { useTextBytes } from './use-text-length.ts'
 
 /** The part of the room for a text from which on the author is told. */
 const NEAR = 0.8
+
+const twoDigits = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const inMegabytes = (bytes: number) => twoDigits.format(bytes / (1024 * 1024))
 
 /** Tells before it is met that a text nears the longest that is taken; nothing until then. Only a change of state is announced. */
 export function TextRoomLine() {
@@ -19,7 +21,7 @@ export function TextRoomLine() {
       </p>
       {isNear && (
         <p className="type-meta tabular-nums">
-          {formatBytes(bytes)} sur {formatBytes(CONTENT.textMaxBytes)}
+          {inMegabytes(bytes)} sur {inMegabytes(CONTENT.textMaxBytes)}&nbsp;Mo
         </p>
       )}
     </div>

@@ -1,22 +1,22 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { prepare, usePart } from '../../lib/use-part.ts'
 import { currentUser } from '../../session/session-store.ts'
 import { bug } from '../../ui/glyphs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { requireSession } from '../require-session/require-session.ts'
 
-const loadDialog = () => import('./bug-report-dialog.tsx')
-const BugReportDialog = lazy(async () => ({ default: (await loadDialog()).BugReportDialog }))
+const loadDialog = async () => (await import('./bug-report-dialog.tsx')).BugReportDialog
 
 /** Opens the bug report; a guest is sent to /login (spec §6). Its code comes when the pointer or the focus does. */
 export function BugReportButton() {
   const [open, setOpen] = useState(false)
-  const [used, setUsed] = useState(false)
-  const prepare = () => {
-    if (currentUser() !== null) void loadDialog()
+  const [BugReportDialog, wantDialog] = usePart(loadDialog)
+  const comeNear = () => {
+    if (currentUser() !== null) prepare(loadDialog)
   }
   const show = () => {
     if (!requireSession()) return
-    setUsed(true)
+    wantDialog()
     setOpen(true)
   }
   return (
@@ -25,15 +25,11 @@ export function BugReportButton() {
         glyph={bug}
         label="Signaler un bogue"
         aria-haspopup="dialog"
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={comeNear}
+        onFocus={comeNear}
         onClick={show}
       />
-      {used && (
-        <Suspense>
-          <BugReportDialog open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {BugReportDialog && <BugReportDialog open={open} onOpenChange={setOpen} />}
     </>
   )
 }

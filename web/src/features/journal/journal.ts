@@ -53,10 +53,13 @@ export async function entriesOfAccount(userId: string): Promise<JournalEntry[]> 
     .sort((one, other) => other.writtenAt - one.writtenAt)
 }
 
-/** Drops what an account that signs out wrote: all of it, or what the server has as well. */
-export async function forgetAccount(userId: string, what: 'all' | 'saved'): Promise<void> {
-  const dropped = (await entriesOfAccount(userId)).filter(({ isSaved }) => isSaved || what === 'all')
-  await Promise.all(dropped.map(({ key }) => dropEntry(key)))
+/** Drops these, also when the page is left at this very moment. */
+export async function dropEntries(dropped: readonly JournalEntry[]): Promise<void> {
+  await database()('readwrite', (drafts) => {
+    for (const { key } of dropped) drafts.delete(key)
+    drafts.transaction.commit()
+    return promisifyRequest(drafts.transaction)
+  }).catch(() => undefined)
 }
 
 function isEntry(value: unknown): value is JournalEntry {

@@ -1,7 +1,7 @@
 import { confirm } from '../../ui/confirm.ts'
 import { readKeptDraft } from '../article-form/kept-draft.ts'
 import { forgetUnsent, hasUnsent } from '../comments/unsent-comment.ts'
-import { entriesOfAccount, forgetAccount } from '../journal/journal.ts'
+import { dropEntries, entriesOfAccount, type JournalEntry } from '../journal/journal.ts'
 import { dropSource } from '../recording-upload/kept-source.ts'
 import { endSending } from '../recording-upload/sendings.ts'
 
@@ -10,15 +10,16 @@ import { endSending } from '../recording-upload/sendings.ts'
  * until the question is answered: no other account is shown it.
  */
 export async function askWhatStays(userId: string): Promise<void> {
-  await forgetAccount(userId, 'saved')
-  const entries = await entriesOfAccount(userId)
-  if (entries.length === 0 && !hasUnsent(userId)) return
-  if (await confirm(QUESTION)) await forgetAll(userId)
+  const all = await entriesOfAccount(userId)
+  await dropEntries(all.filter(({ isSaved }) => isSaved))
+  const unsent = all.filter(({ isSaved }) => !isSaved)
+  if (unsent.length === 0 && !hasUnsent(userId)) return
+  if (await confirm(QUESTION)) await forgetAll(userId, unsent)
 }
 
 /** Leaves nothing of an account that is gone. */
 export async function forgetEverything(userId: string): Promise<void> {
-  await forgetAll(userId)
+  await forgetAll(userId, await entriesOfAccount(userId))
   for (const name of ['savedArticles', 'playPositions']) localStorage.removeItem(`${name}:${userId}`)
 }
 
@@ -30,12 +31,13 @@ const QUESTION = {
   cancelLabel: 'Garder sur cet appareil',
 }
 
-/** What can go at once goes at once: whoever leaves may close the page next. */
-async function forgetAll(userId: string): Promise<void> {
+/** What is known goes at once, for whoever leaves may close the page next; then what a closing screen wrote last. */
+async function forgetAll(userId: string, known: readonly JournalEntry[]): Promise<void> {
   forgetUnsent(userId)
-  const entries = await entriesOfAccount(userId)
-  await forgetAccount(userId, 'all')
-  for (const { content } of entries) {
+  await dropEntries(known)
+  const late = await entriesOfAccount(userId)
+  await dropEntries(late)
+  for (const { content } of [...known, ...late]) {
     const key = readKeptDraft(content)?.draft.fields.recording.sending?.key
     if (key === undefined) continue
     endSending(key, false)

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { usePart } from '../../lib/use-part.ts'
 import { loginAddress, registerAddress } from '../../session/return-address.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
+const loadMenu = async () => (await import('./user-menu.tsx')).UserMenu
 
 /**
  * The way in, or the menu of who is in. The server renders for guests: until React knows the reader, the stylesheet
@@ -13,15 +14,14 @@ const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).
 export function AccountCorner() {
   const { user } = useSession()
   const { pathname, search } = useLocation()
+  const [UserMenu, wantMenu] = usePart(loadMenu)
+  const isReader = user !== null
+  useEffect(() => {
+    if (isReader) wantMenu()
+  }, [isReader, wantMenu])
   const here = pathname + search
   const room = <span className="reader-room" />
-  if (user) {
-    return (
-      <Suspense fallback={room}>
-        <UserMenu user={user} />
-      </Suspense>
-    )
-  }
+  if (user) return UserMenu ? <UserMenu user={user} /> : room
   return (
     <>
       <span className="guest-entry">

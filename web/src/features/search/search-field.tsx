@@ -1,23 +1,20 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { SEARCH } from '#contract/limits.ts'
+import { usePart } from '../../lib/use-part.ts'
 import { search } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './search-field.css'
-import type { SearchCombobox } from './search-combobox.tsx'
+
+const loadCombobox = async () => (await import('./search-combobox.tsx')).SearchCombobox
 
 /**
  * The search field of the top bar; on a phone it looks like a button and grows over the bar when it has the focus.
  * The first focus fetches the combobox, which takes its place, its words and the focus.
  */
 export function SearchField() {
-  const [Combobox, setCombobox] = useState<typeof SearchCombobox>()
+  const [Combobox, wantCombobox] = usePart(loadCombobox)
   const typed = useRef('')
   if (Combobox) return <Combobox initialQuery={typed.current} />
-
-  async function loadCombobox() {
-    const module = await import('./search-combobox.tsx')
-    setCombobox(() => module.SearchCombobox)
-  }
 
   return (
     <search className="search">
@@ -32,7 +29,7 @@ export function SearchField() {
         onInput={(event) => {
           typed.current = event.currentTarget.value
         }}
-        onFocus={loadCombobox}
+        onFocus={wantCombobox}
       />
     </search>
   )

@@ -51,7 +51,7 @@ function List({ view, publications }: { view: View; publications: Publications }
   return (
     <>
       {cards.length === 0 && !hasNext && <NoPublications filter={view.filter} />}
-      <ul className={cardRows(!hasNext)}>
+      <ul className={cardRows(false)}>
         {cards.map((card) => (
           <li key={card.id} className="[contain-intrinsic-size:auto_28rem] [content-visibility:auto]">
             <PublicationCard card={card} onDeleted={() => forget(card)} />

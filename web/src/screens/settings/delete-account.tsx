@@ -1,24 +1,24 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { usePart } from '../../lib/use-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
-}))
+const loadDialog = async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog
 
 /** The way out for good. */
 export function DeleteAccount() {
   const [asking, setAsking] = useState(false)
+  const [DeleteAccountDialog, wantDialog] = usePart(loadDialog)
+  const ask = () => {
+    wantDialog()
+    setAsking(true)
+  }
   return (
     <SettingsSection title="Supprimer le compte" lead="C’est sans retour. Téléchargez d’abord vos données.">
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={ask}>
         Supprimer mon compte
       </Button>
-      {asking && (
-        <Suspense>
-          <DeleteAccountDialog onClosed={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && DeleteAccountDialog && <DeleteAccountDialog onClosed={() => setAsking(false)} />}
     </SettingsSection>
   )
 }
