@@ -37,7 +37,6 @@ function HeadlineFields({ block, onType }: BlockFieldsProps) {
       rows={2}
       placeholder="Un intertitre"
       className="block-headline"
-      maxLength={CONTENT.blockMax}
       defaultValue={block.content}
       onChange={(event) => onType({ content: event.target.value })}
     />
@@ -52,7 +51,6 @@ function TextFields({ block, onType, onPasteText }: BlockFieldsProps) {
       rows={6}
       placeholder="Écrivez, ou collez un texte…"
       className="block-text"
-      maxLength={CONTENT.blockMax}
       defaultValue={block.content}
       onChange={(event) => onType({ content: event.target.value })}
       onPaste={onPasteText}
@@ -67,7 +65,6 @@ function QuoteFields({ block, onType }: BlockFieldsProps) {
         label="Texte de la citation"
         rows={3}
         className="block-quote"
-        maxLength={CONTENT.blockMax}
         defaultValue={block.content}
         onChange={(event) => onType({ content: event.target.value })}
       />

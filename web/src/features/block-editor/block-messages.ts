@@ -6,6 +6,7 @@ export const BLOCK_MESSAGES = {
   redirectRequired: 'Veuillez ajouter une URL de redirection pour la publicité.',
   redirectInvalid: CONTENT_MESSAGES.httpOnly,
   full: 'Un article compte 200 blocs au plus.',
+  tooLong: 'Un bloc compte 50 000 caractères au plus : partagez ce texte en plusieurs blocs.',
 } as const
 
 /** spec §2: what the menu says of each type. */

@@ -12,6 +12,11 @@ describe('spec §5: when a block may be saved', () => {
     expect(saveProblem(block)).toBe(BLOCK_MESSAGES.empty)
   })
 
+  test('a text longer than a block may be is told of, never cut', () => {
+    expect(saveProblem(newBlock('text', { content: 'a'.repeat(50_000) }))).toBeNull()
+    expect(saveProblem(newBlock('text', { content: 'a'.repeat(50_001) }))).toBe(BLOCK_MESSAGES.tooLong)
+  })
+
   test('a photo needs a picture, chosen or stored; a description is not enough', () => {
     expect(canSaveBlock(newBlock('photo', { imageDescription: 'Le port' }))).toBe(false)
     expect(saveProblem(newBlock('photo', { file }))).toBeNull()

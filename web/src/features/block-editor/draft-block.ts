@@ -1,6 +1,7 @@
 import { isBlank } from '#contract/blank.ts'
 import type { Block, BlockType } from '#contract/blocks.ts'
 import { isWebAddress } from '#contract/blocks.ts'
+import { CONTENT } from '#contract/limits.ts'
 import { BLOCK_MESSAGES as M } from './block-messages.ts'
 
 /** A block while it is written. `file` is its media as long as the server does not have it. */
@@ -48,6 +49,7 @@ export function canSaveBlock(block: DraftBlock): boolean {
 /** spec §5: why a block cannot be saved as it is, or null. */
 export function saveProblem(block: DraftBlock): string | null {
   if (isEmptyBlock(block)) return M.empty
+  if (block.content.length > CONTENT.blockMax) return M.tooLong
   if (block.type !== 'advertisement') return null
   const address = block.redirectUrl.trim()
   if (isBlank(address)) return M.redirectRequired
