@@ -38,7 +38,8 @@ export function ProfileCard({ card, level }: ProfileCardProps) {
         </p>
         {card.externalUrl !== null && (
           <p className="type-meta truncate">
-            <Icon glyph={externalLink} label="Article externe" /> Source : {hostOf(card.externalUrl)}
+            <Icon glyph={externalLink} label="Article externe" className="card-external" /> Source :{' '}
+            {hostOf(card.externalUrl)}
           </p>
         )}
         <footer className="card-foot">
