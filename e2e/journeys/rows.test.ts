@@ -44,10 +44,7 @@ test('a card names its author once, and an outlet of another name beside', async
 })
 
 for (const count of [1, 2, 3, 4, 5]) {
-  test(`${count} cards fill their rows in the feed of a creator, and in a section as far as cards of 80 units do`, async ({
-    visit,
-    make,
-  }) => {
+  test(`${count} cards fill their rows in the feed of a creator, and in a section`, async ({ visit, make }) => {
     const page = await visit()
     const author = await make.creator()
     const ids = await publish(make, author, count)
@@ -66,12 +63,9 @@ for (const count of [1, 2, 3, 4, 5]) {
     const boxes = await section
       .getByRole('article')
       .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()))
-    for (const { width } of boxes) {
-      expect(width).toBeGreaterThanOrEqual(CARD_WIDTH)
-      expect(width).toBeLessThan(1.25 * CARD_WIDTH)
-    }
+    for (const { width } of boxes) expect(width).toBeGreaterThanOrEqual(CARD_WIDTH)
     const end = await section.evaluate((element) => element.getBoundingClientRect().right)
-    if (count >= 3) expect(Math.max(...boxes.map(({ right }) => right))).toBeGreaterThanOrEqual(end - 1)
+    if (count >= 2) expect(Math.max(...boxes.map(({ right }) => right))).toBeGreaterThanOrEqual(end - 1)
   })
 }
 
