@@ -35,7 +35,8 @@ test('a project builds, serves and is backed up, whatever its folder and DATA_DI
   const settings = { DATA_DIR: join(folder, NAME), PORT: String(await findFreePort()) }
   const site = startSite(settings, { cwd: folder }, join(folder, 'server/src'))
   try {
-    expect(await site.said).toMatchObject({ open: true })
+    const { open, text } = await site.said
+    expect(open, text).toBe(true)
     const page = await fetch(`http://localhost:${settings.PORT}/`)
     const [style = ''] = /\/assets\/[\w-]+\.css/.exec(await page.text()) ?? []
     const answer = await fetch(`http://localhost:${settings.PORT}${style}`)
@@ -55,7 +56,8 @@ test('a project builds, serves and is backed up, whatever its folder and DATA_DI
 
 test('PostgreSQL finds its socket in a folder for temporary files of any name', async () => {
   const site = startSite({ DATA_DIR: join(folder, 'data'), TMPDIR: folder })
-  expect(await site.said).toMatchObject({ open: true })
+  const { open, text } = await site.said
+  expect(open, text).toBe(true)
   await site.stop()
 })
 

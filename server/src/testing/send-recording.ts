@@ -23,7 +23,7 @@ export function sendRecording(
     const upload = new Upload(bytes, {
       endpoint: `${origin}/api/v1/upload/recordings`,
       headers: { authorization: `Bearer ${as.token}` },
-      retryDelays: [0, 20, 50, 100],
+      retryDelays: [0, 20, 50, 100, 200, 400, 800],
       ...options,
       onSuccess({ lastResponse }) {
         const body = lastResponse.getBody()
