@@ -43,6 +43,16 @@ test('whoever waits for a turn has it when the other is done, one after the othe
   })
 })
 
+test('whoever slept for longer than a lease is told that it is no longer theirs', async () => {
+  const { database } = testDatabase
+  await withLeases(database, ['a', 'b'], async (_, isHeld) => {
+    expect(await isHeld(database)).toBe(true)
+    await database`UPDATE installation.leases SET until = now() WHERE name = 'b'`
+    expect(await isHeld(database)).toBe(false)
+    await withLeases(database, ['b'], async () => expect(await isHeld(database)).toBe(false))
+  })
+})
+
 test('what failed, and what a killed process held, is free and noted until it is taken up', async () => {
   const { database } = testDatabase
   const failing = withLeases(database, ['file:x'], () => Promise.reject(new Error('no')))

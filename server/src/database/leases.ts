@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from './connect.ts'
+import type { Database, Queryable } from './connect.ts'
 
 /** A process that dies loses what it held after so many seconds; one that lives says so three times as often. */
 const LEASE_SECONDS = 60
 
 const PAUSE_MS = 50
+
+/**
+ * Whether what was taken is still held, by a process that may have slept for longer than a lease. In a transaction it stays so until
+ * its end.
+ */
+export type IsHeld = (sql: Queryable) => Promise<boolean>
 
 /**
  * Does `work` for those of `names` that nobody else works for at this moment, on any node. No session is held meanwhile:
@@ -15,14 +21,18 @@ const PAUSE_MS = 50
 export async function withLeases<Result>(
   database: Database,
   names: readonly string[],
-  work: (held: string[]) => Promise<Result>,
+  work: (held: string[], isHeld: IsHeld) => Promise<Result>,
 ): Promise<{ held: string[]; result?: Result }> {
   const holder = randomUUID()
   const held = await take(database, names, holder)
   if (held.length === 0) return { held }
   const heartbeat = setInterval(() => renew(database, holder).catch(() => undefined), (LEASE_SECONDS * 1000) / 3)
+  const isHeld: IsHeld = async (sql) => {
+    const rows = await sql`SELECT FROM installation.leases WHERE holder = ${holder} AND until > now() FOR UPDATE`
+    return rows.length === held.length
+  }
   try {
-    const result = await work(held)
+    const result = await work(held, isHeld)
     // Where the database is away they end by themselves.
     await database`DELETE FROM installation.leases WHERE holder = ${holder}`.catch(() => undefined)
     return { held, result }
@@ -39,11 +49,13 @@ export async function inTurn<Result>(
   database: Database,
   name: string,
   patience: number,
-  work: () => Promise<Result>,
+  work: (isHeld: IsHeld) => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
   const limit = Date.now() + patience
   for (;;) {
-    const { held, result } = await withLeases(database, [name], async () => ({ result: await work() }))
+    const { held, result } = await withLeases(database, [name], async (_, isHeld) => ({
+      result: await work(isHeld),
+    }))
     if (held.length > 0) return result
     if (Date.now() >= limit) return undefined
     await sleep(PAUSE_MS)

@@ -151,9 +151,10 @@ async function keep(
   const { ownerId, bytes } = file
   const room = ownerId !== null && config ? { ownerId, limit: config.storagePerAccount } : undefined
   if (room) await refuseFull(database, room.ownerId, bytes, room.limit)
-  const turn = await inTurn(database, fileLease(file.name), PATIENCE_MS, async () => {
+  const turn = await inTurn(database, fileLease(file.name), PATIENCE_MS, async (isHeld) => {
     await write()
     return database.transaction(async (tx) => {
+      if (!(await isHeld(tx))) throw new StorageAway(`${file.name} took longer than a lease`)
       // Others of this account may have taken the room meanwhile; the sweep then removes the bytes.
       if (room) await requireRoom(tx, room.ownerId, bytes, room.limit)
       return noteFile(tx, file, sendings)
