@@ -47,7 +47,7 @@ test('whoever slept for longer than a lease is told that it is no longer theirs'
   const { database } = testDatabase
   await withLeases(database, ['a', 'b'], async (_, isHeld) => {
     expect(await isHeld(database)).toBe(true)
-    await database`UPDATE installation.leases SET until = now() WHERE name = 'b'`
+    await database`UPDATE installation.leases SET until = now() - interval '1 second' WHERE name = 'b'`
     expect(await isHeld(database)).toBe(false)
     await withLeases(database, ['b'], async () => expect(await isHeld(database)).toBe(false))
   })
