@@ -37,7 +37,7 @@ export async function withLeases<Result>(
     await database`DELETE FROM installation.leases WHERE holder = ${holder}`.catch(() => undefined)
     return { held, result }
   } catch (error) {
-    await database`UPDATE installation.leases SET until = now() WHERE holder = ${holder}`.catch(() => undefined)
+    await database`UPDATE installation.leases SET until = '-infinity' WHERE holder = ${holder}`.catch(() => undefined)
     throw error
   } finally {
     clearInterval(heartbeat)
