@@ -1,6 +1,6 @@
 import { asBrowsersRead, isForeignAddress } from './address-text.ts'
 import { CONTENT } from './limits.ts'
-import { isServedPath } from './media.ts'
+import { servedName } from './media.ts'
 import { CONTENT_MESSAGES as M } from './messages.ts'
 import { text, z } from './schema.ts'
 
@@ -32,7 +32,7 @@ export const mediaAddress = text()
     z
       .string()
       .max(CONTENT.urlMax)
-      .refine((value) => value === '' || isServedPath(value) || isWebAddress(value), { error: M.httpOnly }),
+      .refine((value) => value === '' || servedName(value) !== null || isWebAddress(value), { error: M.httpOnly }),
   )
 
 const caption = text().max(CONTENT.captionMax).default('')

@@ -33,8 +33,9 @@ export function readImageName(name: string): ImageName | null {
 /** Where a stored file is served. */
 export const mediaUrl = (name: string): string => MEDIA_PATH + name
 
-/** Whether a path is one of those under which stored files are served: ours, and the one that spec §7 names. */
-export const isServedPath = (path: string): boolean => /^\/(?:media|api\/v1\/content\/proxy-image)\//.test(path)
+/** What follows one of the paths under which stored files are served, ours and the one that spec §7 names; null for another path. */
+export const servedName = (path: string): string | null =>
+  /^\/(?:media|api\/v1\/content\/proxy-image)\/(.*)$/s.exec(path)?.[1] ?? null
 
 /** What addresses of stored files begin with. */
 export const isMediaAddress = (url: string): boolean => url.startsWith(MEDIA_PATH)

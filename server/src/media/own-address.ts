@@ -1,7 +1,4 @@
-import { mediaUrl, readVariantName } from '#contract/media.ts'
-
-/** Where stored files are served, and again as spec §7 names it. */
-const SERVED = /^\/(?:media|api\/v1\/content\/proxy-image)\/([\w.-]+)$/
+import { mediaName, mediaUrl, readVariantName, servedName } from '#contract/media.ts'
 
 /**
  * The one way to write an address of ours: a whole one (`https://site/media/…`), one with a query and one of a width of a
@@ -10,8 +7,9 @@ const SERVED = /^\/(?:media|api\/v1\/content\/proxy-image)\/([\w.-]+)$/
  */
 export function ownAddress(address: string, publicUrl: string): string {
   const url = URL.parse(address, publicUrl)
-  const [, name] = (url?.origin === new URL(publicUrl).origin && SERVED.exec(url.pathname)) || []
-  if (name === undefined) return address
+  const served = url?.origin === new URL(publicUrl).origin ? servedName(url.pathname) : null
+  const name = served === null ? null : mediaName(mediaUrl(served))
+  if (name === null) return address
   const variant = readVariantName(name)
   return mediaUrl(variant === null ? name : `${variant.image.stem}.webp`)
 }

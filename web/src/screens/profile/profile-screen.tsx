@@ -48,7 +48,7 @@ function CreatorProfile({ profile, publications }: CreatorProfileProps) {
   const { user } = useSession()
   const [editing, setEditing] = useState(false)
   const isOwner = user?.id === profile.id
-  const { sections, status, cause, hasNext, loadMore } = useMoreSections(profile)
+  const { items: sections, status, cause, hasNext, loadMore } = useMoreSections(profile)
   const sectionNames = uniqueNames(sections.map(({ title }) => frenchSpaces(title)))
   const toggle = (
     <Button onClick={() => setEditing(!editing)}>{editing ? 'Quitter le mode édition' : 'Customiser le profil'}</Button>

@@ -17,7 +17,7 @@ export interface ProfileSectionProps {
 
 /** A section of a profile as a row that scrolls sideways (spec §2). */
 export function ProfileSection({ ownerId, section, name, controls }: ProfileSectionProps) {
-  const { articles, status, cause, hasNext, loadMore } = useSectionArticles(ownerId, section)
+  const { items: articles, status, cause, hasNext, loadMore } = useSectionArticles(ownerId, section)
   const title = frenchSpaces(section.title)
   return (
     <section aria-label={name} className="pt-8">
