@@ -1,24 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OwnUser } from '#contract/users.ts'
 import { clearSession, currentTokens, onSessionExpiry, storeSession } from '../session/session-store.ts'
+import { sampleUser } from '../testing/sample-user.ts'
 import { api } from './client.ts'
 
-const account: OwnUser = {
-  id: '1',
-  _id: '1',
-  username: 'claire',
-  email: 'claire@kiosque.example',
-  avatar: null,
-  bannerUrl: null,
-  bio: '',
-  userType: 'user',
-  role: 'user',
-  isActive: true,
-  createdAt: '2026-11-21T10:00:00.000Z',
-  subscriberCount: 0,
-  articlesCount: 0,
-  following: [],
-}
+const account = sampleUser()
 
 /** What the server takes and gives, and the calls it has seen. */
 const server = { accepts: 'fresh', gives: 'fresh', refreshStatus: 200, isReachable: true, seen: [] as string[] }
@@ -55,7 +40,7 @@ test('a 401 renews the access token once and tries again', async () => {
 
   const outcome = await api('GET /users/me')
 
-  expect(outcome).toMatchObject({ ok: true, data: { user: { username: 'claire' } } })
+  expect(outcome).toMatchObject({ ok: true, data: { user: { username: account.username } } })
   expect(currentTokens()).toEqual({ accessToken: 'fresh', refreshToken: 'refresh' })
   expect(server.seen).toEqual(['GET /api/v1/users/me', 'POST /api/v1/auth/refresh', 'GET /api/v1/users/me'])
 })

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnUser } from '#contract/users.ts'
+import { sampleUser } from '../testing/sample-user.ts'
 import { guestOnly, requireMedia, requireUser } from './guards.ts'
 import { clearSession, storeSession } from './session-store.ts'
 
@@ -13,23 +14,7 @@ afterEach(() => {
 })
 
 function signIn(userType: OwnUser['userType']) {
-  const account = {
-    id: '1',
-    _id: '1',
-    username: 'claire',
-    email: 'claire@kiosque.example',
-    avatar: null,
-    bannerUrl: null,
-    bio: '',
-    userType,
-    role: userType,
-    isActive: true,
-    createdAt: '2026-11-21T10:00:00.000Z',
-    subscriberCount: 0,
-    articlesCount: 0,
-    following: [],
-  }
-  storeSession(account, { accessToken: 'access', refreshToken: 'refresh' })
+  storeSession(sampleUser({ userType }), { accessToken: 'access', refreshToken: 'refresh' })
 }
 
 type Guard = ReturnType<typeof requireUser> | typeof guestOnly

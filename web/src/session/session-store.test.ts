@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OwnUser } from '#contract/users.ts'
+import { sampleUser } from '../testing/sample-user.ts'
 import { stubLocalStorage } from '../testing/stub-local-storage.ts'
 import { clearSession, currentUser, storeSession, storeTokens, storeUser } from './session-store.ts'
 import { loadSession } from './stored-session.ts'
@@ -12,22 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const account = (id: string): OwnUser => ({
-  id,
-  _id: id,
-  username: `reader-${id}`,
-  email: `reader-${id}@kiosque.example`,
-  avatar: null,
-  bannerUrl: null,
-  bio: '',
-  userType: 'user',
-  role: 'user',
-  isActive: true,
-  createdAt: '2026-11-21T10:00:00.000Z',
-  subscriberCount: 0,
-  articlesCount: 0,
-  following: [],
-})
+const account = (id: string) => sampleUser({ id })
 
 test('an answer that comes after this device ended the session does not bring it back', () => {
   for (const answer of [() => storeUser(account('1')), () => storeTokens(TOKENS)]) {
