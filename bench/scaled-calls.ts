@@ -1,5 +1,5 @@
-import type { Database } from '../server/src/database/connect.ts'
-import { encodeCursor } from '../server/src/http/pagination.ts'
+import type { Database } from '../server/src/platform/database/connect.ts'
+import { encodeCursor } from '../server/src/platform/http/pagination.ts'
 
 /** A call whose cost must not grow with the number of articles. */
 export interface ScaledCall {

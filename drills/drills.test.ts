@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectAll } from '../server/src/database/connect-all.ts'
+import { connectAll } from '../server/src/platform/database/connect-all.ts'
 import { backups } from './backups.ts'
 import { endSessions } from './end-sessions.ts'
 import { failOver } from './fail-over.ts'

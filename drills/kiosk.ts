@@ -15,7 +15,7 @@ export interface Kiosk extends TestClient {
 
 const PROJECT = join(import.meta.dirname, '..')
 
-/** What the primary says of each process that ended while the site was open (`server/src/workers.ts`). */
+/** What the primary says of each process that ended while the site was open (`server/src/lifecycle/workers.ts`). */
 const WORKER_ENDED = /, qui servait le site, s’est arrêté/g
 
 /** @param settings over those of a drill. @throws Error with what it wrote, when it does not open within a minute. */

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { runAsOwner } from '../server/src/run-as-owner.mjs'
+import { runAsOwner } from '../server/src/lifecycle/run-as-owner.mjs'
 import { tell } from './story.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))

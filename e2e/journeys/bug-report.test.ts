@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { noise } from '../../server/src/media/sample-images.ts'
+import { noise } from '../../server/src/platform/media/sample-images.ts'
 import { expect, test } from '../fixtures.ts'
 import { open } from '../support/open.ts'
 

@@ -1,6 +1,6 @@
 import { shootFilm } from '../../server/src/demo/films/shoot-film.ts'
 import { recordSound } from '../../server/src/demo/sounds/record-sound.ts'
-import { sampleSound } from '../../server/src/media/sample-recordings.ts'
+import { sampleSound } from '../../server/src/platform/media/sample-recordings.ts'
 
 /** A file as a picker gives it to Playwright. */
 export interface PickedFile {

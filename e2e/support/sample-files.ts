@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { noise } from '../../server/src/media/sample-images.ts'
-import { sampleSound } from '../../server/src/media/sample-recordings.ts'
+import { noise } from '../../server/src/platform/media/sample-images.ts'
+import { sampleSound } from '../../server/src/platform/media/sample-recordings.ts'
 
 /** A photo as a camera gives it: JPEG, 1200 × 800 pixels. */
 export const samplePhoto = (): Promise<Buffer> => noise(1200, 800).jpeg({ quality: 50 }).toBuffer()

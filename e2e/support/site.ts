@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readPostgresFolder } from '../../server/src/database/postgres-folder.ts'
-import { findRunningPostgres } from '../../server/src/database/postgres-process.ts'
+import { readPostgresFolder } from '../../server/src/platform/database/postgres-folder.ts'
+import { findRunningPostgres } from '../../server/src/platform/database/postgres-process.ts'
 import { findFreePort } from './free-port.ts'
 
 const MAIN = join(import.meta.dirname, '../../server/src/main.mjs')

@@ -1,10 +1,10 @@
-import type { Config } from './config.ts'
-import type { Changes } from './database/changes.ts'
-import type { Databases } from './database/connect-all.ts'
-import type { DiskSpace } from './disk/disk-space.ts'
-import type { RateLimits } from './http/rate-limits.ts'
-import type { Storage } from './media/storage.ts'
+import type { Config } from './configuration/config.ts'
 import type { AccessTokens } from './modules/accounts/access-tokens.ts'
+import type { Changes } from './platform/database/changes.ts'
+import type { Databases } from './platform/database/connect-all.ts'
+import type { DiskSpace } from './platform/disk/disk-space.ts'
+import type { RateLimits } from './platform/http/rate-limits.ts'
+import type { Storage } from './platform/media/storage.ts'
 
 /** What the modules work with; made once at the start (`create-context.ts`). */
 export interface Context extends Databases {

@@ -8,11 +8,11 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noteFile } from '../media/files.queries.ts'
-import { createFolderStorage } from '../media/folder-storage.ts'
+import { VERSION } from '../configuration/version.ts'
 import { insertAccount } from '../modules/accounts/accounts.queries.ts'
+import { noteFile } from '../platform/media/files.queries.ts'
+import { createFolderStorage } from '../platform/media/folder-storage.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { VERSION } from '../version.ts'
 import { type BackupEntry, readArchive } from './read-archive.ts'
 import { readBackup } from './read-backup.ts'
 import { clearUnfinishedRestore, noteRestore, restoreFolder } from './unfinished-restore.ts'
@@ -196,8 +196,8 @@ test('what a killed restore left is cleared up by the next restore or start', as
   const { config } = await placeIn('killed')
   const program = `
     import { readBackup } from ${JSON.stringify(join(import.meta.dirname, 'read-backup.ts'))}
-    import { connect } from ${JSON.stringify(join(import.meta.dirname, '../database/connect.ts'))}
-    import { createFolderStorage } from ${JSON.stringify(join(import.meta.dirname, '../media/folder-storage.ts'))}
+    import { connect } from ${JSON.stringify(join(import.meta.dirname, '../platform/database/connect.ts'))}
+    import { createFolderStorage } from ${JSON.stringify(join(import.meta.dirname, '../platform/media/folder-storage.ts'))}
     const storage = await createFolderStorage(${JSON.stringify(join(config.dataDir, 'media'))})
     const take = async (name, path) => {
       await storage.take(name, path)

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { from, to } from 'pg-copy-streams'
-import type { Transaction } from '../database/connect.ts'
-import { fragment, identifier, list } from '../database/fragment.ts'
+import type { Transaction } from '../platform/database/connect.ts'
+import { fragment, identifier, list } from '../platform/database/fragment.ts'
 import type { TableShape } from './tables.ts'
 
 /** Rows on their way into a table. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/connect.ts'
+import type { Queryable } from '../platform/database/connect.ts'
 
 /** A table and the columns that are kept of it (those that the database computes are not). */
 export type TableShape = { name: string; columns: string[] }

@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import type { Transaction } from '../database/connect.ts'
-import { fileStems } from '../media/files.queries.ts'
+import type { Transaction } from '../platform/database/connect.ts'
+import { fileStems } from '../platform/media/files.queries.ts'
 
 /** Any number, the same on every node: whoever holds this lock restores, or clears up after a restore. */
 const LOCK = 7_265_003

@@ -1,9 +1,9 @@
 import { registration } from '#contract/auth.ts'
-import { brokenConstraint } from '../database/availability.ts'
-import type { Queryable } from '../database/connect.ts'
+import { StartError } from '../configuration/start-error.ts'
 import { insertAccount } from '../modules/accounts/accounts.queries.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
-import { StartError } from '../start-error.ts'
+import { brokenConstraint } from '../platform/database/availability.ts'
+import type { Queryable } from '../platform/database/connect.ts'
 import { type Command, readArgs, withDatabase } from './command.ts'
 
 /** `admin create` and `admin grant`: the only way to a first administrator (`decisions §2`). */

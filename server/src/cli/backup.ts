@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { writeBackup } from '../backup/write-backup.ts'
-import { openStorage } from '../media/open-storage.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../configuration/start-error.ts'
+import { openStorage } from '../platform/media/open-storage.ts'
 import { type Command, readArgs, withDatabase } from './command.ts'
 
 /** Writes the database and the files of one moment into one file. */

@@ -1,10 +1,10 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import type { Config } from '../config.ts'
-import { connect, type Database } from '../database/connect.ts'
-import { chooseServer } from '../database/find-server.ts'
-import { migrateDatabase } from '../database/migrate.ts'
-import { joinDatabase } from '../database/start-database.ts'
-import { StartError } from '../start-error.ts'
+import type { Config } from '../configuration/config.ts'
+import { StartError } from '../configuration/start-error.ts'
+import { connect, type Database } from '../platform/database/connect.ts'
+import { chooseServer } from '../platform/database/find-server.ts'
+import { migrateDatabase } from '../platform/database/migrate.ts'
+import { joinDatabase } from '../platform/database/start-database.ts'
 
 /** One command of `npm run kiosque`. @param args what follows its name. */
 export type Command = (args: readonly string[], config: Config) => Promise<void>

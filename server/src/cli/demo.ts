@@ -1,5 +1,5 @@
+import { StartError } from '../configuration/start-error.ts'
 import { fillSite } from '../demo/fill-site.ts'
-import { StartError } from '../start-error.ts'
 import { type Command, readArgs } from './command.ts'
 
 /** Loads the demonstration content into an empty site. */

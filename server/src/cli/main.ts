@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { loadConfig } from '../config.ts'
-import { explainDisk, explainFailure } from '../explain-failure.ts'
-import { runAsOwner } from '../run-as-owner.mjs'
-import { StartError } from '../start-error.ts'
+import { loadConfig } from '../configuration/config.ts'
+import { StartError } from '../configuration/start-error.ts'
+import { explainDisk, explainFailure } from '../lifecycle/explain-failure.ts'
+import { runAsOwner } from '../lifecycle/run-as-owner.mjs'
 import type { Command } from './command.ts'
 
 const COMMANDS: Record<string, () => Promise<{ run: Command }>> = {

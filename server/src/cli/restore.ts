@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { readBackup } from '../backup/read-backup.ts'
-import { openStorage } from '../media/open-storage.ts'
+import { openStorage } from '../platform/media/open-storage.ts'
 import { type Command, readArgs, withDatabase } from './command.ts'
 
 /** Puts a backup back, on the same database or another (`DATABASE_URL`). */

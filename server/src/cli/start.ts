@@ -1,4 +1,4 @@
-import { startServer } from '../start-server.ts'
+import { startServer } from '../lifecycle/start-server.ts'
 import { type Command, readArgs } from './command.ts'
 
 /** Starts the site, as `npm start` does, but for what that tells Node of its memory. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { tellNodes } from '../database/changes.ts'
-import { sweep } from '../maintenance.ts'
-import { openBuilds, openStorage } from '../media/open-storage.ts'
+import { sweep } from '../lifecycle/maintenance.ts'
+import { tellNodes } from '../platform/database/changes.ts'
+import { openBuilds, openStorage } from '../platform/media/open-storage.ts'
 import { type Command, readArgs, withDatabase } from './command.ts'
 
 /** Removes the files that nothing has shown for 24 hours (`decisions §5`), and what else is over. */

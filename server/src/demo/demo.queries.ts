@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../database/connect.ts'
-import { identifier, list } from '../database/fragment.ts'
+import type { Database, Transaction } from '../platform/database/connect.ts'
+import { identifier, list } from '../platform/database/fragment.ts'
 import type { AccountRow } from './accounts/make-accounts.ts'
 import type { Audience, Published } from './readership/audience.ts'
 import type { FollowRow } from './readership/choose-follows.ts'

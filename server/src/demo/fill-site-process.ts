@@ -1,5 +1,5 @@
-import { parseConfig } from '../config.ts'
-import { explainDisk, explainFailure } from '../explain-failure.ts'
+import { parseConfig } from '../configuration/config.ts'
+import { explainDisk, explainFailure } from '../lifecycle/explain-failure.ts'
 import { fillSite } from './fill-site.ts'
 
 // Run by prepare-demo.ts, with the settings of the site.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { withDatabase } from '../cli/command.ts'
-import type { Config } from '../config.ts'
-import { openStorage } from '../media/open-storage.ts'
+import type { Config } from '../configuration/config.ts'
+import { openStorage } from '../platform/media/open-storage.ts'
 import { loadDemo } from './load-demo.ts'
 
 /** Loads the demonstration content into an empty site. @returns false when it is not empty. */

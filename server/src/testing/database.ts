@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { connect, type Database } from '../database/connect.ts'
+import { connect, type Database } from '../platform/database/connect.ts'
 
 export type TestDatabase = {
   url: string

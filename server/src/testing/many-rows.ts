@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../database/connect.ts'
-import { identifier } from '../database/fragment.ts'
+import type { Database, Transaction } from '../platform/database/connect.ts'
+import { identifier } from '../platform/database/fragment.ts'
 
 /**
  * Fills an empty database by single statements: 2,000 accounts, `articles` pieces over three years, as many comments,

@@ -1,4 +1,4 @@
-import { connect, type Database } from '../database/connect.ts'
+import { connect, type Database } from '../platform/database/connect.ts'
 
 /** Often enough that PostgreSQL settles for a plan that serves any parameters, if it ever does. */
 const RUNS = 8

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { findFreePort } from '../../../e2e/support/free-port.ts'
-import { findRunningPostgres, isAlive } from '../database/postgres-process.ts'
+import { findRunningPostgres, isAlive } from '../platform/database/postgres-process.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { sharp } from '../../media/sharp.ts'
+import { sharp } from '../../platform/media/sharp.ts'
 import type { Recording } from '../media/store-recording.ts'
 import { PALETTES, type PaletteName } from '../pictures/palettes.ts'
 import { createRandom } from '../pictures/random.ts'

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 import { mediaUrl } from '#contract/media.ts'
 import type { Context } from '../../context.ts'
-import { sharp } from '../../media/sharp.ts'
-import { storeImage } from '../../media/store-file.ts'
+import { sharp } from '../../platform/media/sharp.ts'
+import { storeImage } from '../../platform/media/store-file.ts'
 import { drawPicture, type PictureOrder } from '../pictures/draw-picture.ts'
 
 /** Drawing and encoding take a core each. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mediaUrl } from '#contract/media.ts'
 import type { Context } from '../../context.ts'
-import type { CheckedRecording } from '../../media/read-recording.ts'
-import { keepRecording } from '../../media/store-file.ts'
+import type { CheckedRecording } from '../../platform/media/read-recording.ts'
+import { keepRecording } from '../../platform/media/store-file.ts'
 
 /** A film or sound of our own making: what a check would find out is known. */
 export interface Recording {

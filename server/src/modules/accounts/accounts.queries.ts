@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Queryable } from '../../database/connect.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
 
 export interface NewAccount {
   username: string

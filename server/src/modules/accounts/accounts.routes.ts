@@ -1,10 +1,10 @@
 import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
-import { brokenConstraint } from '../../database/availability.ts'
-import type { Serve } from '../../http/endpoint.ts'
-import { conflict, type FieldError, invalidField, notFound, unauthenticated } from '../../http/errors.ts'
-import { pseudonym } from '../../http/pseudonym.ts'
-import { addressSubject } from '../../http/rate-limits.ts'
+import { brokenConstraint } from '../../platform/database/availability.ts'
+import type { Serve } from '../../platform/http/endpoint.ts'
+import { conflict, type FieldError, invalidField, notFound, unauthenticated } from '../../platform/http/errors.ts'
+import { pseudonym } from '../../platform/http/pseudonym.ts'
+import { addressSubject } from '../../platform/http/rate-limits.ts'
 import {
   findCredentials,
   findPasswordHash,

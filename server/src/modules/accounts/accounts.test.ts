@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
-import { identifier } from '../../database/fragment.ts'
+import { identifier } from '../../platform/database/fragment.ts'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount, PASSWORD } from '../../testing/factories.ts'
 import { beginSession } from './sign-in.ts'

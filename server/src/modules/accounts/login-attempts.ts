@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import { pseudonym } from '../../http/pseudonym.ts'
-import { addressSubject, type LimitName } from '../../http/rate-limits.ts'
+import { pseudonym } from '../../platform/http/pseudonym.ts'
+import { addressSubject, type LimitName } from '../../platform/http/rate-limits.ts'
 import { createWaitingRoom } from './waiting-room.ts'
 
 /** What failures of one name, from whatever addresses, are answered with: nothing at first, then a growing wait. */

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { SESSION } from '#contract/limits.ts'
-import type { Database, Queryable } from '../../database/connect.ts'
-import { fragment } from '../../database/fragment.ts'
-import type { Caller } from '../../http/authentication.ts'
+import type { Database, Queryable } from '../../platform/database/connect.ts'
+import { fragment } from '../../platform/database/fragment.ts'
+import type { Caller } from '../../platform/http/authentication.ts'
 import type { AccessClaims } from './access-tokens.ts'
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()

@@ -1,7 +1,7 @@
 import type { Tokens } from '#contract/auth.ts'
 import type { OwnUser } from '#contract/users.ts'
 import type { Context } from '../../context.ts'
-import type { Queryable } from '../../database/connect.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
 import { readOwnUser } from '../users/read-own-user.ts'
 import { insertSession } from './sessions.queries.ts'
 

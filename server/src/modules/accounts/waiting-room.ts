@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { rateLimited } from '../../http/errors.ts'
+import { rateLimited } from '../../platform/http/errors.ts'
 
 /** Requests that wait at once in this process, in all and of one address: who floods a name keeps nobody else out. */
 const PLACES = 200

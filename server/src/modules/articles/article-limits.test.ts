@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CONTENT } from '#contract/limits.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
-import { LIMITS } from '../../http/rate-limits.ts'
-import { noise } from '../../media/sample-images.ts'
+import { LIMITS } from '../../platform/http/rate-limits.ts'
+import { noise } from '../../platform/media/sample-images.ts'
 import { useTestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece } from '../../testing/factories.ts'
 

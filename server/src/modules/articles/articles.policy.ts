@@ -1,4 +1,4 @@
-import { type Caller, isAdmin } from '../../http/authentication.ts'
+import { type Caller, isAdmin } from '../../platform/http/authentication.ts'
 import type { CardRow } from './articles.queries.ts'
 
 type Piece = Pick<CardRow, 'status' | 'authorId'>

@@ -1,6 +1,6 @@
 import type { Article, ArticleCard } from '#contract/articles.ts'
-import type { Tag } from '../../database/changes.ts'
-import type { Caller } from '../../http/authentication.ts'
+import type { Tag } from '../../platform/database/changes.ts'
+import type { Caller } from '../../platform/http/authentication.ts'
 import { canChange } from './articles.policy.ts'
 import type { ArticleRow, CardRow } from './articles.queries.ts'
 import { fediverseHandleIn } from './fediverse-handle.ts'

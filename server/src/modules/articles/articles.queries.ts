@@ -2,9 +2,9 @@ import type { Block } from '#contract/blocks.ts'
 import type { Chapter } from '#contract/chapters.ts'
 import type { Recording } from '#contract/recordings.ts'
 import type { PieceKey } from '#contract/schema.ts'
-import type { Queryable } from '../../database/connect.ts'
-import { fragment, nothing } from '../../database/fragment.ts'
-import type { Rendition } from '../../media/rendition-names.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
+import { fragment, nothing } from '../../platform/database/fragment.ts'
+import type { Rendition } from '../../platform/media/rendition-names.ts'
 import { shownAvatar } from '../users/shown-pictures.ts'
 
 /** A row of `cardColumns`. */

@@ -1,10 +1,10 @@
 import type { Article, ArticleInput } from '#contract/articles.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
-import type { Caller } from '../../http/authentication.ts'
-import type { Serve } from '../../http/endpoint.ts'
-import { forbidden, invalidField, notFound } from '../../http/errors.ts'
-import type { ReceivedFile } from '../../http/multipart.ts'
+import type { Caller } from '../../platform/http/authentication.ts'
+import type { Serve } from '../../platform/http/endpoint.ts'
+import { forbidden, invalidField, notFound } from '../../platform/http/errors.ts'
+import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import {
   decodeCursor,
   offsetOf,
@@ -13,8 +13,8 @@ import {
   placeByCount,
   placeInTime,
   poolFor,
-} from '../../http/pagination.ts'
-import { removeUnusedFiles } from '../../media/sweep-files.ts'
+} from '../../platform/http/pagination.ts'
+import { removeUnusedFiles } from '../../platform/media/sweep-files.ts'
 import { canChange, canRead, canSeeDraftsOf } from './articles.policy.ts'
 import { cardTags, presentArticle, presentCard } from './articles.presenter.ts'
 import {

@@ -1,9 +1,9 @@
 import { mediaUrl } from '#contract/media.ts'
 import { ERROR_MESSAGES } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
-import { invalidField } from '../../http/errors.ts'
-import type { ReceivedFile } from '../../http/multipart.ts'
-import { storeUpload } from '../../media/store-file.ts'
+import { invalidField } from '../../platform/http/errors.ts'
+import type { ReceivedFile } from '../../platform/http/multipart.ts'
+import { storeUpload } from '../../platform/media/store-file.ts'
 import { countUploads } from '../uploads/count-uploads.ts'
 import { type Piece, type PieceInput, withInput } from './piece.ts'
 

@@ -1,5 +1,5 @@
 import type { ArticleInput } from '#contract/articles.ts'
-import { ownAddress } from '../../media/own-address.ts'
+import { ownAddress } from '../../platform/media/own-address.ts'
 
 /** The input with every address of a file of ours in one form (`ownAddress`), so that they count as ours: kept, resized, swept. */
 export function withOwnAddresses<Input extends ArticleInput>(input: Input, publicUrl: string): Input {

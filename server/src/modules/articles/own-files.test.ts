@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RECORDING_MESSAGES } from '#contract/recording-rules.ts'
-import { noise } from '../../media/sample-images.ts'
-import { sweepFiles } from '../../media/sweep-files.ts'
+import { noise } from '../../platform/media/sample-images.ts'
+import { sweepFiles } from '../../platform/media/sweep-files.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 

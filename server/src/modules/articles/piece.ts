@@ -6,7 +6,7 @@ import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { publishingProblems } from '#contract/publishing.ts'
 import { computeReadingTime } from '#contract/reading-time.ts'
 import { bytesOfBlocks } from '#contract/text-bytes.ts'
-import { invalid, invalidField } from '../../http/errors.ts'
+import { invalid, invalidField } from '../../platform/http/errors.ts'
 import type { ImportedPage } from '../imports/imported-pages.queries.ts'
 import type { ArticleRow } from './articles.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { PieceKey } from '#contract/schema.ts'
-import type { Queryable } from '../../database/connect.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
 import { type CardRow, isPiece } from './articles.queries.ts'
 
 export type RelatedRow = Pick<

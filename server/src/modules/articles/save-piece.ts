@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { mediaName } from '#contract/media.ts'
-import type { Transaction } from '../../database/connect.ts'
-import { type Fragment, fragment } from '../../database/fragment.ts'
-import { type Shown, showFiles } from '../../media/show-files.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { type Fragment, fragment } from '../../platform/database/fragment.ts'
+import { type Shown, showFiles } from '../../platform/media/show-files.ts'
 import { searchDocument } from '../search/search-document.ts'
 import { NEW_PIECE, type Piece } from './piece.ts'
 

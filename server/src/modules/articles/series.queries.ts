@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/connect.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
 import { shownAvatar } from '../users/shown-pictures.ts'
 
 /** The episodes of one author under one name, written as in the newest of them. */

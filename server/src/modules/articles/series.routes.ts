@@ -1,7 +1,7 @@
 import type { SeriesCard } from '#contract/articles.ts'
 import type { Context } from '../../context.ts'
-import type { Serve } from '../../http/endpoint.ts'
-import { offsetOf, paginate } from '../../http/pagination.ts'
+import type { Serve } from '../../platform/http/endpoint.ts'
+import { offsetOf, paginate } from '../../platform/http/pagination.ts'
 import { listSeries, type SeriesRow } from './series.queries.ts'
 
 export function seriesRoutes(serve: Serve, { database }: Context): void {

@@ -1,4 +1,4 @@
-import { brokenConstraint } from '../../database/availability.ts'
+import { brokenConstraint } from '../../platform/database/availability.ts'
 import { slugOf, withSuffix } from './slug.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Queryable } from '../../database/connect.ts'
-import { fragment } from '../../database/fragment.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
+import { fragment } from '../../platform/database/fragment.ts'
 
 export interface NewBugReport {
   userId: string

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/connect.ts'
-import { withLeases } from '../../database/leases.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { withLeases } from '../../platform/database/leases.ts'
 import { type BugReportRow, findWaitingReport, markMailed } from './bug-reports.queries.ts'
 
 /** Whoever holds this lease mails: one node at a time, and no session waits for the mail server. */

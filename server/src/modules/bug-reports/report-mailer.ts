@@ -1,6 +1,6 @@
 import { mediaName } from '#contract/media.ts'
 import type { Context } from '../../context.ts'
-import type { Storage } from '../../media/storage.ts'
+import type { Storage } from '../../platform/media/storage.ts'
 import { type BugReportRow, REPORTS_CHANNEL } from './bug-reports.queries.ts'
 import { mailWaitingReports } from './mail-waiting-reports.ts'
 import { composeReportMail } from './report-mail.ts'

@@ -1,9 +1,9 @@
 import { mediaUrl } from '#contract/media.ts'
 import { BUG_REPORT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
-import { invalidField } from '../../http/errors.ts'
-import { MediaError } from '../../media/media-error.ts'
-import { storeImage } from '../../media/store-file.ts'
+import { invalidField } from '../../platform/http/errors.ts'
+import { MediaError } from '../../platform/media/media-error.ts'
+import { storeImage } from '../../platform/media/store-file.ts'
 
 /**
  * Keeps a screenshot given in base64, bare or as a data URI (decisions §7b); its bytes decide what it is.

@@ -1,5 +1,5 @@
 import { id, z } from '#contract/schema.ts'
-import { decodeCursor, moment } from '../../http/pagination.ts'
+import { decodeCursor, moment } from '../../platform/http/pagination.ts'
 import type { CommentPlace, CommentRow, CommentSort } from './comments.queries.ts'
 
 const newest = z.tuple([moment, id]).transform(([createdAt, id]) => ({ score: 0, createdAt, id }))

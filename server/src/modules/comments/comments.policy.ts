@@ -1,4 +1,4 @@
-import { type Caller, isAdmin } from '../../http/authentication.ts'
+import { type Caller, isAdmin } from '../../platform/http/authentication.ts'
 
 /** decisions §4: its author, the author of the piece it is about, or an administrator. */
 export const canDelete = (caller: Caller, comment: { authorId: string | null; articleAuthorId: string }): boolean =>

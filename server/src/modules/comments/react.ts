@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { Caller } from '../../http/authentication.ts'
+import type { Caller } from '../../platform/http/authentication.ts'
 import type { ReactionRow } from './comments.queries.ts'
 import { writeReaction } from './reactions.queries.ts'
 

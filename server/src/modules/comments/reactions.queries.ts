@@ -1,5 +1,5 @@
-import type { Database } from '../../database/connect.ts'
-import { type Caller, isAdmin } from '../../http/authentication.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { type Caller, isAdmin } from '../../platform/http/authentication.ts'
 import type { ReactionRow } from './comments.queries.ts'
 
 export interface ReactionChangeRow extends ReactionRow {

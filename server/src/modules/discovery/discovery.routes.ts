@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import type { Calls } from '../../http/endpoint.ts'
+import type { Calls } from '../../platform/http/endpoint.ts'
 import { pictureRoutes } from '../pictures/pictures.routes.ts'
 import { oembedRoutes } from './oembed.routes.ts'
 import { robotsRoutes } from './robots.routes.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Article } from '#contract/articles.ts'
 import { cardPicture } from '#contract/pictures.ts'
-import { cleanXml, escapeMarkup } from '../../markup/escape.ts'
+import { cleanXml, escapeMarkup } from '../../platform/markup/escape.ts'
 import { recordingOf } from './open-graph.ts'
 
 const STYLE = `html,body{margin:0;height:100%}body{display:flex;flex-direction:column;background:#121412;color:#eceae4;font:16px/1.4 system-ui,sans-serif}video{flex:1;min-height:0;width:100%;background:#000}audio{width:100%}p{margin:0;padding:.6rem .8rem;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}a{color:inherit}`

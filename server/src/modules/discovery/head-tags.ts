@@ -1,4 +1,4 @@
-import { escapeMarkup, scriptJson } from '../../markup/escape.ts'
+import { escapeMarkup, scriptJson } from '../../platform/markup/escape.ts'
 
 /** Marks what the browser takes out of the head once it shows another page (`web/src/lib/drop-page-facts.ts`). */
 const FACT = 'data-page-fact'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { cardPicture } from '#contract/pictures.ts'
-import { sampleSound, sampleVideo } from '../../media/sample-recordings.ts'
+import { sampleSound, sampleVideo } from '../../platform/media/sample-recordings.ts'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 import { readXml } from '../../testing/read-xml.ts'

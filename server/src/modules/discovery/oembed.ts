@@ -1,7 +1,7 @@
 import type { Article } from '#contract/articles.ts'
 import { storedImage } from '#contract/media.ts'
 import { CARD_PICTURE, cardPicture } from '#contract/pictures.ts'
-import { cleanXml, escapeMarkup } from '../../markup/escape.ts'
+import { cleanXml, escapeMarkup } from '../../platform/markup/escape.ts'
 import { recordingOf } from './open-graph.ts'
 
 /** Pixels of a frame where the other site sets no limit. */

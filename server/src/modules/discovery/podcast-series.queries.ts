@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/connect.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
 import { feedTables } from '../feeds/feed-pieces.queries.ts'
 
 /** The series of a creator's podcast, null for episodes that are of none; empty without a podcast. */

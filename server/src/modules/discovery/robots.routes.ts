@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { keepAnswer } from '../../http/ready-answers.ts'
+import { keepAnswer } from '../../platform/http/ready-answers.ts'
 
 /** What is of one person only, or for programs; stored pictures lie beside, one way to them leads through the API. */
 const RULES = `User-agent: *

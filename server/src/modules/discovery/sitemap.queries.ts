@@ -1,5 +1,5 @@
-import type { Database, Queryable } from '../../database/connect.ts'
-import { type Fragment, fragment } from '../../database/fragment.ts'
+import type { Database, Queryable } from '../../platform/database/connect.ts'
+import { type Fragment, fragment } from '../../platform/database/fragment.ts'
 import { shownAvatar } from '../users/shown-pictures.ts'
 
 /** A file of a sitemap holds no more addresses (sitemaps.org); one of news no more than Google reads. */

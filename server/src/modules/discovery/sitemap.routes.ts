@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
-import type { Tag } from '../../database/changes.ts'
-import { notFound } from '../../http/errors.ts'
-import { keepAnswer } from '../../http/ready-answers.ts'
-import { cleanXml } from '../../markup/escape.ts'
+import type { Tag } from '../../platform/database/changes.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { keepAnswer } from '../../platform/http/ready-answers.ts'
+import { cleanXml } from '../../platform/markup/escape.ts'
 import {
   countCreators,
   countPiecesByMonth,

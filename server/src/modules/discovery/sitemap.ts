@@ -1,5 +1,5 @@
 import { cardPicture } from '#contract/pictures.ts'
-import { escapeMarkup } from '../../markup/escape.ts'
+import { escapeMarkup } from '../../platform/markup/escape.ts'
 import type { ListedPiece, ListedVideo, NewsPiece } from './sitemap.queries.ts'
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>'

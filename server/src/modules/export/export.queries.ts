@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/connect.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
 import { type ArticleRow, wholeColumns } from '../articles/articles.queries.ts'
 
 /** The pieces of an account with the name of their files in the archive, the oldest first. */

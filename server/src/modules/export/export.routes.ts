@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { authenticate } from '../../http/authentication.ts'
-import { API_PREFIX } from '../../http/endpoint.ts'
-import { unauthenticated } from '../../http/errors.ts'
+import { authenticate } from '../../platform/http/authentication.ts'
+import { API_PREFIX } from '../../platform/http/endpoint.ts'
+import { unauthenticated } from '../../platform/http/errors.ts'
 
 /** `GET /users/me/export`: one's own data as a zip. No call of the contract, whose answers are JSON. */
 export function exportRoutes(fastify: FastifyInstance, context: Context): void {

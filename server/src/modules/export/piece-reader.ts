@@ -1,5 +1,5 @@
 import type { Article } from '#contract/articles.ts'
-import type { Database } from '../../database/connect.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import { presentArticle } from '../articles/articles.presenter.ts'
 import { listOwnPieces } from './export.queries.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { isFileName, type Storage } from '../../media/storage.ts'
+import { isFileName, type Storage } from '../../platform/media/storage.ts'
 
 /** Reads stored files one by one; one that is not there, or breaks off, ends early and is noted: the archive goes on. */
 export interface WholeFiles {

@@ -1,6 +1,6 @@
 import type { Block } from '#contract/blocks.ts'
-import type { Queryable } from '../../database/connect.ts'
-import { fragment, nothing } from '../../database/fragment.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
+import { fragment, nothing } from '../../platform/database/fragment.ts'
 import type { CardRow } from '../articles/articles.queries.ts'
 
 /** A published piece as feeds tell it. `mediaBytes` and `mediaType` are null for a recording that is not ours. */

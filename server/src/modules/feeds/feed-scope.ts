@@ -1,5 +1,5 @@
 import type { PublicUser } from '#contract/users.ts'
-import type { Tag } from '../../database/changes.ts'
+import type { Tag } from '../../platform/database/changes.ts'
 import type { CardRow } from '../articles/articles.queries.ts'
 import type { FeedFilter } from './feed-pieces.queries.ts'
 

@@ -1,5 +1,5 @@
-import { blocksHtml, paragraphsHtml } from '../../markup/block-html.ts'
-import { escapeMarkup } from '../../markup/escape.ts'
+import { blocksHtml, paragraphsHtml } from '../../platform/markup/block-html.ts'
+import { escapeMarkup } from '../../platform/markup/escape.ts'
 import type { FeedPiece } from './feed-pieces.queries.ts'
 import type { FeedScope } from './feed-scope.ts'
 

@@ -1,4 +1,4 @@
-import { cleanXml } from '../../markup/escape.ts'
+import { cleanXml } from '../../platform/markup/escape.ts'
 
 /**
  * What `feedsmith` writes, as readers want it: texts without the line breaks that it lays around them, and Apple's

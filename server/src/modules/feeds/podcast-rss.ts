@@ -1,7 +1,7 @@
 import { generateRssFeed } from 'feedsmith'
 import { v5 as uuidv5 } from 'uuid'
 import { squarePicture } from '#contract/pictures.ts'
-import { textAsHtml } from '../../markup/escape.ts'
+import { textAsHtml } from '../../platform/markup/escape.ts'
 import { composeItem } from './feed.ts'
 import { finishXml } from './finish-xml.ts'
 import type { EpisodePiece } from './podcast.queries.ts'

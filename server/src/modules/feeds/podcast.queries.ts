@@ -1,6 +1,6 @@
 import type { Chapter } from '#contract/chapters.ts'
-import type { Queryable } from '../../database/connect.ts'
-import { fragment, nothing } from '../../database/fragment.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
+import { fragment, nothing } from '../../platform/database/fragment.ts'
 import { type FeedPiece, feedColumns, feedTables } from './feed-pieces.queries.ts'
 
 /** An episode whose recording is ours: directories want its true length. */

@@ -1,5 +1,5 @@
 import { generateRssFeed } from 'feedsmith'
-import { escapeMarkup, textAsHtml } from '../../markup/escape.ts'
+import { escapeMarkup, textAsHtml } from '../../platform/markup/escape.ts'
 import type { Feed, FeedItem } from './feed.ts'
 import { finishXml } from './finish-xml.ts'
 

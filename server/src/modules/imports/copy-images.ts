@@ -1,10 +1,10 @@
 import pLimit from 'p-limit'
 import { mediaUrl } from '#contract/media.ts'
 import type { Context } from '../../context.ts'
-import { MediaError } from '../../media/media-error.ts'
-import { type Sending, storeImage } from '../../media/store-file.ts'
-import { FetchError } from '../../outbound/fetch-error.ts'
-import { fetchImage } from '../../outbound/fetch-image.ts'
+import { MediaError } from '../../platform/media/media-error.ts'
+import { type Sending, storeImage } from '../../platform/media/store-file.ts'
+import { FetchError } from '../../platform/outbound/fetch-error.ts'
+import { fetchImage } from '../../platform/outbound/fetch-image.ts'
 
 const AT_ONCE = 4
 const IMAGES_MAX = 40

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { createFairQueue } from '../../fair-queue.ts'
+import { createFairQueue } from '../../platform/fair-queue.ts'
 import type { ExtractedArticle, PageMetadata } from './extraction/extracted-article.ts'
 
 export type ReadingJob = { kind: 'article' | 'metadata'; html: string; url: string }

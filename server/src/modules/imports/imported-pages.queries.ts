@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../database/connect.ts'
+import type { Database, Queryable } from '../../platform/database/connect.ts'
 
 /** The site that a page was imported from, as the page told it. */
 export interface ImportedPage {

@@ -1,8 +1,8 @@
 import { isWebAddress } from '#contract/blocks.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
-import type { Serve } from '../../http/endpoint.ts'
-import { invalidField } from '../../http/errors.ts'
+import type { Serve } from '../../platform/http/endpoint.ts'
+import { invalidField } from '../../platform/http/errors.ts'
 
 /**
  * Reading the pages of others (decisions §6, §7b); both calls share one limit. Their HTTP client is loaded by the first

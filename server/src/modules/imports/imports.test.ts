@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '#contract/calls.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
-import { noise } from '../../media/sample-images.ts'
+import { noise } from '../../platform/media/sample-images.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createCreator, type TestAccount } from '../../testing/factories.ts'
 

@@ -1,5 +1,5 @@
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
-import type { FetchErrorCode } from '../../outbound/fetch-error.ts'
+import type { FetchErrorCode } from '../../platform/outbound/fetch-error.ts'
 import type { ReadingFailure } from './extract-in-worker.ts'
 
 /** Both a slow site and a busy machine are out of time: the site's code comes while fetching, `BUSY` while reading. */

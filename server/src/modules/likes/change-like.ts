@@ -1,6 +1,6 @@
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
-import { notFound, unauthenticated } from '../../http/errors.ts'
+import { notFound, unauthenticated } from '../../platform/http/errors.ts'
 import type { AccessClaims } from '../accounts/access-tokens.ts'
 import { findLikes, writeLike } from './likes.queries.ts'
 

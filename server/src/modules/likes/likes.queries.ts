@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connect.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import type { AccessClaims } from '../accounts/access-tokens.ts'
 import { claimedCaller } from '../accounts/sessions.queries.ts'
 import { noteActivity } from '../trending/activity.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { CARD_PICTURE } from '#contract/pictures.ts'
-import { sharp } from '../../media/sharp.ts'
+import { sharp } from '../../platform/media/sharp.ts'
 import { ACCENT, INK, PAPER, SOFT } from './colours.ts'
 import { drawText } from './text-layer.ts'
 

@@ -1,5 +1,5 @@
 import { SQUARE_PICTURE as SIDE } from '#contract/pictures.ts'
-import { sharp } from '../../media/sharp.ts'
+import { sharp } from '../../platform/media/sharp.ts'
 import { ACCENT, PAPER } from './colours.ts'
 import { drawText } from './text-layer.ts'
 

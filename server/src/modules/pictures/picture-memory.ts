@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { unavailable } from '../../http/errors.ts'
-import { variantWork } from '../../media/picture-work.ts'
+import { unavailable } from '../../platform/http/errors.ts'
+import { variantWork } from '../../platform/media/picture-work.ts'
 
 const MOST_BYTES = 16 * 1024 * 1024
 /** Pictures that may wait for their turn: whoever asks for more is told to come back. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { OverlayOptions } from 'sharp'
-import { cleanXml, escapeMarkup } from '../../markup/escape.ts'
-import { sharp } from '../../media/sharp.ts'
+import { cleanXml, escapeMarkup } from '../../platform/markup/escape.ts'
+import { sharp } from '../../platform/media/sharp.ts'
 
 /** Newsreader at the weight of our titles, made by `scripts/subset-fonts.ts`; other scripts fall to the machine's fonts. */
 const FONT_FILE = join(import.meta.dirname, 'newsreader-title.ttf')

@@ -1,6 +1,6 @@
 import type { Block } from '#contract/blocks.ts'
 import { readableText } from '#contract/reading-time.ts'
-import { type Fragment, fragment } from '../../database/fragment.ts'
+import { type Fragment, fragment } from '../../platform/database/fragment.ts'
 
 export interface Searchable {
   title: string

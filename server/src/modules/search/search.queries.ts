@@ -1,5 +1,5 @@
-import type { Queryable } from '../../database/connect.ts'
-import { type Fragment, fragment, identifier, list, nothing } from '../../database/fragment.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
+import { type Fragment, fragment, identifier, list, nothing } from '../../platform/database/fragment.ts'
 import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
 import { recentTimes } from './recent-times.ts'
 

@@ -1,8 +1,8 @@
 import { SECTION } from '#contract/limits.ts'
 import { SECTION_MESSAGES as M } from '#contract/messages.ts'
-import { brokenConstraint } from '../../database/availability.ts'
-import type { Database, Transaction } from '../../database/connect.ts'
-import { conflict, invalid, invalidField, notFound } from '../../http/errors.ts'
+import { brokenConstraint } from '../../platform/database/availability.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { conflict, invalid, invalidField, notFound } from '../../platform/http/errors.ts'
 import {
   countSections,
   deleteSectionArticles,

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { SECTION } from '#contract/limits.ts'
-import type { Queryable, Transaction } from '../../database/connect.ts'
-import { type Fragment, fragment } from '../../database/fragment.ts'
+import type { Queryable, Transaction } from '../../platform/database/connect.ts'
+import { type Fragment, fragment } from '../../platform/database/fragment.ts'
 import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
 
 export interface SectionRow {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import type { Serve } from '../../http/endpoint.ts'
-import { unavailable } from '../../http/errors.ts'
+import type { Serve } from '../../platform/http/endpoint.ts'
+import { unavailable } from '../../platform/http/errors.ts'
 
 export function siteRoutes(serve: Serve, { config, disk, ping }: Context): void {
   /** Answers 503 while the database is away, as every call does, and within a second. */

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../database/connect.ts'
-import { fragment, nothing } from '../../database/fragment.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
+import { fragment, nothing } from '../../platform/database/fragment.ts'
 import { type CardRow, cardColumns, type FeedRequest } from '../articles/articles.queries.ts'
 
 /**

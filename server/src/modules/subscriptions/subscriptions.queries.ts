@@ -1,5 +1,5 @@
 import { FOLLOWED_MAX } from '#contract/limits.ts'
-import type { Queryable } from '../../database/connect.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
 
 export interface SubscriptionRow {
   isSubscribed: boolean

@@ -1,4 +1,4 @@
-import { fragment, identifier } from '../../database/fragment.ts'
+import { fragment, identifier } from '../../platform/database/fragment.ts'
 
 /**
  * Adds to the day's activity of pieces, for the chart of views and the trending score: a statement to be put in a WITH that

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/connect.ts'
-import { fragment, nothing } from '../../database/fragment.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { fragment, nothing } from '../../platform/database/fragment.ts'
 import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
 
 /** Pieces of each day that can trend. With more than these active on a day, the weakest of that day may go unseen. */

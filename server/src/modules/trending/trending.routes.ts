@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import type { Serve } from '../../http/endpoint.ts'
-import { offsetOf, paginate } from '../../http/pagination.ts'
+import type { Serve } from '../../platform/http/endpoint.ts'
+import { offsetOf, paginate } from '../../platform/http/pagination.ts'
 import { cardTags, presentCard } from '../articles/articles.presenter.ts'
 import { listTrending } from './trending.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { refuseFull } from '../../media/storage-room.ts'
+import { refuseFull } from '../../platform/media/storage-room.ts'
 
 /**
  * Counts files as uploads of their owner's day, before they are looked at: looking is what costs. An account without room uses

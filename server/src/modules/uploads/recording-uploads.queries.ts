@@ -1,6 +1,6 @@
-import type { Database, Queryable } from '../../database/connect.ts'
-import { fragment } from '../../database/fragment.ts'
-import { requireRoom } from '../../media/storage-room.ts'
+import type { Database, Queryable } from '../../platform/database/connect.ts'
+import { fragment } from '../../platform/database/fragment.ts'
+import { requireRoom } from '../../platform/media/storage-room.ts'
 
 /** A row of `recording_uploads`. */
 export interface RecordingUploadRow {

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from '../../database/connect.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import { UPLOAD_HOURS } from './recording-parts.ts'
 import { deleteOldUploads, knownUploads } from './recording-uploads.queries.ts'
 

@@ -1,6 +1,6 @@
 import { ERROR_MESSAGES } from '#contract/messages.ts'
 import { RECORDING_MESSAGES as M } from '#contract/recording-rules.ts'
-import { HttpError, internal } from '../../http/errors.ts'
+import { HttpError, internal } from '../../platform/http/errors.ts'
 
 /** What people read of a status that the protocol prescribes; its own words are for programmers. */
 const FAILURES: Record<number, [code: string, message: string]> = {

@@ -1,9 +1,9 @@
 import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
-import type { Database } from '../../database/connect.ts'
-import type { DiskSpace } from '../../disk/disk-space.ts'
-import { PRIVATE } from '../../disk/private-folders.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { DiskSpace } from '../../platform/disk/disk-space.ts'
+import { PRIVATE } from '../../platform/disk/private-folders.ts'
 import { type RecordingParts, UPLOAD_HOURS } from './recording-parts.ts'
 import { deleteUpload, findUpload, type NewUpload, reserveUpload } from './recording-uploads.queries.ts'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Lock, Locker } from '@tus/server'
 import { RECORDING_MESSAGES as M } from '#contract/recording-rules.ts'
-import type { Database } from '../../database/connect.ts'
-import { HttpError } from '../../http/errors.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import { endTurn, keepTurn, takeTurn } from './recording-uploads.queries.ts'
 
 /** A turn that is not kept up ends by itself: its process was killed. */

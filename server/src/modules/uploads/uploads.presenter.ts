@@ -1,6 +1,6 @@
 import { mediaUrl } from '#contract/media.ts'
 import type { RecordingUpload, Upload } from '#contract/uploads.ts'
-import type { StoredFile } from '../../media/files.queries.ts'
+import type { StoredFile } from '../../platform/media/files.queries.ts'
 import { UPLOAD_HOURS } from './recording-parts.ts'
 import type { RecordingUploadRow } from './recording-uploads.queries.ts'
 

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storedImage } from '#contract/media.ts'
 import { MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
-import { animatedGif, noise } from '../../media/sample-images.ts'
-import { sampleSound, sampleVideo } from '../../media/sample-recordings.ts'
+import { animatedGif, noise } from '../../platform/media/sample-images.ts'
+import { sampleSound, sampleVideo } from '../../platform/media/sample-recordings.ts'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { isMediaAddress } from '#contract/media.ts'
 import { USER_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
-import { invalid } from '../../http/errors.ts'
-import { ownAddress } from '../../media/own-address.ts'
-import { type Shown, showFiles } from '../../media/show-files.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import { ownAddress } from '../../platform/media/own-address.ts'
+import { type Shown, showFiles } from '../../platform/media/show-files.ts'
 import { type AccountRow, findPictures, type UserChanges, updateUser } from './users.queries.ts'
 
 /**

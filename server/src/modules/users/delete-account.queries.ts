@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/connect.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
 
 /**
  * Locks what goes or changes with an account in the order in which every other change locks: pieces, comments, the

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaName } from '#contract/media.ts'
-import { noise } from '../../media/sample-images.ts'
+import { noise } from '../../platform/media/sample-images.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import {
   createAccount,

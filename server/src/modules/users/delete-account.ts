@@ -1,8 +1,8 @@
 import { USER_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
-import type { Tag } from '../../database/changes.ts'
-import { notFound } from '../../http/errors.ts'
-import { removeUnusedFiles } from '../../media/sweep-files.ts'
+import type { Tag } from '../../platform/database/changes.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { removeUnusedFiles } from '../../platform/media/sweep-files.ts'
 import {
   deleteUser,
   findTraces,

@@ -1,6 +1,6 @@
 import { USER_MESSAGES as M } from '#contract/messages.ts'
-import type { Transaction } from '../../database/connect.ts'
-import { conflict } from '../../http/errors.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { isLastAdmin, lockAccounts } from './users.queries.ts'
 
 /**

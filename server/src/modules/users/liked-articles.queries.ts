@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/connect.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
 import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
 import type { Place } from './users.queries.ts'
 

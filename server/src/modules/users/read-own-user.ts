@@ -1,7 +1,7 @@
 import { USER_MESSAGES as M } from '#contract/messages.ts'
 import type { OwnUser } from '#contract/users.ts'
-import type { Queryable } from '../../database/connect.ts'
-import { notFound } from '../../http/errors.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { presentOwnUser } from './users.presenter.ts'
 import { findAccount, listFollowed } from './users.queries.ts'
 

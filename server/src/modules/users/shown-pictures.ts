@@ -1,4 +1,4 @@
-import { fragment } from '../../database/fragment.ts'
+import { fragment } from '../../platform/database/fragment.ts'
 
 /**
  * Portrait and banner of `users u` as anybody sees them: files of ours. An address of another site that an older kiosk took

@@ -1,5 +1,5 @@
-import type { Queryable, Transaction } from '../../database/connect.ts'
-import { fragment } from '../../database/fragment.ts'
+import type { Queryable, Transaction } from '../../platform/database/connect.ts'
+import { fragment } from '../../platform/database/fragment.ts'
 import { shownAvatar, shownBanner } from './shown-pictures.ts'
 
 /** What anybody may know of an account. */

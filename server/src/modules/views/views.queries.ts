@@ -1,6 +1,6 @@
-import type { Database } from '../../database/connect.ts'
-import { fragment } from '../../database/fragment.ts'
-import { admit } from '../../http/rate-limits.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { fragment } from '../../platform/database/fragment.ts'
+import { admit } from '../../platform/http/rate-limits.ts'
 import { noteActivity } from '../trending/activity.ts'
 
 export interface View {

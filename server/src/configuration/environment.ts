@@ -1,0 +1,105 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { readAddresses } from '../platform/database/server-addresses.ts'
+
+const integer = (min: number, max: number) => {
+  const error = `un nombre entier de ${min} à ${max}`
+  return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(min, error).max(max, error))
+}
+
+const onOff = z.enum(['on', 'off'], { error: 'on ou off' }).transform((value) => value === 'on')
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'une adresse http:// ou https://' })
+  .transform((value) => value.replace(/\/+$/, ''))
+
+const postgresUrl = z
+  .string()
+  .refine(isPostgresAddress, 'une adresse postgres:// (plusieurs serveurs : postgres://a:5432,b:5432/base)')
+
+const list = (item: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(item))
+
+const hostAndPort = z.string().regex(/^(\[[0-9a-f:.]+\]|[^\s:/]+):\d{1,5}$/i, 'une liste de hôte:port')
+
+const addressOrRange = z.string().refine(isAddressOrRange, 'une liste d’adresses IP ou de plages (10.0.0.0/8)')
+
+/** Every setting of the server, as text of the environment: the one list that code and README are made from (`decisions §8`). */
+export const Environment = z.object({
+  PORT: integer(0, 65_535).prefault('3000').describe('Port écouté.'),
+  HOST: z.string().prefault('127.0.0.1').describe('Adresse écoutée ; `0.0.0.0` pour toutes.'),
+  PUBLIC_URL: httpUrl
+    .optional()
+    .describe('Adresse publique du site, pour les liens absolus ; sinon `http://localhost:PORT`.'),
+  DATA_DIR: z.string().prefault('./data').describe('Dossier des données : base embarquée et fichiers.'),
+  DATABASE_URL: postgresUrl
+    .optional()
+    .describe('PostgreSQL à utiliser, un serveur ou plusieurs ; vide : le PostgreSQL embarqué, dans DATA_DIR.'),
+  DATABASE_REPLICA_URL: postgresUrl.optional().describe('Réplique pour les lectures ; vide : tout sur la base.'),
+  WORKERS: integer(1, 64).prefault('1').describe('Nombre de processus qui servent l’application.'),
+  S3_BUCKET: z.string().optional().describe('Seau S3 des fichiers ; vide : un dossier de DATA_DIR.'),
+  S3_ENDPOINT: httpUrl.optional().describe('Adresse du service S3 ; vide : AWS.'),
+  S3_REGION: z.string().prefault('us-east-1').describe('Région S3.'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Identifiant S3.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Clé secrète S3.'),
+  FFMPEG: z
+    .string()
+    .prefault('ffmpeg')
+    .describe(
+      'Programme ffmpeg, qui prépare les vidéos pour tous les navigateurs s’il est là ; `off` pour s’en passer.',
+    ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'une adresse smtp:// ou smtps://' })
+    .optional()
+    .describe('Serveur de courriel des signalements ; vide : aucun envoi.'),
+  SUPPORT_EMAIL: z
+    .email({ error: 'une adresse de courriel' })
+    .optional()
+    .describe('Adresse du soutien technique, montrée aux créateurs.'),
+  STORAGE_PER_ACCOUNT_GB: integer(1, 1_000_000)
+    .prefault('50')
+    .describe('Place des images, vidéos et sons de chaque compte, en Go.'),
+  DEMO: onOff.prefault('on').describe('Contenu de démonstration dans une base vide : `on` ou `off`.'),
+  PAGE_CACHE: onOff
+    .prefault('on')
+    .describe('Réponses aux visiteurs gardées prêtes en mémoire : `on`, ou `off` pour mesurer sans elles.'),
+  RATE_LIMITS: onOff.prefault('on').describe('Limites de débit : `on` ou `off`.'),
+  FETCH_ALLOW: list(hostAndPort)
+    .prefault('')
+    .describe('Liste de `hôte:port` non publics que l’import peut lire (intranet, tests).'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'fatal, error, warn, info, debug, trace ou silent',
+    })
+    .prefault('info')
+    .describe('Détail du journal : `fatal`, `error`, `warn`, `info`, `debug`, `trace` ou `silent`.'),
+  TRUST_PROXY: list(addressOrRange)
+    .prefault('')
+    .describe('Adresses ou plages des mandataires crus pour l’adresse du client.'),
+})
+
+/** The README's table of settings: name, default (empty when none) and description, in the order they are read. */
+export function describeSettings(): { name: string; default: string; description: string }[] {
+  return Object.entries(Environment.shape).map(([name, schema]) => {
+    const { default: fallback } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+    return { name, default: typeof fallback === 'string' ? fallback : '', description: schema.description ?? '' }
+  })
+}
+
+function isPostgresAddress(text: string): boolean {
+  try {
+    return readAddresses(text).urls.length > 0
+  } catch {
+    return false
+  }
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { findFreePort } from '../../../e2e/support/free-port.ts'
+import { findPostgresAccount } from '../platform/database/postgres-account.ts'
+import { findPostgresBinaries } from '../platform/database/postgres-binaries.ts'
+import { initialisePostgres } from '../platform/database/postgres-initialise.ts'
+import { runCommand, startSite } from '../testing/site-process.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+/** What a shell, an address, a pattern or a list of PostgreSQL takes for something else than a name. */
+const NAME = `à l'ombre d'un "kiosque", 100% $HOME #1 [a]?`
+
+let folder: string
+
+beforeEach(() => {
+  const temporary = mkdtempSync(join(tmpdir(), 'k-'))
+  // Open to the account that PostgreSQL runs under when the tests run as root.
+  chmodSync(temporary, 0o755)
+  folder = join(temporary, NAME)
+  mkdirSync(folder)
+  return () => rmSync(temporary, { recursive: true })
+})
+
+test('a project builds, serves and is backed up, whatever its folder and DATA_DIR are called', async () => {
+  for (const part of ['server', 'contract', 'web', 'scripts', 'package.json', 'tsconfig.base.json', 'vite.config.ts']) {
+    cpSync(join(ROOT, part), join(folder, part), { recursive: true })
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  const vite = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--app', '--configLoader', 'native']
+  execFileSync(process.execPath, vite, { cwd: folder, stdio: 'pipe', env: { ...process.env, NODE_ENV: 'production' } })
+
+  const settings = { DATA_DIR: join(folder, NAME), PORT: String(await findFreePort()) }
+  const site = startSite(settings, { cwd: folder }, join(folder, 'server/src'))
+  try {
+    const { open, text } = await site.said
+    expect(open, text).toBe(true)
+    const page = await fetch(`http://localhost:${settings.PORT}/`)
+    const [style = ''] = /\/assets\/[\w-]+\.css/.exec(await page.text()) ?? []
+    const answer = await fetch(`http://localhost:${settings.PORT}${style}`)
+    expect([page.status, answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      200,
+      'text/css; charset=utf-8',
+    ])
+
+    const file = join(folder, 'sauvegarde.tar.gz')
+    const backup = await runCommand(['backup', file], settings, { cwd: folder }, join(folder, 'server/src'))
+    expect(backup).toEqual({ code: 0, text: expect.stringContaining(file) })
+  } finally {
+    await site.stop()
+  }
+})
+
+test('PostgreSQL finds its socket in a folder for temporary files of any name', async () => {
+  const site = startSite({ DATA_DIR: join(folder, 'data'), TMPDIR: folder })
+  const { open, text } = await site.said
+  expect(open, text).toBe(true)
+  await site.stop()
+})
+
+test('a database is made by programs in a folder of any name', async () => {
+  const account = findPostgresAccount(undefined)
+  const { initdb } = findPostgresBinaries(account, folder)
+  const copy = join(folder, 'package')
+  cpSync(dirname(dirname(dirname(initdb))), copy, { recursive: true })
+  const programs = { initdb: join(copy, 'native/bin/initdb'), postgres: join(copy, 'native/bin/postgres') }
+
+  await initialisePostgres(programs, account, { folder, password: 'secret' })
+
+  expect(existsSync(join(folder, 'data/PG_VERSION'))).toBe(true)
+})

@@ -1,0 +1,45 @@
+import type { Context } from '../context.ts'
+import { sweepSessions } from '../modules/accounts/sessions.queries.ts'
+import { sweepImports } from '../modules/imports/imported-pages.queries.ts'
+import { sweepUploads } from '../modules/uploads/sweep-uploads.ts'
+import { uploadsFolder } from '../modules/uploads/uploads-folder.ts'
+import { sweepViews } from '../modules/views/views.queries.ts'
+import { withLeases } from '../platform/database/leases.ts'
+import { sweepIdempotencyKeys } from '../platform/http/idempotency.ts'
+import { sweepBuilds } from '../platform/http/kept-builds.ts'
+import { sweepRateLimits } from '../platform/http/rate-limits.ts'
+import { sweepFiles } from '../platform/media/sweep-files.ts'
+
+const HOUR_MS = 3_600_000
+/** Whoever holds this lease sweeps. */
+const LEASE = 'sweep'
+
+/**
+ * Removes what nothing needs any more: files that were never shown for 24 hours, ended sessions, old keys, windows of
+ * limits, visits, imports of long ago, uploads that nobody went on with, and builds that were replaced a day ago. @returns how many files went; null when another node is at it.
+ */
+export async function sweep(
+  context: Pick<Context, 'database' | 'storage' | 'builds' | 'config'> & {
+    changes: Pick<Context['changes'], 'publish'>
+  },
+): Promise<number | null> {
+  const { database, builds, config } = context
+  const { result = null } = await withLeases(database, [LEASE], async () => {
+    await sweepSessions(database)
+    await sweepIdempotencyKeys(database)
+    await sweepRateLimits(database)
+    await sweepViews(database)
+    await sweepImports(database)
+    await sweepBuilds(builds)
+    await sweepUploads(database, uploadsFolder(config.dataDir))
+    return sweepFiles(context)
+  })
+  return result
+}
+
+/** Sweeps every hour while the server runs. @returns stops it. */
+export function sweepHourly(context: Context, onFailure: (error: unknown) => void): () => void {
+  const timer = setInterval(() => sweep(context).catch(onFailure), HOUR_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,48 @@
+import { tell } from '../../../scripts/story.mjs'
+import type { Config } from '../configuration/config.ts'
+import type { DemoAccount } from '../demo/accounts/demo-account.ts'
+import { connect } from '../platform/database/connect.ts'
+import { chooseServer } from '../platform/database/find-server.ts'
+import { isMigrated } from '../platform/database/migrate.ts'
+import { readPostgresFolder } from '../platform/database/postgres-folder.ts'
+import { type StartedDatabase, startDatabase } from '../platform/database/start-database.ts'
+import { prepareDemo } from './prepare-demo.ts'
+import { runApart } from './run-apart.ts'
+
+export interface PreparedDatabase extends StartedDatabase {
+  /** Those of the demonstration that this site has. */
+  demoAccounts: DemoAccount[]
+}
+
+/**
+ * Starts the database of the site, brings it to the newest schema, fills an empty one where DEMO is on, and tells of it.
+ * @throws StartError when it cannot be reached or started, or filled.
+ */
+export async function prepareDatabase(config: Config): Promise<PreparedDatabase> {
+  const started = await start(config)
+  try {
+    await migrate(started.url)
+    const demoAccounts = config.demo ? await prepareDemo(started.url) : []
+    return { ...started, demoAccounts }
+  } catch (error) {
+    await started.stop()
+    throw error
+  }
+}
+
+function start(config: Config): Promise<StartedDatabase> {
+  const work = () => startDatabase(config)
+  if (config.databaseUrl !== undefined) return tell('Connexion à la base de données', 'Base de données jointe', work)
+  if (readPostgresFolder(config.dataDir) !== undefined)
+    return tell('Démarrage de PostgreSQL', 'PostgreSQL démarré', work)
+  return tell('Création de la base de données', 'Base de données créée', work)
+}
+
+async function migrate(url: string): Promise<void> {
+  const database = connect(await chooseServer(url), { max: 1, name: 'kiosque-start' })
+  const isNewest = await isMigrated(database).finally(() => database.end())
+  if (isNewest) return
+  await tell('Mise de la base de données au dernier schéma', 'Base de données mise au dernier schéma', () =>
+    runApart('platform/database/migrate-process.ts'),
+  )
+}

@@ -1,0 +1,27 @@
+import { tell } from '../../../scripts/story.mjs'
+import { DEMO_ACCOUNTS, type DemoAccount } from '../demo/accounts/demo-account.ts'
+import { connect } from '../platform/database/connect.ts'
+import { chooseServer } from '../platform/database/find-server.ts'
+import { runApart } from './run-apart.ts'
+
+/**
+ * Fills an empty site with the demonstration content; any other is left as it is.
+ * @returns the accounts of the demonstration that this site has.
+ * @throws StartError when it cannot be filled.
+ */
+export async function prepareDemo(databaseUrl: string): Promise<DemoAccount[]> {
+  const database = connect(await chooseServer(databaseUrl), { max: 2, name: 'kiosque-demo' })
+  try {
+    const [row] = await database<{ empty: boolean }[]>`select not exists (select from users) as empty`
+    if (row?.empty)
+      await tell('Chargement du contenu de démonstration', 'Contenu de démonstration chargé', () =>
+        runApart('demo/fill-site-process.ts'),
+      )
+    const accounts = Object.values(DEMO_ACCOUNTS)
+    const names = accounts.map(({ username }) => username)
+    const found = await database<{ username: string }[]>`select username from users where username = any(${names})`
+    return accounts.filter(({ username }) => found.some((user) => user.username === username))
+  } finally {
+    await database.end()
+  }
+}

@@ -1,0 +1,104 @@
+import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { canReach, findPostgresAccount } from '../platform/database/postgres-account.ts'
+import { runCommand, type SiteProcess, startSite } from '../testing/site-process.ts'
+
+/** An account that every Unix has, and that is none of those that PostgreSQL runs under by itself. */
+const DAEMON = { uid: 1, gid: 1 }
+const NOBODY = 65_534
+const ROOT = {}
+
+let home: string
+let dataDir: string
+let settings: NodeJS.ProcessEnv
+const sites: SiteProcess[] = []
+
+beforeEach(({ skip }) => {
+  skip(process.getuid?.() !== 0, 'only root can start a site as another account')
+  skip(!canReach(import.meta.dirname, DAEMON), 'other accounts cannot enter the folder of the project')
+  home = mkdtempSync(join(tmpdir(), 'kiosque-home-'))
+  chownSync(home, DAEMON.uid, DAEMON.gid)
+  chmodSync(home, 0o755)
+  dataDir = join(home, 'data')
+  settings = { DATA_DIR: dataDir, TMPDIR: home }
+  return async () => {
+    for (const site of sites.splice(0)) await site.stop()
+    rmSync(home, { recursive: true })
+  }
+})
+
+function start(account: { uid?: number; gid?: number }, more: NodeJS.ProcessEnv = {}): SiteProcess {
+  const site = startSite({ ...settings, ...more }, { ...account, cwd: home })
+  sites.push(site)
+  return site
+}
+
+async function startAndStop(account: { uid?: number; gid?: number }, more?: NodeJS.ProcessEnv): Promise<void> {
+  const site = start(account, more)
+  expect(await site.said).toMatchObject({ open: true })
+  await site.stop()
+}
+
+/** The owners of all there is in DATA_DIR. */
+function owners(): number[] {
+  const paths = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name))
+  const found = [dataDir, ...paths].map((path) => statSync(path, { throwIfNoEntry: false })?.uid)
+  return [...new Set(found.filter((uid) => uid !== undefined))]
+}
+
+const modes = () => ['', 'postgres.json', 'postgres', 'postgres/data'].map((name) => statSync(join(dataDir, name)).mode)
+
+test('a refused start by root changes nothing of a site that runs under another account', async () => {
+  const site = start(DAEMON)
+  expect(await site.said).toMatchObject({ open: true })
+  const before = modes()
+
+  const refused = await start(ROOT).said
+
+  expect(refused).toEqual({ open: false, text: expect.stringContaining('déjà utilisé') })
+  expect(owners()).toEqual([DAEMON.uid])
+  expect(modes()).toEqual(before)
+  await site.stop()
+  await startAndStop(DAEMON)
+})
+
+test('a start by root on the folder of an account runs as that account, which starts it again afterwards', async () => {
+  await startAndStop(DAEMON)
+  // As an older kiosk left it.
+  for (const name of ['', 'media', 'builds']) chmodSync(join(dataDir, name), 0o755)
+  await startAndStop(ROOT)
+  expect(owners()).toEqual([DAEMON.uid])
+  for (const name of ['', 'media', 'builds', 'postgres'])
+    expect({ name, others: statSync(join(dataDir, name)).mode & 0o077 }).toEqual({ name, others: 0 })
+  await startAndStop(DAEMON)
+})
+
+test('so does the first start, where a file .env names the folder that is to be made', async () => {
+  writeFileSync(join(home, '.env'), 'DATA_DIR=./data\n')
+  await startAndStop(ROOT, { DATA_DIR: undefined })
+  expect(owners()).toEqual([DAEMON.uid])
+  await startAndStop(DAEMON)
+})
+
+test('so do the commands, while no site runs', async () => {
+  expect(await runCommand(['sweep'], settings)).toMatchObject({ code: 0 })
+  expect(owners()).toEqual([DAEMON.uid])
+  await startAndStop(DAEMON)
+})
+
+test('where another account took hold of the data, a start says how to give it back, and changes nothing', async () => {
+  await startAndStop(DAEMON)
+  chownSync(join(dataDir, 'postgres'), NOBODY, NOBODY)
+  const before = modes()
+  for (const account of [DAEMON, ROOT]) {
+    const refused = await start(account).said
+    expect(refused.text).toContain(`sudo chown -R daemon '${dataDir}'`)
+  }
+  expect(modes()).toEqual(before)
+})
+
+test('PostgreSQL runs as the owner of its data, also once the machine has an account `postgres`', () => {
+  expect(findPostgresAccount(home)).toEqual(DAEMON)
+})

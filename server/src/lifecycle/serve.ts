@@ -1,0 +1,30 @@
+import { createApp } from '../app.ts'
+import { clearUnfinishedRestore } from '../backup/unfinished-restore.ts'
+import type { Config } from '../configuration/config.ts'
+import { createContext } from '../create-context.ts'
+import { connectAll } from '../platform/database/connect-all.ts'
+import { createReadyAnswers } from '../platform/http/ready-answers.ts'
+
+/** Connections that do not end by themselves after this time are cut. */
+const DRAIN_MS = 6_000
+
+/**
+ * Serves a migrated database in this process.
+ * @returns stops taking connections, lets what runs finish, and closes the pools.
+ */
+export async function serve(config: Config, databaseUrl: string, development: boolean): Promise<() => Promise<void>> {
+  const databases = await connectAll(databaseUrl, config.databaseReplicaUrl)
+  const readyAnswers = createReadyAnswers({ enabled: config.pageCache && !development })
+  const context = await createContext(config, databases, readyAnswers)
+  const app = await createApp(context, readyAnswers, { pages: development ? 'development' : 'built' })
+  await clearUnfinishedRestore(context).catch((err: unknown) => app.log.error({ err }, 'unfinished restore is left'))
+  await app.listen({ host: config.host, port: config.port })
+  return async () => {
+    const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+    await app.close()
+    clearTimeout(cut)
+    context.storage.close()
+    context.builds.close()
+    await databases.end()
+  }
+}

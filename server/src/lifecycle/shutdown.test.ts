@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { isAlive } from '../platform/database/postgres-process.ts'
+import { beginPacedRequest } from '../testing/paced-request.ts'
+import { type SpawnedSite, spawnSite } from '../testing/spawned-site.ts'
+
+/** Long enough for every process to have heard the signal, and more than the instant within which two are one. */
+const SLOW_MS = 1_500
+
+type Tell = (site: SpawnedSite) => void | Promise<void>
+
+const toGroup =
+  (signal: NodeJS.Signals): Tell =>
+  (site) =>
+    void process.kill(-site.child.pid, signal)
+const toNpm =
+  (signal: NodeJS.Signals): Tell =>
+  (site) =>
+    void process.kill(site.child.pid, signal)
+const toNode =
+  (signal: NodeJS.Signals): Tell =>
+  (site) =>
+    void process.kill(site.primary(), signal)
+const twice =
+  (tell: Tell): Tell =>
+  async (site) => {
+    await tell(site)
+    await sleep(200)
+    await tell(site)
+  }
+
+const WAYS: [string, string, Tell][] = [
+  ['Ctrl+C in its terminal', '1', toGroup('SIGINT')],
+  ['Ctrl+C in its terminal', '2', toGroup('SIGINT')],
+  ['SIGTERM to the whole group', '1', toGroup('SIGTERM')],
+  ['SIGTERM to the whole group', '2', toGroup('SIGTERM')],
+  ['SIGTERM to npm alone', '1', toNpm('SIGTERM')],
+  ['SIGINT to Node alone', '1', toNode('SIGINT')],
+  ['SIGTERM to Node alone', '2', toNode('SIGTERM')],
+  ['the same Ctrl+C told twice', '1', twice(toGroup('SIGINT'))],
+  ['the same SIGTERM told twice', '2', twice(toGroup('SIGTERM'))],
+]
+
+test.each(WAYS)('%s (WORKERS=%s) lets every request finish, ends all with 0', async (_, WORKERS, tell) => {
+  const site = await spawnSite({ program: 'npm', settings: { WORKERS } })
+  const all = [site.primary(), ...site.workers(), site.postgres() ?? 0]
+  expect(all).toHaveLength(2 + Number(WORKERS))
+  const requests = await Promise.all(Array.from({ length: 4 }, () => beginPacedRequest(site.origin, SLOW_MS)))
+
+  await tell(site)
+
+  expect(await Promise.all(requests.map(({ status }) => status))).toEqual([401, 401, 401, 401])
+  expect(await site.ended).toBe(0)
+  expect(all.filter(isAlive)).toEqual([])
+  expect(site.log().filter(({ level }) => Number(level) >= 40)).toEqual([])
+})
+
+test('a request that does not end is cut: the site ends within ten seconds, with 0', async () => {
+  const site = await spawnSite()
+  const postgres = site.postgres() ?? 0
+  const request = await beginPacedRequest(site.origin, 30_000)
+  const begin = Date.now()
+
+  await toGroup('SIGINT')(site)
+
+  await expect(request.status).rejects.toThrow()
+  expect(await site.ended).toBe(0)
+  expect(Date.now() - begin).toBeLessThan(10_000)
+  expect(isAlive(postgres)).toBe(false)
+})
+
+test('a second Ctrl+C, seconds after the first, ends everything at once', async () => {
+  const site = await spawnSite()
+  const all = [...site.workers(), site.postgres() ?? 0]
+  const request = await beginPacedRequest(site.origin, 30_000)
+
+  await toGroup('SIGINT')(site)
+  await sleep(1_200)
+  const second = Date.now()
+  await toGroup('SIGINT')(site)
+
+  await expect(request.status).rejects.toThrow()
+  expect(await site.ended).toBe(1)
+  expect(Date.now() - second).toBeLessThan(1_000)
+  await expect.poll(() => all.filter(isAlive)).toEqual([])
+})
+
+test('a signal during the start ends it at once, with 0, and leaves nothing running', async () => {
+  const site = await spawnSite({ settings: { DEMO: 'on' }, until: 'Chargement du contenu' })
+  const all = site.all()
+  expect(all.length).toBeGreaterThan(2)
+
+  site.child.kill('SIGTERM')
+
+  expect(await site.ended).toBe(0)
+  await expect.poll(() => all.filter(isAlive)).toEqual([])
+  expect(site.output()).toMatch(/^(.+…\n)+$/)
+})
+
+test('a site whose npm was killed finishes what runs, and ends', async () => {
+  const site = await spawnSite({ program: 'npm' })
+  const all = [site.primary(), ...site.workers(), site.postgres() ?? 0]
+  const request = await beginPacedRequest(site.origin, SLOW_MS)
+
+  process.kill(site.child.pid, 'SIGKILL')
+
+  expect(await request.status).toBe(401)
+  await expect.poll(() => all.filter(isAlive)).toEqual([])
+})

@@ -1,0 +1,59 @@
+import type { Config } from '../configuration/config.ts'
+import { log } from '../platform/log.ts'
+import { developmentSite } from './development-site.ts'
+import { checkAddressIsFree } from './listen-address.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { endAfter, onEndSignal, onParentGone } from './shutdown.ts'
+import { welcome } from './welcome.ts'
+import { startWorkers } from './workers.ts'
+
+/** `decisions §8`: at most 10 s from the signal to the end. What is left of PostgreSQL then ends by its watchdog. */
+const LIMIT_MS = 9_500
+
+export type StartOptions = {
+  /** With Vite's development server behind the pages; always in one process. */
+  development?: boolean
+  /** The site ends when the process that started it does. */
+  withParent?: boolean
+}
+
+/**
+ * Starts the site and leaves it running until a signal. This process, the primary, keeps PostgreSQL and the workers
+ * running; it loads nothing of what serves, so that there is little in it to fail and to hold memory.
+ * @throws StartError for what the operator can mend.
+ */
+export async function startServer(
+  config: Config,
+  { development = false, withParent = false }: StartOptions = {},
+): Promise<void> {
+  log.level = config.logLevel
+  // Until the site is open there is nothing to finish.
+  let close = async () => {}
+  const end = endAfter(() => close(), LIMIT_MS)
+  onEndSignal(
+    () => end(0),
+    () => process.exit(1),
+  )
+  if (withParent) onParentGone(() => end(0))
+
+  await checkAddressIsFree(config)
+  const site = development ? developmentSite(config) : startWorkers(config.workers)
+  const { url, demoAccounts, stop } = await prepareDatabase(config)
+  try {
+    await site.open(url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  close = async () => {
+    log.info('Le site finit ce qui court, puis s’arrête.')
+    await site.close()
+    await stop()
+  }
+  process.on('uncaughtException', (err, origin) => {
+    log.fatal({ err, origin }, 'Une erreur que rien n’attendait.')
+    // Nobody would take the primary's place, and what it holds is little: the site goes on.
+    if (development) end(1)
+  })
+  console.log(welcome(config, demoAccounts))
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
+import { z } from 'zod'
+import { parseConfig } from '../configuration/config.ts'
+import { log } from '../platform/log.ts'
+import { explainDisk, explainFailure } from './explain-failure.ts'
+import { serve } from './serve.ts'
+import { endAfter, onEndSignal } from './shutdown.ts'
+import type { PrimaryWord, WorkerWord } from './worker-process.ts'
+
+/** More than what runs may take (`serve.ts`), so that only what hangs is cut; less than the primary waits. */
+const LIMIT_MS = 8_000
+
+/** By then the primary has heard a signal that was for the whole site. */
+const ALONE_MS = 500
+
+const Address = z.object({ databaseUrl: z.string() })
+
+// One of the processes that serve; the primary (`workers.ts`) has prepared the database.
+await explainFailure(async () => {
+  // What `.env` says is in the environment that the primary handed over: it may have been changed since.
+  const config = parseConfig(process.env)
+  log.level = config.logLevel
+
+  let close = async () => {}
+  const end = endAfter(() => close(), LIMIT_MS)
+  process.on('uncaughtException', (err, origin) => {
+    log.fatal({ err, origin }, 'Une erreur que rien n’attendait : ce processus finit ce qui court et s’arrête.')
+    say('leaving')
+    end(1)
+  })
+
+  const answer = once(process, 'message')
+  say('ready')
+  const { databaseUrl } = Address.parse((await answer)[0])
+  await explainDisk(config, async () => {
+    close = await serve(config, databaseUrl, false)
+  })
+  process.on('message', (word: PrimaryWord) => {
+    if (word === 'end') end(0)
+  })
+  onEndSignal(() => {
+    end(0)
+    // Unless the primary has heard the signal too.
+    setTimeout(() => say('leaving'), ALONE_MS).unref()
+  })
+  flushCompileCache()
+})
+
+/** A primary that has ended hears nothing any more, and this process ends with it. */
+function say(word: WorkerWord): void {
+  if (process.connected) process.send?.(word, undefined, undefined, () => undefined)
+}

@@ -1,0 +1,178 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { connect } from './connect.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findRunningPostgres, isAlive } from './postgres-process.ts'
+
+let dataDir: string
+const holders: ChildProcess[] = []
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'kiosque-launch-'))
+  chmodSync(dataDir, 0o755)
+  // The sockets of the killed go with the folder.
+  vi.stubEnv('TMPDIR', dataDir)
+})
+
+afterEach(async () => {
+  for (const holder of holders.splice(0)) holder.kill('SIGKILL')
+  await until(() => findRunningPostgres(data()) === undefined)
+})
+
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a write survives the death of Node, which takes PostgreSQL along', async () => {
+  const { holder, url } = await hold()
+  await write(url, 'kept')
+  const postgres = runningPid()
+
+  holder.kill('SIGKILL')
+  await until(() => !isAlive(postgres))
+
+  expect(await readAfterRestart()).toEqual(['kept'])
+})
+
+test('a write survives the death of PostgreSQL, which is started again under the same address', async () => {
+  const { url } = await hold()
+  await write(url, 'kept')
+  const postgres = runningPid()
+
+  process.kill(postgres, 'SIGKILL')
+  await until(() => (findRunningPostgres(data())?.pid ?? postgres) !== postgres)
+
+  await expect.poll(() => read(url).catch(() => undefined)).toEqual(['kept'])
+})
+
+test('a write survives the death of everything at once', async () => {
+  const { holder, url } = await hold()
+  await write(url, 'kept')
+
+  for (const pid of [...watchdogs(runningPid()), runningPid()]) process.kill(pid, 'SIGKILL')
+  holder.kill('SIGKILL')
+
+  expect(await readAfterRestart()).toEqual(['kept'])
+})
+
+test('a PostgreSQL that outlived its owner is ended and replaced', async () => {
+  const { holder, url } = await hold()
+  await write(url, 'kept')
+  const orphan = runningPid()
+
+  for (const pid of watchdogs(orphan)) process.kill(pid, 'SIGKILL')
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  expect(isAlive(orphan)).toBe(true)
+
+  expect(await readAfterRestart()).toEqual(['kept'])
+  expect(isAlive(orphan)).toBe(false)
+})
+
+test('a second start on a folder in use is refused, and disturbs nothing', async () => {
+  const { url } = await hold()
+  await write(url, 'kept')
+
+  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow('déjà utilisé')
+
+  expect(await read(url)).toEqual(['kept'])
+})
+
+test('of two starts at the same moment one wins and the other is told that the folder is in use', async () => {
+  const outcomes = await Promise.all([outcome(startHolder()), outcome(startHolder())])
+
+  expect(outcomes.filter((each) => 'url' in each)).toHaveLength(1)
+  expect(outcomes.find((each) => 'failure' in each)).toMatchObject({
+    failure: expect.stringContaining('déjà utilisé'),
+  })
+})
+
+test('a process number left in postmaster.pid that now belongs to another program is not believed', async () => {
+  const first = await startEmbeddedPostgres(dataDir)
+  await first.stop()
+  writeFileSync(join(data(), 'postmaster.pid'), `${process.pid}\n${data()}\n1\n5432\n/tmp\n\n1 1\nready\n`)
+
+  expect(findEmbeddedPostgres(dataDir)).toBeUndefined()
+  const second = await startEmbeddedPostgres(dataDir)
+  await second.stop()
+})
+
+test('the password is random, and only the owner can read it', async () => {
+  const postgres = await startEmbeddedPostgres(dataDir)
+  await postgres.stop()
+  expect(new URL(postgres.url).password).toMatch(/^[\w-]{32}$/)
+  expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600)
+})
+
+test('a data folder that cannot be made is one clear line', async () => {
+  writeFileSync(join(dataDir, 'file'), '')
+  await expect(startEmbeddedPostgres(join(dataDir, 'file', 'below'))).rejects.toThrow(
+    /^DATA_DIR .* ne peut pas être écrit/,
+  )
+})
+
+const data = () => join(dataDir, 'postgres', 'data')
+
+function runningPid(): number {
+  const running = findRunningPostgres(data())
+  if (!running) throw new Error('PostgreSQL does not run')
+  return running.pid
+}
+
+/** The shells that wait for our end: their last argument is the process they would stop. */
+function watchdogs(pid: number): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
+  return lines.filter((line) => line.endsWith(`kill -INT "$0" ${pid}`)).map((line) => Number.parseInt(line, 10))
+}
+
+function startHolder(): ChildProcess {
+  const holder = fork(join(import.meta.dirname, '../../testing/postgres-holder.ts'), [dataDir], { execArgv: [] })
+  holders.push(holder)
+  return holder
+}
+
+async function outcome(holder: ChildProcess): Promise<{ url: string } | { failure: string }> {
+  const [message] = await once(holder, 'message')
+  return message
+}
+
+async function hold(): Promise<{ holder: ChildProcess; url: string }> {
+  const holder = startHolder()
+  const started = await outcome(holder)
+  if ('failure' in started) throw new Error(started.failure)
+  return { holder, url: started.url }
+}
+
+async function write(url: string, text: string): Promise<void> {
+  const database = connect(url, { max: 1 })
+  await database`drop table if exists writes`
+  await database`create table writes (text text)`
+  await database`insert into writes values (${text})`
+  await database.end()
+}
+
+async function read(url: string): Promise<string[]> {
+  const database = connect(url, { max: 1 })
+  try {
+    const rows = await database<{ text: string }[]>`select text from writes`
+    return rows.map((row) => row.text)
+  } finally {
+    await database.end()
+  }
+}
+
+async function readAfterRestart(): Promise<string[]> {
+  const postgres = await startEmbeddedPostgres(dataDir)
+  try {
+    return await read(postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+const until = (condition: () => boolean) => expect.poll(condition, { interval: 20 }).toBe(true)

@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { runCommand, startSite } from '../../testing/site-process.ts'
+import { migrateDatabase } from './migrate.ts'
+
+let folder: string
+let made: TestDatabase
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kiosque-migrations-'))
+  made = await createTestDatabase()
+})
+
+afterAll(async () => {
+  await made.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const later = Date.now() + 1_000
+const FIRST: Migration = ['first', 'create table first_step (id integer)', later]
+const SECOND: Migration = ['second', 'create table second_step (id integer)', later + 1]
+
+test('nodes that start at once apply every migration once, also those added later', async () => {
+  writeMigrations([FIRST])
+  await Promise.all([migrate(), migrate(), migrate()])
+
+  writeMigrations([FIRST, SECOND])
+  await Promise.all([migrate(), migrate(), migrate()])
+
+  expect(await made.database`select from first_step, second_step`).toEqual([])
+})
+
+describe('a database that a newer Kiosque has migrated', () => {
+  const refusal = /La base est au schéma du .*, de Kiosque 98\.7\.6\s; celui-ci, Kiosque \d/
+
+  beforeAll(async () => {
+    writeMigrations([FIRST, SECOND])
+    await migrate()
+    await made.database`update installation.schema_versions set version = '98.7.6' where schema = ${later + 1}`
+  })
+
+  test('keeps the name of the Kiosque that brought it there first', async () => {
+    await migrate()
+    const [row] = await made.database`select version from installation.schema_versions where schema = ${later + 1}`
+    expect(row).toEqual({ version: '98.7.6' })
+  })
+
+  test('stops an older one at its start', async () => {
+    const site = startSite({ DATABASE_URL: made.url, DATA_DIR: folder })
+    expect(await site.said).toEqual({ open: false, text: expect.stringMatching(refusal) })
+  })
+
+  test.each([
+    [['migrate']],
+    [['demo']],
+    [['sweep']],
+    [['admin', 'grant', 'camille']],
+    [['backup', 'refused.tar.gz']],
+    [['restore', 'refused.tar.gz', '--force']],
+  ])('stops the older one’s command %j', async (args) => {
+    const { text, code } = await runCommand(args, { DATABASE_URL: made.url, DATA_DIR: folder }, { cwd: folder })
+    expect(text).toMatch(refusal)
+    expect(code).toBe(1)
+    expect(existsSync(join(folder, 'refused.tar.gz'))).toBe(false)
+  })
+})
+
+const migrate = () => migrateDatabase(made.url, folder)
+
+type Migration = [tag: string, sql: string, when: number]
+
+function writeMigrations(migrations: Migration[]): void {
+  mkdirSync(join(folder, 'meta'), { recursive: true })
+  const entries = migrations.map(([tag, , when], idx) => ({ idx, version: '7', when, tag, breakpoints: true }))
+  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }))
+  for (const [tag, sql] of migrations) writeFileSync(join(folder, `${tag}.sql`), sql)
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RELATED_PIECES } from '#contract/limits.ts'
+import { findCredentials } from '../../modules/accounts/accounts.queries.ts'
+import { findCaller, insertSession, sweepSessions, touchSession } from '../../modules/accounts/sessions.queries.ts'
+import {
+  findArticle,
+  listOwn,
+  listPublished,
+  type OwnSort,
+  sumOwn,
+  viewsByDay,
+} from '../../modules/articles/articles.queries.ts'
+import { findRelated } from '../../modules/articles/related.queries.ts'
+import { insertComment, listThreads } from '../../modules/comments/comments.queries.ts'
+import { deleteComment, lockComment } from '../../modules/comments/deletion.queries.ts'
+import { writeReaction } from '../../modules/comments/reactions.queries.ts'
+import { findLikes, writeLike } from '../../modules/likes/likes.queries.ts'
+import { searchArticles } from '../../modules/search/search.queries.ts'
+import { listCardsOfSection, listSectionCards, listSections } from '../../modules/sections/sections.queries.ts'
+import { listFollowedArticles } from '../../modules/subscriptions/followed-articles.queries.ts'
+import { deleteFollow, findSubscription, insertFollow } from '../../modules/subscriptions/subscriptions.queries.ts'
+import { listTrending } from '../../modules/trending/trending.queries.ts'
+import { listLikedArticles } from '../../modules/users/liked-articles.queries.ts'
+import { findActiveUserByName, listAccounts, listFollowed, searchUsers } from '../../modules/users/users.queries.ts'
+import { countViews, sweepViews } from '../../modules/views/views.queries.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { fillDatabase } from '../../testing/many-rows.ts'
+import { plansOf, scannedTables } from '../../testing/query-plans.ts'
+import type { Caller } from '../http/authentication.ts'
+import { sweepIdempotencyKeys } from '../http/idempotency.ts'
+import { createRateLimits, type RateLimits, sweepRateLimits } from '../http/rate-limits.ts'
+import { usedBytes } from '../media/storage-room.ts'
+import type { Database } from './connect.ts'
+
+let made: TestDatabase
+let articleId: string
+let commentId: string
+let reader: Caller
+let otherId: string
+let limits: RateLimits
+let unlimited: RateLimits
+beforeAll(async () => {
+  made = await createTestDatabase()
+  limits = createRateLimits(made.database, true)
+  unlimited = createRateLimits(made.database, false)
+  const filled = await fillDatabase(made.database, 20_000)
+  articleId = filled.articleId
+  otherId = (await findActiveUserByName(made.database, 'compte_42'))?.id ?? ''
+  const [session] = await made.database<{ id: string }[]>`SELECT id FROM sessions WHERE user_id = ${filled.userId}`
+  reader = { id: filled.userId, sessionId: session?.id ?? '', username: 'compte', userType: 'user', role: 'user' }
+  commentId = (await listThreads(made.database, threads('newest')))?.roots[0]?.id ?? ''
+}, 120_000)
+afterAll(() => made.drop())
+
+const start = { cursor: null, offset: 0, limit: 10 }
+const threads = (sort: 'newest' | 'top') =>
+  ({ article: { id: articleId }, readerId: reader.id, sort, after: null, offset: 0, limit: 20 }) as const
+const claims = () => ({ userId: reader.id, sessionId: reader.sessionId })
+const place = () => ({ score: 1, createdAt: Date.now(), id: randomUUID() })
+const own = (sort: OwnSort) => (sql: Database) =>
+  listOwn(sql, { ...start, authorId: reader.id, readerId: reader.id, status: 'all', sort })
+const search = (q: string) => (sql: Database) =>
+  searchArticles(sql, { q, readerId: reader.id, type: undefined, offset: 0, limit: 10 })
+
+/** What is asked on every page, click or keystroke: none of it may grow with what is kept. */
+const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
+  'the feed': (sql) => listPublished(sql, { ...start, readerId: reader.id }),
+  'the feed of a type': (sql) => listPublished(sql, { ...start, readerId: null, type: 'article' }),
+  'the feed of a frequent tag': (sql) =>
+    listPublished(sql, { ...start, readerId: null, type: 'article', tag: 'Politique' }),
+  'the feed of a rare tag': (sql) => listPublished(sql, { ...start, readerId: null, tag: 'étiquette 42' }),
+  'the feed of an unknown tag': (sql) => listPublished(sql, { ...start, readerId: null, tag: 'inconnue' }),
+  'the feed from a cursor': (sql) =>
+    listPublished(sql, { ...start, readerId: null, cursor: [Date.now() - 6e10, randomUUID()] }),
+  "an author's pieces": (sql) => listPublished(sql, { ...start, readerId: null, authorId: reader.id }),
+  "one's own pieces": own('date'),
+  "one's own pieces by views": own('views'),
+  "one's own pieces by likes": own('likes'),
+  "one's own figures": (sql) => sumOwn(sql, reader.id),
+  "the views of one's own pieces by day": (sql) => viewsByDay(sql, reader.id, 30, null),
+  'the pieces of followed creators': (sql) => listFollowedArticles(sql, { ...start, readerId: reader.id }),
+  'the pieces of followed creators from a cursor': (sql) =>
+    listFollowedArticles(sql, { ...start, readerId: reader.id, cursor: [Date.now() - 6e10, randomUUID()] }),
+  'liked pieces': (sql) => listLikedArticles(sql, reader.id, start),
+  'a piece': (sql) => findArticle(sql, { id: articleId }, reader.id),
+  'a piece by its slug': (sql) => findArticle(sql, { slug: 'piece-1' }, reader.id),
+  'what else its creator published': (sql) => findRelated(sql, { slug: 'piece-1' }, RELATED_PIECES),
+  trending: (sql) => listTrending(sql, { readerId: reader.id, type: undefined, days: 7, offset: 0, limit: 4 }),
+  'trending articles over 30 days, page 20': (sql) =>
+    listTrending(sql, { readerId: null, type: 'article', days: 30, offset: 190, limit: 10 }),
+  'a search for a word of every title': search('village'),
+  'a search for a rare word': search('chronique 42'),
+  'a search for a misspelt word': search('chroinque'),
+  'a search by type': (sql) =>
+    searchArticles(sql, { q: 'village', readerId: null, type: 'article', offset: 0, limit: 10 }),
+  'the newest comments': (sql) => listThreads(sql, threads('newest')),
+  'the newest comments of an address': (sql) =>
+    listThreads(sql, { ...threads('newest'), article: { slug: 'piece-1' } }),
+  'the best comments': (sql) => listThreads(sql, threads('top')),
+  'the newest comments from a cursor': (sql) => listThreads(sql, { ...threads('newest'), after: place() }),
+  'the best comments from a cursor': (sql) => listThreads(sql, { ...threads('top'), after: place() }),
+  'a comment': (sql) => insertComment(sql, claims(), { articleId, content: 'Bien' }, limits),
+  'a reply': (sql) => insertComment(sql, claims(), { articleId, answeredId: commentId, content: 'Merci' }, limits),
+  'a reaction': (sql) => writeReaction(sql, commentId, reader, 'like'),
+  'a deleted comment': async (sql) => {
+    const comment = await insertComment(sql, claims(), { articleId, content: 'Trop vite' }, unlimited)
+    await sql.transaction(async (tx) => {
+      await lockComment(tx, comment?.id ?? '')
+      await deleteComment(tx, comment?.id ?? '')
+    })
+  },
+  'a profile by its name': (sql) => findActiveUserByName(sql, 'COMPTE_42'),
+  'the sections of a profile': (sql) => listSections(sql, reader.id),
+  'the pieces of its sections': (sql) => listSectionCards(sql, reader.id, null, start),
+  'the pieces of one section': (sql) => listCardsOfSection(sql, { id: otherId, ownerId: reader.id }, null, start),
+  'a search for accounts of a common name': (sql) => searchUsers(sql, 'compte', start),
+  'a search for a misspelt account': (sql) => searchUsers(sql, 'copmte_42', start),
+  'followed accounts': (sql) => listFollowed(sql, reader.id),
+  'all accounts': (sql) => listAccounts(sql, start),
+  'a subscription': (sql) => findSubscription(sql, reader.id, otherId),
+  'subscribing and leaving': async (sql) => {
+    await insertFollow(sql, reader.id, otherId)
+    await deleteFollow(sql, reader.id, otherId)
+  },
+  'the room that an account takes': (sql) => usedBytes(sql, reader.id),
+  'who is calling': (sql) => findCaller(sql, claims()),
+  'a new session': (sql) => insertSession(sql, reader.id, ''),
+  'a renewed session': (sql) => touchSession(sql, 'unknown'),
+  'who signs in, by name': (sql) => findCredentials(sql, 'compte_42'),
+  'who signs in, by address': (sql) => findCredentials(sql, '42@exemple.fr'),
+  'a like': (sql) => writeLike(sql, articleId, claims(), null),
+  likes: (sql) => findLikes(sql, articleId, reader.id),
+  'a view': (sql) => countViews(sql, [aView()]),
+  'a hundred views': (sql) => countViews(sql, Array.from({ length: 100 }, aView)),
+  'forgetting views': (sql) => sweepViews(sql),
+  'forgetting sessions': (sql) => sweepSessions(sql),
+  'forgetting answers to retries': (sql) => sweepIdempotencyKeys(sql),
+  'forgetting limits': (sql) => sweepRateLimits(sql),
+}
+
+const aView = () => ({
+  articleId,
+  readerId: null,
+  visitorId: randomUUID(),
+  madeId: randomUUID(),
+  addressId: randomUUID(),
+})
+
+test.each(Object.entries(HOT))('%s: no large table is read from one end to the other', async (_, run) => {
+  const plans = await plansOf(made.url, run)
+  expect(plans.length).toBeGreaterThan(0)
+  for (const plan of plans) expect(scannedTables(plan), plan).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from '#contract/schema.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const description = z.object({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ 'x-access': z.string(), responses: z.record(z.string(), z.unknown()) })),
+  ),
+})
+
+describe('the description of the API', () => {
+  it('lists every call with who may make it', async () => {
+    const response = await fetch(`${app.origin}/api/v1/openapi.json`)
+    const { paths } = description.parse(await response.json())
+    const guards = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => `${method.toUpperCase()} ${path}: ${call['x-access']}`),
+    )
+    expect(guards.toSorted()).toMatchSnapshot()
+  })
+
+  it('is readable by people without any script', async () => {
+    const response = await fetch(`${app.origin}/api/docs`)
+    const page = await response.text()
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(page).toContain('POST /auth/login')
+    expect(page).not.toContain('<script')
+  })
+})

@@ -1,0 +1,117 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { z } from '#contract/schema.ts'
+import { TUS_PATHS } from '../../modules/uploads/tus-description.ts'
+import { API_PREFIX } from './endpoint.ts'
+
+type Json = Record<string, unknown>
+
+/** Who may call, in words. */
+export const ACCESS_NAMES: Record<Endpoint['access'], string> = {
+  open: 'Tout le monde, le jeton n’est pas lu',
+  public: 'Tout le monde',
+  user: 'Comptes connectés',
+  media: 'Créateurs',
+  admin: 'Administrateurs',
+}
+
+const BEARER = { bearer: [] }
+
+const SECURITY: Record<Endpoint['access'], Json[]> = {
+  open: [],
+  public: [{}, BEARER],
+  user: [BEARER],
+  media: [BEARER],
+  admin: [BEARER],
+}
+
+const FAILURE: Json = {
+  type: 'object',
+  required: ['success', 'message', 'code'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string', description: 'Ce qu’une personne lit' },
+    code: { type: 'string', description: 'Stable, pour les programmes' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+    },
+    requestId: { type: 'string' },
+  },
+}
+
+/** The API as OpenAPI 3.1, made from the same table as the server and its clients. */
+export function describeApi(publicUrl: string): Json {
+  const paths: Record<string, Json> = { ...TUS_PATHS }
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const [method = '', path = ''] = name.split(' ')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Kiosque', version: '1', description: 'L’API du kiosque : articles, vidéos et podcasts.' },
+    servers: [{ url: publicUrl + API_PREFIX }],
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: FAILURE },
+    },
+    paths,
+  }
+}
+
+function describeCall(name: string, endpoint: Endpoint): Json {
+  const body = describeBody(endpoint)
+  return {
+    operationId: name.replace(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
+    tags: [name.split(/[ /]+/)[1]],
+    summary: endpoint.summary,
+    description: `Accès : ${ACCESS_NAMES[endpoint.access]}`,
+    'x-access': endpoint.access,
+    security: SECURITY[endpoint.access],
+    parameters: [...describeParameters(endpoint.params, 'path'), ...describeParameters(endpoint.query, 'query')],
+    ...(body && { requestBody: { content: body } }),
+    responses: {
+      [endpoint.status ?? 200]: json({
+        type: 'object',
+        required: ['success', 'data'],
+        properties: {
+          success: { const: true },
+          message: { type: 'string' },
+          data: jsonSchema(endpoint.data, 'output'),
+        },
+      }),
+      default: json({ $ref: '#/components/schemas/Failure' }),
+    },
+  }
+}
+
+const json = (schema: unknown): Json => ({ description: '', content: { 'application/json': { schema } } })
+
+function describeParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: jsonSchema(value as z.ZodType, 'input'),
+  }))
+}
+
+function describeBody({ body, files }: Endpoint): Json | undefined {
+  if (!body && !files) return undefined
+  const schema = body && jsonSchema(body, 'input')
+  const binary = Object.fromEntries((files ?? []).map((field) => [field, { type: 'string', format: 'binary' }]))
+  return {
+    ...(schema && { 'application/json': { schema } }),
+    ...(files && {
+      'multipart/form-data': {
+        schema: { type: 'object', properties: { ...(schema?.properties as Json | undefined), ...binary } },
+      },
+    }),
+  }
+}
+
+/** A schema of the contract as JSON Schema, without its dialect. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return described
+}

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '#contract/endpoint.ts'
+import { ERROR_MESSAGES as M } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import type { AccessClaims } from '../../modules/accounts/access-tokens.ts'
+import { findCaller } from '../../modules/accounts/sessions.queries.ts'
+import { forbidden, unauthenticated } from './errors.ts'
+
+/** The signed-in account behind a request. */
+export interface Caller {
+  id: string
+  sessionId: string
+  username: string
+  userType: 'user' | 'media'
+  role: 'user' | 'media' | 'admin'
+}
+
+export const isAdmin = (caller: Caller | null): boolean => caller?.role === 'admin'
+
+/**
+ * Who is calling: null for a guest on a public call, and for everybody on an open one.
+ * A wrong or ended token is refused with 401 even on a public call, so that the client refreshes it (spec §4).
+ */
+export async function authenticate(request: FastifyRequest, access: Access, context: Context): Promise<Caller | null> {
+  if (access === 'open' || (access === 'public' && bearerToken(request) === null)) return null
+  const caller = await findCaller(context.reads, requireClaims(request, context))
+  if (!caller) throw unauthenticated()
+  if (access === 'media' && caller.userType !== 'media') throw forbidden(M.creatorsOnly)
+  if (access === 'admin' && !isAdmin(caller)) throw forbidden(M.adminsOnly)
+  return caller
+}
+
+/** Requests whose log names their account. */
+const named = new WeakSet<FastifyRequest>()
+
+/**
+ * What the access token of a request claims; whether its session is alive is for the caller to look up. The log names the account
+ * from here on.
+ * @throws 401 without a token, and for one that is not ours or has ended.
+ */
+export function requireClaims(request: FastifyRequest, { accessTokens }: Pick<Context, 'accessTokens'>): AccessClaims {
+  const token = bearerToken(request)
+  const claims = token === null ? null : accessTokens.read(token)
+  if (claims === null) throw unauthenticated()
+  if (!named.has(request)) {
+    request.log = request.log.child({ account: claims.userId })
+    named.add(request)
+  }
+  return claims
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  return header?.match(/^Bearer +(\S+)$/i)?.[1] ?? null
+}

@@ -1,0 +1,32 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ERROR_MESSAGES as M } from '#contract/messages.ts'
+import { errorPage } from '../../pages/error-page.ts'
+import { HttpError, sendFailure } from './errors.ts'
+
+/** What programs ask for; every other address is a page's. */
+const OF_PROGRAMS = /^\/(?:api|media|assets|picture|sitemap|oembed)(?:[/.?]|$)/
+
+/**
+ * Answers an address that cannot be decoded (`/article/100%`), which Fastify finds before any route or hook: readers get a page,
+ * programs the failure shape.
+ * @param headers what every answer carries.
+ */
+export const answerBadAddress =
+  (headers: Readonly<Record<string, string>>) =>
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers).header('x-request-id', request.id)
+    const refusal = new HttpError(400, 'VALIDATION', M.malformedAddress)
+    if (OF_PROGRAMS.test(request.url) || !isOriginForm(request.url)) sendFailure(refusal, request, reply)
+    else
+      reply
+        .code(refusal.status)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(errorPage(request.id, refusal.message))
+  }
+
+/**
+ * True for the address as it stands in a request to this site: a path, a query, nothing else (RFC 9112 §3.2.1). `*`, whole addresses
+ * as proxies get them, and fragments would be read by the router in one way and by the pages in another.
+ */
+export const isOriginForm = (target: string): boolean => target.startsWith('/') && !target.includes('#')

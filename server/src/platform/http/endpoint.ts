@@ -1,0 +1,251 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { CallData, CallInput, Outcome } from '#contract/calls.ts'
+import type { CheckedBody, CheckedParams, CheckedQuery, DataOf, Endpoint, Success } from '#contract/endpoint.ts'
+import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts'
+import type { PageRead } from '#contract/pages.ts'
+import type { z } from '#contract/schema.ts'
+import type { Context } from '../../context.ts'
+import type { AccessClaims } from '../../modules/accounts/access-tokens.ts'
+import type { Tag } from '../database/changes.ts'
+import { authenticate, type Caller, requireClaims } from './authentication.ts'
+import { asHttpError, invalidInput, unsupportedMedia } from './errors.ts'
+import { type Form, type ReceivedFile, readForm } from './multipart.ts'
+import { keepAnswer } from './ready-answers.ts'
+
+/** What a handler is given: everything checked by the contract's schemas, the caller checked by the call's `access`. */
+export interface Call<E extends Endpoint> {
+  params: CheckedParams<E>
+  query: CheckedQuery<E>
+  body: CheckedBody<E>
+  caller: E['access'] extends 'open' ? null : E['access'] extends 'public' ? Caller | null : Caller
+  files: readonly ReceivedFile[]
+  client: { address: string; userAgent: string }
+  /** The `Idempotency-Key` header. */
+  idempotencyKey: string | undefined
+}
+
+/** A call that came over HTTP; the reads that fill pages may come from within and have no such part. */
+export interface HttpCall<E extends Endpoint> extends Call<E> {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export interface Answer<E extends Endpoint> {
+  data: DataOf<E>
+  message?: string
+  /** A guest's answer may be kept ready until one of these changes. */
+  keep?: readonly Tag[]
+}
+
+/** A call whose handler looks the session up itself, in the statement that does its work. */
+export interface ClaimedCall<E extends Endpoint> extends Omit<HttpCall<E>, 'caller'> {
+  claims: AccessClaims
+}
+
+type UserCall = { [Name in EndpointName]: Endpoints[Name]['access'] extends 'user' ? Name : never }[EndpointName]
+
+/**
+ * As `Serve`, for what is done so often that one query less counts: the handler is given what the access token claims, not
+ * yet that its session is alive, and refuses with `unauthenticated()` what is not.
+ */
+export type ServeClaimed = <Name extends UserCall>(
+  name: Name,
+  handle: (call: ClaimedCall<Endpoints[Name]>) => Promise<Omit<Answer<Endpoints[Name]>, 'keep'>>,
+) => void
+
+/** Registers the handler of one call of the contract. */
+export type Serve = <Name extends EndpointName>(
+  name: Name,
+  handle: (
+    call: Name extends PageRead ? Call<Endpoints[Name]> : HttpCall<Endpoints[Name]>,
+  ) => Promise<Answer<Endpoints[Name]>>,
+) => void
+
+/** What a guest's read within the process came to, and what its answer was made from. */
+export interface GuestRead<Data> {
+  outcome: Outcome<Data>
+  tags: readonly Tag[]
+}
+
+export interface Calls {
+  serve: Serve
+  serveClaimed: ServeClaimed
+  /** Answers a public read without HTTP: how pages are filled. */
+  readAsGuest<Name extends PageRead>(name: Name, input: CallInput<Name>): Promise<GuestRead<CallData<Name>>>
+}
+
+/** Who asks: `caller` once looked up, null for a guest; or `claims`, for the handler to look up. */
+type Asker = { caller: Caller | null } | { claims: AccessClaims }
+
+/** How a call learns who asks. */
+interface Door {
+  ask(request: FastifyRequest): Promise<Asker>
+  /** Looks up what `ask` left to the handler, when the checks refuse before there is one: who may call comes first. */
+  confirm?(request: FastifyRequest): Promise<unknown>
+}
+
+/** What came with a request, checked; its form is to be discarded. */
+interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+  form: Form | null
+}
+
+type AnyCall = Asker & {
+  params: unknown
+  query: unknown
+  body: unknown
+  files: readonly ReceivedFile[]
+  client: { address: string; userAgent: string }
+  idempotencyKey: string | undefined
+  request?: FastifyRequest
+  reply?: FastifyReply
+}
+
+type Handler = (call: AnyCall) => Promise<Answer<Endpoint>>
+
+export const API_PREFIX = '/api/v1'
+
+/** Who reads goes on reading: what it writes is next to nothing. */
+const RENEWAL: EndpointName = 'POST /auth/refresh'
+
+const KB = 1024
+/** Articles of 200 long blocks and screenshots; everything else is far smaller. */
+const BODY_LIMIT = { content: 16 * KB * KB, bugReport: 9 * KB * KB, others: 256 * KB }
+
+/**
+ * Makes `serve`: who may call comes first, then the checks, then the handler, whose answer takes the success shape of
+ * decisions §1. Under `serveClaimed` the session is looked up by the handler, or when the checks fail. The handler's types follow
+ * from the call's name.
+ */
+export function createCalls(fastify: FastifyInstance, context: Context): Calls {
+  const handlers = new Map<string, Handler>()
+
+  function register(name: EndpointName, handler: Handler, { ask, confirm }: Door): void {
+    handlers.set(name, handler)
+    const [method, path] = splitName(name)
+    fastify.route({
+      method,
+      url: API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: bodyLimit(path),
+      handler: async (request, reply) => {
+        if (method !== 'GET' && name !== RENEWAL) await context.disk.requireForRows()
+        const asker = await ask(request)
+        const input = await readInput(endpoints[name], request).catch(async (error: unknown) => {
+          await confirm?.(request)
+          throw error
+        })
+        return answerRequest(endpoints[name], handler, asker, input, request, reply)
+      },
+    })
+  }
+
+  // The schemas of this very endpoint make what the handler is given; TypeScript cannot follow them through the table.
+  return {
+    serve: (name, handle) =>
+      register(name, handle as unknown as Handler, {
+        ask: async (request) => ({ caller: await authenticate(request, endpoints[name].access, context) }),
+      }),
+    serveClaimed: (name, handle) =>
+      register(name, handle as unknown as Handler, {
+        ask: async (request) => ({ claims: requireClaims(request, context) }),
+        confirm: (request) => authenticate(request, endpoints[name].access, context),
+      }),
+    async readAsGuest(name, input) {
+      const endpoint: Endpoint = endpoints[name]
+      const handler = handlers.get(name)
+      if (!handler) throw new Error(`nothing serves ${name}`)
+      try {
+        const params = check(endpoint.params, input.params)
+        const query = check(endpoint.query, input.query)
+        const { data, keep } = await handler({ ...GUEST, params, query })
+        return { outcome: { ok: true, data: data as CallData<typeof name> }, tags: keep ?? [] }
+      } catch (error) {
+        const { status, code, message, errors } = asHttpError(error)
+        if (status === 500) throw error
+        return { outcome: { ok: false, status, code, message, errors }, tags: [] }
+      }
+    },
+  }
+}
+
+const GUEST = {
+  caller: null,
+  body: undefined,
+  files: [],
+  client: { address: '', userAgent: '' },
+  idempotencyKey: undefined,
+}
+
+/** @throws 400 or 415 for what the call does not take. */
+async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Input> {
+  const params = check(endpoint.params, request.params)
+  const query = check(endpoint.query, request.query)
+  const form = await receive(request, endpoint)
+  try {
+    return { params, query, body: check(endpoint.body, form ? form.fields : request.body), form }
+  } catch (error) {
+    await form?.discard()
+    throw error
+  }
+}
+
+async function answerRequest(
+  endpoint: Endpoint,
+  handler: Handler,
+  asker: Asker,
+  { form, ...input }: Input,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Success<unknown>> {
+  try {
+    const { data, message, keep } = await handler({
+      ...input,
+      ...asker,
+      files: form?.files ?? [],
+      client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+      idempotencyKey: header(request, 'idempotency-key'),
+      request,
+      reply,
+    })
+    reply.code(endpoint.status ?? 200)
+    if (keep && 'caller' in asker && asker.caller === null) keepAnswer(reply, keep)
+    else reply.header('cache-control', 'no-store')
+    return { success: true, ...(message !== undefined && { message }), data }
+  } finally {
+    await form?.discard()
+  }
+}
+
+function splitName(name: string): [HTTPMethods, string] {
+  const [method = '', path = ''] = name.split(' ')
+  return [method as HTTPMethods, path]
+}
+
+function bodyLimit(path: string): number {
+  if (path.startsWith('/content')) return BODY_LIMIT.content
+  return path === '/bug-report' ? BODY_LIMIT.bugReport : BODY_LIMIT.others
+}
+
+function check(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value ?? {})
+  if (!result.success) throw invalidInput(result.error)
+  return result.data
+}
+
+/** The multipart form of a call that takes files; null where its body is JSON. */
+async function receive(request: FastifyRequest, endpoint: Endpoint): Promise<Form | null> {
+  if (request.isMultipart()) {
+    if (!endpoint.files) throw unsupportedMedia()
+    return readForm(request, endpoint.files)
+  }
+  if (endpoint.files && !endpoint.body) throw unsupportedMedia()
+  return null
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}

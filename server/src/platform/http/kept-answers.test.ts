@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Article } from '#contract/articles.ts'
+import type { CallInput } from '#contract/calls.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { cardPicture, creatorPicture } from '#contract/pictures.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createAccount, createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { noise } from '../media/sample-images.ts'
+import { sampleSound } from '../media/sample-recordings.ts'
+
+/** A node that keeps its answers ready, and one that makes every answer anew: they must always say the same. */
+let app: TestApp
+let fresh: { origin: string; close(): Promise<void> }
+
+let creator: TestAccount
+let other: TestAccount
+let reader: TestAccount
+let admin: TestAccount
+let article: Article
+let external: Article
+let video: Article
+let first: Article
+let newest: Article
+let commentId: string
+let sectionId: string
+let pictures: string[]
+let addresses: string[]
+
+beforeAll(async () => {
+  app = await createTestApp({ PUBLIC_URL: 'https://kiosque.example' }, { pages: 'built' })
+  fresh = await app.startNode({ PAGE_CACHE: 'off' })
+  creator = await createCreator(app, { username: 'Radio_Val' })
+  other = await createCreator(app, { username: 'Ailleurs' })
+  reader = await createAccount(app, { username: 'Lectrice' })
+  admin = await createAdmin(app)
+  pictures = [
+    await upload(await noise(640, 480).png().toBuffer()),
+    await upload(await noise(500, 500).png().toBuffer()),
+  ]
+  const mediaUrl = await upload(await sampleSound('m4a'))
+
+  await createPiece(app, other)
+  article = await createPiece(app, creator, {
+    title: 'Une enquête',
+    tags: ['Politique', 'Val'],
+    featuredImage: pictures[0],
+  })
+  external = await createPiece(app, creator, {
+    isExternalArticle: true,
+    externalUrl: 'https://journal.example/a?utm_source=x',
+  })
+  video = await createPiece(app, creator, { type: 'video', mediaUrl: 'https://films.example/a.mp4', duration: 60 })
+  const episode = { type: 'podcast' as const, mediaUrl, series: 'Les Mardis', season: 1 }
+  first = await createPiece(app, creator, { ...episode, episode: 1, chapters: [{ start: 0, title: 'Début' }] })
+  newest = await createPiece(app, creator, { ...episode, episode: 2, transcript: 'Bonjour.' })
+  commentId = (await comment(article, reader)).id
+  sectionId = (
+    await app.expectData(
+      'POST /users/me/sections',
+      { body: { title: 'À la une', articleIds: [article.id] } },
+      { as: creator },
+    )
+  )._id
+  addresses = listAddresses()
+})
+afterAll(async () => {
+  await fresh.close()
+  await app.close()
+})
+
+async function upload(bytes: Buffer): Promise<string> {
+  const files = { image: new Blob([new Uint8Array(bytes)]) }
+  return (await app.expectData('POST /upload/single', { files }, { as: creator })).url
+}
+
+const comment = async ({ id }: Article, as: TestAccount) =>
+  (await app.expectData('POST /comments/article/{id}', { params: { id }, body: { content: 'Bien vu.' } }, { as }))
+    .comment
+
+const edit = ({ id }: Article, body: CallInput<'PUT /content/{id}'>['body']) =>
+  app.expectData('PUT /content/{id}', { params: { id }, body }, { as: creator })
+const editAccount = (body: { avatar?: string; bannerUrl?: string; bio?: string }) =>
+  app.expectData('PUT /users/me', { body }, { as: creator })
+const activate = (isActive: boolean) =>
+  app.expectData('PATCH /users/{id}/activate', { params: { id: creator.id }, body: { isActive } }, { as: admin })
+
+/** What guests and programs may ask for, of everything that was made. */
+function listAddresses(): string[] {
+  const pieces = [article, external, video, first, newest]
+  const { id, username } = creator
+  const types = ['article', 'video', 'podcast']
+  const calls = [
+    '/content',
+    ...types.map((type) => `/content?type=${type}`),
+    ...['politique', 'val', 'neuf'].map((tag) => `/content?tag=${tag}`),
+    '/content/trending',
+    '/content/trending?type=video',
+    '/content/series',
+    `/content/user/${id}`,
+    `/content/author/${id}`,
+    `/content/author/${id}?series=Les+Mardis`,
+    ...pieces.flatMap((piece) => [
+      `/content/${piece.id}`,
+      `/content/slug/${piece.slug}`,
+      `/content/slug/${piece.slug}/related`,
+      `/content/${piece.id}/likes`,
+      `/comments/article/${piece.slug}`,
+    ]),
+    `/comments/article/${article.id}?sort=top`,
+    `/comments/${commentId}/replies`,
+    `/users/${id}`,
+    `/users/${other.id}`,
+    `/users/username/${username}`,
+    `/users/username/${reader.username}`,
+    `/users/${id}/publications`,
+    `/users/${id}/sections`,
+    `/users/${id}/sections/${sectionId}/articles`,
+    `/subscriptions/count/${id}`,
+    `/subscriptions/status/${id}`,
+    '/site',
+  ]
+  const feeds = ['', ...types.map((type) => `/${type}`), '/tag/politique', '/tag/neuf', `/profile/${username}`]
+  const month = new Date().toISOString().slice(0, 7)
+  return [
+    ...calls.map((path) => `/api/v1${path}`),
+    ...feeds.flatMap((path) => ['xml', 'atom', 'json'].map((format) => `${path}/feed.${format}`)),
+    `/profile/${username}/podcast.xml`,
+    `/profile/${username}/series/Les%20Mardis/podcast.xml`,
+    `/article/${first.slug}/chapters.json`,
+    `/article/${newest.slug}/transcript.txt`,
+    '/sitemap.xml',
+    ...['pages', 'news', 'creators', month].map((name) => `/sitemap/${name}.xml`),
+    '/robots.txt',
+    ...[article, newest].flatMap(({ slug }) => [
+      `/oembed?url=${encodeURIComponent(`https://kiosque.example/article/${slug}`)}&format=json`,
+      `/embed/${slug}`,
+    ]),
+    cardPicture(article),
+    creatorPicture(id),
+    ...[
+      '/',
+      '/?onglet=publications',
+      '/?onglet=videos',
+      '/?onglet=podcasts',
+      '/video',
+      '/podcast',
+      '/podcast?onglet=series',
+    ],
+    `/podcast?serie=Les+Mardis&auteur=${username}`,
+    ...['/resume', '/resume?onglet=politique', '/resume?onglet=economie'],
+    ...pieces.map(({ slug }) => `/article/${slug}`),
+    ...[creator, other].map((account) => `/profile/${account.username}`),
+  ]
+}
+
+/** What an answer says, whenever and however it was made. */
+async function read(origin: string, path: string): Promise<string> {
+  const answer = await fetch(origin + path, { redirect: 'manual' })
+  const body = await answer.text()
+  const lasting = body.replace(/"requestId":"[^"]*"/g, '').replace(/<time[^>]*>[^<]*<\/time>/g, '')
+  return `${answer.status} ${answer.headers.get('location')} ${lasting}`
+}
+
+async function differing(): Promise<string[]> {
+  const compared = await Promise.all(
+    addresses.map(async (path) => {
+      const [kept, made] = await Promise.all([read(app.origin, path), read(fresh.origin, path)])
+      return kept === made ? [] : [path]
+    }),
+  )
+  return compared.flat()
+}
+
+const CHANGES: [name: string, change: () => Promise<unknown>][] = [
+  ['a new piece', () => createPiece(app, creator, { tags: ['Neuf', 'Politique'] })],
+  ['a new title', () => edit(article, { title: 'Une autre enquête' })],
+  ['a new description', () => edit(article, { description: 'Ce qu’elle montre.' })],
+  ['a new text', () => edit(article, { blocks: [{ type: 'text', content: 'Un autre paragraphe.' }] })],
+  ['another cover', () => edit(article, { featuredImage: pictures[1] })],
+  ['a hashtag more', () => edit(article, { tags: ['Politique', 'Val', 'Neuf'] })],
+  ['a hashtag less', () => edit(article, { tags: ['Neuf'] })],
+  ['another type', () => edit(article, { type: 'video', mediaUrl: 'https://films.example/b.mp4' })],
+  ['the type of before', () => edit(article, { type: 'article' })],
+  [
+    'a piece that becomes an external one',
+    () => edit(article, { isExternalArticle: true, externalUrl: 'https://journal.example/b' }),
+  ],
+  ['an external piece that becomes its own', () => edit(article, { isExternalArticle: false })],
+  ['another outlet', () => edit(external, { mediaOutlet: { name: 'Le Journal', logo: null } })],
+  ['a cover for the newest episode', () => edit(newest, { featuredImage: pictures[0] })],
+  ['a new title of an episode', () => edit(newest, { title: 'Un mardi' })],
+  ['another season', () => edit(newest, { season: 2, episode: 1 })],
+  ['other chapters', () => edit(first, { chapters: [{ start: 0, title: 'Ouverture' }] })],
+  ['another transcription', () => edit(newest, { transcript: 'Bonsoir.' })],
+  ['another series', () => edit(first, { series: 'Les Jeudis' })],
+  ['a series written otherwise', () => edit(newest, { series: 'LES MARDIS' })],
+  ['a piece that becomes a draft', () => edit(video, { status: 'draft' })],
+  ['a draft that is published again', () => edit(video, { status: 'published' })],
+  ['a comment', () => comment(article, creator)],
+  [
+    'a reply',
+    () =>
+      app.expectData(
+        'POST /comments/article/{id}/reply/{commentId}',
+        { params: { id: article.id, commentId }, body: { content: 'Oui.' } },
+        { as: creator },
+      ),
+  ],
+  [
+    'a reaction',
+    () =>
+      app.expectData(
+        'POST /comments/{id}/reaction',
+        { params: { id: commentId }, body: { reaction: 'like' } },
+        { as: creator },
+      ),
+  ],
+  ['a deleted comment', () => app.expectData('DELETE /comments/{id}', { params: { id: commentId } }, { as: reader })],
+  ['a like', () => app.expectData('POST /content/{id}/like', { params: { id: video.id } }, { as: reader })],
+  ['a view', () => app.expectData('POST /content/{id}/increment-view', { params: { id: video.id } }, { as: reader })],
+  ['a subscription', () => app.expectData('POST /users/{id}/follow', { params: { id: creator.id } }, { as: reader })],
+  ['its end', () => app.expectData('POST /users/{id}/unfollow', { params: { id: creator.id } }, { as: reader })],
+  ['an avatar', () => editAccount({ avatar: pictures[1] ?? '' })],
+  ['another avatar', () => editAccount({ avatar: pictures[0] ?? '' })],
+  ['a banner', () => editAccount({ bannerUrl: pictures[0] ?? '' })],
+  ['a presentation', () => editAccount({ bio: 'La radio du val. @radio@val.example' })],
+  [
+    'a new section',
+    () =>
+      app.expectData(
+        'POST /users/me/sections',
+        { body: { title: 'Écouter', articleIds: [newest.id] } },
+        { as: creator },
+      ),
+  ],
+  [
+    'a renamed section',
+    () =>
+      app.expectData(
+        'PATCH /users/me/sections/{id}',
+        { params: { id: sectionId }, body: { title: 'Lire', articleIds: [external.id] } },
+        { as: creator },
+      ),
+  ],
+  [
+    'a deleted section',
+    () => app.expectData('DELETE /users/me/sections/{id}', { params: { id: sectionId } }, { as: creator }),
+  ],
+  [
+    'another role',
+    () =>
+      app.expectData('PATCH /users/{id}/role', { params: { id: creator.id }, body: { role: 'admin' } }, { as: admin }),
+  ],
+  ['a deactivated account', () => activate(false)],
+  ['an account that is active again', () => activate(true)],
+  [
+    'a deleted piece',
+    async () => app.expectData('DELETE /content/{id}', { params: { id: external.id } }, { as: admin }),
+  ],
+  ['a deleted reader', () => app.expectData('DELETE /users/{id}', { params: { id: reader.id } }, { as: admin })],
+  ['a deleted creator', () => app.expectData('DELETE /users/{id}', { params: { id: creator.id } }, { as: admin })],
+]
+
+test('every public call of the contract is among the addresses', () => {
+  const asked = addresses.map((address) => address.replace('/api/v1', '').replace(/\?.*/, ''))
+  const isAsked = (name: string) => {
+    const path = new RegExp(`^${name.replace('GET ', '').replace(/\{\w+\}/g, '[^/]+')}$`)
+    return asked.some((address) => path.test(address))
+  }
+  const missing = Object.entries(endpoints)
+    .filter(([name, { access }]) => name.startsWith('GET ') && access === 'public' && !isAsked(name))
+    .map(([name]) => name)
+
+  // What people look for is different each time: it is made anew.
+  expect(missing).toEqual(['GET /users/search', 'GET /content/search'])
+})
+
+test('whatever changes, no public address tells a guest anything of before', async () => {
+  expect(await differing()).toEqual([])
+  const stale: Record<string, string[]> = {}
+  for (const [name, change] of CHANGES) {
+    await change()
+    const found = await differing()
+    if (found.length > 0) stale[name] = found
+  }
+  expect(stale).toEqual({})
+}, 120_000)

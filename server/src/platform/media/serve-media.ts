@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readImageName, variantName, variantWidths } from '#contract/media.ts'
+import { MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
+import type { Context } from '../../context.ts'
+import type { Changes } from '../database/changes.ts'
+import { HttpError, invalidField, notFound } from '../http/errors.ts'
+import { addressSubject } from '../http/rate-limits.ts'
+import { readRange } from './byte-range.ts'
+import { createMediaMemory } from './media-memory.ts'
+import { contentTypeOf } from './media-types.ts'
+import { isFileName } from './storage.ts'
+
+/** A file that a browser opens by itself may show what it is, and nothing else: no script, no link to our pages. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+
+/**
+ * `GET` and `HEAD /media/{name}`: stored files by content hash, never changing (decisions §5), in ranges for players.
+ * `GET /api/v1/content/proxy-image/{filename}?w=`: an image in the stored width nearest to `w` pixels (spec §7).
+ */
+export function serveMedia(
+  fastify: FastifyInstance,
+  { storage, changes }: Pick<Context, 'storage'> & { changes: Pick<Changes, 'subscribe'> },
+): void {
+  const find = createMediaMemory(storage, changes)
+
+  async function send(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const file = isFileName(name) ? await find(name, addressSubject(request.ip)) : null
+    if (file === null) throw notFound(M.notFound)
+    const etag = `"${name}"`
+    reply.headers({ etag, 'cache-control': 'public, max-age=31536000, immutable' })
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    reply.headers({
+      'content-type': contentTypeOf(name),
+      'content-length': file.size,
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      // Players of podcasts run at origins of their own and read captions by script.
+      'access-control-allow-origin': '*',
+    })
+    if (request.method === 'HEAD') return reply.send()
+    const range = readRange(
+      isStillValid(request.headers['if-range'], etag) ? request.headers.range : undefined,
+      file.size,
+    )
+    if (range === 'unsatisfiable') {
+      reply.removeHeader('content-length').header('content-range', `bytes */${file.size}`)
+      throw new HttpError(416, 'RANGE_NOT_SATISFIABLE', M.rangeNotSatisfiable)
+    }
+    const bytes = await file.read(range ?? undefined)
+    if (bytes === null) throw notFound(M.notFound)
+    if (range !== null) {
+      reply.code(206).headers({
+        'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
+        'content-length': range.end - range.start + 1,
+      })
+    }
+    return reply.send(bytes)
+  }
+
+  fastify.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:name',
+    handler: (request, reply) => send(request.params.name, request, reply),
+  })
+
+  fastify.route<{ Params: { filename: string }; Querystring: { w?: unknown } }>({
+    method: ['GET', 'HEAD'],
+    url: '/api/v1/content/proxy-image/:filename',
+    handler: (request, reply) => send(nearestWidth(request.params.filename, request.query.w), request, reply),
+  })
+}
+
+/**
+ * The name of the stored width nearest to `wanted` pixels; the name itself without a wish and for what is no image.
+ * @throws 400 for what is no number of pixels.
+ */
+function nearestWidth(name: string, wanted: unknown): string {
+  if (wanted === undefined) return name
+  if (typeof wanted !== 'string' || !/^\d{1,9}$/.test(wanted)) throw invalidField('w', M.widthInvalid)
+  const image = readImageName(name)
+  if (image === null) return name
+  const distance = (width: number) => Math.abs(width - Number(wanted))
+  const nearest = [image.width, ...variantWidths(image, 'webp')].reduce((best, width) =>
+    distance(width) < distance(best) ? width : best,
+  )
+  return nearest === image.width ? name : variantName(image, nearest, 'webp')
+}
+
+const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, ''))) ?? false
+
+const isStillValid = (ifRange: string | string[] | undefined, etag: string): boolean =>
+  ifRange === undefined || ifRange === etag

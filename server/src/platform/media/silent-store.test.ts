@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import { expect, onTestFinished, test } from 'vitest'
+import { ERROR_MESSAGES } from '#contract/messages.ts'
+import { sweep } from '../../lifecycle/maintenance.ts'
+import { useTestApp } from '../../testing/create-test-app.ts'
+import { createCreator, createPiece } from '../../testing/factories.ts'
+import { useSilentProxy } from '../../testing/silent-proxy.ts'
+import { noise } from './sample-images.ts'
+import { StorageAway } from './storage-away.ts'
+import { sweepFiles } from './sweep-files.ts'
+
+/** Longer than two attempts at a silent store. */
+const LIMIT_MS = 12_000
+/** More than the sessions that a process has with the database. */
+const UPLOADS = 14
+
+async function useStore() {
+  const directory = await mkdtemp(join(tmpdir(), 'kiosque-silent-'))
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    allowMismatchedSignatures: true,
+    directory,
+    configureBuckets: [{ name: 'kiosque' }],
+  })
+  const { port } = await server.run()
+  onTestFinished(async () => {
+    await server.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+  return useSilentProxy(`http://127.0.0.1:${port}`)
+}
+
+test('while the store of files is silent the site goes on; uploads hear 503 soon, and work when it is back', async () => {
+  const store = await useStore()
+  const app = await useTestApp({
+    S3_BUCKET: 'kiosque',
+    S3_ENDPOINT: store.origin,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    LOG_LEVEL: 'silent',
+  })
+  const creator = await createCreator(app)
+  const send = async (width: number) => {
+    const image = new Blob([new Uint8Array(await noise(width, 20).png().toBuffer())])
+    return app.call('POST /upload/single', { files: { image } }, { as: creator })
+  }
+  const kept = (await send(20)).data?.url ?? ''
+  const piece = await createPiece(app, creator, { featuredImage: kept })
+
+  store.setSilent(true)
+  const began = Date.now()
+  const uploads = Promise.all(Array.from({ length: UPLOADS }, (_, index) => send(30 + (index % (UPLOADS / 2)))))
+  const deletion = app.call('DELETE /content/{id}', { params: { id: piece.id } }, { as: creator })
+  const sweeping = sweep(app.context).catch((error: unknown) => error)
+  let slowest = 0
+  let isWaiting = true
+  void Promise.all([uploads, deletion]).then(() => {
+    isWaiting = false
+  })
+  while (isWaiting) {
+    const asked = Date.now()
+    expect((await app.call('GET /content/my-articles', {}, { as: creator })).status).toBe(200)
+    slowest = Math.max(slowest, Date.now() - asked)
+    const held = await app.context.database`
+      SELECT query FROM pg_stat_activity
+      WHERE datname = current_database() AND state = 'idle in transaction' AND state_change < now() - interval '1 second'`
+    expect(held).toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  // Those of one account take their turns; each alone is answered within the limit.
+  expect(slowest).toBeLessThan(1_500)
+  expect(Date.now() - began).toBeLessThan(2 * LIMIT_MS)
+  for (const { status, headers, failure } of await uploads) {
+    expect({ status, failure }).toMatchObject({
+      status: 503,
+      failure: { code: 'UNAVAILABLE', message: ERROR_MESSAGES.storageAway },
+    })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect((await deletion).status).toBe(200)
+  expect(await sweeping).toBeInstanceOf(StorageAway)
+
+  store.setSilent(false)
+  const again = await send(30)
+  expect(again.status).toBe(201)
+  await sweepFiles(app.context)
+  expect((await fetch(app.origin + (again.data?.url ?? ''))).status).toBe(200)
+  expect((await fetch(app.origin + kept)).status).toBe(404)
+  // What was under way when it fell silent leaves nothing.
+  const stored = (await Array.fromAsync(app.context.storage.list())).map(({ name }) => `/media/${name}`)
+  expect(stored).toEqual([again.data?.url])
+}, 60_000)
