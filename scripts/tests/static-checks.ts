@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { brokenCitations } from './citations.ts'
 import { runTool } from './run-tool.ts'
 import { addUp, failedOne, passedOne, type Tally } from './tally.ts'
 
@@ -15,8 +16,18 @@ export function checkFormat(): Promise<Tally> {
   return asOneTest('lint and format', 'biome', ['check', '--error-on-warnings'])
 }
 
+/** Citations of rules and links between documents; one test. */
+export function checkCitations(): Tally {
+  const broken = brokenCitations('.')
+  for (const line of broken) console.log(line)
+  return report('citations and links', broken.length === 0)
+}
+
 async function asOneTest(title: string, tool: string, args: readonly string[]): Promise<Tally> {
-  const passed = (await runTool(tool, args)) === 0
+  return report(title, (await runTool(tool, args)) === 0)
+}
+
+function report(title: string, passed: boolean): Tally {
   console.log(`${passed ? '✓' : '✗'} ${title}`)
   return passed ? passedOne : failedOne(title)
 }
