@@ -1,4 +1,4 @@
-/** An address as browsers read it: without tabs and line breaks anywhere, nor controls and blanks around it. */
+/** An address as browsers read it: without tabs and line breaks, and without controls and blanks around it. */
 export function asBrowsersRead(address: string): string {
   const text = address.replaceAll(/[\t\n\r]/g, '')
   let [start, end] = [0, text.length]
@@ -7,7 +7,7 @@ export function asBrowsersRead(address: string): string {
   return text.slice(start, end).trim()
 }
 
-/** Schemes of addresses that run, read or send something, and are none of the web. */
+/** Schemes of addresses that run, read or send something instead of leading to a web page. */
 const FOREIGN =
   /^(?:javascript|vbscript|livescript|data|file|blob|filesystem|about|view-source|intent|mailto|tel|sms|ftps?|wss?):(?:\S|[^(=`;<]*[(=`;<])/i
 const HIERARCHICAL = /^(?!https?:)[a-z][a-z\d+.-]*:\/\//i
@@ -16,8 +16,8 @@ const HIERARCHICAL = /^(?!https?:)[a-z][a-z\d+.-]*:\/\//i
 const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
- * True for a text that is an address, but none of the web: `javascript:…`, however it is written. A colon alone makes none:
- * `Data : les chiffres` is a text.
+ * True for a text that is an address, but not of the web: `javascript:…`, however it is written. A colon alone makes no
+ * address: `Data : les chiffres` is a text.
  */
 export function isForeignAddress(text: string): boolean {
   const seen = text.replaceAll(UNSEEN, '').trimStart()

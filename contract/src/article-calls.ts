@@ -100,7 +100,7 @@ export const articleEndpoints = {
     query: z.object({
       ...cursorQuery(),
       status: statusQuery.default('published'),
-      /** The author's pieces of one series, without regard to case. */
+      /** The author's articles of one series, without regard to case. */
       series: trimmed(RECORDING.seriesMax, 1).optional(),
     }),
     data: list,

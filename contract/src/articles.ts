@@ -11,7 +11,7 @@ export type ContentType = z.infer<typeof contentType>
 export const contentStatus = z.enum(['draft', 'published'])
 export type ContentStatus = z.infer<typeof contentStatus>
 
-/** A piece as lists show it: everything but its blocks. `readingTime` in minutes, `duration` in seconds. */
+/** An article as lists show it: everything but its blocks. `readingTime` in minutes, `duration` in seconds. */
 export const articleCard = z.object({
   id: z.string(),
   _id: z.string(),
@@ -27,7 +27,7 @@ export const articleCard = z.object({
   type: contentType,
   isExternalArticle: z.boolean(),
   externalUrl: z.string().nullable(),
-  /** Where an imported piece comes from. */
+  /** Where an imported article comes from. */
   sourceUrl: z.string().nullable(),
   mediaUrl: z.string().nullable(),
   duration: z.number().nullable(),
@@ -49,7 +49,7 @@ export const articleCard = z.object({
 })
 export type ArticleCard = z.infer<typeof articleCard>
 
-/** What the page of another piece shows of a piece. */
+/** What the page of another article shows of an article. */
 export const relatedPiece = articleCard
   .pick({
     id: true,
@@ -63,16 +63,16 @@ export const relatedPiece = articleCard
   .extend({ publishedAt: date })
 export type RelatedPiece = z.infer<typeof relatedPiece>
 
-/** A whole piece. */
+/** A whole article. */
 export const article = articleCard.extend({
   blocks: z.array(block),
   chapters: z.array(chapter),
   /** A WebVTT file. */
   captionsUrl: z.string().nullable(),
   transcript: z.string().nullable(),
-  /** Null where `mediaUrl` is none of our files. */
+  /** Null where `mediaUrl` is not a file of ours. */
   recording: recording.nullable(),
-  /** False when the account is deactivated: the piece stays readable, but nothing leads to it from outside. */
+  /** False when the account is deactivated: the article stays readable, but no feed, sitemap or preview leads to it. */
   isAuthorActive: z.boolean(),
   /** Its author's name in the fediverse, @nom@serveur.example, where their bio has one. */
   fediverseHandle: z.string().nullable(),
@@ -84,7 +84,7 @@ export const series = z.object({
   name: z.string(),
   author: articleCard.shape.author,
   episodesCount: z.number(),
-  /** The cover of its newest episode, and that one's date. */
+  /** Cover and date of its newest episode. */
   featuredImage: z.string().nullable(),
   latestAt: date,
 })
@@ -149,11 +149,11 @@ const articleFields = {
   version: z.coerce.number().int().min(1),
 }
 
-/** Every field may be left out; what publishing asks for is checked once the piece is whole (`publishing.ts`). */
+/** Every field may be left out; what publishing asks for is checked once the article is whole (`publishing.ts`). */
 export const articleInput = z.object(articleFields).partial()
 export type ArticleInput = z.output<typeof articleInput>
 
-/** A new piece: one refusal names all that is malformed or missing. */
+/** A new article: one refusal names all that is malformed or missing. */
 export const newArticleInput = articleInput.superRefine(nameAllProblems, { when: () => true })
 
 export const externalInput = z

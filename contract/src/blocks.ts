@@ -50,7 +50,7 @@ export const block = z.object({
 })
 export type Block = z.infer<typeof block>
 
-/** A source is told, not linked; one that is an address is of the web (decisions §3). */
+/** A source is shown, not linked; one that is an address must be http or https (decisions §3). */
 const citationSource = caption.refine((value) => !isForeignAddress(value), { error: M.httpOnly })
 
 const previewAddress = z
@@ -68,8 +68,8 @@ const inputFields = {
 }
 
 /**
- * A block as it is sent; what is left out is ''. `null` counts as left out. Media whose file comes beside has no address
- * yet: whatever stands for it (a browser's `blob:`, a File that JSON cannot hold) counts as ''.
+ * A block as it is sent; what is left out is ''. `null` counts as left out. Media whose file is sent with the form has no
+ * address yet: whatever stands for it (a browser's `blob:`, a File that JSON cannot hold) counts as ''.
  */
 export const blockInput = z.preprocess(
   dropNulls,

@@ -2,8 +2,8 @@ import type { BodyOf, DataOf, Endpoint, Failure, ParamsOf, QueryOf } from './end
 import type { EndpointName, Endpoints } from './endpoints.ts'
 
 /**
- * What a call came to, as a value. `status` is 0 when no answer arrived (code `OFFLINE`); `message` and `code` are '' where the answer
- * has none, as a proxy's; `error` is that of such an answer, `retryAfter` the seconds after which it asks to be called again.
+ * The result of a call, as a value. `status` is 0 when no answer arrived (code `OFFLINE`); `message` and `code` are '' where
+ * the answer has none (a proxy's page); `error` is the `error` field of such an answer; `retryAfter` is its header, in seconds.
  */
 export type Outcome<Data> =
   | { ok: true; data: Data; message?: string }

@@ -3,7 +3,7 @@ import { badLine, type ReadText } from './line-problem.ts'
 
 const TIME = String.raw`(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)[.,](\d{1,3})`
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s+-->\s+${TIME}(?=\s|$)`)
-/** Also one that was mistyped: it is the line to name. */
+/** Matches a mistyped timing too, so that the error names its line. */
 const LOOKS_LIKE_TIMING = /-->|^\s*(?:\d+:)?\d+:\d\d[.,]\d/
 const SETTING = /^(?:vertical|line|position|size|align):[\w.%,-]+$/
 

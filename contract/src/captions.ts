@@ -18,7 +18,7 @@ export interface Lines {
 
 /**
  * Reads captions or a timed transcript, WebVTT or SRT. Formatting is dropped, any other markup is text like the rest.
- * Cues are given by their start; styles, regions and notes are passed over.
+ * Cues are sorted by their start; styles, regions and notes are ignored.
  */
 export function readCaptions(file: string): ReadText<Cue[]> {
   const [head, ...rest] = splitBlocks(file.replace(/^\ufeff/, ''))

@@ -6,7 +6,7 @@ export type Chapter = { start: number; title: string }
 
 const TIME = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})\s/
 
-/** Reads chapters typed one a line: `00:00 Titre` or `1:02:03 Titre`, each after the one before. Empty lines are passed over. */
+/** Reads chapters typed one a line: `00:00 Titre` or `1:02:03 Titre`, each after the one before. Empty lines are ignored. */
 export function readChapters(text: string): ReadText<Chapter[]> {
   const chapters: Chapter[] = []
   for (const [index, typed] of text.split(/\r\n|\r|\n/).entries()) {

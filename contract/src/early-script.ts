@@ -2,7 +2,7 @@
  * Runs in the head of every page before it is first painted, so that neither the chosen theme nor what a signed-in
  * reader sees replaces something else a moment later: sets `data-theme` and `data-reader` (their `userType`) on <html>.
  * Keeps in `lastPressed` the button that the reader pressed and in `lastSubmitted` the form that they sent, for code that
- * comes after that: a form is never sent as a page.
+ * is loaded later; the browser itself never submits a form.
  * The server's security policy names it by its hash.
  */
 export const EARLY_SCRIPT =

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Who may call: anyone, whatever token is sent along (a session is renewed with an access token that is over), anyone (a
- * token is read when sent), any signed-in account, creators, administrators.
+ * Who may call. `open`: anyone, and no token is read (a session is renewed with an access token that has expired). `public`:
+ * anyone, and a token is read when sent. `user`: any signed-in account. `media`: creators. `admin`: administrators.
  */
 export type Access = 'open' | 'public' | 'user' | 'media' | 'admin'
 
@@ -26,7 +26,7 @@ export interface Failure {
   message: string
   code: string
   errors?: { field: string; message: string }[]
-  /** What a call promises of a failure: `isValid` of validate-url. */
+  /** What some calls add to a failure: `isValid` of validate-url. */
   data?: unknown
   requestId?: string
 }

@@ -3,7 +3,7 @@ import fr from 'zod/v4/locales/fr.js'
 
 const zodFrench = fr().localeError
 
-/** What a person reads of a value that no message of our own speaks of; zod's own French says the rarer things. */
+/** The French text for a failed check without a message of ours; zod's own French says the rarer ones. */
 export const errorText: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'too_big':

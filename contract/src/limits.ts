@@ -3,7 +3,7 @@
 /** spec §9, decisions §1: pages of lists. */
 export const PAGE = { default: 10, max: 50, adminMax: 100, feed: 6, comments: 20 } as const
 
-/** What the page of a piece shows of its creator's others. */
+/** How many other articles of its creator an article's page shows. */
 export const RELATED_PIECES = 3
 
 /** spec §9: the trending block of the home page. */
@@ -27,7 +27,7 @@ export const CONTENT = {
   tagMax: 50,
   blocksMax: 200,
   blockMax: 50_000,
-  /** Of all blocks together: a long novel, so that every page stays quick to make. */
+  /** Of all blocks together, so that every page stays quick to make; a long novel fits. */
   textMaxBytes: 1024 * 1024,
   captionMax: 5_000,
   urlMax: 2_048,
@@ -39,13 +39,13 @@ export const CONTENT = {
   durationMaxSeconds: 86_400,
 } as const
 
-/** spec §9: 500 characters, a composer that grows to 120 px. `repliesShown`: of a thread at first, and a page of what follows. */
+/** spec §9: 500 characters, a composer that grows to 120 px. `repliesShown`: how many replies of a thread are sent at first, and a page of the others. */
 export const COMMENT = { max: 500, composerMaxPixels: 120, repliesShown: 50 } as const
 
-/** `shown` and `piecesShown`: what a profile carries at first, and a page of what follows. */
+/** `shown`, `piecesShown`: how many sections, and articles of each, a profile carries at first; also the sizes of later pages. */
 export const SECTION = { titleMax: 100, articlesMax: 200, perAccount: 50, shown: 10, piecesShown: 10 } as const
 
-/** One's own account names all whom one follows. */
+/** How many accounts one may follow: the answer about one's own account names them all. */
 export const FOLLOWED_MAX = 1_000
 
 export const SEARCH = { min: 2, max: 200 } as const

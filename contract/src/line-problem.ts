@@ -1,11 +1,11 @@
 /** What is wrong with a text that a person typed or chose, and on which of its lines (from 1). */
 export interface LineProblem {
   line: number
-  /** French, and begins with the line. */
+  /** In French; begins by naming the line. */
   message: string
 }
 
-/** What a text says, or what stands against reading it. */
+/** A text that was read, or the first problem in it. */
 export type ReadText<Value> = { ok: true; value: Value } | { ok: false; problem: LineProblem }
 
 export const badLine = (line: number, what: string): { ok: false; problem: LineProblem } => ({

@@ -10,7 +10,7 @@ const PICTURE_WIDTHS = [384, 672, 768, 960, 1280, 1920]
 const MEDIA_WIDTHS = [...ICON_WIDTHS, ...PICTURE_WIDTHS]
 const WIDEST = Math.max(...MEDIA_WIDTHS)
 
-/** An image of ours, as its name tells it. */
+/** What the name of a stored image says of it. */
 export interface ImageName {
   /** The name without extension, which the names of its other widths begin with. */
   stem: string
@@ -46,7 +46,7 @@ export function mediaName(url: string): string | null {
   return /^[\w.-]+$/.test(name) ? name : null
 }
 
-/** Widths in which a variant exists besides the stored WebP. AVIF exists at the full width too, up to the widest, and not for icons. */
+/** Widths in which a variant exists besides the stored WebP. AVIF exists at the full width too, up to the widest, but not for icons. */
 export function variantWidths(image: ImageName, format: 'webp' | 'avif'): number[] {
   if (image.animated && format === 'avif') return []
   const widths = format === 'avif' ? PICTURE_WIDTHS : MEDIA_WIDTHS
@@ -56,7 +56,7 @@ export function variantWidths(image: ImageName, format: 'webp' | 'avif'): number
 
 const VARIANT_NAME = /^(.+)\.w([1-9]\d{0,4})\.(webp|avif)$/
 
-/** A width of a stored image, as its name tells it; null for any other name. */
+/** Reads the name of a width of a stored image; null for any other name. */
 export function readVariantName(name: string): { image: ImageName; width: number; format: 'webp' | 'avif' } | null {
   const [, stem, width, format] = VARIANT_NAME.exec(name) ?? []
   const image = stem === undefined ? null : readImageName(`${stem}.webp`)

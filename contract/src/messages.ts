@@ -1,6 +1,6 @@
 /**
- * Texts that both sides say, to the letter where `spec.md` quotes them. Free of libraries so that any screen may import
- * it; what the public pages say lies in files of its own, so that their first load carries nothing else.
+ * Texts that both sides say. Free of libraries so that any screen may import it; what the public pages say lies in files of
+ * its own, so that their first load carries nothing else.
  */
 
 import { ARTICLE_NOT_FOUND, INTERNAL_ERROR, USER_NOT_FOUND } from './page-messages.ts'

@@ -3,8 +3,8 @@ import { publishingProblems } from './publishing.ts'
 import type { z } from './schema.ts'
 
 /**
- * Adds what publishing asks for (spec §5) to what is malformed in a new piece, so that one refusal names every field. A piece
- * without malformed fields is left to the server, which knows it as it will be.
+ * Adds what publishing asks for (spec §5) to what is malformed in a new article, so that one refusal names every field. An
+ * article without malformed fields is left to the server, which knows it as it will be saved.
  */
 export function nameAllProblems(sent: ArticleInput, { issues }: Pick<z.core.ParsePayload, 'issues'>): void {
   const isPublished = sent.status === undefined ? sent.isPublished : sent.status === 'published'

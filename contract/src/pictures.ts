@@ -9,10 +9,10 @@ export const SITE_PICTURE = '/picture/kiosque.png'
 export const CARD_PICTURE = { width: 1200, height: 630 } as const
 export const SQUARE_PICTURE = 1400
 
-/** A piece's title and creator, where it has no cover; another address with every version of the piece. */
+/** An article's title and creator, drawn where it has no cover; its address changes with the article's version. */
 export const cardPicture = ({ id, version }: { id: string; version: number }): string => `/picture/${id}-${version}.png`
 
-/** The square JPEG that a podcast of this creator goes by, when the creator has no avatar. */
+/** The square JPEG that stands for a podcast whose creator has no avatar. */
 export const creatorPicture = (userId: string): string => `/picture/creator-${userId}.jpg`
 
 /** A stored image as a square JPEG; null for one that is not ours. */

@@ -16,7 +16,7 @@ export interface Problem {
   message: string
 }
 
-/** spec §5: everything that stands between a piece and its publication, in the specified order; empty when it may go. */
+/** spec §5: everything that stands between an article and its publication, in the order in which it is said; empty when it may be published. */
 export function publishingProblems(piece: Publishable): Problem[] {
   const title = isBlank(piece.title) ? [{ field: 'title', message: M.titleRequired }] : []
   return [...title, ...bodyProblems(piece)]

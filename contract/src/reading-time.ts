@@ -3,7 +3,7 @@ import { CONTENT } from './limits.ts'
 
 type Readable = Pick<Block, 'type' | 'content' | 'imageDescription'>
 
-/** What is read of a block: its text, or its picture's description; adverts are not read. */
+/** The text of a block that counts as reading: its text, or its picture's description; none of an advertisement. */
 export function readableText(block: Readable): string {
   if (block.type === 'advertisement') return ''
   return block.type === 'photo' ? block.imageDescription : block.content
@@ -18,7 +18,7 @@ export function minutesFor(words: number): number {
   return Math.min(CONTENT.readingTimeMax, Math.max(1, Math.ceil(words / CONTENT.wordsPerMinute)))
 }
 
-/** The reading time of a piece, in minutes. */
+/** The reading time of an article, in minutes. */
 export function computeReadingTime(blocks: readonly Readable[]): number {
   return minutesFor(blocks.reduce((total, block) => total + countWords(readableText(block)), 0))
 }

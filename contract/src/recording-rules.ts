@@ -1,13 +1,13 @@
-/** What videos and podcasts may be, and what is said when one is refused. Beside the editor and the player nobody loads it. */
+/** What videos and podcasts may be, and what is said when one is refused. Only the editor and the player load it. */
 
 const MB = 1024 * 1024
 
-/** Bytes that the recording of a piece may weigh; its length is limited by `CONTENT.durationMaxSeconds`. */
+/** How many bytes a recording may have; its length is limited by `CONTENT.durationMaxSeconds`. */
 export const RECORDING_BYTES = { video: 1024 * MB, audio: 500 * MB } as const
 
 /**
- * Bytes that a client should send at once: a part that takes longer than two minutes is cut (and gone on with from where
- * it was cut).
+ * How many bytes a client should send in one request: one that takes longer than two minutes is cut, and goes on from there
+ * in the next.
  */
 export const PART_BYTES = 8 * MB
 

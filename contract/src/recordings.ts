@@ -9,13 +9,13 @@ import { jsonText, text, trimmed, z } from './schema.ts'
 export const chapter = z.object({ start: z.number(), title: z.string() })
 
 /**
- * How far a recording is in being made playable everywhere. `ready`: it is. `waiting`, `working`: it will be. `failed`: it
- * could not be, and is served as it was sent. `original`: this site does not do it (no ffmpeg).
+ * Whether a recording has been prepared for all browsers. `ready`: yes. `waiting`, `working`: not yet. `failed`: it could not
+ * be, and is served as it was sent. `original`: this site prepares none (no ffmpeg).
  */
 export const recordingState = z.enum(['ready', 'waiting', 'working', 'failed', 'original'])
 export type RecordingState = z.infer<typeof recordingState>
 
-/** The stored video or sound of a piece. Sizes in bytes and pixels, `duration` in seconds. */
+/** The stored video or sound of an article. Sizes in bytes and pixels, `duration` in seconds. */
 export const recording = z.object({
   kind: z.enum(['video', 'audio']),
   contentType: z.string(),
@@ -28,14 +28,14 @@ export const recording = z.object({
   /** The same video as H.264 and AAC in MP4, the largest first; empty: play `mediaUrl`. */
   renditions: z.array(z.object({ url: z.string(), width: z.number(), height: z.number(), size: z.number() })),
   state: recordingState,
-  /** Why it failed; told to those who may change the piece. */
+  /** Why it failed; told to those who may edit the article. */
   reason: z.string().nullable(),
-  /** False: `mediaUrl` itself is of a kind that some browsers do not play. */
+  /** False: some browsers do not play the format of `mediaUrl` itself. */
   playsEverywhere: z.boolean(),
 })
 export type Recording = z.infer<typeof recording>
 
-/** A value or null; a blank text counts as null, as forms know no other nothing. */
+/** A value or null; a blank text counts as null, since a form has no other way to say it. */
 const orNull = <Value>(schema: z.ZodType<Value>) =>
   z.preprocess((value) => (typeof value === 'string' && isBlank(value) ? null : value), schema.nullable())
 

@@ -24,14 +24,14 @@ export const text = (error?: string) =>
 
 const UUID = z.regexes.uuid()
 
-/** Which piece is meant: its id, or the slug of its address. */
+/** Which article is meant: its id, or the slug of its address. */
 export const pieceKey = text()
   .max(200)
   // Not by `id`, which every slug would fail: what a failed check gives has a getter (docs/decisions/memory.md).
   .transform((value): PieceKey => (UUID.test(value) ? { id: value.toLowerCase() } : { slug: value }))
 export type PieceKey = { id: string } | { slug: string }
 
-/** Trimmed text of `min` to `max` characters, a blank one being none; `empty` is said when it is too short. */
+/** Trimmed text of `min` to `max` characters, a blank one counting as ''; `empty` is the message when it is too short. */
 export const trimmed = (max: number, min = 0, empty?: string) =>
   text(empty)
     .transform(tidy)
@@ -82,5 +82,5 @@ export const idParams = z.object({ id })
 
 export const usernameParams = z.object({ username: text().max(ACCOUNT.usernameMax * 4) })
 
-/** An answer that says nothing but that it worked. */
+/** The data of an answer that only says that it worked. */
 export const nothing = z.object({})

@@ -4,7 +4,7 @@ type Written = Pick<Block, 'content' | 'imageDescription' | 'imageSource' | 'cit
 
 const encoder = new TextEncoder()
 
-/** Signs that pages write in up to six bytes (`&quot;`, `\u003c`). */
+/** Characters that pages write in up to six bytes (`&quot;`, `\u003c`). */
 const ESCAPED = /[&<>"']/g
 const ESCAPED_BYTES = 6
 

@@ -5,7 +5,7 @@
 const NAME =
   /^(?:(?:utm|mc|at|mtm|pk|piwik|matomo|hsa)_[\w-]*|_hsenc|_hsmi|_ga|_gl|gclid|gclsrc|gbraid|wbraid|dclid|srsltid|fbclid|igshid|igsh|mibextid|msclkid|twclid|ttclid|li_fat_id|yclid|ysclid|epik|xtor|xtref|xtcr)$/i
 
-/** An address, whole or from the path on, without the query names that say nothing about what is asked for. */
+/** An address, whole or from the path on, without its tracking parameters. */
 export function withoutTracking(address: string): string {
   const start = address.indexOf('?')
   if (start === -1) return address

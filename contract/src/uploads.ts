@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { idParams, z } from './schema.ts'
 
-/** A stored file: its address, its size in pixels, for a video or sound its seconds, for an image its thumbhash (base64). */
+/** A stored file. `size` in bytes, `width` and `height` in pixels, `duration` in seconds, `placeholder` a thumbhash in base64. */
 export const upload = z.object({
   url: z.string(),
   filename: z.string(),
@@ -15,26 +15,26 @@ export const upload = z.object({
 export type Upload = z.infer<typeof upload>
 
 /**
- * A video or sound on its way, sent over tus 1.0 to `/upload/recordings`: POST creates, HEAD and PATCH go
- * on, DELETE gives up. `receiving` until all bytes are there, `checking` while they are read, then `ready` or `refused`.
+ * The upload of a video or sound over tus 1.0 to `/upload/recordings`: POST creates, HEAD and PATCH go on, DELETE gives up.
+ * `receiving` until all bytes are there, `checking` while they are read, then `ready` or `refused`.
  */
 export const recordingUpload = z.object({
   id: z.string(),
   state: z.enum(['receiving', 'checking', 'ready', 'refused']),
   filename: z.string(),
-  /** Bytes in all, and bytes that are here. */
+  /** Bytes in all, and bytes received. */
   size: z.number(),
   received: z.number(),
   /** Why it was refused. */
   message: z.string().nullable(),
   /** Once it is ready. */
   file: upload.nullable(),
-  /** Until then it may be gone on with, and its outcome be asked. */
+  /** Until then it may be continued, and its outcome asked for. */
   expiresAt: z.string(),
 })
 export type RecordingUpload = z.infer<typeof recordingUpload>
 
-/** What a day still allows. */
+/** How much of a daily limit is left. */
 export const allowance = z.object({ remaining: z.number(), limit: z.number(), resetAt: z.string() })
 
 export const uploadEndpoints = {

@@ -19,7 +19,7 @@ import {
 import { section } from './sections.ts'
 import { allowance } from './uploads.ts'
 
-/** Who signs a piece or a comment. */
+/** The author of an article or comment. */
 export const author = z.object({
   id: z.string(),
   _id: z.string(),
@@ -86,7 +86,7 @@ export const userChanges = z.object({
   bio: trimmed(ACCOUNT.bioMax).optional(),
 })
 
-/** Asked for again before one's own account goes. */
+/** Asked for again before one's own account is deleted. */
 const ownPassword = text(M.passwordRequired).min(1, { error: M.passwordRequired }).max(1_000)
 
 const userList = z.object({ users: z.array(publicUser), pagination })
