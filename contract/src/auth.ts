@@ -5,7 +5,7 @@ import { PASSWORD_RULES } from './password-rules.ts'
 import { date, id, idParams, nothing, text, trimmed, z } from './schema.ts'
 import { ownUser } from './users.ts'
 
-/** spec §5: 3 to 30 letters, digits, underscores. No `text`: what that would refuse is refused here with the texts of a username. */
+/** spec §5: 3 to 30 letters, digits, underscores. Not built on `text`, so that each refusal is about a username. */
 export const username = z
   .string({ error: M.usernameTooShort })
   .min(ACCOUNT.usernameMin, { error: M.usernameTooShort })
