@@ -10,6 +10,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'demo', include: ['demo/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'web', css: true, include: ['web/{src,vite}/**/*.test.{ts,tsx}'] } },
       {
         extends: true,

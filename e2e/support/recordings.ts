@@ -1,5 +1,5 @@
-import { shootFilm } from '../../server/src/demo/films/shoot-film.ts'
-import { recordSound } from '../../server/src/demo/sounds/record-sound.ts'
+import { recordSound } from '@kiosque/demo/record-sound.ts'
+import { shootFilm } from '@kiosque/demo/shoot-film.ts'
 import { sampleSound } from '../../server/src/platform/media/sample-recordings.ts'
 
 /** A file as a picker gives it to Playwright. */

@@ -3,7 +3,7 @@ import { brokenCitations } from './citations.ts'
 import { runTool } from './run-tool.ts'
 import { addUp, failedOne, passedOne, type Tally } from './tally.ts'
 
-const PROJECTS = ['contract', 'server', 'web', 'web/src/service-worker', 'e2e']
+const PROJECTS = ['contract', 'demo', 'server', 'web', 'web/src/service-worker', 'e2e']
 
 /** TypeScript over each part; each counts as one test. */
 export async function checkTypes(): Promise<Tally> {

@@ -1,4 +1,5 @@
-import { type Command, readArgs, withDatabase } from './command.ts'
+import { withDatabase } from '../platform/database/with-database.ts'
+import { type Command, readArgs } from './command.ts'
 
 /** Brings the database to the newest schema. */
 export const run: Command = async (args, config) => {

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { sweep } from '../lifecycle/maintenance.ts'
 import { tellNodes } from '../platform/database/changes.ts'
+import { withDatabase } from '../platform/database/with-database.ts'
 import { openBuilds, openStorage } from '../platform/media/open-storage.ts'
-import { type Command, readArgs, withDatabase } from './command.ts'
+import { type Command, readArgs } from './command.ts'
 
 /** Removes the files that nothing has shown for 24 hours (`decisions §5`), and what else is over. */
 export const run: Command = async (args, config) => {

@@ -1,9 +1,59 @@
 import type { Database, Transaction } from '../platform/database/connect.ts'
 import { identifier, list } from '../platform/database/fragment.ts'
-import type { AccountRow } from './accounts/make-accounts.ts'
-import type { Audience, Published } from './readership/audience.ts'
-import type { FollowRow } from './readership/choose-follows.ts'
-import type { CommentRow, ReactionRow } from './readership/discussion.ts'
+
+/** A row of `users`. */
+export interface UserRow {
+  id: string
+  username: string
+  email: string
+  password_hash: string
+  avatar: string | null
+  banner_url: string | null
+  bio: string
+  user_type: 'user' | 'media'
+  role: 'user' | 'media'
+  created_at: Date
+}
+
+/** A row of `follows`. */
+export interface FollowRow {
+  follower_id: string
+  followed_id: string
+  created_at: Date
+}
+
+/** A row of `comments`. */
+export interface CommentRow {
+  id: string
+  article_id: string
+  author_id: string
+  parent_id: string | null
+  content: string
+  likes_count: number
+  dislikes_count: number
+  created_at: Date
+}
+
+/** A row of `comment_reactions`. */
+export interface ReactionRow {
+  comment_id: string
+  user_id: string
+  reaction: 'like' | 'dislike'
+}
+
+/** A row of `article_likes`. */
+export interface LikeRow {
+  article_id: string
+  user_id: string
+  created_at: Date
+}
+
+/** Views of an article on a day (UTC, `2026-11-21`). */
+export interface ViewsRow {
+  article_id: string
+  day: string
+  views: number
+}
 
 /** True when nobody has an account yet: the only database that the demo is for. */
 export async function isEmpty(sql: Database | Transaction): Promise<boolean> {
@@ -16,11 +66,11 @@ export async function lockDemo(tx: Transaction): Promise<void> {
   await tx`SELECT pg_advisory_xact_lock(hashtext('kiosque.demo'))`
 }
 
-export async function insertAccounts(tx: Transaction, accounts: readonly AccountRow[]): Promise<void> {
-  await insertRows(tx, 'users', accounts)
+export async function insertUsers(tx: Transaction, users: readonly UserRow[]): Promise<void> {
+  await insertRows(tx, 'users', users)
 }
 
-/** Dates a piece as if it had come out then. `publishedAt` is left alone for a draft. */
+/** Dates an article as if it had come out then. `publishedAt` is left alone for a draft. */
 export async function backdate(tx: Transaction, articleId: string, at: Date): Promise<void> {
   await tx`
     UPDATE articles SET created_at = ${at}, updated_at = ${at},
@@ -50,15 +100,10 @@ export async function insertDiscussions(
 /** Writes views and likes by day, then counts likes and comments where they were written. */
 export async function insertAudiences(
   tx: Transaction,
-  audiences: readonly (Audience & { piece: Published })[],
+  likes: readonly LikeRow[],
+  views: readonly ViewsRow[],
 ): Promise<void> {
-  const likes = audiences.flatMap(({ piece, likes }) =>
-    likes.map(({ userId, at }) => ({ article_id: piece.id, user_id: userId, created_at: at })),
-  )
   await insertRows(tx, 'article_likes', likes)
-  const views = audiences.flatMap(({ piece, viewsByDay }) =>
-    [...viewsByDay].map(([day, count]) => ({ article_id: piece.id, day, views: count })),
-  )
   await tx`
     INSERT INTO article_activity (article_id, day, views, likes, comments, published_day)
     SELECT g.article_id, g.day, sum(g.views), sum(g.likes), sum(g.comments), extract(epoch FROM a.published_at) / 86400

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { withDatabase } from '../cli/command.ts'
 import type { Config } from '../configuration/config.ts'
+import { withDatabase } from '../platform/database/with-database.ts'
 import { openStorage } from '../platform/media/open-storage.ts'
 import { loadDemo } from './load-demo.ts'
 

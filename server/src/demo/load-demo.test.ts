@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEMO_ACCOUNTS } from '@kiosque/demo/demo-account.ts'
+import { recordSound } from '@kiosque/demo/record-sound.ts'
+import { shootFilm } from '@kiosque/demo/shoot-film.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commentInput } from '#contract/comments.ts'
 import { ACCOUNT, CONTENT, SECTION } from '#contract/limits.ts'
@@ -11,10 +14,7 @@ import { checkRecording } from '../platform/media/check-recording.ts'
 import { createFolderStorage } from '../platform/media/folder-storage.ts'
 import type { Storage } from '../platform/media/storage.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { DEMO_ACCOUNTS } from './accounts/demo-account.ts'
-import { shootFilm } from './films/shoot-film.ts'
 import { loadDemo } from './load-demo.ts'
-import { recordSound } from './sounds/record-sound.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'kiosque-demo-test-'))

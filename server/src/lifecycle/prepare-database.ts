@@ -1,6 +1,6 @@
+import type { DemoAccount } from '@kiosque/demo/demo-account.ts'
 import { tell } from '../../../scripts/story.mjs'
 import type { Config } from '../configuration/config.ts'
-import type { DemoAccount } from '../demo/accounts/demo-account.ts'
 import { connect } from '../platform/database/connect.ts'
 import { chooseServer } from '../platform/database/find-server.ts'
 import { isMigrated } from '../platform/database/migrate.ts'
@@ -43,6 +43,6 @@ async function migrate(url: string): Promise<void> {
   const isNewest = await isMigrated(database).finally(() => database.end())
   if (isNewest) return
   await tell('Mise de la base de données au dernier schéma', 'Base de données mise au dernier schéma', () =>
-    runApart('platform/database/migrate-process.ts'),
+    runApart('migrate'),
   )
 }

@@ -1,5 +1,5 @@
+import type { DemoAccount } from '@kiosque/demo/demo-account.ts'
 import { tell } from '../../../scripts/story.mjs'
-import { DEMO_ACCOUNTS, type DemoAccount } from '../demo/accounts/demo-account.ts'
 import { connect } from '../platform/database/connect.ts'
 import { chooseServer } from '../platform/database/find-server.ts'
 import { runApart } from './run-apart.ts'
@@ -14,9 +14,8 @@ export async function prepareDemo(databaseUrl: string): Promise<DemoAccount[]> {
   try {
     const [row] = await database<{ empty: boolean }[]>`select not exists (select from users) as empty`
     if (row?.empty)
-      await tell('Chargement du contenu de démonstration', 'Contenu de démonstration chargé', () =>
-        runApart('demo/fill-site-process.ts'),
-      )
+      await tell('Chargement du contenu de démonstration', 'Contenu de démonstration chargé', () => runApart('demo'))
+    const { DEMO_ACCOUNTS } = await import('@kiosque/demo/demo-account.ts')
     const accounts = Object.values(DEMO_ACCOUNTS)
     const names = accounts.map(({ username }) => username)
     const found = await database<{ username: string }[]>`select username from users where username = any(${names})`

@@ -1,5 +1,5 @@
+import type { DemoAccount } from '@kiosque/demo/demo-account.ts'
 import type { Config } from '../configuration/config.ts'
-import type { DemoAccount } from '../demo/accounts/demo-account.ts'
 
 const ACCOUNT_TYPES = { media: 'créateur', user: 'utilisateur' } as const
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readArticle, type WrittenArticle } from './read-article.ts'
 import { readHead, required } from './read-head.ts'
-import { readPiece, type WrittenPiece } from './read-piece.ts'
 import { type PictureWish, readWish } from './read-wish.ts'
 import { typeset } from './typeset.ts'
 
@@ -11,14 +11,14 @@ export interface WrittenCreator {
   bio: string
   avatar: PictureWish
   banner: PictureWish
-  sections: { title: string; pieceKeys: string[] }[]
-  pieces: WrittenPiece[]
+  sections: { title: string; articleKeys: string[] }[]
+  articles: WrittenArticle[]
 }
 
 const TEXTS = join(import.meta.dirname, '..', 'texts')
 const PROFILE = 'profile.md'
 
-/** Reads `texts/`: one folder a creator, with `profile.md` and one Markdown file a piece. */
+/** Reads `texts/`: one folder a creator, with `profile.md` and one Markdown file an article. */
 export async function readCreators(): Promise<WrittenCreator[]> {
   const usernames = await readdir(TEXTS)
   return Promise.all(usernames.toSorted().map(readCreator))
@@ -28,7 +28,7 @@ async function readCreator(username: string): Promise<WrittenCreator> {
   const folder = join(TEXTS, username)
   const read = (file: string) => readFile(join(folder, file), 'utf8')
   const files = (await readdir(folder)).filter((file) => file.endsWith('.md') && file !== PROFILE)
-  const pieces = await Promise.all(files.map(async (file) => readPiece(await read(file), file.slice(0, -3))))
+  const articles = await Promise.all(files.map(async (file) => readArticle(await read(file), file.slice(0, -3))))
   const profile = readHead(await read(PROFILE), username)
   const [bio = '', ...sections] = profile.body.split('\n\n## ')
   return {
@@ -37,11 +37,11 @@ async function readCreator(username: string): Promise<WrittenCreator> {
     avatar: readWish(required(profile, 'avatar', username), username),
     banner: readWish(required(profile, 'banner', username), username),
     sections: sections.map(readSection),
-    pieces,
+    articles,
   }
 }
 
 function readSection(text: string): WrittenCreator['sections'][number] {
   const [title = '', list = ''] = text.split('\n\n')
-  return { title: typeset(title), pieceKeys: list.split('\n').map((line) => line.slice(2)) }
+  return { title: typeset(title), articleKeys: list.split('\n').map((line) => line.slice(2)) }
 }

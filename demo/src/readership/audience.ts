@@ -2,30 +2,34 @@ import type { Random } from '../pictures/random.ts'
 
 const DAY_MS = 86_400_000
 
-/** A published piece before its readers. */
+/** A published article before its readers; `author` is a username. */
 export interface Published {
-  id: string
-  authorId: string
+  author: string
   publishedAt: Date
 }
 
-/** How a piece is received. */
+/** How an article is received. */
 export interface Audience {
   /** Views by day (UTC, `2026-11-21`), days without views left out. */
   viewsByDay: Map<string, number>
-  likes: { userId: string; at: Date }[]
+  likes: { username: string; at: Date }[]
 }
 
 /** The day of a moment, in UTC. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /**
- * Who read and liked a piece since it came out: most of them in the first days, a few ever after. Some pieces are read
+ * Who read and liked an article since it came out: most of them in the first days, a few ever after. Some are read
  * thirty times as much as others.
  */
-export function gatherAudience(piece: Published, userIds: readonly string[], now: Date, random: Random): Audience {
+export function gatherAudience(
+  { author, publishedAt }: Published,
+  readers: readonly string[],
+  now: Date,
+  random: Random,
+): Audience {
   const appeal = 0.1 + 2.9 * random.next() ** 3
-  const since = piece.publishedAt.getTime()
+  const since = publishedAt.getTime()
   const viewsBy = (moment: number) => {
     const days = Math.max(0, moment - since) / DAY_MS
     return appeal * (2400 * (1 - Math.exp(-days / 1.5)) + 45 * days)
@@ -37,9 +41,9 @@ export function gatherAudience(piece: Published, userIds: readonly string[], now
     if (views > 0) viewsByDay.set(dayOf(new Date(day)), views)
   }
   const share = Math.min(0.95, 0.15 + appeal / 3) * (viewsBy(now.getTime()) / viewsBy(since + 365 * DAY_MS)) ** 0.3
-  const likes = userIds
-    .filter((userId) => userId !== piece.authorId && random.next() < share)
-    .map((userId) => ({ userId, at: momentBetween(since, now.getTime(), random.next() ** 2) }))
+  const likes = readers
+    .filter((username) => username !== author && random.next() < share)
+    .map((username) => ({ username, at: momentBetween(since, now.getTime(), random.next() ** 2) }))
   return { viewsByDay, likes }
 }
 

@@ -1,18 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Recording } from '@kiosque/demo/recording.ts'
 import { mediaUrl } from '#contract/media.ts'
-import type { Context } from '../../context.ts'
-import type { CheckedRecording } from '../../platform/media/read-recording.ts'
-import { keepRecording } from '../../platform/media/store-file.ts'
-
-/** A film or sound of our own making: what a check would find out is known. */
-export interface Recording {
-  bytes: Buffer
-  about: CheckedRecording
-  /** Of a sound. */
-  waveform?: number[]
-}
+import type { Context } from '../context.ts'
+import { keepRecording } from '../platform/media/store-file.ts'
 
 /** Keeps a recording. @returns where it is served and how long it lasts, in seconds. */
 export async function storeRecording(

@@ -1,6 +1,6 @@
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Output, WavOutputFormat } from 'mediabunny'
-import type { Recording } from '../media/store-recording.ts'
 import { createRandom } from '../pictures/random.ts'
+import type { Recording } from '../recording.ts'
 import { drawWaveform } from './draw-waveform.ts'
 import { SAMPLE_RATE, synthesize } from './synthesize.ts'
 import { composeTune } from './tune.ts'

@@ -17,7 +17,7 @@ const account = (username: string, userType: DemoAccount['userType']): DemoAccou
   userType,
 })
 
-/** A creator with published pieces and drafts, and a reader. */
+/** A creator with published articles and drafts, and a reader. */
 export const DEMO_ACCOUNTS = {
   creator: account('camille_derrien', 'media'),
   reader: account('nora_lit', 'user'),

@@ -1,3 +1,5 @@
+import pLimit from 'p-limit'
+import sharp from 'sharp'
 import { MOTIFS, type MotifName } from './motifs.ts'
 import { PALETTES, type PaletteName } from './palettes.ts'
 import { createRandom } from './random.ts'
@@ -11,8 +13,23 @@ export interface PictureOrder {
   height: number
 }
 
+/** A picture that is drawn when it is asked for: PNG. */
+export type Picture = () => Promise<Buffer>
+
+/** Drawing takes a core. */
+const easel = pLimit(2)
+
+export const picture = (order: PictureOrder): Picture => {
+  const draw = () =>
+    sharp(Buffer.from(drawing(order)))
+      .removeAlpha()
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+  return () => easel(draw)
+}
+
 /** An SVG document without text, so that no font is needed to draw it. */
-export function drawPicture({ motif, palette, seed, width, height }: PictureOrder): string {
+function drawing({ motif, palette, seed, width, height }: PictureOrder): string {
   const scene = {
     width,
     height,

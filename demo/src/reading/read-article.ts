@@ -1,16 +1,18 @@
-import { contentStatus, contentType } from '#contract/articles.ts'
 import { readBody, type WrittenBlock } from './read-body.ts'
 import { readDiscussion, type WrittenComment } from './read-discussion.ts'
 import { readHead, required } from './read-head.ts'
 import { type PictureWish, readWish } from './read-wish.ts'
 import { typeset } from './typeset.ts'
 
-/** A piece as its author wrote it, pictures, film and sound still to be made. */
-export interface WrittenPiece {
+const TYPES = ['article', 'video', 'podcast'] as const
+const STATUSES = ['published', 'draft'] as const
+
+/** An article as its author wrote it, pictures, film and sound still to be made. */
+export interface WrittenArticle {
   /** The name of its file, unique for its author. */
   key: string
-  type: 'article' | 'video' | 'podcast'
-  status: 'draft' | 'published'
+  type: (typeof TYPES)[number]
+  status: (typeof STATUSES)[number]
   title: string
   description: string
   tags: string[]
@@ -35,15 +37,15 @@ export interface WrittenPiece {
 const MINUTES = { min: 1, h: 60, j: 24 * 60 } as const
 
 /** Reads a Markdown file: head, body and, after a rule, the discussion. Throws naming what is wrong. */
-export function readPiece(source: string, key: string): WrittenPiece {
+export function readArticle(source: string, key: string): WrittenArticle {
   const text = readHead(source, key)
   const [body = '', discussion = ''] = text.body.split(/(?:^|\n\n)---\n\n/)
   const cover = text.head.get('cover')
   const external = text.head.get('external')
   return {
     key,
-    type: contentType.parse(text.head.get('type') ?? 'article'),
-    status: contentStatus.parse(text.head.get('status') ?? 'published'),
+    type: oneOf(TYPES, text.head.get('type') ?? 'article', key),
+    status: oneOf(STATUSES, text.head.get('status') ?? 'published', key),
     title: typeset(required(text, 'title', key)),
     description: typeset(required(text, 'description', key)),
     tags: required(text, 'tags', key).split(', '),
@@ -57,6 +59,12 @@ export function readPiece(source: string, key: string): WrittenPiece {
     blocks: readBody(body, key),
     comments: readDiscussion(discussion, key),
   }
+}
+
+function oneOf<Word extends string>(words: readonly Word[], value: string, key: string): Word {
+  const word = words.find((each) => each === value)
+  if (word === undefined) throw new Error(`${key}: « ${value} » is none of ${words.join(', ')}`)
+  return word
 }
 
 /** `series: Name` and `episode: 1.2` (season, number). */

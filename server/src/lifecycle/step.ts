@@ -1,0 +1,16 @@
+import { type Config, parseConfig } from '../configuration/config.ts'
+import { withDatabase } from '../platform/database/with-database.ts'
+import { explainDisk, explainFailure } from './explain-failure.ts'
+import type { Step } from './run-apart.ts'
+
+const STEPS: Record<Step, (config: Config) => Promise<unknown>> = {
+  migrate: (config) => withDatabase(config, async () => undefined),
+  demo: async (config) => (await import('../demo/fill-site.ts')).fillSite(config),
+}
+
+/** Run by `run-apart.ts`, with the settings of the site and the name of a step. */
+await explainFailure(async () => {
+  const config = parseConfig(process.env)
+  const run = Object.entries(STEPS).find(([name]) => name === process.argv[2])?.[1]
+  await explainDisk(config, async () => void (await run?.(config)))
+})

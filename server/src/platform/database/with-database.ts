@@ -1,0 +1,18 @@
+import type { Config } from '../../configuration/config.ts'
+import { connect, type Database } from './connect.ts'
+import { chooseServer } from './find-server.ts'
+import { migrateDatabase } from './migrate.ts'
+import { joinDatabase } from './start-database.ts'
+
+/** Runs `work` on the migrated database of the site, whether the site runs or not. */
+export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  const { url, stop } = await joinDatabase(config)
+  const database = connect(await chooseServer(url), { max: 4, name: 'kiosque-command' })
+  try {
+    await migrateDatabase(url)
+    return await work(database)
+  } finally {
+    await database.end()
+    await stop()
+  }
+}
