@@ -1,7 +1,7 @@
 import type { Demo, DemoArticle } from '@kiosque/demo/compose-demo.ts'
-import { NEW_PIECE, type PieceInput, withInput } from '../modules/articles/piece.ts'
-import { insertPiece } from '../modules/articles/save-piece.ts'
 import { slugOf } from '../modules/articles/slug.ts'
+import type { ArticleFields } from '../modules/articles/with-input.ts'
+import { insertArticle } from '../modules/articles/write-article.ts'
 import { insertSection, insertSectionArticles } from '../modules/sections/sections.queries.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import { backdate } from './demo.queries.ts'
@@ -9,14 +9,14 @@ import { backdate } from './demo.queries.ts'
 /** Writes the articles, then the sections that name them. @param userIds by username. @returns the articles' ids. */
 export async function insertArticles(
   tx: Transaction,
-  articles: readonly { article: DemoArticle; input: PieceInput }[],
+  articles: readonly { article: DemoArticle; fields: ArticleFields }[],
   sections: Demo['sections'],
   userIds: ReadonlyMap<string, string>,
 ): Promise<Map<DemoArticle, string>> {
   const ids = new Map<DemoArticle, string>()
-  for (const { article, input } of articles) {
+  for (const { article, fields } of articles) {
     const author = { id: userIds.get(article.author) ?? '', username: article.author }
-    const id = await insertPiece(tx, author, withInput(NEW_PIECE, input), slugOf(article.title))
+    const id = await insertArticle(tx, author, fields, slugOf(article.title))
     await backdate(tx, id, article.createdAt)
     ids.set(article, id)
   }

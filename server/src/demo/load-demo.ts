@@ -26,7 +26,7 @@ export async function loadDemo(context: Pick<Context, 'database' | 'storage'>, n
   const demo = await composeDemo(now)
   const [users, articles] = await Promise.all([
     makeUsers(context, demo.users),
-    Promise.all(demo.articles.map(async (article) => ({ article, input: await storeArticle(context, article) }))),
+    Promise.all(demo.articles.map(async (article) => ({ article, fields: await storeArticle(context, article) }))),
   ])
   const userIds = new Map(users.map(({ username, id }) => [username, id]))
   const idOf = (username: string) => userIds.get(username) ?? ''

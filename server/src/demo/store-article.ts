@@ -3,15 +3,15 @@ import { articleInput } from '#contract/articles.ts'
 import { writeWebVtt } from '#contract/captions.ts'
 import { mediaUrl } from '#contract/media.ts'
 import type { Context } from '../context.ts'
-import type { PieceInput } from '../modules/articles/piece.ts'
+import { type ArticleFields, NEW_ARTICLE, withInput } from '../modules/articles/with-input.ts'
 import { storeCaptions } from '../platform/media/store-file.ts'
 import { storePicture } from './store-picture.ts'
 import { storeRecording } from './store-recording.ts'
 
 type Keeping = Pick<Context, 'database' | 'storage'>
 
-/** Keeps every picture, film and sound of an article. @returns the article as the editor would send it. */
-export async function storeArticle(context: Keeping, article: DemoArticle): Promise<PieceInput> {
+/** Keeps every picture, film and sound of an article. @returns the article as its author would have saved it. */
+export async function storeArticle(context: Keeping, article: DemoArticle): Promise<ArticleFields> {
   const { outlet, record, externalUrl } = article
   const [coverImageUrl, blocks, recording, mediaOutlet] = await Promise.all([
     article.cover && storePicture(context, article.cover),
@@ -27,7 +27,8 @@ export async function storeArticle(context: Keeping, article: DemoArticle): Prom
     captions: sentences ? writeWebVtt(sentences.map((sentence) => ({ ...sentence, settings: '' }))) : null,
     ...(externalUrl && { isExternalArticle: true, externalUrl }),
   })
-  return { ...input, captionsUrl: captions ? mediaUrl((await storeCaptions(context, captions, null)).name) : null }
+  const captionsUrl = captions ? mediaUrl((await storeCaptions(context, captions, null)).name) : null
+  return { ...withInput(NEW_ARTICLE, input), captionsUrl }
 }
 
 async function storeBlock(context: Keeping, block: DemoArticle['blocks'][number]) {

@@ -1,16 +1,34 @@
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { type Caller, isAdmin } from '../../platform/http/authentication.ts'
-import type { CardRow } from './articles.queries.ts'
+import { forbidden, notFound } from '../../platform/http/errors.ts'
 
-type Piece = Pick<CardRow, 'status' | 'authorId'>
+/** What decides who may see and change an article. */
+export interface Guarded {
+  status: 'draft' | 'published'
+  authorId: string
+}
 
 /** A draft exists for its author and for administrators only (decisions §3). */
-export const canRead = (caller: Caller | null, piece: Piece): boolean =>
-  piece.status === 'published' || canChange(caller, piece)
+export const canRead = (caller: Caller | null, article: Guarded): boolean =>
+  article.status === 'published' || canChange(caller, article)
 
 /** spec §6: its author, or an administrator. */
-export const canChange = (caller: Caller | null, piece: Piece): boolean =>
-  caller !== null && (caller.id === piece.authorId || isAdmin(caller))
-
-/** Whose drafts a list may show: one's own, or everybody's for an administrator. */
-export const canSeeDraftsOf = (caller: Caller | null, authorId: string): boolean =>
+export const canChange = (caller: Caller | null, { authorId }: Pick<Guarded, 'authorId'>): boolean =>
   caller !== null && (caller.id === authorId || isAdmin(caller))
+
+/** @throws 404 for an article that is not there, or not for this caller. */
+export function requireReadable<Row extends Guarded>(row: Row | undefined, caller: Caller | null): Row {
+  if (!row || !canRead(caller, row)) throw notFound(M.notFound)
+  return row
+}
+
+/** @throws 404 as `requireReadable`, 403 with the text of `refusal` for somebody else's. */
+export function requireChangeable<Row extends Guarded>(
+  row: Row | undefined,
+  caller: Caller,
+  refusal: string = M.notYours,
+): Row {
+  const readable = requireReadable(row, caller)
+  if (!canChange(caller, readable)) throw forbidden(refusal)
+  return readable
+}

@@ -1,10 +1,8 @@
-import type { Article, ArticleInput } from '#contract/articles.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
-import { forbidden, invalidField, notFound } from '../../platform/http/errors.ts'
-import type { ReceivedFile } from '../../platform/http/multipart.ts'
+import { invalidField } from '../../platform/http/errors.ts'
 import {
   decodeCursor,
   offsetOf,
@@ -15,7 +13,7 @@ import {
   poolFor,
 } from '../../platform/http/pagination.ts'
 import { removeUnusedFiles } from '../../platform/media/sweep-files.ts'
-import { canChange, canRead, canSeeDraftsOf } from './articles.policy.ts'
+import { canChange, requireChangeable, requireReadable } from './articles.policy.ts'
 import { cardTags, presentArticle, presentCard } from './articles.presenter.ts'
 import {
   type ArticleRow,
@@ -30,15 +28,11 @@ import {
   sumOwn,
   viewsByDay,
 } from './articles.queries.ts'
-import { attachFormImages } from './attach-form-images.ts'
 import { changedTags } from './changed-tags.ts'
-import { createArticle, type SentPiece } from './create-article.ts'
-import { withOwnAddresses } from './own-addresses.ts'
-import { resolveRecording } from './resolve-recording.ts'
-import { refuseStale, updateArticle } from './update-article.ts'
+import { type SentArticle, saveArticle } from './save-article.ts'
 
 export function articleRoutes(serve: Serve, context: Context): void {
-  const { database, reads, changes, config } = context
+  const { database, reads, changes } = context
 
   serve('GET /content', async ({ query, caller }) => {
     const { rows, pagination } = await readPublished(query, caller, { type: query.type, tag: query.tag })
@@ -69,9 +63,9 @@ export function articleRoutes(serve: Serve, context: Context): void {
     answerReadable(await findArticle(reads, params, caller?.id ?? null), caller),
   )
 
-  const create = async ({ caller, body, files, idempotencyKey }: SentPiece) => {
-    const sent = { caller, body: withOwnAddresses(body, config.publicUrl), files, idempotencyKey }
-    return answerCreated(await createArticle(context, sent))
+  const create = async (call: Omit<SentArticle, 'id'>) => {
+    const content = await saveArticle(context, call)
+    return { data: { content }, message: content.status === 'published' ? 'Article publié' : 'Brouillon enregistré' }
   }
   serve('POST /content', create)
   serve('POST /content/with-images', create)
@@ -82,18 +76,13 @@ export function articleRoutes(serve: Serve, context: Context): void {
     return create({ ...call, body: { ...body, isExternalArticle: true } })
   })
 
-  const update = async (call: {
-    params: { id: string }
-    caller: Caller
-    body: ArticleInput
-    files: readonly ReceivedFile[]
-  }) => {
-    const before = await requireChangeable(call.params.id, call.caller, M.notYours)
-    refuseStale(before, call.body)
-    const body = withOwnAddresses(call.body, config.publicUrl)
-    const resolved = await resolveRecording(context, call.caller.id, before, body)
-    const input = await attachFormImages(context, call.caller.id, before, resolved, call.files)
-    const content = await updateArticle(context, call.caller, call.params.id, input)
+  const update = async ({
+    params,
+    caller,
+    body,
+    files,
+  }: Pick<SentArticle, 'caller' | 'body' | 'files'> & { params: { id: string } }) => {
+    const content = await saveArticle(context, { id: params.id, caller, body, files })
     return { data: { content }, message: 'Article enregistré' }
   }
   serve('PUT /content/{id}', update)
@@ -101,10 +90,8 @@ export function articleRoutes(serve: Serve, context: Context): void {
   serve('PUT /content/{id}/with-images', update)
 
   serve('DELETE /content/{id}', async ({ params, caller }) => {
-    await requireChangeable(params.id, caller, M.notYoursToDelete)
     const { before, names } = await database.transaction(async (tx) => {
-      const before = await lockArticle(tx, params.id)
-      if (!before) throw notFound(M.notFound)
+      const before = requireChangeable(await lockArticle(tx, params.id), caller, M.notYoursToDelete)
       return { before, names: await deleteArticle(tx, params.id) }
     })
     await changes.publish(changedTags(before, null))
@@ -152,7 +139,7 @@ export function articleRoutes(serve: Serve, context: Context): void {
     query: PageRequest & Pick<OwnRequest, 'status' | 'series'>,
     caller: Caller | null,
   ) {
-    if (caller && query.status !== 'published' && canSeeDraftsOf(caller, authorId)) {
+    if (caller && query.status !== 'published' && canChange(caller, { authorId })) {
       const { rows, pagination } = await readOwn(query, caller, authorId, 'date')
       return { data: { content: rows.map(presentCard), pagination } }
     }
@@ -164,21 +151,8 @@ export function articleRoutes(serve: Serve, context: Context): void {
     }
   }
 
-  function answerReadable(row: ArticleRow | undefined, caller: Caller | null) {
-    if (!row || !canRead(caller, row)) throw notFound(M.notFound)
+  function answerReadable(found: ArticleRow | undefined, caller: Caller | null) {
+    const row = requireReadable(found, caller)
     return { data: { content: presentArticle(row, caller) }, keep: cardTags([row]) }
   }
-
-  /** Refuses before any file is stored. @throws 404, 403. */
-  async function requireChangeable(id: string, caller: Caller, refusal: string): Promise<ArticleRow> {
-    const row = await findArticle(database, { id }, null)
-    if (!row || !canRead(caller, row)) throw notFound(M.notFound)
-    if (!canChange(caller, row)) throw forbidden(refusal)
-    return row
-  }
 }
-
-const answerCreated = (content: Article) => ({
-  data: { content },
-  message: content.status === 'published' ? 'Article publié' : 'Brouillon enregistré',
-})

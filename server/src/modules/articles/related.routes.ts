@@ -1,18 +1,16 @@
 import type { RelatedPiece } from '#contract/articles.ts'
 import { RELATED_PIECES } from '#contract/limits.ts'
-import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
-import { notFound } from '../../platform/http/errors.ts'
-import { canRead } from './articles.policy.ts'
+import { requireReadable } from './articles.policy.ts'
 import { cardTags } from './articles.presenter.ts'
 import { findRelated, type RelatedRow } from './related.queries.ts'
 
 export function relatedRoutes(serve: Serve, { reads }: Context): void {
   serve('GET /content/slug/{slug}/related', async ({ params, caller }) => {
     const related = await findRelated(reads, params.slug, RELATED_PIECES)
-    if (!related || !canRead(caller, related.piece)) throw notFound(M.notFound)
-    const { piece, others } = related
+    const piece = requireReadable(related?.piece, caller)
+    const others = related?.others ?? []
     return { data: { content: others.map(presentRelated) }, keep: cardTags([piece, ...others]) }
   })
 }

@@ -3,17 +3,15 @@ import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import { RECORDING_MESSAGES as M } from '#contract/recording-rules.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
-import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
-import { canChange, canRead } from '../articles/articles.policy.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import { requireChangeable } from '../articles/articles.policy.ts'
 import { findArticle } from '../articles/articles.queries.ts'
 import { presentRecording } from '../articles/present-recording.ts'
 import { askAgain } from './renditions.queries.ts'
 
 export function renditionRoutes(serve: Serve, { database, changes, ffmpeg }: Context): void {
   serve('POST /content/{id}/recording/retry', async ({ params, caller }) => {
-    const row = await findArticle(database, params, null)
-    if (!row || !canRead(caller, row)) throw notFound(CONTENT_MESSAGES.notFound)
-    if (!canChange(caller, row)) throw forbidden(CONTENT_MESSAGES.notYours)
+    const row = requireChangeable(await findArticle(database, params, null), caller)
     const name = row.storedRecording?.kind === 'video' ? mediaName(row.mediaUrl ?? '') : null
     if (ffmpeg === null || name === null || !(await askAgain(database, name))) throw conflict(M.notFailed)
     await changes.publish([`content:${row.id}`])

@@ -92,7 +92,12 @@ function keepImage(
 }
 
 /** Keeps captions (WebVTT) as a file of `ownerId`'s. */
-export function storeCaptions(context: Keeping, webVtt: string, ownerId: string | null): Promise<StoredFile> {
+export function storeCaptions(
+  context: Keeping,
+  webVtt: string,
+  ownerId: string | null,
+  sending: Sending = new Set(),
+): Promise<StoredFile> {
   const bytes = Buffer.from(webVtt)
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)}.vtt`
   const file = {
@@ -103,7 +108,7 @@ export function storeCaptions(context: Keeping, webVtt: string, ownerId: string 
     thumbhash: null,
     playsEverywhere: true,
   } as const
-  return keep(context, { ...file, ...labelled(name, bytes.length), ownerId }, new Set(), () =>
+  return keep(context, { ...file, ...labelled(name, bytes.length), ownerId }, sending, () =>
     context.storage.put(name, bytes),
   )
 }

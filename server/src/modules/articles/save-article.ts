@@ -1,0 +1,139 @@
+import type { Article, ArticleInput } from '#contract/articles.ts'
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import type { Caller } from '../../platform/http/authentication.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { type IdempotentRequest, once, recall } from '../../platform/http/idempotency.ts'
+import type { ReceivedFile } from '../../platform/http/multipart.ts'
+import type { StoredFile } from '../../platform/media/files.queries.ts'
+import { hashFile } from '../../platform/media/hash-file.ts'
+import { giveUpSendings } from '../../platform/media/show-files.ts'
+import { findImport } from '../imports/imported-pages.queries.ts'
+import { askForRenditions } from '../renditions/renditions.queries.ts'
+import { countUploads } from '../uploads/count-uploads.ts'
+import { requireChangeable } from './articles.policy.ts'
+import { presentArticle } from './articles.presenter.ts'
+import { type ArticleRow, findArticle } from './articles.queries.ts'
+import { changedTags } from './changed-tags.ts'
+import { findRecording } from './find-recording.ts'
+import { type FormFiles, placeFiles, type StoredFiles, storeFormFiles } from './form-files.ts'
+import { withOwnAddresses } from './own-addresses.ts'
+import { slugOf } from './slug.ts'
+import { withFreeSlug } from './with-free-slug.ts'
+import { type ArticleFields, NEW_ARTICLE, withInput } from './with-input.ts'
+import { insertArticle, updateArticle } from './write-article.ts'
+
+/** An article as its author sent it: a new one, or a change of the one with this `id`. */
+export interface SentArticle {
+  id?: string
+  caller: Caller
+  body: ArticleInput
+  files: readonly ReceivedFile[]
+  /** Of a new one. */
+  idempotencyKey?: string | undefined
+}
+
+/**
+ * Saves an article in one pass: a retry gets the first answer again; load and allow; the whole form is checked; its files are stored;
+ * one short transaction; the others are told. What was left out of a change stays (decisions §3).
+ * @throws 404 unknown or someone's draft, 403 not theirs, 409 for a stale `version` or a key that served for another input, 400
+ * when it is malformed or may not be published so, 413 and 415 for a file that is refused, 429 beyond the day's uploads or articles.
+ */
+export async function saveArticle(context: Context, asSent: SentArticle): Promise<Article> {
+  const { database, changes, config } = context
+  const sent = { ...asSent, body: withOwnAddresses(asSent.body, config.publicUrl) }
+  const { caller, body, files, idempotencyKey: key } = sent
+  const request = { userId: caller.id, key, input: key && (await listSent(body, files)) }
+  const known = await recall<Article>(database, request)
+  const saved = known ? { before: null, answer: known } : await save(context, sent, request)
+  await changes.publish(changedTags(saved.before, { ...saved.answer, authorId: saved.answer.author.id }))
+  return saved.answer
+}
+
+interface Saved {
+  before: ArticleRow | null
+  answer: Article
+}
+
+async function save(context: Context, sent: SentArticle, request: IdempotentRequest): Promise<Saved> {
+  const { database, rateLimits } = context
+  const { caller, files } = sent
+  const giveBackUploads = async () => {
+    if (files.length > 0) await rateLimits.giveBack('upload', caller.id, { amount: files.length })
+  }
+  let checked = await checkForm(context, sent)
+  if (files.length > 0) await countUploads(context, caller.id, files.length)
+  const stored = await storeFormFiles(context, caller.id, checked.form)
+  try {
+    for (;;) {
+      const { before } = checked
+      const { answer, isRepeat } = await withFreeSlug((makeSlug) =>
+        once(database, request, (tx) => write(context, tx, caller, checked, stored, makeSlug)),
+      )
+      // A retry that came while the first ran has counted its files as well, and nothing will take up those that it sent.
+      if (isRepeat) {
+        await giveBackUploads()
+        await database.transaction((tx) => giveUpSendings(tx, stored.names, caller.id))
+      }
+      if (answer) return { before, answer }
+      // Another save came between: the same input is laid over what that one wrote.
+      checked = await checkForm(context, sent)
+    }
+  } catch (refusal) {
+    await giveBackUploads()
+    throw refusal
+  }
+}
+
+/** An article that may be saved, but for its files. */
+interface CheckedArticle {
+  /** What it is laid over; null for a new one. */
+  before: ArticleRow | null
+  fields: ArticleFields
+  form: FormFiles
+  /** Its stored recording. */
+  recording: StoredFile | null
+}
+
+async function checkForm({ database }: Context, sent: SentArticle): Promise<CheckedArticle> {
+  const { id, caller, body, files } = sent
+  const before = id === undefined ? null : requireChangeable(await findArticle(database, { id }, caller.id), caller)
+  if (before && body.version !== undefined && body.version !== before.version) throw conflict(M.conflict)
+  const [recording, imported] = await Promise.all([
+    findRecording(database, before ?? NEW_ARTICLE, body),
+    findImport(database, before?.authorId ?? caller.id, body.sourceUrl),
+  ])
+  const form = placeFiles(body, files)
+  const isAwaited = (position: number) => form.ofBlocks.has(position)
+  const known = { imported, duration: recording?.duration ?? null, isAwaited }
+  return { before, fields: withInput(before ?? NEW_ARTICLE, body, known), form, recording }
+}
+
+/** @returns undefined when the article is not any more what it was checked against. */
+async function write(
+  { rateLimits, ffmpeg }: Context,
+  tx: Transaction,
+  caller: Caller,
+  { before, fields, recording }: CheckedArticle,
+  { names: sent, putAddresses }: StoredFiles,
+  makeSlug: (title: string) => string,
+): Promise<Article | undefined> {
+  const article = putAddresses(fields)
+  if (before === null) await rateLimits.consume('piece', caller.id, { sql: tx })
+  const isSlugKept = before && (before.publishedAt !== null || slugOf(before.title) === slugOf(article.title))
+  const slug = isSlugKept ? before.slug : makeSlug(article.title)
+  const id = before ? before.id : await insertArticle(tx, caller, article, slug, sent)
+  if (before && !(await updateArticle(tx, before, article, slug, { by: caller.id, sent }))) return undefined
+  if (recording?.kind === 'video' && ffmpeg !== null) await askForRenditions(tx, recording.name)
+  const row = await findArticle(tx, { id }, caller.id)
+  if (!row) throw new Error(`the article ${id} vanished within its own transaction`)
+  return presentArticle(row, caller)
+}
+
+/** What was sent, its files by their bytes: what makes a retry the same request. */
+async function listSent(body: ArticleInput, files: readonly ReceivedFile[]): Promise<object> {
+  if (files.length === 0) return { create: body }
+  const hashes = await Promise.all(files.map(async ({ field, path }) => [field, await hashFile(path)]))
+  return { create: body, files: hashes }
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noise } from '../../platform/media/sample-images.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+
+let app: TestApp
+let as: TestAccount
+let files: { coverImage: Blob }
+beforeAll(async () => {
+  app = await createTestApp({ RATE_LIMITS: 'on' })
+  as = await createCreator(app)
+  files = { coverImage: new Blob([new Uint8Array(await noise(30, 20).png().toBuffer())]) }
+})
+afterAll(() => app.close())
+
+const remaining = async () => (await app.expectData('GET /upload/remaining', {}, { as })).remaining
+
+/** Statements that wait for the end of somebody's transaction. */
+async function waiting(): Promise<number> {
+  const rows = await app.context.database`
+    SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  return rows.length
+}
+
+/** Changes an article's title while `save` runs, between its look at the article and its write. */
+async function overtake<Answer>(id: string, save: () => Promise<Answer>): Promise<Answer> {
+  const { saved } = await app.context.database.transaction(async (tx) => {
+    await tx`UPDATE articles SET title = 'Entre-temps', version = version + 1 WHERE id = ${id}`
+    const saved = save()
+    await expect.poll(waiting).toBe(1)
+    return { saved }
+  })
+  return saved
+}
+
+test('a save of a version that another save overtakes is a conflict, and its uploads are given back', async () => {
+  const { id } = await createPiece(app, as)
+  const before = await remaining()
+  const input = { params: { id }, body: { description: 'La mienne', version: 1 }, files }
+  const answer = await overtake(id, () => app.call('PUT /content/{id}', input, { as }))
+
+  expect(answer).toMatchObject({ status: 409, failure: { code: 'CONFLICT' } })
+  expect(await remaining()).toBe(before)
+})
+
+test('a save of no version that another save overtakes is laid over what that one wrote', async () => {
+  const { id } = await createPiece(app, as)
+  const before = await remaining()
+  const input = { params: { id }, body: { description: 'La mienne' }, files }
+  const answer = await overtake(id, () => app.expectData('PUT /content/{id}', input, { as }))
+
+  expect(answer.content).toMatchObject({ title: 'Entre-temps', description: 'La mienne', version: 3 })
+  expect(answer.content.featuredImage).toContain('-30x20.')
+  expect(await remaining()).toBe(before - 1)
+})

@@ -1,0 +1,218 @@
+import { randomInt } from 'node:crypto'
+import type { ArticleInput } from '#contract/articles.ts'
+import type { Block, BlockInput } from '#contract/blocks.ts'
+import { CONTENT } from '#contract/limits.ts'
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import { publishingProblems } from '#contract/publishing.ts'
+import { computeReadingTime } from '#contract/reading-time.ts'
+import { bytesOfBlocks } from '#contract/text-bytes.ts'
+import { invalid, invalidField } from '../../platform/http/errors.ts'
+import type { ImportedPage } from '../imports/imported-pages.queries.ts'
+import type { ArticleRow } from './articles.queries.ts'
+
+/** What an author decides of an article; the rest is counted or dated by the database. */
+export type ArticleFields = Pick<
+  ArticleRow,
+  | 'type'
+  | 'status'
+  | 'title'
+  | 'description'
+  | 'tags'
+  | 'featuredImage'
+  | 'readingTime'
+  | 'isReadingTimeAutomatic'
+  | 'isExternalArticle'
+  | 'externalUrl'
+  | 'sourceUrl'
+  | 'outletName'
+  | 'outletLogo'
+  | 'mediaUrl'
+  | 'duration'
+  | 'series'
+  | 'season'
+  | 'episode'
+  | 'chapters'
+  | 'captionsUrl'
+  | 'transcript'
+  | 'waveform'
+  | 'blocks'
+>
+
+export const NEW_ARTICLE: ArticleFields = {
+  type: 'article',
+  status: 'draft',
+  title: '',
+  description: '',
+  tags: [],
+  featuredImage: null,
+  readingTime: 1,
+  isReadingTimeAutomatic: true,
+  isExternalArticle: false,
+  externalUrl: null,
+  sourceUrl: null,
+  outletName: null,
+  outletLogo: null,
+  mediaUrl: null,
+  duration: null,
+  series: null,
+  season: null,
+  episode: null,
+  chapters: [],
+  captionsUrl: null,
+  transcript: null,
+  waveform: null,
+  blocks: [],
+}
+
+const defaultTitle = () => `Nouvel article ${new Date().toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })}`
+
+/**
+ * An article with an author's input laid over it; what was left out stays as it was (decisions §3). Captions are a file's matter
+ * (`form-files.ts`), but that null takes them away.
+ * @param known what the site knows besides: what the author imported from the source that the input names, the length of the
+ * stored recording, and the positions of blocks whose media comes beside.
+ * @throws 400 with the texts of spec §5 when the result would be published and may not be, and for too long a text.
+ */
+export function withInput(
+  before: ArticleFields,
+  input: ArticleInput,
+  { imported, duration, isAwaited }: Known = NOTHING_KNOWN,
+): ArticleFields {
+  const status = input.status ?? publishedStatus(input.isPublished) ?? before.status
+  const blocks = (input.blocks ?? input.content)?.map(normalizeBlock) ?? before.blocks
+  const isExternalArticle = input.isExternalArticle ?? impliedExternal(input) ?? before.isExternalArticle
+  const givenUrl = input.externalUrl === undefined ? before.externalUrl : input.externalUrl
+  const externalUrl = isExternalArticle ? givenUrl : null
+  const changed: ArticleFields = {
+    ...before,
+    type: input.type ?? before.type,
+    status,
+    title: input.title ?? before.title,
+    description: input.description ?? before.description,
+    tags: input.tags ?? before.tags,
+    featuredImage: given(input.coverImageUrl ?? input.featuredImage, input, before.featuredImage),
+    isExternalArticle,
+    externalUrl,
+    sourceUrl: input.sourceUrl === undefined ? before.sourceUrl : input.sourceUrl,
+    ...(isExternalArticle ? externalOutlet(before, input, externalUrl) : importedOutlet(before, input, imported)),
+    ...recordingPartOf(before, input),
+    ...(duration !== null && { duration }),
+    blocks,
+  }
+  if (blocks !== before.blocks) refuseTooLong(blocks, before.blocks)
+  if (status === 'published') refuseUnpublishable(changed, isAwaited)
+  return { ...changed, ...readingTimeOf(changed, input.readingTime), title: changed.title || defaultTitle() }
+}
+
+/** What the site knows of an input that the input does not say. */
+export interface Known {
+  imported: ImportedPage | null
+  /** Seconds; null where the recording is none of ours. */
+  duration: number | null
+  isAwaited(position: number): boolean
+}
+
+const NOTHING_KNOWN: Known = { imported: null, duration: null, isAwaited: () => false }
+
+function publishedStatus(isPublished: boolean | undefined): ArticleFields['status'] | undefined {
+  if (isPublished === undefined) return undefined
+  return isPublished ? 'published' : 'draft'
+}
+
+/** spec §7: an address without blocks makes an article external, blocks without an address make it one of ours. */
+function impliedExternal({ externalUrl, blocks, content }: ArticleInput): boolean | undefined {
+  if (externalUrl) return true
+  return (blocks ?? content)?.length ? false : undefined
+}
+
+/** An explicit null or '' removes the cover. */
+function given(cover: string | null | undefined, input: ArticleInput, before: string | null): string | null {
+  if (cover) return cover
+  return input.coverImageUrl === null || input.featuredImage === null ? null : before
+}
+
+type Outlet = Pick<ArticleFields, 'outletName' | 'outletLogo'>
+const NO_OUTLET: Outlet = { outletName: null, outletLogo: null }
+const outletOf = ({ outletName, outletLogo }: ArticleFields): Outlet => ({ outletName, outletLogo })
+
+/** decisions §3: the site of an external article, as its author read it there. */
+function externalOutlet(before: ArticleFields, { mediaOutlet }: ArticleInput, externalUrl: string | null): Outlet {
+  if (externalUrl === null) return NO_OUTLET
+  const host = new URL(externalUrl).hostname.replace(/^www\./, '')
+  if (mediaOutlet) return { outletName: mediaOutlet.name || host, outletLogo: mediaOutlet.logo }
+  const isSame = before.isExternalArticle && externalUrl === before.externalUrl && before.outletName !== null
+  return isSame ? outletOf(before) : { outletName: host, outletLogo: null }
+}
+
+/**
+ * decisions §3: the site of an imported article, as the import found it; whatever else says that it comes from somewhere is its
+ * author's, who may not sign with the name of others. An icon that nobody asked for any more may be swept by now.
+ */
+function importedOutlet(
+  before: ArticleFields,
+  { sourceUrl, mediaOutlet }: ArticleInput,
+  imported: ImportedPage | null,
+): Outlet {
+  const isSame = !before.isExternalArticle && (sourceUrl === undefined || sourceUrl === before.sourceUrl)
+  if (imported !== null) {
+    const logo = mediaOutlet === undefined && isSame ? before.outletLogo : (mediaOutlet?.logo ?? null)
+    return { outletName: imported.siteName, outletLogo: logo === imported.siteIcon ? logo : null }
+  }
+  return isSame && before.sourceUrl !== null ? outletOf(before) : NO_OUTLET
+}
+
+function recordingPartOf(before: ArticleFields, input: ArticleInput) {
+  const { mediaUrl, duration, series, season, episode, chapters, captions, transcript, waveform } = input
+  // It draws one sound and no other.
+  const keptWaveform = mediaUrl === undefined || mediaUrl === before.mediaUrl ? before.waveform : null
+  return {
+    mediaUrl: mediaUrl === undefined ? before.mediaUrl : mediaUrl,
+    duration: duration === undefined ? before.duration : duration,
+    series: series === undefined ? before.series : series,
+    season: season === undefined ? before.season : season,
+    episode: episode === undefined ? before.episode : episode,
+    chapters: chapters ?? before.chapters,
+    captionsUrl: captions === null ? null : before.captionsUrl,
+    transcript: transcript === undefined ? before.transcript : transcript,
+    waveform: waveform === undefined ? keptWaveform : waveform && Uint8Array.from(waveform),
+  }
+}
+
+function readingTimeOf(
+  article: ArticleFields,
+  asked: number | null | undefined,
+): Pick<ArticleFields, 'readingTime' | 'isReadingTimeAutomatic'> {
+  if (article.isExternalArticle) return { readingTime: 0, isReadingTimeAutomatic: true }
+  const isAutomatic = asked === undefined ? article.isReadingTimeAutomatic : asked === null
+  if (!isAutomatic) return { readingTime: asked ?? article.readingTime, isReadingTimeAutomatic: false }
+  const minutes =
+    article.type !== 'article' && article.duration !== null
+      ? Math.max(1, Math.ceil(article.duration / 60))
+      : computeReadingTime(article.blocks)
+  return { readingTime: minutes, isReadingTimeAutomatic: true }
+}
+
+/** What was written before there was this limit may stay and be shortened: only what grows beyond it is refused. */
+function refuseTooLong(blocks: readonly Block[], before: readonly Block[]): void {
+  const bytes = bytesOfBlocks(blocks)
+  if (bytes > CONTENT.textMaxBytes && bytes > bytesOfBlocks(before)) throw invalidField('blocks', M.textTooLong)
+}
+
+function refuseUnpublishable(article: ArticleFields, isAwaited: Known['isAwaited']): void {
+  const blocks = article.blocks.map((block, position) => withMedia(block, isAwaited(position) ? 'beside' : undefined))
+  const problems = publishingProblems({ ...article, blocks })
+  if (problems[0]) throw invalid(problems[0].message, problems)
+}
+
+/** Both names of a block's media say the same, and every block has an id (spec §3: block_{timestamp}_{random}). */
+function normalizeBlock(block: BlockInput): Block {
+  const id = block.id || `block_${Date.now()}_${randomInt(2 ** 40).toString(36)}`
+  if (block.type !== 'photo' && block.type !== 'advertisement') return { ...block, id, imageUrl: '' }
+  const media = block.imageUrl || block.content
+  return { ...block, id, content: media, imageUrl: media }
+}
+
+/** A block with the media that came for it; as it is without. */
+export function withMedia(block: Block, media: string | undefined): Block {
+  return media === undefined ? block : normalizeBlock({ ...block, content: media, imageUrl: media })
+}
