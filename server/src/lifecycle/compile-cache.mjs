@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-const MODULES = join(import.meta.dirname, '../../node_modules')
+const MODULES = join(import.meta.dirname, '../../../node_modules')
 
 // What an earlier start compiled is read again: half the time to the first answer. In JavaScript, and before any
 // import: then Node need not load its TypeScript stripper, which takes 15 MB. Not in the folder of another account,
