@@ -4,9 +4,10 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { sweepHourly } from './lifecycle/maintenance.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
-import { articleRoutes } from './modules/articles/articles.routes.ts'
-import { relatedRoutes } from './modules/articles/related.routes.ts'
+import { listArticlesRoutes } from './modules/articles/list-articles.routes.ts'
+import { readArticleRoutes } from './modules/articles/read-article.routes.ts'
 import { seriesRoutes } from './modules/articles/series.routes.ts'
+import { writeArticleRoutes } from './modules/articles/write-article.routes.ts'
 import { bugReportRoutes } from './modules/bug-reports/bug-reports.routes.ts'
 import { startReportMailer } from './modules/bug-reports/report-mailer.ts'
 import { commentRoutes } from './modules/comments/comments.routes.ts'
@@ -99,8 +100,9 @@ export async function createApp(
   exportRoutes(app, context)
   sectionRoutes(serve, context)
   subscriptionRoutes(serve, context)
-  articleRoutes(serve, context)
-  relatedRoutes(serve, context)
+  readArticleRoutes(serve, context)
+  listArticlesRoutes(serve, context)
+  writeArticleRoutes(serve, context)
   seriesRoutes(serve, context)
   importRoutes(serve, context)
   trendingRoutes(serve, context)

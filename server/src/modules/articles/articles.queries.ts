@@ -229,7 +229,7 @@ export async function lockArticle(sql: Queryable, id: string): Promise<ArticleRo
 }
 
 /** Removes a piece with all that hangs on it; its author counts one published piece less. @returns its files' names. */
-export async function deleteArticle(sql: Queryable, id: string): Promise<string[]> {
+export async function removeArticle(sql: Queryable, id: string): Promise<string[]> {
   const names = await sql<{ fileName: string }[]>`SELECT file_name FROM article_files WHERE article_id = ${id}`
   await sql`
     WITH gone AS (DELETE FROM articles WHERE id = ${id} RETURNING author_id, status)

@@ -7,25 +7,25 @@ export type RelatedRow = Pick<
   'id' | 'slug' | 'title' | 'type' | 'featuredImage' | 'featuredImagePlaceholder' | 'authorId'
 > & { publishedAt: Date }
 
-/** A piece and what else its creator published, the newest first. */
+/** An article and what else its creator published, the newest first. */
 export interface Related {
-  piece: Pick<CardRow, 'id' | 'authorId' | 'status'>
+  /** Undefined when there is no such article. */
+  article: Pick<CardRow, 'id' | 'authorId' | 'status'> | undefined
   others: RelatedRow[]
 }
 
 interface FoundRow extends Omit<RelatedRow, 'id'> {
-  /** Null on the one row of a piece beside which there is no other. */
+  /** Null on the one row of an article beside which there is no other. */
   id: string | null
-  pieceId: string
-  pieceStatus: 'draft' | 'published'
+  articleId: string
+  articleStatus: 'draft' | 'published'
 }
 
 const isOther = (row: FoundRow): row is FoundRow & RelatedRow => row.id !== null
 
-/** @returns undefined when there is no such piece. */
-export async function findRelated(sql: Queryable, piece: PieceKey, limit: number): Promise<Related | undefined> {
+export async function findRelated(sql: Queryable, article: PieceKey, limit: number): Promise<Related> {
   const rows = await sql<FoundRow[]>`
-    SELECT a.id AS piece_id, a.status AS piece_status, a.author_id, other.*
+    SELECT a.id AS article_id, a.status AS article_status, a.author_id, other.*
     FROM articles a
     LEFT JOIN LATERAL (
       SELECT o.id, o.slug, o.title, o.type, o.featured_image, o.featured_image_placeholder, o.published_at
@@ -34,12 +34,11 @@ export async function findRelated(sql: Queryable, piece: PieceKey, limit: number
       ORDER BY o.published_at DESC, o.id DESC
       LIMIT ${limit}
     ) other ON true
-    WHERE ${isPiece(piece)}
+    WHERE ${isPiece(article)}
     ORDER BY other.published_at DESC, other.id DESC`
   const [first] = rows
-  if (first === undefined) return undefined
   return {
-    piece: { id: first.pieceId, authorId: first.authorId, status: first.pieceStatus },
+    article: first && { id: first.articleId, authorId: first.authorId, status: first.articleStatus },
     others: rows.filter(isOther),
   }
 }

@@ -1,0 +1,42 @@
+import type { RelatedPiece } from '#contract/articles.ts'
+import { RELATED_PIECES } from '#contract/limits.ts'
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../platform/http/authentication.ts'
+import type { Serve } from '../../platform/http/endpoint.ts'
+import { requireReadable } from './articles.policy.ts'
+import { cardTags, presentArticle } from './articles.presenter.ts'
+import { type ArticleRow, findArticle } from './articles.queries.ts'
+import { findRelated, type RelatedRow } from './related.queries.ts'
+
+/** One article, and what its page shows of its creator's others. */
+export function readArticleRoutes(serve: Serve, { reads }: Context): void {
+  serve('GET /content/slug/{slug}', async ({ params, caller }) =>
+    answer(await findArticle(reads, params.slug, caller?.id ?? null), caller),
+  )
+
+  serve('GET /content/{id}', async ({ params, caller }) =>
+    answer(await findArticle(reads, params, caller?.id ?? null), caller),
+  )
+
+  serve('GET /content/slug/{slug}/related', async ({ params, caller }) => {
+    const { article, others } = await findRelated(reads, params.slug, RELATED_PIECES)
+    const tags = cardTags([requireReadable(article, caller), ...others])
+    return { data: { content: others.map(presentRelated) }, keep: tags }
+  })
+}
+
+function answer(found: ArticleRow | undefined, caller: Caller | null) {
+  const row = requireReadable(found, caller)
+  return { data: { content: presentArticle(row, caller) }, keep: cardTags([row]) }
+}
+
+const presentRelated = (row: RelatedRow): RelatedPiece => ({
+  id: row.id,
+  _id: row.id,
+  slug: row.slug,
+  title: row.title,
+  type: row.type,
+  featuredImage: row.featuredImage,
+  featuredImagePlaceholder: row.featuredImagePlaceholder,
+  publishedAt: row.publishedAt.toISOString(),
+})
