@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { FailedCall } from '#contract/calls.ts'
 
 type Failed = Pick<FailedCall, 'status' | 'message' | 'retryAfter'>
@@ -6,16 +6,18 @@ type Failed = Pick<FailedCall, 'status' | 'message' | 'retryAfter'>
 /** Seconds, where a service that is away does not say when it is back; and the least and most that one waits. */
 const WAIT = { unsaid: 5, least: 1, most: 60 } as const
 
-/** Tries again by itself what a service that is away (503) asked to be tried again, when it said so. */
+/** Tries again by itself: after a service that is away (503) when it asked to be, after a lost connection when it is back. */
 export function useRetry(failure: Failed | undefined, retry: () => void): void {
-  const latest = useRef(retry)
+  const tryAgain = useEffectEvent(retry)
   useEffect(() => {
-    latest.current = retry
-  })
-  useEffect(() => {
+    if (failure?.status === 0) {
+      const again = () => tryAgain()
+      addEventListener('online', again)
+      return () => removeEventListener('online', again)
+    }
     if (failure?.status !== 503) return
     const seconds = Math.min(Math.max(failure.retryAfter ?? WAIT.unsaid, WAIT.least), WAIT.most)
-    const timer = setTimeout(() => latest.current(), seconds * 1000)
+    const timer = setTimeout(() => tryAgain(), seconds * 1000)
     return () => clearTimeout(timer)
   }, [failure])
 }

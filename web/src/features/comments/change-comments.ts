@@ -1,14 +1,14 @@
+import type { CallData } from '#contract/calls.ts'
 import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
 import type { Comment, ReactionState, Reply } from '#contract/comments.ts'
 
-export interface CommentList {
-  comments: readonly Comment[]
-  /** Comments and replies that are not deleted. */
-  count: number
-}
+/** A page of an article's comments; the first one's count is that of the comments and replies that are not deleted. */
+export type CommentPage = CallData<'GET /comments/article/{id}'>
+
+/** An article's comments as far as they were read. */
+export type CommentPages = readonly CommentPage[]
 
 export type Change =
-  | { kind: 'append'; comments: readonly Comment[] }
   | { kind: 'add'; comment: Comment }
   | { kind: 'reply'; reply: Reply }
   | { kind: 'replies'; parentId: string; replies: readonly Reply[] }
@@ -16,55 +16,64 @@ export type Change =
   | { kind: 'reacted'; id: string; state: ReactionState }
   | { kind: 'remove'; id: string }
 
-/** The list after a change. */
-export function changeComments(list: CommentList, change: Change): CommentList {
+/** The comments of all pages, none of them twice: while they are read others are written. */
+export function commentsOf(pages: CommentPages): Comment[] {
+  const roots = pages.flatMap(({ comments }) => comments)
+  return [...new Map(roots.map((root) => [root.id, root])).values()]
+}
+
+/** The pages after a change. */
+export function changeComments(pages: CommentPages, change: Change): CommentPages {
   switch (change.kind) {
-    case 'append': {
-      const known = new Set(list.comments.map((comment) => comment.id))
-      const others = change.comments.filter((comment) => !known.has(comment.id))
-      return { ...list, comments: [...list.comments, ...others] }
-    }
-    case 'add':
+    case 'add': {
+      const [first, ...rest] = pages
       // It may have come already, among the news.
-      if (list.comments.some(({ id }) => id === change.comment.id)) return list
-      return { comments: [change.comment, ...list.comments], count: list.count + 1 }
+      if (first === undefined || commentsOf(pages).some(({ id }) => id === change.comment.id)) return pages
+      return counted([{ ...first, comments: [change.comment, ...first.comments] }, ...rest], 1)
+    }
     case 'reply': {
       const { reply } = change
-      if (list.comments.some(({ replies }) => replies.some(({ id }) => id === reply.id))) return list
-      return { comments: list.comments.map((root) => withReply(root, reply)), count: list.count + 1 }
+      if (commentsOf(pages).some(({ replies }) => replies.some(({ id }) => id === reply.id))) return pages
+      return counted(
+        mapComments(pages, (root) => withReplies(root, { parentId: reply.parentId, replies: [reply] })),
+        1,
+      )
     }
     case 'replies':
-      return { ...list, comments: list.comments.map((root) => withReplies(root, change)) }
+      return mapComments(pages, (root) => withReplies(root, change))
     case 'react':
-      return {
-        ...list,
-        comments: mapEach(list.comments, change.id, (each) => ({ ...each, ...reacted(each, change.reaction) })),
-      }
+      return mapEach(pages, change.id, (each) => ({ ...each, ...reacted(each, change.reaction) }))
     case 'reacted':
-      return { ...list, comments: mapEach(list.comments, change.id, (each) => ({ ...each, ...change.state })) }
+      return mapEach(pages, change.id, (each) => ({ ...each, ...change.state }))
     case 'remove':
-      return { comments: list.comments.flatMap((root) => without(root, change.id)), count: Math.max(0, list.count - 1) }
+      return counted(
+        pages.map((page) => ({ ...page, comments: page.comments.flatMap((root) => without(root, change.id)) })),
+        -1,
+      )
   }
 }
 
-function withReply(root: Comment, reply: Reply): Comment {
-  return root.id === reply.parentId ? { ...root, replies: [...root.replies, reply] } : root
+/** The pages with each comment changed. */
+export const mapComments = (pages: CommentPages, change: (root: Comment) => Comment): CommentPages =>
+  pages.map((page) => ({ ...page, comments: page.comments.map(change) }))
+
+function counted([first, ...rest]: CommentPages, by: number): CommentPages {
+  return first === undefined ? rest : [{ ...first, commentsCount: Math.max(0, first.commentsCount + by) }, ...rest]
 }
 
 /** Older ones that were not shown yet come before what the reader has just written. */
-function withReplies(root: Comment, { parentId, replies }: { parentId: string; replies: readonly Reply[] }): Comment {
+function withReplies(
+  root: Comment,
+  { parentId, replies }: { parentId: string | null; replies: readonly Reply[] },
+): Comment {
   if (root.id !== parentId) return root
   const known = new Set(root.replies.map(({ id }) => id))
   const all = [...root.replies, ...replies.filter(({ id }) => !known.has(id))]
   return { ...root, replies: all.sort((one, other) => one.createdAt.localeCompare(other.createdAt)) }
 }
 
-function mapEach(
-  comments: readonly Comment[],
-  id: string,
-  change: <Each extends Reply>(each: Each) => Each,
-): Comment[] {
-  return comments.map((root) => {
+function mapEach(pages: CommentPages, id: string, change: <Each extends Reply>(each: Each) => Each): CommentPages {
+  return mapComments(pages, (root) => {
     if (root.id === id) return change(root)
     if (!root.replies.some((each) => each.id === id)) return root
     return { ...root, replies: root.replies.map((each) => (each.id === id ? change(each) : each)) }

@@ -1,6 +1,6 @@
 import type { Article } from '#contract/articles.ts'
 import type { Reply } from '#contract/comments.ts'
-import { retryAdvice, useRetry } from '../../api/use-retry.ts'
+import { retryAdvice } from '../../api/use-retry.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useLatePart } from '../../lib/use-late-part.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -23,7 +23,6 @@ export interface CommentSectionProps {
 export function CommentSection({ id, article, comments }: CommentSectionProps) {
   const late = useLatePart(loadNewComments)
   const { user, isAdmin } = useSession()
-  useRetry(comments.status === 'failed' ? comments.cause : undefined, comments.loadMore)
   const listId = `${id}-liste`
   const mayDelete = ({ author }: Reply) =>
     user !== null && (isAdmin || user.id === article.author.id || user.id === author?.id)
@@ -57,7 +56,7 @@ export function CommentSection({ id, article, comments }: CommentSectionProps) {
         <p className="py-6 text-soft">Aucun commentaire pour l'instant. Lancez la conversation.</p>
       )}
       {late && article.status === 'published' && (
-        <late.NewComments articleId={article.id} comments={comments} listId={listId} />
+        <late.NewComments key={article.id} articleId={article.id} comments={comments} listId={listId} />
       )}
       <ol id={listId} tabIndex={-1} aria-busy={comments.status === 'loading'} className="scroll-mt-20 outline-none">
         {comments.comments.map((comment) => (

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Comment } from '#contract/comments.ts'
-import { type NewestPage, newestDate, newsIn, withNews } from './news.ts'
+import type { CommentPage } from './change-comments.ts'
+import { newestDate, newsIn, withNews } from './news.ts'
 
 const old = comment('old', 1)
-const listed = { comments: [old], count: 1 }
+const listed = [pageOf([old])]
 
 test('what is later and not in the list is news: comments and replies, but nothing deleted', () => {
   const answered = { ...old, replies: [comment('reply', 3)] }
@@ -32,9 +33,9 @@ test("news stand first, replies end their thread, counters are the server's, the
   const now: Comment = { ...old, likesCount: 5, replies: [comment('known', 2), comment('reply', 4)] }
   const newest = pageOf([comment('new', 3), now])
 
-  const { comments, count } = withNews({ comments: [liked], count: 2 }, newest, new Set(['new', 'reply']))
+  const { comments = [], commentsCount } = withNews([pageOf([liked])], newest, new Set(['new', 'reply']))[0] ?? {}
 
-  expect(count).toBe(newest.commentsCount)
+  expect(commentsCount).toBe(newest.commentsCount)
   expect(comments.map(({ id }) => id)).toEqual(['new', 'old'])
   expect(comments[1]).toMatchObject({ isLiked: true, reaction: 'like', likesCount: 5 })
   expect(comments[1]?.replies.map(({ id }) => id)).toEqual(['known', 'reply'])
@@ -43,15 +44,15 @@ test("news stand first, replies end their thread, counters are the server's, the
 test('a reply to a thread that is not in the list any more brings it back', () => {
   const gone: Comment = { ...comment('gone', 1), isDeleted: true, replies: [comment('reply', 3)] }
 
-  const { comments } = withNews(listed, pageOf([gone, old]), new Set(['reply']))
+  const [page] = withNews(listed, pageOf([gone, old]), new Set(['reply']))
 
-  expect(comments.map(({ id }) => id)).toEqual(['gone', 'old'])
+  expect(page?.comments.map(({ id }) => id)).toEqual(['gone', 'old'])
 })
 
 test('without news only the counters change', () => {
-  const { comments } = withNews(listed, pageOf([comment('new', 3), { ...old, dislikesCount: 2 }]), new Set())
+  const [page] = withNews(listed, pageOf([comment('new', 3), { ...old, dislikesCount: 2 }]), new Set())
 
-  expect(comments).toEqual([{ ...old, dislikesCount: 2 }])
+  expect(page?.comments).toEqual([{ ...old, dislikesCount: 2 }])
 })
 
 function comment(id: string, minute: number): Comment {
@@ -65,7 +66,7 @@ function date(minute: number): string {
   return new Date(Date.UTC(2026, 10, 21, 8, minute)).toISOString()
 }
 
-function pageOf(comments: Comment[]): NewestPage {
+function pageOf(comments: Comment[]): CommentPage {
   const pagination = { page: 1, limit: 20, hasNext: false, hasPrev: false, nextCursor: null }
   return { comments, commentsCount: comments.length, pagination }
 }

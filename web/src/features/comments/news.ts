@@ -1,9 +1,5 @@
-import type { CallData } from '#contract/calls.ts'
 import type { Comment, Reply } from '#contract/comments.ts'
-import type { CommentList } from './change-comments.ts'
-
-/** The newest comments as a guest reads them. */
-export type NewestPage = CallData<'GET /comments/article/{id}'>
+import { type CommentPage, type CommentPages, commentsOf, mapComments } from './change-comments.ts'
 
 /** What others have written since a list was read. */
 export interface News {
@@ -13,18 +9,18 @@ export interface News {
 }
 
 /** The date of the newest comment or reply of a list; '' for an empty one. */
-export function newestDate({ comments }: Pick<CommentList, 'comments'>): string {
+export function newestDate(pages: CommentPages): string {
   return (
-    flatten(comments)
+    flatten(commentsOf(pages))
       .map(({ createdAt }) => createdAt)
       .sort()
       .at(-1) ?? ''
   )
 }
 
-/** What `newest` holds that is later than `since` (ISO) and not in the list. */
-export function newsIn({ comments }: Pick<CommentList, 'comments'>, newest: NewestPage, since: string): News {
-  const known = new Set(flatten(comments).map(({ id }) => id))
+/** What `newest`, the first page as a guest reads it, holds that is later than `since` (ISO) and not in the list. */
+export function newsIn(pages: CommentPages, newest: CommentPage, since: string): News {
+  const known = new Set(flatten(commentsOf(pages)).map(({ id }) => id))
   const others = flatten(newest.comments).filter(
     ({ id, createdAt, isDeleted }) => createdAt > since && !isDeleted && !known.has(id),
   )
@@ -33,13 +29,14 @@ export function newsIn({ comments }: Pick<CommentList, 'comments'>, newest: Newe
 }
 
 /** The list with these comments of `newest`, and with its counters; the reader's own reactions stay. */
-export function withNews(list: CommentList, newest: NewestPage, ids: ReadonlySet<string>): CommentList {
+export function withNews(pages: CommentPages, newest: CommentPage, ids: ReadonlySet<string>): CommentPages {
   const roots = new Map(newest.comments.map((root) => [root.id, root]))
-  const shown = new Set(list.comments.map(({ id }) => id))
+  const shown = new Set(commentsOf(pages).map(({ id }) => id))
   // A thread that the reader's own deletion took away comes back with a new reply.
   const added = newest.comments.filter((root) => !shown.has(root.id) && flatten([root]).some(({ id }) => ids.has(id)))
-  const known = list.comments.map((root) => refreshed(root, roots.get(root.id), ids))
-  return { comments: [...added, ...known], count: newest.commentsCount }
+  const [first, ...rest] = mapComments(pages, (root) => refreshed(root, roots.get(root.id), ids))
+  if (first === undefined) return pages
+  return [{ ...first, comments: [...added, ...first.comments], commentsCount: newest.commentsCount }, ...rest]
 }
 
 function refreshed(root: Comment, now: Comment | undefined, ids: ReadonlySet<string>): Comment {

@@ -1,107 +1,88 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Article } from '#contract/articles.ts'
-import type { CallData, FailedCall } from '#contract/calls.ts'
+import type { CallData } from '#contract/calls.ts'
 import type { Comment, Reply } from '#contract/comments.ts'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
-import { type Change, type CommentList, changeComments } from './change-comments.ts'
+import { type Pages, usePages } from '../../api/use-pages.ts'
+import { writeInOrder } from '../../api/write-in-order.ts'
+import { type Change, type CommentPage, type CommentPages, changeComments, commentsOf } from './change-comments.ts'
 
 export type Sort = 'newest' | 'top'
-type FirstPage = CallData<'GET /comments/article/{id}'>
 
-export interface Comments extends CommentList {
+export interface Comments extends Pages<CommentPage> {
+  comments: readonly Comment[]
+  /** Comments and replies that are not deleted. */
+  count: number
   sort: Sort
-  status: 'idle' | 'loading' | 'failed'
-  /** Why the last reading failed. */
-  cause: FailedCall | undefined
-  hasNext: boolean
   sortBy(sort: Sort): void
-  loadMore(): void
-  /** Changes what is shown by what others did. */
-  update(change: (list: CommentList) => CommentList): void
   /** Sends a comment, or a reply to `parent`; `idempotencyKey` stays the same when it is tried again. @returns why it failed, or null. */
-  write(content: string, idempotencyKey: string, parent?: Comment): Promise<string | null>
+  write(text: string, idempotencyKey: string, parent?: Comment): Promise<string | null>
   /** Reads a page of a thread's replies, from 1. @returns null when it failed. */
   loadReplies(root: Comment, page: number): Promise<CallData<'GET /comments/{id}/replies'> | null>
   react(comment: Reply, reaction: 'like' | 'dislike'): Promise<void>
   remove(comment: Reply): Promise<string | null>
 }
 
-/** The comments of a piece: what was loaded, and what readers do to them (spec §4). `first` null means that loading failed. */
-export function useComments(article: Pick<Article, 'id' | 'commentsCount'>, first: FirstPage | null): Comments {
-  const articleId = article.id
-  const [source, setSource] = useState(first)
-  const [list, setList] = useState<CommentList>(() => listOf(first, article))
-  const [page, setPage] = useState(first?.pagination)
-  const [sort, setSort] = useState<Sort>('newest')
-  const [status, setStatus] = useState<Comments['status']>(first === null ? 'failed' : 'idle')
-  const [cause, setCause] = useState<FailedCall | undefined>(first === null ? UNKNOWN : undefined)
-  /** The last question asked: the answer to an older one is of no use any more. */
-  const asked = useRef(0)
+/** The order that the reader chose, and what stays in sight until the comments are there in it. */
+interface Sorted {
+  sort: Sort
+  /** When the loader runs again, for another article or reader, the newest come first again. */
+  first: CommentPage | null
+  shownBefore: CommentPages
+}
 
-  if (source !== first) {
-    // The loader ran again (the reader signed in, another piece): begin anew from its answer.
-    setSource(first)
-    setList(listOf(first, article))
-    setPage(first?.pagination)
-    setSort('newest')
-    setStatus(first === null ? 'failed' : 'idle')
-    setCause(first === null ? UNKNOWN : undefined)
-  }
-
-  const change = (what: Change) => setList((known) => changeComments(known, what))
-
-  async function load(wanted: Sort, cursor?: string) {
-    asked.current += 1
-    const question = asked.current
-    setStatus('loading')
-    const query = { sort: wanted, cursor }
-    const outcome = await api('GET /comments/article/{id}', { params: { id: articleId }, query })
-    if (question !== asked.current) return
-    setStatus(outcome.ok ? 'idle' : 'failed')
-    setCause(outcome.ok ? undefined : outcome)
-    if (!outcome.ok) return
-    setPage(outcome.data.pagination)
-    if (cursor === undefined) setList(listOf(outcome.data, article))
-    else change({ kind: 'append', comments: outcome.data.comments })
-  }
+/** The comments of an article, and what the reader does to them (spec §4). `first` null means that the loader could not read them. */
+export function useComments(article: Pick<Article, 'id' | 'commentsCount'>, first: CommentPage | null): Comments {
+  const { id } = article
+  const [chosen, setChosen] = useState<Sorted>()
+  const sorted = chosen?.first === first ? chosen : undefined
+  const sort = sorted?.sort ?? 'newest'
+  const list = usePages(
+    `comments ${id} ${sort}`,
+    ({ cursor }, signal) => api('GET /comments/article/{id}', { params: { id }, query: { sort, cursor } }, { signal }),
+    sorted === undefined ? (first ?? undefined) : undefined,
+  )
+  const pages = list.pages.length === 0 && sorted !== undefined ? sorted.shownBefore : list.pages
+  const change = (what: Change) => list.change((known) => changeComments(known, what))
 
   return {
     ...list,
+    pages,
+    comments: commentsOf(pages),
+    count: pages[0]?.commentsCount ?? article.commentsCount,
     sort,
-    status,
-    cause,
-    hasNext: page?.hasNext ?? false,
     sortBy(wanted) {
-      setSort(wanted)
-      void load(wanted)
+      if (wanted === sort) list.reload()
+      else setChosen({ sort: wanted, first, shownBefore: pages })
     },
-    update: setList,
-    loadMore: () => void load(sort, list.comments.length > 0 ? (page?.nextCursor ?? undefined) : undefined),
     async write(content, idempotencyKey, parent) {
       const options = { idempotencyKey }
       if (parent === undefined) {
-        const input = { params: { id: articleId }, body: { content } }
-        const outcome = await api('POST /comments/article/{id}', input, options)
-        if (outcome.ok) change({ kind: 'add', comment: outcome.data.comment })
-        return outcome.ok ? null : failureWords(outcome)
+        const outcome = await api('POST /comments/article/{id}', { params: { id }, body: { content } }, options)
+        if (!outcome.ok) return failureWords(outcome)
+        // Where none could be read yet there is nothing to add it to.
+        if (list.pages.length === 0) list.reload()
+        else change({ kind: 'add', comment: outcome.data.comment })
+        return null
       }
-      const input = { params: { id: articleId, commentId: parent.id }, body: { content } }
+      const input = { params: { id, commentId: parent.id }, body: { content } }
       const outcome = await api('POST /comments/article/{id}/reply/{commentId}', input, options)
       if (outcome.ok) change({ kind: 'reply', reply: outcome.data.reply })
       return outcome.ok ? null : failureWords(outcome)
     },
-    async loadReplies({ id }, wanted) {
-      const outcome = await api('GET /comments/{id}/replies', { params: { id }, query: { page: wanted } })
+    async loadReplies(root, page) {
+      const outcome = await api('GET /comments/{id}/replies', { params: { id: root.id }, query: { page } })
       if (!outcome.ok) return null
-      change({ kind: 'replies', parentId: id, replies: outcome.data.replies })
+      change({ kind: 'replies', parentId: root.id, replies: outcome.data.replies })
       return outcome.data
     },
     async react(comment, reaction) {
       change({ kind: 'react', id: comment.id, reaction })
-      const outcome = await api('POST /comments/{id}/reaction', { params: { id: comment.id }, body: { reaction } })
-      if (outcome.ok) change({ kind: 'reacted', id: comment.id, state: outcome.data })
-      else void load(sort)
+      const input = { params: { id: comment.id }, body: { reaction } }
+      const outcome = await writeInOrder(`reaction ${comment.id}`, () => api('POST /comments/{id}/reaction', input))
+      if (outcome?.ok) change({ kind: 'reacted', id: comment.id, state: outcome.data })
+      else if (outcome !== null) list.reload()
     },
     async remove(comment) {
       const outcome = await api('DELETE /comments/{id}', { params: { id: comment.id } })
@@ -110,11 +91,3 @@ export function useComments(article: Pick<Article, 'id' | 'commentsCount'>, firs
     },
   }
 }
-
-/** The loader does not tell why: it is tried again as where a service is away. */
-const UNKNOWN: FailedCall = { ok: false, status: 503, code: '', message: '' }
-
-const listOf = (page: FirstPage | null, article: Pick<Article, 'commentsCount'>): CommentList => ({
-  comments: page?.comments ?? [],
-  count: page?.commentsCount ?? article.commentsCount,
-})

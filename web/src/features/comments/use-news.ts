@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
-import { lookRegularly } from '../../lib/look-regularly.ts'
-import { type NewestPage, type News, newestDate, newsIn, withNews } from './news.ts'
+import { useRegularly } from '../../lib/use-regularly.ts'
+import type { CommentPage } from './change-comments.ts'
+import { type News, newestDate, newsIn, withNews } from './news.ts'
 import type { Comments } from './use-comments.ts'
 
 /** Milliseconds between two looks. A guest's question is answered from memory, by a 304 as long as nothing has changed. */
@@ -14,43 +15,35 @@ const NONE: News = { ids: new Set(), hasGap: false }
  * read; else it is counted until the reader asks for it by `show`.
  */
 export function useNews(articleId: string, comments: Comments, listId: string) {
-  const [newest, setNewest] = useState<NewestPage>()
-  const latest = useRef(comments)
-  const since = useRef('')
-  useEffect(() => {
-    latest.current = comments
-    // By approval the newest may not be among those shown.
-    const shown = comments.sort === 'newest' ? newestDate(comments) : ''
-    if (shown > since.current) since.current = shown
-  })
+  const { pages, sort } = comments
+  const [newest, setNewest] = useState<CommentPage>()
+  const heard = useRef('')
+  const [since, setSince] = useState('')
+  // By approval the newest may not be among those shown.
+  const shown = sort === 'newest' ? newestDate(pages) : ''
+  if (shown > since) setSince(shown)
 
-  useEffect(() => {
-    let heard = ''
-    return lookRegularly(async (signal) => {
-      const before = latest.current
-      const outcome = await api(
-        'GET /comments/article/{id}',
-        { params: { id: articleId }, query: {} },
-        { signal, asGuest: true },
-      )
-      const now = latest.current
+  useRegularly(async (signal) => {
+    const input = { params: { id: articleId }, query: {} }
+    const outcome = await api('GET /comments/article/{id}', input, { signal, asGuest: true })
+    if (!outcome.ok) return
+    const said = JSON.stringify(outcome.data)
+    comments.change((now) => {
       // What the reader did meanwhile may be missing in the answer: the next one tells.
-      if (!outcome.ok || now.status !== 'idle' || now.comments !== before.comments) return
-      const said = JSON.stringify(outcome.data)
-      if (said === heard) return
-      heard = said
-      const news = newsIn(now, outcome.data, since.current)
-      const comesIn = now.sort === 'newest' && !news.hasGap && isBelowScreen(listId)
-      now.update((list) => withNews(list, outcome.data, comesIn ? news.ids : NONE.ids))
+      if (said === heard.current || now !== pages) return now
+      heard.current = said
       setNewest(outcome.data)
-    }, INTERVAL)
-  }, [articleId, listId])
+      const news = newsIn(now, outcome.data, since)
+      const comesIn = sort === 'newest' && !news.hasGap && isBelowScreen(listId)
+      return withNews(now, outcome.data, comesIn ? news.ids : NONE.ids)
+    })
+  }, INTERVAL)
 
-  const news = newest === undefined ? NONE : newsIn(comments, newest, since.current)
+  const news = newest === undefined ? NONE : newsIn(pages, newest, since)
 
   function show() {
-    if (newest === undefined || comments.sort === 'top' || news.hasGap) comments.sortBy('newest')
-    else comments.update((list) => withNews(list, newest, news.ids))
+    if (newest === undefined || sort === 'top' || news.hasGap) comments.sortBy('newest')
+    else comments.change((now) => withNews(now, newest, news.ids))
     const list = document.getElementById(listId)
     list?.focus({ preventScroll: true })
     list?.scrollIntoView()

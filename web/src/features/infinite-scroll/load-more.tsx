@@ -1,47 +1,38 @@
-import { useEffect, useRef } from 'react'
-import type { FailedCall } from '#contract/calls.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { DISTANCES } from '#contract/limits.ts'
-import { retryAdvice, useRetry } from '../../api/use-retry.ts'
+import type { Pages } from '../../api/use-pages.ts'
+import { retryAdvice } from '../../api/use-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 
 export interface LoadMoreProps {
-  status: 'idle' | 'loading' | 'failed'
-  onLoadMore: () => void
+  list: Pick<Pages<unknown>, 'status' | 'cause' | 'hasNext' | 'loadMore'>
   /** What is said when the last attempt failed. */
   failure: string
-  /** Why it failed. */
-  cause: FailedCall | undefined
 }
 
 /** The end of a list that goes on: loads when it comes within 200 px of the screen (spec §4), or by its button. */
-export function LoadMore({ status, onLoadMore, failure, cause }: LoadMoreProps) {
+export function LoadMore({ list: { status, cause, hasNext, loadMore }, failure }: LoadMoreProps) {
   const mark = useRef<HTMLDivElement>(null)
-  const load = useRef(onLoadMore)
+  const load = useEffectEvent(loadMore)
+  const isWatched = hasNext && status === 'idle'
   useEffect(() => {
-    load.current = onLoadMore
-  })
-  useEffect(() => {
-    // After a failure only the reader tries again; while loading there is nothing to watch for.
-    if (status !== 'idle' || mark.current === null) return
+    if (!isWatched || mark.current === null) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) load.current()
+        if (entries.some((entry) => entry.isIntersecting)) load()
       },
       { rootMargin: `${DISTANCES.infiniteScroll}px` },
     )
     observer.observe(mark.current)
     return () => observer.disconnect()
-  }, [status])
+  }, [isWatched])
 
-  useRetry(status === 'failed' ? cause : undefined, onLoadMore)
-
-  if (status === 'failed') {
-    return <ErrorState title={failure} description={retryAdvice(cause)} onRetry={onLoadMore} />
-  }
+  if (status === 'failed') return <ErrorState title={failure} description={retryAdvice(cause)} onRetry={loadMore} />
+  if (!hasNext) return null
   return (
     <div ref={mark} className="flex justify-center py-8 [overflow-anchor:none]">
-      <Button busy={status === 'loading'} onClick={onLoadMore}>
+      <Button busy={status === 'loading'} onClick={loadMore}>
         Afficher la suite
       </Button>
     </div>

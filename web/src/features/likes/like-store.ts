@@ -1,4 +1,7 @@
+import type { CallData, Outcome } from '#contract/calls.ts'
 import { api } from '../../api/client.ts'
+import { isWriting, writeInOrder } from '../../api/write-in-order.ts'
+import { createStore } from '../../lib/store.ts'
 import { currentUser, onSessionChange } from '../../session/session-store.ts'
 
 export interface LikeState {
@@ -6,64 +9,53 @@ export interface LikeState {
   likesCount: number
 }
 
-/** What is known since the lists were loaded: one truth for every card and page that shows a piece. `change` dates it. */
-const states = new Map<string, LikeState & { change: number }>()
+/** What is known since the lists were read: one truth for every list and page that shows an article. `change` dates it. */
+export const likeStore = createStore<ReadonlyMap<string, LikeState & { change: number }>>(new Map())
 let changes = 0
-const inFlight = new Set<string>()
-const listeners = new Set<() => void>()
 
 let reader: string | undefined
 onSessionChange(() => {
   if (currentUser()?.id === reader) return
   reader = currentUser()?.id
-  forgetLikes()
+  // What one reader liked says nothing to the next.
+  likeStore.set(() => new Map())
 })
 
-export function onLikeChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const likeOf = (id: string): LikeState | undefined => states.get(id)
-
-/** What one reader liked says nothing to the next. */
-function forgetLikes(): void {
-  states.clear()
-  tell()
-}
+const writeOf = (id: string) => `like ${id}`
 
 /**
- * To be called before a list is read, and its result with what was read: the server's word replaces what the reader did
- * before the question (spec §4: another tab empties the like state), but not what they did since.
+ * Reads a list of articles. What the server says of their likes replaces what the reader did before the question (spec §4: another
+ * tab empties the like state), but not what they did since.
  */
-export function renewLikes(): (pieces: readonly (LikeState & { id: string })[]) => void {
+export async function readWithLikes<List extends CallData<'GET /content'>>(
+  read: () => Promise<Outcome<List>>,
+): Promise<Outcome<List>> {
   const asked = changes
-  return (pieces) => {
-    for (const { id, isLiked, likesCount } of pieces) {
-      const known = states.get(id)
-      if (known && known.change <= asked && !inFlight.has(id)) states.set(id, { ...known, isLiked, likesCount })
-    }
-    tell()
+  const outcome = await read()
+  if (!outcome.ok) return outcome
+  const isOutdated = (id: string) => (likeStore.get().get(id)?.change ?? asked + 1) <= asked && !isWriting(writeOf(id))
+  const outdated = outcome.data.content.filter(({ id }) => isOutdated(id))
+  if (outdated.length > 0) {
+    likeStore.set((known) => {
+      const left = new Map(known)
+      for (const { id, isLiked, likesCount } of outdated) left.set(id, { isLiked, likesCount, change: asked })
+      return left
+    })
   }
+  return outcome
 }
 
 /** Likes or unlikes at once, and rolls back when the server does not follow (spec §4). A click while one is under way does nothing. */
 export async function toggleLike(id: string, shown: LikeState): Promise<void> {
-  if (inFlight.has(id)) return
-  inFlight.add(id)
+  if (isWriting(writeOf(id))) return
   const isLiked = !shown.isLiked
   set(id, { isLiked, likesCount: Math.max(0, shown.likesCount + (isLiked ? 1 : -1)) })
-  const outcome = await api('POST /content/{id}/like', { params: { id }, body: { isLiked } })
-  inFlight.delete(id)
-  set(id, outcome.ok ? { isLiked: outcome.data.isLiked, likesCount: outcome.data.likesCount } : shown)
+  const send = () => api('POST /content/{id}/like', { params: { id }, body: { isLiked } })
+  const outcome = await writeInOrder(writeOf(id), send)
+  set(id, outcome?.ok ? outcome.data : shown)
 }
 
-function set(id: string, state: LikeState): void {
+function set(id: string, { isLiked, likesCount }: LikeState): void {
   changes += 1
-  states.set(id, { ...state, change: changes })
-  tell()
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
+  likeStore.set((known) => new Map(known).set(id, { isLiked, likesCount, change: changes }))
 }

@@ -8,7 +8,7 @@ import type { RecordingSending } from '../recording-upload/recording-sending.ts'
 import { beginSending, endSending, sendingOf } from '../recording-upload/sendings.ts'
 import type { RecordingKind } from '../recording-upload/tus-upload.ts'
 import { roomAfter } from '../storage-room/room-after.ts'
-import { useStorageUsage } from '../storage-room/use-storage-usage.ts'
+import { useUsage } from '../storage-room/use-usage.ts'
 import { useRecording } from './use-recording.ts'
 
 /**
@@ -21,7 +21,7 @@ export function useSending(kind: RecordingKind) {
   /** The last file whose sending ended well: it can be looked at without being fetched. */
   const [sent, setSent] = useState<File>()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const usage = useStorageUsage(sending === undefined)
+  const usage = useUsage(sending === undefined).usage?.storage ?? null
 
   const goOn = async (mayAsk: boolean) => {
     if (known === null || sendingOf(known.key)) return

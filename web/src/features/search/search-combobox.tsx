@@ -14,15 +14,15 @@ export function SearchCombobox({ initialQuery }: { initialQuery: string }) {
   const [open, setOpen] = useState(true)
   const [chosen, setChosen] = useState<string>()
   const found = useSearch(query)
-  const optionId = (cardId: string) => `${listId}-${cardId}`
-  const isListed = open && found.cards.length > 0
-  const active = isListed ? found.cards.find((card) => card.id === chosen) : undefined
+  const optionId = (articleId: string) => `${listId}-${articleId}`
+  const isListed = open && found.articles.length > 0
+  const active = isListed ? found.articles.find((article) => article.id === chosen) : undefined
 
   useLayoutEffect(() => input.current?.focus(), [])
 
   /** Enter was pressed before the answer was there: the first result is opened when it comes. */
   const [isAwaited, setAwaited] = useState(false)
-  const first = found.status === 'done' ? found.cards[0]?.id : undefined
+  const first = found.status === 'done' ? found.articles[0]?.id : undefined
   useEffect(() => {
     if (!isAwaited || found.status === 'loading') return
     setAwaited(false)
@@ -41,7 +41,7 @@ export function SearchCombobox({ initialQuery }: { initialQuery: string }) {
   }
 
   function choose(step: 1 | -1) {
-    const ids: (string | undefined)[] = [undefined, ...found.cards.map((card) => card.id)]
+    const ids: (string | undefined)[] = [undefined, ...found.articles.map((article) => article.id)]
     const next = ids.at((ids.indexOf(active?.id) + step) % ids.length)
     setOpen(true)
     setChosen(next)

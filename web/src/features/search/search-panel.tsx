@@ -7,7 +7,7 @@ export interface SearchPanelProps {
   found: Search
   query: string
   listId: string
-  optionId: (cardId: string) => string
+  optionId: (articleId: string) => string
   activeId: string | undefined
   /** After a result was opened. */
   onLeave: () => void
@@ -22,23 +22,23 @@ export function SearchPanel({ found, query, listId, optionId, activeId, onLeave 
       data-status={query === '' ? 'empty' : found.status}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <p role="status" className={found.status === 'done' && found.cards.length > 0 ? 'sr-only' : 'search-note'}>
+      <p role="status" className={found.status === 'done' && found.articles.length > 0 ? 'sr-only' : 'search-note'}>
         {noteOf(found, query)}
       </p>
-      {found.cards.length > 0 && (
+      {found.articles.length > 0 && (
         <div role="listbox" id={listId} aria-label="Résultats" className="grid" data-stale={found.status === 'loading'}>
-          {found.cards.map((card) => (
+          {found.articles.map((article) => (
             <SearchResult
-              key={card.id}
-              card={card}
-              id={optionId(card.id)}
-              active={card.id === activeId}
+              key={article.id}
+              article={article}
+              id={optionId(article.id)}
+              active={article.id === activeId}
               onOpen={onLeave}
             />
           ))}
         </div>
       )}
-      {found.hasNext && found.cards.length > 0 && (
+      {found.hasNext && found.articles.length > 0 && (
         <Button variant="quiet" size="small" className="w-full" onClick={found.loadMore}>
           Afficher plus
         </Button>
@@ -47,9 +47,9 @@ export function SearchPanel({ found, query, listId, optionId, activeId, onLeave 
   )
 }
 
-function noteOf({ status, cards, failure }: Search, query: string): string {
+function noteOf({ status, articles, failure }: Search, query: string): string {
   if (status === 'short') return 'Un titre, un sujet, un nom : deux lettres au moins.'
-  if (status === 'loading') return cards.length === 0 ? 'Recherche…' : ''
+  if (status === 'loading') return articles.length === 0 ? 'Recherche…' : ''
   if (status === 'failed') return failure ?? ''
-  return cards.length === 0 ? `Aucun résultat pour « ${query} »` : formatCount(cards.length, 'résultat')
+  return articles.length === 0 ? `Aucun résultat pour « ${query} »` : formatCount(articles.length, 'résultat')
 }

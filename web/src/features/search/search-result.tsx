@@ -5,21 +5,21 @@ import { Icon } from '../../ui/icon.tsx'
 import { Cover } from '../content-card/cover.tsx'
 
 export interface SearchResultProps {
-  card: ArticleCard
+  article: ArticleCard
   /** What the field names as its active descendant. */
   id: string
   active: boolean
   onOpen: () => void
 }
 
-/** One result: leads where its card would, an external piece to its own site. */
-export function SearchResult({ card, id, active, onOpen }: SearchResultProps) {
-  const external = card.isExternalArticle ? card.externalUrl : null
+/** One result: leads where its card would, one published elsewhere to its own site. */
+export function SearchResult({ article, id, active, onOpen }: SearchResultProps) {
+  const external = article.isExternalArticle ? article.externalUrl : null
   return (
     <a
       role="option"
       id={id}
-      href={external ?? `/article/${card.slug}`}
+      href={external ?? `/article/${article.slug}`}
       target={external ? '_blank' : undefined}
       rel={external ? 'noopener' : undefined}
       tabIndex={-1}
@@ -30,11 +30,11 @@ export function SearchResult({ card, id, active, onOpen }: SearchResultProps) {
     >
       <span className="min-w-0">
         <span className="line-clamp-2 font-medium">
-          {frenchSpaces(card.title)} {external && <Icon glyph={externalLink} label="(ouvre un nouvel onglet)" />}
+          {frenchSpaces(article.title)} {external && <Icon glyph={externalLink} label="(ouvre un nouvel onglet)" />}
         </span>
-        <span className="type-meta block truncate">{card.mediaOutlet.name}</span>
+        <span className="type-meta block truncate">{article.mediaOutlet.name}</span>
       </span>
-      <Cover card={card} sizes="6rem" ratio="4:3" className="search-cover" />
+      <Cover card={article} sizes="6rem" ratio="4:3" className="search-cover" />
     </a>
   )
 }

@@ -4,15 +4,15 @@ import { useViews } from './use-views.ts'
 import { ViewsChart, type ViewsChartProps } from './views-chart.tsx'
 
 export type OwnViewsProps = Omit<ViewsChartProps, 'days'> & {
-  /** One piece; all of them when left out. */
+  /** One article; all of them when left out. */
   articleId?: string
 }
 
-/** The chart of the views of one's own pieces, once they are there. */
+/** The chart of the views of one's own articles, once they are there. */
 export function OwnViews({ articleId, ...chart }: OwnViewsProps) {
-  const views = useViews(articleId)
-  if (views.status === 'ready') return <ViewsChart days={views.days} {...chart} />
-  if (views.status === 'failed') {
+  const { data, failure } = useViews(articleId)
+  if (data) return <ViewsChart days={data.days} {...chart} />
+  if (failure) {
     return (
       <p role="alert" className="text-danger">
         Les vues n’ont pas pu être chargées. Rechargez la page pour réessayer.

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { orThrow, readOf } from '../../api/read-context.ts'
-import { renewLikes } from '../../features/likes/like-store.ts'
+import { readWithLikes } from '../../features/likes/like-store.ts'
 import { readFeed, readTrends } from './read-feed.ts'
 import { TABS, tabOf } from './tabs.ts'
 
@@ -8,9 +8,10 @@ import { TABS, tabOf } from './tabs.ts'
 export async function homeLoader(args: LoaderFunctionArgs) {
   const read = readOf(args)
   const tab = tabOf(new URL(args.request.url).searchParams)
-  const renew = renewLikes()
-  const [feed, trends] = await Promise.all([readFeed(read, tab), tab === TABS[0] ? readTrends(read) : null])
-  if (feed.ok) renew(feed.data.content)
+  const [feed, trends] = await Promise.all([
+    readWithLikes(() => readFeed(read, tab)),
+    tab === TABS[0] ? readTrends(read) : null,
+  ])
   // Without the trends the page is still worth reading.
   return { feed: orThrow(feed), trends: trends?.ok ? trends.data.content : [] }
 }

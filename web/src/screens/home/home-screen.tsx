@@ -61,7 +61,7 @@ function FeedOfTab({ tab }: { tab: Tab }) {
   const { feed: first, trends } = useLoaderData<typeof homeLoader>()
   const feed = useFeed(first, (place) => readFeed(api, tab, place))
   const late = useLatePart(loadNewerPieces)
-  const [lead, ...below] = feed.cards
+  const [lead, ...below] = feed.articles
   const pair = below.slice(FRONT_SIDES, FRONT_SIDES + PAIR)
   return (
     <>
@@ -95,9 +95,7 @@ function FeedOfTab({ tab }: { tab: Tab }) {
           ))}
         </div>
       )}
-      {feed.hasNext && (
-        <LoadMore status={feed.status} cause={feed.cause} onLoadMore={feed.loadMore} failure={FEED_FAILURE} />
-      )}
+      <LoadMore list={feed} failure={FEED_FAILURE} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { PAGE, TRENDING } from '#contract/limits.ts'
 import type { Read } from '#contract/pages.ts'
-import type { FeedPlace } from '../../features/infinite-scroll/use-feed.ts'
+import type { Place } from '../../api/page-list.ts'
 import type { Tab } from './tabs.ts'
 
 /** One page of a tab's feed. */
-export function readFeed(read: Read, tab: Tab, place: FeedPlace = {}) {
+export function readFeed(read: Read, tab: Tab, place: Place = {}) {
   const limit = PAGE.feed
   return tab.slug === 'tendances'
     ? read('GET /content/trending', { query: { limit, days: TRENDING.days, page: place.page } })

@@ -1,25 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ArticleCard } from '#contract/articles.ts'
 import { api } from '../../api/client.ts'
-import { lookRegularly } from '../../lib/look-regularly.ts'
+import { useRegularly } from '../../lib/use-regularly.ts'
 import { readFeed } from './read-feed.ts'
 import { TABS, type Tab } from './tabs.ts'
 
 /** Milliseconds between two looks; the question is the one of the first page, which the server answers from memory. */
 const INTERVAL = 60_000
 
-/** How many pieces are newer than the first one shown, as far as one page tells. The trends have no newer pieces, only other ones. */
+/** How many articles are newer than the first one shown, as far as one page tells. The trends have no newer ones, only others. */
 export function useNewerCount(tab: Tab, newest: ArticleCard | undefined): number {
   const [count, setCount] = useState(0)
   const since = newest?.publishedAt ?? null
-  useEffect(() => {
+  useRegularly(async (signal) => {
     if (tab === TABS[1]) return
-    return lookRegularly(async (signal) => {
-      const outcome = await readFeed(api, tab)
-      if (signal.aborted || !outcome.ok) return
-      setCount(outcome.data.content.filter(({ publishedAt }) => isAfter(publishedAt, since)).length)
-    }, INTERVAL)
-  }, [tab, since])
+    const outcome = await readFeed(api, tab)
+    if (signal.aborted || !outcome.ok) return
+    setCount(outcome.data.content.filter(({ publishedAt }) => isAfter(publishedAt, since)).length)
+  }, INTERVAL)
   return count
 }
 

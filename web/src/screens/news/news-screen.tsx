@@ -48,7 +48,7 @@ function NewsOfRubric({ rubric }: { rubric: Rubric }) {
   const { news, isEmpty } = useLoaderData<typeof newsLoader>()
   const feed = useFeed(news, (place) => readNews(api, rubric, place))
   const samples = SAMPLE_NEWS.filter(({ tags }) => rubric.tag === undefined || tags.includes(rubric.tag))
-  const cards = isEmpty ? samples : feed.cards
+  const cards = isEmpty ? samples : feed.articles
   if (cards.length === 0) {
     return (
       <EmptyState title="Rien encore dans cette rubrique" description="Lisez les nouveaux articles en attendant." />
@@ -68,9 +68,7 @@ function NewsOfRubric({ rubric }: { rubric: Rubric }) {
           </li>
         ))}
       </ul>
-      {feed.hasNext && (
-        <LoadMore status={feed.status} cause={feed.cause} onLoadMore={feed.loadMore} failure={FEED_FAILURE} />
-      )}
+      <LoadMore list={feed} failure={FEED_FAILURE} />
     </>
   )
 }

@@ -51,10 +51,8 @@ function EpisodesOfSeries({ chosen }: { chosen: NamedSeries }) {
   const feed = useFeed(episodes, (place) => readSeriesEpisodes(api, chosen, place))
   return (
     <>
-      <SeasonsList name={chosen.name} episodes={feed.cards} />
-      {feed.hasNext && (
-        <LoadMore status={feed.status} cause={feed.cause} onLoadMore={feed.loadMore} failure={FEED_FAILURE} />
-      )}
+      <SeasonsList name={chosen.name} episodes={feed.articles} />
+      <LoadMore list={feed} failure={FEED_FAILURE} />
     </>
   )
 }
@@ -62,8 +60,8 @@ function EpisodesOfSeries({ chosen }: { chosen: NamedSeries }) {
 function EpisodesOfTab({ tab }: { tab: Tab }) {
   const { episodes, series, samples } = useLoaderData<typeof podcastLoader>()
   const feed = useFeed(episodes, (place) => readEpisodes(api, tab, place))
-  const isSample = feed.cards.length === 0
-  const shown = { episodes: isSample ? samples : feed.cards, isSample }
+  const isSample = feed.articles.length === 0
+  const shown = { episodes: isSample ? samples : feed.articles, isSample }
   return (
     <>
       <h2 className="type-section pt-6 pb-4">{tab.heading}</h2>
@@ -73,9 +71,7 @@ function EpisodesOfTab({ tab }: { tab: Tab }) {
         </div>
       )}
       {tab.slug === 'series' ? <SeriesList series={series} {...shown} /> : <EpisodeList {...shown} />}
-      {feed.hasNext && (
-        <LoadMore status={feed.status} cause={feed.cause} onLoadMore={feed.loadMore} failure={FEED_FAILURE} />
-      )}
+      <LoadMore list={feed} failure={FEED_FAILURE} />
     </>
   )
 }

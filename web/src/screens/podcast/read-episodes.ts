@@ -2,7 +2,7 @@ import type { ArticleCard } from '#contract/articles.ts'
 import type { CallData, Outcome } from '#contract/calls.ts'
 import { PAGE, TRENDING } from '#contract/limits.ts'
 import type { Read } from '#contract/pages.ts'
-import type { FeedPlace } from '../../features/infinite-scroll/use-feed.ts'
+import type { Place } from '../../api/page-list.ts'
 import type { Tab } from './tabs.ts'
 
 const SHOWN = 12
@@ -14,7 +14,7 @@ const SHOWN = 12
 export async function readEpisodes(
   read: Read,
   { slug }: Tab,
-  { cursor, page }: FeedPlace = {},
+  { cursor, page }: Place = {},
 ): Promise<Outcome<CallData<'GET /content'>>> {
   const type = 'podcast'
   switch (slug) {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
 import { creatorPicture } from '#contract/pictures.ts'
 import type { Profile } from '#contract/users.ts'
+import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { PageHead } from '../../lib/page-head.tsx'
 import { frenchSpaces } from '../../lib/typography.ts'
@@ -17,7 +18,7 @@ import { ProfilePublications } from './profile-publications.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ProfileUnavailable } from './profile-unavailable.tsx'
 import { useLater } from './use-later.ts'
-import { useMoreSections } from './use-more-sections.ts'
+import { useSections } from './use-sections.ts'
 
 export { ErrorBoundary } from './profile-error.tsx'
 
@@ -48,7 +49,7 @@ function CreatorProfile({ profile, publications }: CreatorProfileProps) {
   const { user } = useSession()
   const [editing, setEditing] = useState(false)
   const isOwner = user?.id === profile.id
-  const { items: sections, status, cause, hasNext, loadMore } = useMoreSections(profile)
+  const { sections, ...list } = useSections(profile)
   const sectionNames = uniqueNames(sections.map(({ title }) => frenchSpaces(title)))
   const toggle = (
     <Button onClick={() => setEditing(!editing)}>{editing ? 'Quitter le mode édition' : 'Customiser le profil'}</Button>
@@ -72,7 +73,7 @@ function CreatorProfile({ profile, publications }: CreatorProfileProps) {
           <ProfileSection key={section.id} ownerId={profile.id} section={section} name={sectionNames[index]} />
         ))
       )}
-      {hasNext && <LoadMore status={status} cause={cause} onLoadMore={loadMore} failure="Failed to load content" />}
+      <LoadMore list={list} failure={FEED_FAILURE} />
       {profile.sections.length === 0 && (
         <Suspense
           fallback={

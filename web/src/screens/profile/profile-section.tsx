@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ShownSection } from '#contract/users.ts'
+import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { ScrollRow } from '../../ui/scroll-row.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { useSectionArticles } from './use-section-articles.ts'
+import { useSectionArticles } from './use-sections.ts'
 
 export interface ProfileSectionProps {
   ownerId: string
@@ -17,7 +18,7 @@ export interface ProfileSectionProps {
 
 /** A section of a profile as a row that scrolls sideways (spec §2). */
 export function ProfileSection({ ownerId, section, name, controls }: ProfileSectionProps) {
-  const { items: articles, status, cause, hasNext, loadMore } = useSectionArticles(ownerId, section)
+  const { articles, ...list } = useSectionArticles(ownerId, section)
   const title = frenchSpaces(section.title)
   return (
     <section aria-label={name} className="pt-8">
@@ -29,14 +30,14 @@ export function ProfileSection({ ownerId, section, name, controls }: ProfileSect
         <p className="text-soft">Aucun article dans cette section</p>
       ) : (
         <ScrollRow label={`Articles de la section ${title}`} className="profile-row">
-          {articles.map((card) => (
-            <li key={card.id}>
-              <ProfileCard card={card} level={3} />
+          {articles.map((article) => (
+            <li key={article.id}>
+              <ProfileCard card={article} level={3} />
             </li>
           ))}
-          {hasNext && (
+          {list.hasNext && (
             <li className="grid w-60 content-center">
-              <LoadMore status={status} cause={cause} onLoadMore={loadMore} failure="Failed to load content" />
+              <LoadMore list={list} failure={FEED_FAILURE} />
             </li>
           )}
         </ScrollRow>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { retryAdvice, useRetry } from '../../api/use-retry.ts'
+import { retryAdvice } from '../../api/use-retry.ts'
 import { cardRows } from '../../features/content-card/card-rows.ts'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { OwnViews } from '../../features/views-chart/own-views.tsx'
@@ -42,23 +42,22 @@ export function Component() {
 }
 
 function List({ view, publications }: { view: View; publications: Publications }) {
-  const { cards, status, cause, load, forget, hasNext } = publications
-  useRetry(cards === undefined && status === 'failed' ? cause : undefined, load)
-  if (cards === undefined) {
+  const { articles, status, cause, hasNext, loadMore, forget } = publications
+  if (articles === undefined) {
     if (status !== 'failed') return <PublicationsSkeleton />
-    return <ErrorState title={FAILURE} description={retryAdvice(cause)} onRetry={load} />
+    return <ErrorState title={FAILURE} description={retryAdvice(cause)} onRetry={loadMore} />
   }
   return (
     <>
-      {cards.length === 0 && !hasNext && <NoPublications filter={view.filter} />}
+      {articles.length === 0 && !hasNext && <NoPublications filter={view.filter} />}
       <ul className={cardRows(false)}>
-        {cards.map((card) => (
-          <li key={card.id} className="[contain-intrinsic-size:auto_28rem] [content-visibility:auto]">
-            <PublicationCard card={card} onDeleted={() => forget(card)} />
+        {articles.map((article) => (
+          <li key={article.id} className="[contain-intrinsic-size:auto_28rem] [content-visibility:auto]">
+            <PublicationCard card={article} onDeleted={() => forget(article)} />
           </li>
         ))}
       </ul>
-      {hasNext && <LoadMore status={status} cause={cause} onLoadMore={load} failure={FAILURE} />}
+      <LoadMore list={publications} failure={FAILURE} />
     </>
   )
 }

@@ -12,7 +12,7 @@ const FAILURE = 'Échec du chargement des articles aimés'
 
 export function LikedPieces({ first }: { first: CallData<'GET /users/me/liked-articles'> }) {
   const feed = useFeed(first, readLiked)
-  if (feed.cards.length === 0) {
+  if (feed.articles.length === 0) {
     return (
       <EmptyState
         title="Vous n’aimez encore rien"
@@ -23,10 +23,8 @@ export function LikedPieces({ first }: { first: CallData<'GET /users/me/liked-ar
   }
   return (
     <>
-      <CardGrid cards={feed.cards} isWhole={!feed.hasNext} />
-      {feed.hasNext && (
-        <LoadMore status={feed.status} cause={feed.cause} onLoadMore={feed.loadMore} failure={FAILURE} />
-      )}
+      <CardGrid cards={feed.articles} isWhole={!feed.hasNext} />
+      <LoadMore list={feed} failure={FAILURE} />
     </>
   )
 }

@@ -13,18 +13,18 @@ import type { Devices } from './use-devices.ts'
 
 /** Where the account is signed in, and how to end it there or everywhere. */
 export function DeviceSettings({ devices }: { devices: Devices }) {
-  const { list, failed, load, forget } = devices
+  const { list, failure, reload, forget } = devices
   return (
     <SettingsSection title="Appareils connectés" lead="Déconnectez ceux que vous ne reconnaissez pas.">
-      {failed && (
+      {failure && (
         <p role="alert" className="field-error mb-3">
           Les appareils n’ont pas pu être chargés.{' '}
-          <Button size="small" onClick={() => void load()}>
+          <Button size="small" onClick={reload}>
             Réessayer
           </Button>
         </p>
       )}
-      {!list && !failed && <Skeleton className="h-14" />}
+      {!list && !failure && <Skeleton className="h-14" />}
       <ul className="mb-5 empty:hidden">
         {list?.map((device) => (
           <DeviceLine key={device.id} device={device} onEnded={() => forget(device.id)} />

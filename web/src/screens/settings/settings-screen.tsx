@@ -21,7 +21,7 @@ export function Component() {
       <h1 className="type-lead mb-8">Paramètres</h1>
       <PhotoSettings user={user} />
       <AccountInfo user={user} />
-      <PasswordSettings user={user} onChanged={() => void devices.load()} />
+      <PasswordSettings user={user} onChanged={devices.reload} />
       <DeviceSettings devices={devices} />
       {user.userType === 'media' && <UsageSettings />}
       <DataSettings user={user} />

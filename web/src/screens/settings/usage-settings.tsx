@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import type { CallData } from '#contract/calls.ts'
-import { api } from '../../api/client.ts'
 import { roomAfter } from '../../features/storage-room/room-after.ts'
+import { useUsage } from '../../features/storage-room/use-usage.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { formatBytes } from '../../lib/progress-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,18 +12,18 @@ type Usage = CallData<'GET /users/me/usage'>
 
 /** What a creator's files take of their room, told before it is full, and what the day still allows. */
 export function UsageSettings() {
-  const { usage, failed, load } = useUsage()
+  const { usage, failure, reload } = useUsage()
   return (
     <SettingsSection title="Espace utilisé" lead="Vos images, vos vidéos et vos sons.">
-      {failed && (
+      {failure && (
         <p role="alert" className="field-error">
           L’espace utilisé n’a pas pu être chargé.{' '}
-          <Button size="small" onClick={() => void load()}>
+          <Button size="small" onClick={reload}>
             Réessayer
           </Button>
         </p>
       )}
-      {!usage && !failed && <Skeleton className="h-14" />}
+      {!usage && !failure && <Skeleton className="h-14" />}
       {usage && <UsageFigures usage={usage} />}
     </SettingsSection>
   )
@@ -49,23 +48,4 @@ function UsageFigures({ usage: { storage, pieces } }: { usage: Usage }) {
       </p>
     </div>
   )
-}
-
-function useUsage() {
-  const [usage, setUsage] = useState<Usage>()
-  const [failed, setFailed] = useState(false)
-
-  async function load() {
-    setFailed(false)
-    const outcome = await api('GET /users/me/usage')
-    setFailed(!outcome.ok)
-    if (outcome.ok) setUsage(outcome.data)
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
-  useEffect(() => {
-    void load()
-  }, [])
-
-  return { usage, failed, load }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import { api } from '../../api/client.ts'
 import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
@@ -25,18 +25,15 @@ export { ErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
 /** The short-form viewer (spec §2): one video a screen. */
 export function Component() {
   const feed = useFeed(useLoaderData<typeof videoLoader>(), (place) => readClips(api, place))
-  const isSample = feed.cards.length === 0
-  const clips = isSample ? SAMPLE_CLIPS : feed.cards
+  const isSample = feed.articles.length === 0
+  const clips = isSample ? SAMPLE_CLIPS : feed.articles
   const frame = useRef<HTMLUListElement>(null)
   const { current, canMove, move } = useClipMoves(frame, clips.length)
   const { hasNext, status, loadMore } = feed
   const isNearEnd = current >= clips.length - AHEAD
-  const loadNext = useRef(loadMore)
+  const loadNext = useEffectEvent(loadMore)
   useEffect(() => {
-    loadNext.current = loadMore
-  })
-  useEffect(() => {
-    if (isNearEnd && hasNext && status === 'idle') loadNext.current()
+    if (isNearEnd && hasNext && status === 'idle') loadNext()
   }, [isNearEnd, hasNext, status])
 
   return (
