@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTheme } from './features/theme/use-theme.ts'
+import { type Theme, useTheme } from './features/theme/theme-store.ts'
 import { type PageInfo, PageInfoProvider } from './lib/page-info.tsx'
 
 /** The paper of tokens.css. */
@@ -11,12 +11,13 @@ const DARK = '#121412'
  * (`page-text.ts`): React leaves tags of the head and body that it does not know alone.
  */
 export function Document({ info, children }: { info: PageInfo; children: ReactNode }) {
+  const theme = useTheme()
   return (
     // The early script has marked it before React comes.
-    <html lang="fr" suppressHydrationWarning>
+    <html lang="fr" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <ThemeColor />
+        <ThemeColor theme={theme} />
       </head>
       <body>
         <PageInfoProvider info={info}>{children}</PageInfoProvider>
@@ -26,8 +27,7 @@ export function Document({ info, children }: { info: PageInfo; children: ReactNo
 }
 
 /** Colours the browser's own bars as the paper of the theme. */
-function ThemeColor() {
-  const theme = useTheme()
+function ThemeColor({ theme }: { theme: Theme }) {
   return (
     <>
       <meta name="theme-color" content={theme === 'dark' ? DARK : LIGHT} media="(prefers-color-scheme: light)" />

@@ -26,10 +26,17 @@ export function createStore<State>(initial: State): Store<State> {
   }
 }
 
-/** Part of a store's value; `select` must give the same value for the same state. */
-export function useStore<State, Value>(store: Store<State>, select: (state: State) => Value): Value {
+/**
+ * Part of a store's value; `select` must give the same value for the same state.
+ * @param atFirst what the server renders, where the store is the browser's own, and React takes over.
+ */
+export function useStore<State, Value>(
+  store: Store<State>,
+  select: (state: State) => Value,
+  atFirst?: () => Value,
+): Value {
   const read = () => select(store.get())
-  return useSyncExternalStore(store.subscribe, read, read)
+  return useSyncExternalStore(store.subscribe, read, atFirst ?? read)
 }
 
 /**

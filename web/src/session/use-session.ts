@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import type { OwnUser } from '#contract/users.ts'
-import { currentUser, onSessionChange } from './session-store.ts'
+import { useStore } from '../lib/store.ts'
+import { sessionStore } from './session-store.ts'
 
 /** Who reads, and what that lets them do (spec §6). */
 export interface Session {
@@ -11,10 +11,8 @@ export interface Session {
 
 /** The session of this browser. A guest on the server and while the page hydrates. */
 export function useSession(): Session {
-  const user = useSyncExternalStore(onSessionChange, currentUser, guest)
+  const user = useStore(sessionStore, (session) => session?.user ?? null, guest)
   return { user, isMedia: user?.userType === 'media', isAdmin: user?.role === 'admin' }
 }
 
-function guest(): null {
-  return null
-}
+const guest = (): null => null

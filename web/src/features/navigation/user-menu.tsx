@@ -6,8 +6,7 @@ import type { MenuEntry } from '../../ui/menu-popup.tsx'
 import { signOut } from '../leave-device/sign-out.ts'
 import { Portrait } from '../portrait/portrait.tsx'
 import { THEME_LOOKS } from '../theme/theme-looks.ts'
-import { chooseTheme } from '../theme/theme-store.ts'
-import { useTheme } from '../theme/use-theme.ts'
+import { chooseTheme, useTheme } from '../theme/theme-store.ts'
 
 /** Who is signed in and where they may go (spec §2). */
 export function UserMenu({ user }: { user: OwnUser }) {

@@ -1,17 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import type { ArticleCard } from '#contract/articles.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { bookmark } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { isSaved, onSavedChange, toggleSaved } from './saved-store.ts'
+import { toggleSaved, useIsSaved } from './saved-store.ts'
 
-/** 'Sauvegarder': keeps a piece on this device. */
-export function SaveButton({ piece }: { piece: ArticleCard }) {
-  const saved = useSyncExternalStore(
-    onSavedChange,
-    () => isSaved(piece.id),
-    () => false,
-  )
+/** 'Sauvegarder': keeps an article on this device. */
+export function SaveButton({ article }: { article: ArticleCard }) {
+  const saved = useIsSaved(article.id)
   return (
     <button
       type="button"
@@ -19,7 +14,7 @@ export function SaveButton({ piece }: { piece: ArticleCard }) {
       aria-pressed={saved}
       aria-label="Sauvegarder"
       title="Sauvegarder"
-      onClick={() => toggleSaved(piece)}
+      onClick={() => toggleSaved(article)}
     >
       <Icon glyph={bookmark} filled={saved} />
     </button>

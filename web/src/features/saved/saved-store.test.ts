@@ -9,19 +9,19 @@ beforeEach(async () => {
   store = await import('./saved-store.ts')
 })
 
-const piece = (title: string) => sampleCard({ title, description: '', tags: [], outlet: 'radio' })
+const article = (title: string) => sampleCard({ title, description: '', tags: [], outlet: 'radio' })
 
-test('a saved piece is kept on the device with what its card shows, without its body, newest first', () => {
-  const whole = { ...piece('Bergers'), blocks: [] }
-  store.toggleSaved(piece('Ponts'))
+test('a saved article is kept on the device with what its card shows, without its body, newest first', () => {
+  const whole = { ...article('Bergers'), blocks: [] }
+  store.toggleSaved(article('Ponts'))
   store.toggleSaved(whole)
 
   const stored: unknown = JSON.parse(localStorage.getItem('savedArticles') ?? '')
-  expect(stored).toEqual([piece('Bergers'), piece('Ponts')])
+  expect(stored).toEqual([article('Bergers'), article('Ponts')])
 })
 
-test('saving again takes a piece back', () => {
-  const ponts = piece('Ponts')
+test('saving again takes an article back', () => {
+  const ponts = article('Ponts')
   store.toggleSaved(ponts)
   expect(store.isSaved(ponts.id)).toBe(true)
 
@@ -30,19 +30,19 @@ test('saving again takes a piece back', () => {
   expect(store.isSaved(ponts.id)).toBe(false)
 })
 
-test('a piece is brought up to date, or goes with its original', () => {
-  const saved = piece('Bergers')
+test('an article is brought up to date, or goes with its original', () => {
+  const saved = article('Bergers')
   store.toggleSaved(saved)
   store.refreshSaved(saved.id, { ...saved, title: 'La météo des bergers' })
-  expect(store.savedPieces()).toMatchObject([{ title: 'La météo des bergers' }])
+  expect(store.savedArticles()).toMatchObject([{ title: 'La météo des bergers' }])
 
   store.refreshSaved(saved.id, null)
 
-  expect(store.savedPieces()).toEqual([])
+  expect(store.savedArticles()).toEqual([])
 })
 
 test('a store that somebody broke is an empty one', () => {
   localStorage.setItem('savedArticles', '[1, "deux", {"id": 3}]')
 
-  expect(store.savedPieces()).toEqual([])
+  expect(store.savedArticles()).toEqual([])
 })

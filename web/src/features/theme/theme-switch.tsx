@@ -1,8 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { THEME_LOOKS } from './theme-looks.ts'
-import { chooseTheme } from './theme-store.ts'
+import { chooseTheme, useTheme } from './theme-store.ts'
 import './theme-switch.css'
-import { useTheme } from './use-theme.ts'
 
 /** Three small radio buttons: the theme of this device. */
 export function ThemeSwitch() {

@@ -28,7 +28,7 @@ export function ArticleActions({ article, commentsCount, commentsId }: ArticleAc
         <Icon glyph={messageCircle} />
         {formatCompact(commentsCount)}
       </a>
-      <SaveButton piece={article} />
+      <SaveButton article={article} />
       <ShareButton piece={article} />
     </div>
   )

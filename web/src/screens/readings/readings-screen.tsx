@@ -2,9 +2,9 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import { failureWords } from '../../api/failure-words.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
-import { LikedFailure, LikedPieces } from './liked-pieces.tsx'
+import { LikedArticles, LikedFailure } from './liked-articles.tsx'
 import type { readingsLoader } from './readings-loader.ts'
-import { SavedPieces } from './saved-pieces.tsx'
+import { SavedArticles } from './saved-articles.tsx'
 import { TABS, tabAddress, tabOf } from './tabs.ts'
 
 /** 'Mes lectures': what the reader saved on this device, and what they like. */
@@ -18,8 +18,8 @@ export function Component() {
       <PageHead title="Mes lectures" hidden />
       <h1 className="type-lead py-6">Mes lectures</h1>
       <LinkTabs label="Mes lectures" tabs={tabs} sticky />
-      {liked === null && <SavedPieces />}
-      {liked?.ok === true && <LikedPieces first={liked.data} />}
+      {liked === null && <SavedArticles />}
+      {liked?.ok === true && <LikedArticles first={liked.data} />}
       {liked?.ok === false && <LikedFailure message={failureWords(liked)} />}
     </div>
   )

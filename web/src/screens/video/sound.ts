@@ -1,12 +1,16 @@
-import { useSyncExternalStore } from 'react'
-import { createStore } from '../../lib/store.ts'
+import { createStore, useStore } from '../../lib/store.ts'
 
 const KEY = 'videosMuted'
 
 const mutedStore = createStore(readMuted())
 
 /** Whether videos play without sound: so they do at first, since browsers refuse sound before the first click. */
-export const useMuted = (): boolean => useSyncExternalStore(mutedStore.subscribe, mutedStore.get, () => true)
+export const useMuted = (): boolean =>
+  useStore(
+    mutedStore,
+    (muted) => muted,
+    () => true,
+  )
 
 /** Turns the sound on or off, and keeps the choice on this device. */
 export function toggleMuted(): void {

@@ -1,12 +1,12 @@
 import { SaveButton } from '../../features/saved/save-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { CardGrid } from './card-grid.tsx'
-import { useSavedCards } from './use-saved-cards.ts'
+import { ArticleGrid } from './article-grid.tsx'
+import { useSavedArticles } from './use-saved-articles.ts'
 
-export function SavedPieces() {
-  const cards = useSavedCards()
-  if (cards.length === 0) {
+export function SavedArticles() {
+  const articles = useSavedArticles()
+  if (articles.length === 0) {
     return (
       <EmptyState
         title="Aucun article sauvegardé"
@@ -16,11 +16,11 @@ export function SavedPieces() {
     )
   }
   return (
-    <CardGrid
-      cards={cards}
-      extra={(card) => (
+    <ArticleGrid
+      articles={articles}
+      extra={(article) => (
         <span className="absolute top-2 right-2 flex rounded-sm bg-surface">
-          <SaveButton piece={card} />
+          <SaveButton article={article} />
         </span>
       )}
     />

@@ -5,12 +5,12 @@ import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { CardGrid } from './card-grid.tsx'
+import { ArticleGrid } from './article-grid.tsx'
 import { readLiked } from './read-liked.ts'
 
 const FAILURE = 'Échec du chargement des articles aimés'
 
-export function LikedPieces({ first }: { first: CallData<'GET /users/me/liked-articles'> }) {
+export function LikedArticles({ first }: { first: CallData<'GET /users/me/liked-articles'> }) {
   const feed = useFeed(first, readLiked)
   if (feed.articles.length === 0) {
     return (
@@ -23,7 +23,7 @@ export function LikedPieces({ first }: { first: CallData<'GET /users/me/liked-ar
   }
   return (
     <>
-      <CardGrid cards={feed.articles} isWhole={!feed.hasNext} />
+      <ArticleGrid articles={feed.articles} isWhole={!feed.hasNext} />
       <LoadMore list={feed} failure={FAILURE} />
     </>
   )
