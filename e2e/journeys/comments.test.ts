@@ -79,6 +79,34 @@ test('like and dislike of a comment exclude each other, and repeating one takes 
   await expect(dislike).toHaveAccessibleName("Je n'aime pas, 0")
 })
 
+test('of reactions that follow one another quickly the last one holds, however late the first is answered', async ({
+  visit,
+  make,
+}) => {
+  const piece = await make.piece(await make.creator())
+  await make.comment(await make.reader(), piece, 'À débattre.')
+  const page = await visit({ as: await make.reader() })
+  await open(page, `/article/${piece.slug}`)
+  let writes = 0
+  await page.route('**/reaction', async (route) => {
+    writes += 1
+    if (writes === 1) await new Promise((late) => setTimeout(late, 500))
+    await route.continue()
+  })
+  const like = comment(page, 'À débattre.').getByRole('button', { name: "J'aime" })
+  const dislike = comment(page, 'À débattre.').getByRole('button', { name: "Je n'aime pas" })
+  const answered = page.waitForResponse((answer) => writes === 2 && answer.url().endsWith('/reaction'))
+  await like.click()
+  await dislike.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await answered
+
+  await expect(dislike).toHaveAccessibleName("Je n'aime pas, 1")
+  await page.reload()
+  await expect(dislike).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toHaveAccessibleName("J'aime, 0")
+})
+
 test('comments are sorted by date or by approval', async ({ page, make }) => {
   const piece = await make.piece(await make.creator())
   const best = await make.comment(await make.reader(), piece, 'Le meilleur.')

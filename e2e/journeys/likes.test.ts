@@ -77,3 +77,23 @@ test('a like that fails is rolled back', async ({ visit, make, expectFailures })
   await expect(like).toHaveAccessibleName("J'aime, 0 j'aime")
   await expect(like).toHaveAttribute('aria-pressed', 'false')
 })
+
+test('a double click likes once', async ({ visit, make }) => {
+  const piece = await make.piece(await make.creator())
+  const page = await visit({ as: await make.reader() })
+  await open(page, `/article/${piece.slug}`)
+  let writes = 0
+  await page.route('**/like', async (route) => {
+    writes += 1
+    await new Promise((late) => setTimeout(late, 300))
+    await route.continue()
+  })
+  const like = page.getByRole('toolbar').getByRole('button', { name: "J'aime" })
+  const answered = page.waitForResponse(/\/like$/)
+  await like.dblclick()
+  await answered
+
+  await expect(like).toHaveAccessibleName("J'aime, 1 j'aime")
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  expect(writes).toBe(1)
+})

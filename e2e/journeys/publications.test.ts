@@ -75,6 +75,24 @@ test('deleting asks first, then takes the publication and its figures away', asy
   await expect(titles(page)).toHaveText(['Celle qui reste'])
 })
 
+test('back from an article finds the pages that were loaded, with what changed since', async ({ visit, make }) => {
+  const author = await make.creator()
+  const pieces = await make.pieces(author, 14)
+  const page = await visit({ as: author })
+  await open(page, '/my-publications')
+  await expect(titles(page)).toHaveCount(12)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(titles(page)).toHaveCount(14)
+  const oldest = pieces[0] ?? (await make.piece(author))
+  await card(page, oldest.title).getByRole('link', { name: /^Voir/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: oldest.title })).toBeVisible()
+  await make.client.expectData('DELETE /content/{id}', { params: { id: pieces[1]?.id ?? '' } }, { as: author })
+  await page.goBack()
+
+  await expect(card(page, oldest.title)).toBeVisible()
+  await expect(titles(page)).toHaveCount(13)
+})
+
 test('who was signed out meanwhile is told so and led to the login', async ({ visit, make, expectFailures }) => {
   expectFailures(/^401 /)
   const author = await make.creator()

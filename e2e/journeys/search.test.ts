@@ -62,6 +62,27 @@ test('a search that failed says why, and the next letters search again', async (
   await expect(page.getByRole('option', { name: piece.title })).toBeVisible()
 })
 
+test('what was found for earlier letters never replaces what the last ones find', async ({ page, make }) => {
+  const author = await make.creator()
+  const early = await make.piece(author, { title: 'Un sourcier du Morvan' })
+  const last = await make.piece(author, { title: 'Un sourcilleux relieur de Dole' })
+  await page.route('**/content/search?q=sourcie*', async (route) => {
+    await new Promise((late) => setTimeout(late, 1_500))
+    await route.continue().catch(() => undefined)
+  })
+  await open(page, '/')
+  const field = await openSearch(page)
+  const asked = page.waitForRequest('**/content/search?q=sourcie*')
+  await field.fill('sourcier')
+  await asked
+  await field.fill('sourcilleux')
+  await expect(page.getByRole('option', { name: last.title })).toBeVisible()
+  await page.waitForTimeout(1_800)
+
+  await expect(page.getByRole('option', { name: last.title })).toBeVisible()
+  await expect(page.getByRole('option', { name: early.title })).toBeHidden()
+})
+
 test('on a phone the search covers the bar, and closes again', async ({ visit, make }) => {
   const piece = await make.piece(await make.creator(), { title: 'Le passeur du bac à rames' })
   const page = await visit({ viewport: { width: 390, height: 800 }, hasTouch: true })
