@@ -2,7 +2,7 @@ import { uniqueTags } from '#contract/articles.ts'
 import { CONTENT } from '#contract/limits.ts'
 
 /** spec §5: trimmed, non-empty, no duplicates. Nothing typed adds nothing and is no fault. */
-export function addTag(tags: readonly string[], typed: string): { tags: readonly string[]; refusal?: string } {
+export function addTag(tags: string[], typed: string): { tags: string[]; refusal?: string } {
   const [tag] = uniqueTags([typed])
   if (tag === undefined) return { tags }
   if (uniqueTags([...tags, tag]).length === tags.length) return { tags, refusal: 'Ce hashtag est déjà là' }

@@ -1,7 +1,7 @@
 import type { Store } from '../../lib/store.ts'
 import { changeBlocks } from '../block-editor/block-list.ts'
 import type { Blocks } from '../block-editor/blocks-context.ts'
-import type { ArticleDraft } from './article-draft.ts'
+import type { ArticleDraft } from './article-fields.ts'
 import { uploadBlockFile } from './upload-pending.ts'
 
 /** The blocks of a draft, for a `BlockEditor`. */

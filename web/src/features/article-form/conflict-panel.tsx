@@ -1,9 +1,10 @@
+import type { Block } from '#contract/blocks.ts'
 import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import { formatClock, formatDay } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Content, contentOf } from './article-draft.ts'
+import { contentOf } from './article-fields.ts'
 import { useSaver, useSaveState } from './use-saver.ts'
 import { measure } from './use-text-length.ts'
 
@@ -41,7 +42,7 @@ export function ConflictPanel() {
 
 interface VersionProps {
   title: string
-  said: { fields: { title: string }; blocks: Content['blocks'] }
+  said: { fields: { title: string }; blocks: readonly Block[] }
   children: React.ReactNode
 }
 

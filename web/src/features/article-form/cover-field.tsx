@@ -5,7 +5,7 @@ import { useField, useSaver } from './use-saver.ts'
 /** The cover, seen in the shape of the cards. */
 export function CoverField({ error }: { error?: string }) {
   const { draft } = useSaver()
-  const [cover, change] = useField('cover')
+  const [cover, change] = useField('featuredImage')
   const [coverFile] = useField('coverFile')
   return (
     <fieldset className="field" id="article-cover" tabIndex={-1}>
@@ -18,9 +18,9 @@ export function CoverField({ error }: { error?: string }) {
         address={cover ?? ''}
         file={coverFile}
         error={error}
-        onChoose={(file) => change({ coverFile: file, cover: null })}
+        onChoose={(file) => change({ coverFile: file, featuredImage: null })}
         onSend={(file) => void uploadCoverFile(draft, file)}
-        onRemove={() => change({ coverFile: undefined, cover: null })}
+        onRemove={() => change({ coverFile: null, featuredImage: null })}
       />
     </fieldset>
   )

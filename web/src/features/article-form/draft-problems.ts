@@ -4,30 +4,26 @@ import { readChapters } from '#contract/chapters.ts'
 import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import { type Problem, publishingProblems } from '#contract/publishing.ts'
 import { RECORDING_MESSAGES } from '#contract/recording-rules.ts'
-import type { Content } from './article-draft.ts'
-import type { RecordingDraft } from './recording-draft.ts'
+import type { ArticleFields, Content } from './article-fields.ts'
 
 /** spec §5: all that stands between a draft and its publication, in the specified order. A picture on its way counts. */
 export function draftProblems({ fields, blocks }: Content): Problem[] {
-  const externalUrl = fields.externalUrl.trim()
+  const externalUrl = fields.externalUrl?.trim() || null
   const problems = publishingProblems({
-    type: fields.type,
-    mediaUrl: fields.recording.mediaUrl,
-    title: fields.title,
-    isExternalArticle: fields.isExternalArticle,
-    externalUrl: externalUrl || null,
+    ...fields,
+    externalUrl,
     blocks: blocks.map((block) => (block.file ? { ...block, imageUrl: 'blob:' } : block)),
   })
-  const isMalformed = fields.isExternalArticle && externalUrl !== '' && !isWebAddress(externalUrl)
+  const isMalformed = fields.isExternalArticle && externalUrl !== null && !isWebAddress(externalUrl)
   if (isMalformed) return [...problems, { field: 'externalUrl', message: CONTENT_MESSAGES.urlInvalid }]
-  return fields.isExternalArticle || fields.type === 'article' ? problems : withRecording(problems, fields.recording)
+  return fields.isExternalArticle || fields.type === 'article' ? problems : withRecording(problems, fields)
 }
 
 /** A recording on its way is not asked for again: it is waited for. */
-function withRecording(problems: Problem[], recording: RecordingDraft): Problem[] {
-  const isSending = recording.sending !== null
+function withRecording(problems: Problem[], fields: ArticleFields): Problem[] {
+  const isSending = fields.sending !== null
   const others = isSending ? problems.filter(({ field }) => field !== 'mediaUrl') : problems
-  const chapters = chapterProblem(recording)
+  const chapters = chapterProblem(fields)
   return [
     ...others,
     ...(isSending ? [{ field: 'mediaUrl', message: STILL_SENDING }] : []),
@@ -38,7 +34,7 @@ function withRecording(problems: Problem[], recording: RecordingDraft): Problem[
 const STILL_SENDING = 'Attendez que le fichier soit entièrement envoyé pour publier'
 
 /** What is wrong with the chapters as typed, naming the line; null when they can be read. */
-export function chapterProblem({ chapters, duration }: RecordingDraft): string | null {
+export function chapterProblem({ chapters, duration }: Pick<ArticleFields, 'chapters' | 'duration'>): string | null {
   const read = readChapters(chapters)
   if (!read.ok) return read.problem.message
   const last = read.value.at(-1)
@@ -48,6 +44,6 @@ export function chapterProblem({ chapters, duration }: RecordingDraft): string |
 /** spec §5: what the edit screen's SAUVEGARDER asks for, in its own words. */
 export function savingProblems({ fields }: Content): Problem[] {
   const title = isBlank(fields.title) ? [{ field: 'title', message: 'Title is required' }] : []
-  const hasCover = fields.cover !== null || fields.coverFile !== undefined
+  const hasCover = fields.featuredImage !== null || fields.coverFile !== null
   return hasCover ? title : [...title, { field: 'cover', message: 'Cover image is required' }]
 }

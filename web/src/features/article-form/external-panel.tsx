@@ -13,7 +13,7 @@ import { useUrlCheck } from './use-url-check.ts'
 export function ExternalPanel({ error }: { error?: string }) {
   const [externalUrl, change] = useField('externalUrl')
   const { check, run, reset } = useUrlCheck()
-  const url = externalUrl.trim()
+  const url = (externalUrl ?? '').trim()
   return (
     <section aria-label="Article externe" className="grid gap-4">
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -27,9 +27,9 @@ export function ExternalPanel({ error }: { error?: string }) {
           help="Collez l’adresse d’un article publié ailleurs : vos lecteurs l’ouvriront sur son site."
           maxLength={CONTENT.urlMax}
           error={check.phase === 'invalid' ? check.message : error}
-          value={externalUrl}
+          value={externalUrl ?? ''}
           onChange={(event) => {
-            change({ externalUrl: event.target.value })
+            change({ externalUrl: event.target.value || null })
             reset()
           }}
           onBlur={run}

@@ -5,7 +5,7 @@ import { ArticleBody } from '../article-body/article-body.tsx'
 import { shownBlock } from '../block-editor/block-view.tsx'
 import { isEmptyBlock } from '../block-editor/draft-block.ts'
 import { objectUrl } from '../block-editor/object-url.ts'
-import { type ArticleDraft, contentOf } from './article-draft.ts'
+import { type ArticleDraft, contentOf } from './article-fields.ts'
 import { useSaver } from './use-saver.ts'
 
 /** Milliseconds that the preview may lag behind the typing. */
@@ -25,7 +25,7 @@ const whole = (draft: ArticleDraft): ArticleDraft => draft
 
 const PreviewedArticle = memo(function PreviewedArticle({ draft }: { draft: ArticleDraft }) {
   const { fields, blocks } = contentOf(draft)
-  const cover = fields.coverFile ? objectUrl(fields.coverFile) : fields.cover
+  const cover = fields.coverFile ? objectUrl(fields.coverFile) : fields.featuredImage
   return (
     <article className="pb-8">
       <header className="grid gap-3 p-4">

@@ -4,7 +4,7 @@ import { useStore } from '../../lib/store.ts'
 import { circleCheck, rotateCcwClock, triangleExclamationPoint, wifiOff } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { contentOf, isChanged } from './article-draft.ts'
+import { contentOf, isChanged } from './article-fields.ts'
 import { useOnline } from './use-online.ts'
 import { useSaver, useSaveState } from './use-saver.ts'
 

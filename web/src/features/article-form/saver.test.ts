@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Article } from '#contract/articles.ts'
-import { contentOf, emptyDraft } from './article-draft.ts'
+import { contentOf, emptyDraft } from './article-fields.ts'
 import { createSaver } from './saver.ts'
 
 interface Call {
@@ -113,7 +113,7 @@ describe('nothing is made twice and nothing newer is lost', () => {
 })
 
 describe('two tabs or devices', () => {
-  const texts = { title: 'Le leur', description: '', tags: [], blocks: [], featuredImage: null }
+  const texts = { title: 'Le leur', description: 'Le leur aussi', tags: [], blocks: [], featuredImage: null }
   const theirs = stored(7, { ...texts, type: 'article', mediaUrl: null, chapters: [] })
 
   test('a stale version shows both; keeping mine writes over the newest one', async () => {
@@ -125,7 +125,7 @@ describe('two tabs or devices', () => {
     await saver.save()
     expect(saver.state.get().conflict?.title).toBe('Le leur')
     await saver.keepMine()
-    expect(calls[3]?.body).toMatchObject({ title: 'Le mien', version: 7 })
+    expect(calls[3]?.body).toMatchObject({ title: 'Le mien', description: '', version: 7 })
     expect(saver.state.get().conflict).toBeNull()
   })
 

@@ -4,8 +4,15 @@ import { api } from '../../api/client.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 import { changeBlocks } from '../block-editor/block-list.ts'
-import { changedArticleBody, newArticleBody, newExternalBody } from './article-body.ts'
-import { type ArticleDraft, type Content, contentOf, draftOf, isChanged } from './article-draft.ts'
+import {
+  type ArticleDraft,
+  articleBody,
+  type Content,
+  changedBody,
+  contentOf,
+  draftOf,
+  isChanged,
+} from './article-fields.ts'
 import { EDITOR_MESSAGES } from './editor-messages.ts'
 import { uploadPending } from './upload-pending.ts'
 
@@ -105,16 +112,18 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
   async function create(creation: Creation): Promise<Outcome<Stored>> {
     change({ creation })
     const { content, status, key } = creation
+    const body = articleBody(content)
     const options = { idempotencyKey: key }
-    const outcome = content.fields.isExternalArticle
-      ? await api('POST /content/external', { body: newExternalBody(content, status) }, options)
-      : await api('POST /content', { body: newArticleBody(content, status) }, options)
+    const outcome = body.isExternalArticle
+      ? await api('POST /content/external', { body: { ...body, status } }, options)
+      : await api('POST /content', { body: { ...body, isPublished: status === 'published' } }, options)
     if (outcome.ok || isRefusal(outcome)) change({ creation: null })
     return keep(outcome, content)
   }
 
   async function update(stored: Stored, content: Content, status: ContentStatus): Promise<Outcome<Stored>> {
-    const body = changedArticleBody(content, state.get().saved, status, stored.version)
+    // The server refuses changes that were made on another version than it has.
+    const body = { ...changedBody(content, state.get().saved), status, version: stored.version }
     return keep(await api('PUT /content/{id}', { params: { id: stored.id }, body }), content)
   }
 
@@ -139,7 +148,7 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
     save,
     isDirty() {
       const content = contentOf(draft.get())
-      return content.fields.recording.sending !== null || isChanged(content, state.get().saved)
+      return content.fields.sending !== null || isChanged(content, state.get().saved)
     },
     takeTheirs() {
       const { conflict } = state.get()
@@ -152,7 +161,9 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
     },
     keepMine() {
       const { conflict } = state.get()
-      if (conflict) change({ stored: storedOf(conflict), conflict: null, failure: null })
+      if (conflict) {
+        change({ stored: storedOf(conflict), saved: contentOf(draftOf(conflict)), conflict: null, failure: null })
+      }
       return save()
     },
   }

@@ -2,7 +2,7 @@ import type { FailedCall } from '#contract/calls.ts'
 import type { Store } from '../../lib/store.ts'
 import { changeBlocks, writtenBlocks } from '../block-editor/block-list.ts'
 import { sendFile } from '../block-editor/uploads.ts'
-import type { ArticleDraft } from './article-draft.ts'
+import type { ArticleDraft } from './article-fields.ts'
 
 /** Sends a block's file and gives the block its address, even when it was saved meanwhile. @returns why it failed, or null. */
 export async function uploadBlockFile(draft: Store<ArticleDraft>, file: File): Promise<FailedCall | null> {
@@ -19,8 +19,7 @@ export async function uploadCoverFile(draft: Store<ArticleDraft>, file: File): P
   if (!outcome.ok) return outcome
   draft.set((now) => {
     if (now.fields.coverFile !== file) return now
-    const { coverFile: _, ...fields } = now.fields
-    return { ...now, fields: { ...fields, cover: outcome.data.url } }
+    return { ...now, fields: { ...now.fields, coverFile: null, featuredImage: outcome.data.url } }
   })
   return null
 }

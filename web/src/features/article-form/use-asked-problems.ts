@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Problem } from '#contract/publishing.ts'
 import { useStore } from '../../lib/store.ts'
-import { type Content, contentOf } from './article-draft.ts'
+import { type Content, contentOf } from './article-fields.ts'
 import type { Saver } from './saver.ts'
 
 export type Rule = (content: Content) => Problem[]

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { DELAYS } from '#contract/limits.ts'
-import { type ArticleDraft, contentOf, isChanged } from './article-draft.ts'
+import { type ArticleDraft, contentOf, isChanged } from './article-fields.ts'
 import type { Saver } from './saver.ts'
 
 /**
@@ -40,6 +40,6 @@ export function useAutosave(saver: Saver): void {
 
 /** spec §4: there are blocks; or a recording, which says as much. */
 function isWorthKeeping({ list, fields }: ArticleDraft): boolean {
-  if (fields.isExternalArticle && fields.externalUrl.trim() === '') return false
-  return list.blocks.length > 0 || (fields.type !== 'article' && fields.recording.mediaUrl !== null)
+  if (fields.isExternalArticle && !fields.externalUrl?.trim()) return false
+  return list.blocks.length > 0 || (fields.type !== 'article' && fields.mediaUrl !== null)
 }

@@ -1,6 +1,6 @@
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import { useStore } from '../../lib/store.ts'
-import type { ArticleFields } from './article-draft.ts'
+import type { ArticleFields } from './article-fields.ts'
 import type { Saver, SaveState } from './saver.ts'
 
 const SaverContext = createContext<Saver | null>(null)
@@ -19,8 +19,10 @@ export function useField<Key extends keyof ArticleFields>(
 ): [ArticleFields[Key], (patch: Partial<ArticleFields>) => void] {
   const { draft } = useSaver()
   const value = useStore(draft, ({ fields }) => fields[key])
-  const change = (patch: Partial<ArticleFields>) =>
-    draft.set((now) => ({ ...now, fields: { ...now.fields, ...patch } }))
+  const change = useCallback(
+    (patch: Partial<ArticleFields>) => draft.set((now) => ({ ...now, fields: { ...now.fields, ...patch } })),
+    [draft],
+  )
   return [value, change]
 }
 

@@ -1,9 +1,9 @@
+import type { Block } from '#contract/blocks.ts'
 import { countWords, minutesFor, readableText } from '#contract/reading-time.ts'
 import { bytesOfBlock } from '#contract/text-bytes.ts'
 import { useStoreLater } from '../../lib/store.ts'
 import { writtenBlocks } from '../block-editor/block-list.ts'
-import type { DraftBlock } from '../block-editor/draft-block.ts'
-import type { ArticleDraft } from './article-draft.ts'
+import type { ArticleDraft } from './article-fields.ts'
 import { useSaver } from './use-saver.ts'
 
 export interface TextLength {
@@ -19,7 +19,7 @@ export interface TextLength {
 const PAUSE = 250
 
 /** A block never changes, it is replaced: only the one being typed is counted anew. */
-const counted = new WeakMap<DraftBlock, Omit<TextLength, 'minutes'>>()
+const counted = new WeakMap<Block, Omit<TextLength, 'minutes'>>()
 
 /** How long the text is, a moment after it was typed. */
 export const useTextLength = (): TextLength => useStoreLater(useSaver().draft, lengthOf, PAUSE, savedBlocks)
@@ -36,7 +36,7 @@ const lengthOf = ({ list }: ArticleDraft): TextLength => measure(writtenBlocks(l
 const bytesOf = (draft: ArticleDraft): number => lengthOf(draft).bytes
 const minutesOf = (draft: ArticleDraft): number => lengthOf(draft).minutes
 
-export function measure(blocks: readonly DraftBlock[]): TextLength {
+export function measure(blocks: readonly Block[]): TextLength {
   let words = 0
   let characters = 0
   let bytes = 0
@@ -50,7 +50,7 @@ export function measure(blocks: readonly DraftBlock[]): TextLength {
   return { words, characters, bytes, minutes: minutesFor(words) }
 }
 
-function countBlock(block: DraftBlock): Omit<TextLength, 'minutes'> {
+function countBlock(block: Block): Omit<TextLength, 'minutes'> {
   const text = readableText(block)
   return { words: countWords(text), characters: text.length, bytes: bytesOfBlock(block) }
 }

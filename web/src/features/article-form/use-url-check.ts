@@ -3,7 +3,7 @@ import { isWebAddress } from '#contract/blocks.ts'
 import type { UrlPreview } from '#contract/imports.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { api } from '../../api/client.ts'
-import type { ArticleFields } from './article-draft.ts'
+import type { ArticleFields } from './article-fields.ts'
 import { showablePicture } from './showable-picture.ts'
 import { useSaver } from './use-saver.ts'
 
@@ -26,7 +26,7 @@ export function useUrlCheck(): { check: UrlCheck; run: () => Promise<void>; rese
   }
 
   async function run() {
-    const url = draft.get().fields.externalUrl.trim()
+    const url = (draft.get().fields.externalUrl ?? '').trim()
     if (url === asked.current) return
     asked.current = url
     if (url === '') return setCheck({ phase: 'idle' })
@@ -57,12 +57,12 @@ export function useUrlCheck(): { check: UrlCheck; run: () => Promise<void>; rese
 /** spec §5: the title when it is empty or contains 'Article externe', the description and the cover when they are empty. */
 export function filledIn(fields: ArticleFields, preview: UrlPreview): ArticleFields {
   const needsTitle = fields.title.trim() === '' || fields.title.includes('Article externe')
-  const hasCover = fields.cover !== null || fields.coverFile !== undefined
+  const hasCover = fields.featuredImage !== null || fields.coverFile !== null
   return {
     ...fields,
     title: needsTitle && preview.title !== '' ? preview.title : fields.title,
     description: fields.description.trim() === '' ? preview.description : fields.description,
-    cover: hasCover ? fields.cover : preview.featuredImage,
+    featuredImage: hasCover ? fields.featuredImage : preview.featuredImage,
     mediaOutlet: preview.siteName ? { name: preview.siteName, logo: preview.siteIcon } : null,
   }
 }

@@ -90,7 +90,7 @@ function PhotoFields({ block, onType, onSend }: BlockFieldsProps) {
         {...media}
         onChoose={(file) => onType({ file, content: '', imageUrl: '' })}
         onSend={onSend}
-        onRemove={() => onType({ file: undefined, content: '', imageUrl: '' })}
+        onRemove={() => onType({ file: null, content: '', imageUrl: '' })}
       />
       <TextArea
         label="Description"
@@ -129,7 +129,7 @@ function AdvertFields({ block, onType, onSend }: BlockFieldsProps) {
         {...media}
         onChoose={(file) => onType({ file, content: '', imageUrl: '' })}
         onSend={onSend}
-        onRemove={() => onType({ file: undefined, content: '', imageUrl: '' })}
+        onRemove={() => onType({ file: null, content: '', imageUrl: '' })}
       />
       <TextField
         label="URL de redirection"
@@ -146,8 +146,8 @@ function AdvertFields({ block, onType, onSend }: BlockFieldsProps) {
 }
 
 /** The media of a block in edit mode; it changes when the server has it. */
-function useMedia({ id }: DraftBlock): { address: string; file: File | undefined } {
+function useMedia({ id }: DraftBlock): { address: string; file: File | null } {
   const address = useBlockList(({ open }) => (open[id] ? mediaOf(open[id]) : ''))
-  const file = useBlockList(({ open }) => open[id]?.file)
+  const file = useBlockList(({ open }) => open[id]?.file ?? null)
   return { address, file }
 }

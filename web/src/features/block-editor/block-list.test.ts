@@ -159,7 +159,7 @@ describe('files', () => {
       { kind: 'undo' },
     )
     expect(list.blocks[0]).toMatchObject({ content: '/media/photo.webp', imageUrl: '/media/photo.webp' })
-    expect(list.blocks[0]?.file).toBeUndefined()
+    expect(list.blocks[0]?.file).toBeNull()
   })
 
   test('what is typed in an open block counts as written', () => {

@@ -145,11 +145,8 @@ function move(list: BlockList, id: string, to: number): BlockList {
 
 /** Gives a file's blocks its address, wherever they are: no change of the author's, so nothing to undo. */
 function uploaded(list: BlockList, file: File, url: string): BlockList {
-  const place = (block: DraftBlock): DraftBlock => {
-    if (block.file !== file) return block
-    const { file: _, ...rest } = block
-    return { ...rest, content: url, imageUrl: url }
-  }
+  const place = (block: DraftBlock): DraftBlock =>
+    block.file === file ? { ...block, file: null, content: url, imageUrl: url } : block
   const placeAll = (blocks: Blocks) => blocks.map(place)
   return {
     blocks: placeAll(list.blocks),

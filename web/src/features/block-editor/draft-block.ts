@@ -1,11 +1,13 @@
+import { dequal } from 'dequal/lite'
 import { isBlank } from '#contract/blank.ts'
-import type { Block, BlockType } from '#contract/blocks.ts'
-import { isWebAddress } from '#contract/blocks.ts'
+import { type BlockType, block, isWebAddress } from '#contract/blocks.ts'
 import { CONTENT } from '#contract/limits.ts'
+import { z } from '#contract/schema.ts'
 import { BLOCK_MESSAGES as M } from './block-messages.ts'
 
 /** A block while it is written. `file` is its media as long as the server does not have it. */
-export type DraftBlock = Block & { file?: File }
+export const draftBlock = block.extend({ file: z.instanceof(File).nullable().default(null) })
+export type DraftBlock = z.infer<typeof draftBlock>
 
 /** A block with nothing in it; spec §3: its id is `block_{timestamp}_{random}`. */
 export function newBlock(type: BlockType, content: Partial<DraftBlock> = {}): DraftBlock {
@@ -19,6 +21,7 @@ export function newBlock(type: BlockType, content: Partial<DraftBlock> = {}): Dr
     imageSource: '',
     citationSource: '',
     redirectUrl: '',
+    file: null,
     ...content,
   }
 }
@@ -28,12 +31,12 @@ export function holdsMedia({ type }: Pick<DraftBlock, 'type'>): boolean {
 }
 
 /** The address of a block's media on the server; '' when it has none. */
-export function mediaOf(block: DraftBlock): string {
+export function mediaOf(block: Pick<DraftBlock, 'imageUrl' | 'content'>): string {
   return block.imageUrl || block.content
 }
 
 function hasMedia(block: DraftBlock): boolean {
-  return block.file !== undefined || mediaOf(block) !== ''
+  return block.file !== null || mediaOf(block) !== ''
 }
 
 /** Whether a block shows the badge 'Bloc vide' and goes when its editing is cancelled (spec §2, §4). */
@@ -56,18 +59,6 @@ export function saveProblem(block: DraftBlock): string | null {
   return isWebAddress(address) ? null : M.redirectInvalid
 }
 
-/** Whether two blocks say the same. */
-export function isSameBlock(one: DraftBlock, other: DraftBlock): boolean {
-  if (one === other) return true
-  return (
-    one.id === other.id &&
-    one.type === other.type &&
-    one.file === other.file &&
-    one.content === other.content &&
-    one.imageUrl === other.imageUrl &&
-    one.imageDescription === other.imageDescription &&
-    one.imageSource === other.imageSource &&
-    one.citationSource === other.citationSource &&
-    one.redirectUrl === other.redirectUrl
-  )
-}
+/** Whether two blocks say the same. Files look alike to a comparison of what they are made of. */
+export const isSameBlock = (one: DraftBlock, other: DraftBlock): boolean =>
+  one.file === other.file && dequal(one, other)

@@ -15,7 +15,7 @@ export interface MediaPickerProps {
   /** Address of the media on the server; '' when it has none. */
   address: string
   /** The chosen media while the server does not have it. */
-  file: File | undefined
+  file: File | null
   error?: string
   /** Shape of the preview: `aspect-video`. Without it the media keeps its own. */
   shape?: string
@@ -32,7 +32,7 @@ export function MediaPicker(props: MediaPickerProps) {
   const [chosen, setChosen] = useState(file)
   const input = useRef<HTMLInputElement>(null)
   /** What this device has is shown as long as the picker is there, also after the server has it. */
-  const local = file ?? (address === '' ? undefined : chosen)
+  const local = file ?? (address === '' ? null : chosen)
   const shown = local ? objectUrl(local) : address
 
   function take(picked: File) {
@@ -69,7 +69,7 @@ export function MediaPicker(props: MediaPickerProps) {
               size="small"
               variant="quiet"
               onClick={() => {
-                setChosen(undefined)
+                setChosen(null)
                 onRemove()
                 input.current?.focus()
               }}

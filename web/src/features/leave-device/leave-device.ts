@@ -38,7 +38,7 @@ async function forgetAll(userId: string, known: readonly JournalEntry[]): Promis
   const late = await entriesOfAccount(userId)
   await dropEntries(late)
   for (const { content } of [...known, ...late]) {
-    const key = readKeptDraft(content)?.draft.fields.recording.sending?.key
+    const key = readKeptDraft(content)?.draft.fields.sending?.key
     if (key === undefined) continue
     endSending(key, false)
     await dropSource(key)

@@ -3,11 +3,12 @@ import { readCaptions } from '#contract/captions.ts'
 import { RECORDING } from '#contract/recording-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
-import { useRecording } from './use-recording.ts'
+import { useField } from '../article-form/use-saver.ts'
 
 /** Captions from a WebVTT or SRT file, read here first: what is wrong is told with its line. */
 export function CaptionsField({ error }: { error: string | undefined }) {
-  const [{ captionsFile, captionsUrl }, change] = useRecording()
+  const [captionsFile, change] = useField('captionsFile')
+  const [captionsUrl] = useField('captionsUrl')
   const [refusal, setRefusal] = useState<string | null>(null)
 
   async function choose(file: File) {

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { TextArea } from '../../ui/text-area.tsx'
 import { chapterProblem } from '../article-form/draft-problems.ts'
-import { useRecording } from './use-recording.ts'
+import { useField } from '../article-form/use-saver.ts'
 
 /** Chapters, typed one a line; what is wrong is told, with its line, once the field is left. */
 export function ChaptersField({ error }: { error: string | undefined }) {
-  const [recording, change] = useRecording()
+  const [chapters, change] = useField('chapters')
+  const [duration] = useField('duration')
   const [isLeft, setLeft] = useState(false)
-  const problem = isLeft ? (chapterProblem(recording) ?? undefined) : undefined
+  const problem = isLeft ? (chapterProblem({ chapters, duration }) ?? undefined) : undefined
   return (
     <TextArea
       id="article-chapters"
@@ -18,7 +19,7 @@ export function ChaptersField({ error }: { error: string | undefined }) {
       maxHeight={320}
       spellCheck={false}
       error={problem ?? error}
-      value={recording.chapters}
+      value={chapters}
       onFocus={() => setLeft(false)}
       onBlur={() => setLeft(true)}
       onChange={({ target }) => change({ chapters: target.value })}

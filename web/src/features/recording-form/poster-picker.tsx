@@ -10,7 +10,7 @@ import { takePicture } from './take-picture.ts'
 /** A video, to be looked through for the picture that becomes the cover. `src` is the file itself, or the server's. */
 export function PosterPicker({ src }: { src: string }) {
   const { draft } = useSaver()
-  const [, change] = useField('cover')
+  const [, change] = useField('coverFile')
   const video = useRef<HTMLVideoElement>(null)
   const [{ position, duration }, setPlace] = useState({ position: 0, duration: 0 })
   const [isUnreadable, setUnreadable] = useState(false)
@@ -19,7 +19,7 @@ export function PosterPicker({ src }: { src: string }) {
   async function take() {
     const picture = video.current && (await takePicture(video.current))
     if (!picture) return setSaid('Cette image ne peut pas être prise : choisissez une image de couverture.')
-    change({ coverFile: picture, cover: null })
+    change({ coverFile: picture, featuredImage: null })
     setSaid('Cette image est la couverture.')
     await uploadCoverFile(draft, picture)
   }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { formatDuration } from '../../lib/numbers.ts'
 import { formatBytes } from '../../lib/progress-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { useField } from '../article-form/use-saver.ts'
 import { objectUrl } from '../block-editor/object-url.ts'
 import type { RecordingKind } from '../recording-upload/tus-upload.ts'
 import { PosterPicker } from './poster-picker.tsx'
 import { RecordingDrop } from './recording-drop.tsx'
 import { RecordingProgress } from './recording-progress.tsx'
 import { SendingLine } from './sending-line.tsx'
-import { useRecording } from './use-recording.ts'
 import { useSending } from './use-sending.ts'
 import { useWaveform } from './use-waveform.ts'
 
@@ -27,9 +27,11 @@ const TEXTS = {
   },
 } as const
 
-/** The video or sound of a piece: chosen, on its way, or there. */
+/** The video or sound of an article: chosen, on its way, or there. */
 export function RecordingFile({ kind, error }: { kind: RecordingKind; error: string | undefined }) {
-  const [{ mediaUrl, duration, sending: known }] = useRecording()
+  const [mediaUrl] = useField('mediaUrl')
+  const [duration] = useField('duration')
+  const [known] = useField('sending')
   const { sending, sent, refusal, roomLeft, choose, goOn, abandon } = useSending(kind)
   const [isReplacing, setReplacing] = useState(false)
   useWaveform(kind, sending?.file ?? sent)

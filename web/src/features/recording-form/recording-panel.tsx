@@ -8,12 +8,11 @@ import { CaptionsField } from './captions-field.tsx'
 import { ChaptersField } from './chapters-field.tsx'
 import { RecordingFile } from './recording-file.tsx'
 import { SeriesFields } from './series-fields.tsx'
-import { useRecording } from './use-recording.ts'
 
-/** All that a video or podcast has besides the fields of every piece. */
+/** All that a video or podcast has besides the fields of every article. */
 export function RecordingPanel({ problems }: { problems: readonly Problem[] }) {
   const [type] = useField('type')
-  const [{ transcript }, change] = useRecording()
+  const [transcript, change] = useField('transcript')
   const kind = type === 'podcast' ? 'audio' : 'video'
   return (
     <section aria-label={kind === 'audio' ? 'Podcast' : 'Vidéo'} className="recording-panel">
@@ -28,8 +27,8 @@ export function RecordingPanel({ problems }: { problems: readonly Problem[] }) {
         rows={3}
         maxHeight={320}
         maxLength={RECORDING.transcriptMax}
-        value={transcript}
-        onChange={({ target }) => change({ transcript: target.value })}
+        value={transcript ?? ''}
+        onChange={({ target }) => change({ transcript: target.value || null })}
       />
     </section>
   )

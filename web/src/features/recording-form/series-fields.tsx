@@ -4,11 +4,13 @@ import { RECORDING } from '#contract/recording-rules.ts'
 import { api } from '../../api/client.ts'
 import { currentUser } from '../../session/session-store.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { useRecording } from './use-recording.ts'
+import { useField } from '../article-form/use-saver.ts'
 
 /** What an episode belongs to: a series, offered among the creator's own, a season and a number. */
 export function SeriesFields() {
-  const [{ series, season, episode }, change] = useRecording()
+  const [series, change] = useField('series')
+  const [season] = useField('season')
+  const [episode] = useField('episode')
   const known = useOwnSeries()
   const list = useId()
   return (
@@ -19,8 +21,8 @@ export function SeriesFields() {
         placeholder="Le nom de l’émission"
         autoComplete="off"
         maxLength={RECORDING.seriesMax}
-        value={series}
-        onChange={({ target }) => change({ series: target.value })}
+        value={series ?? ''}
+        onChange={({ target }) => change({ series: target.value || null })}
       />
       <datalist id={list}>
         {known.map((name) => (

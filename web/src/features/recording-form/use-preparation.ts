@@ -6,10 +6,10 @@ import { useSaveState } from '../article-form/use-saver.ts'
 /** Milliseconds between two looks at a video that is being prepared. */
 const PAUSE = 4_000
 
-/** How far the stored recording of this piece is in being made playable everywhere; null while there is none. */
+/** How far the stored recording of this article is in being made playable everywhere; null while there is none. */
 export function usePreparation() {
   const id = useSaveState(({ stored }) => stored?.id)
-  const mediaUrl = useSaveState(({ saved }) => saved.fields.recording.mediaUrl)
+  const mediaUrl = useSaveState(({ saved }) => saved.fields.mediaUrl)
   const [recording, setRecording] = useState<Recording | null>(null)
   const [isRetrying, setRetrying] = useState(false)
   const isUnderWay = recording?.state === 'waiting' || recording?.state === 'working'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { MEDIA_MESSAGES } from '#contract/upload-rules.ts'
 import { newKey } from '../../lib/new-key.ts'
+import { useField } from '../article-form/use-saver.ts'
 import type { FileHandle } from '../recording-upload/kept-source.ts'
 import { keptFile } from '../recording-upload/kept-source.ts'
 import { recordingFileProblem } from '../recording-upload/recording-file-problem.ts'
@@ -9,14 +10,13 @@ import { beginSending, endSending, sendingOf } from '../recording-upload/sending
 import type { RecordingKind } from '../recording-upload/tus-upload.ts'
 import { roomAfter } from '../storage-room/room-after.ts'
 import { useUsage } from '../storage-room/use-usage.ts'
-import { useRecording } from './use-recording.ts'
 
 /**
  * The file that is on its way for this draft. After a reload it goes on by itself where the browser kept the way to the file;
  * elsewhere `sending` is undefined until the same file is chosen again.
  */
 export function useSending(kind: RecordingKind) {
-  const [{ sending: known }, change] = useRecording()
+  const [known, change] = useField('sending')
   const [sending, setSending] = useState<RecordingSending | undefined>(() => (known ? sendingOf(known.key) : undefined))
   /** The last file whose sending ended well: it can be looked at without being fetched. */
   const [sent, setSent] = useState<File>()

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { mediaName } from '#contract/media.ts'
+import { useField } from '../article-form/use-saver.ts'
 import { drawWaveform } from '../recording-upload/draw-waveform.ts'
 import type { RecordingKind } from '../recording-upload/tus-upload.ts'
-import { useRecording } from './use-recording.ts'
 
 /** Draws a podcast's waveform once: from the chosen file, which is begun while it is sent, else from the server's. */
 export function useWaveform(kind: RecordingKind, file: File | undefined): void {
-  const [{ mediaUrl, waveform, sending }, change] = useRecording()
+  const [waveform, change] = useField('waveform')
+  const [mediaUrl] = useField('mediaUrl')
+  const [sending] = useField('sending')
   const stored = mediaUrl !== null && mediaName(mediaUrl) !== null ? mediaUrl : null
   const sound = kind === 'audio' ? (file ?? stored) : null
   const isWanted = sending === null && stored !== null && waveform === null

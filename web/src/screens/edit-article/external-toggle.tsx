@@ -1,4 +1,4 @@
-import { switchExternal } from '../../features/article-form/article-draft.ts'
+import { switchExternal } from '../../features/article-form/article-fields.ts'
 import { useField, useSaver } from '../../features/article-form/use-saver.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ContentStatus } from '#contract/articles.ts'
-import { contentOf, isChanged } from '../../features/article-form/article-draft.ts'
+import { contentOf, isChanged } from '../../features/article-form/article-fields.ts'
 import { draftProblems, savingProblems } from '../../features/article-form/draft-problems.ts'
 import { EDITOR_MESSAGES as M } from '../../features/article-form/editor-messages.ts'
 import type { Saver } from '../../features/article-form/saver.ts'

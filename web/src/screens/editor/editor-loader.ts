@@ -1,4 +1,4 @@
-import { contentOf, emptyDraft } from '../../features/article-form/article-draft.ts'
+import { contentOf, emptyDraft } from '../../features/article-form/article-fields.ts'
 import { type Beginning, beginWriting } from '../../features/article-form/begin-writing.ts'
 
 export const PLACE = '/editor'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportedArticle } from '#contract/imports.ts'
-import { emptyDraft } from '../../features/article-form/article-draft.ts'
+import { emptyDraft } from '../../features/article-form/article-fields.ts'
 import { changeBlocks } from '../../features/block-editor/block-list.ts'
 import { newBlock } from '../../features/block-editor/draft-block.ts'
 import { importInto } from './import-into.ts'
@@ -23,7 +23,7 @@ describe('spec §4, §7: a magic import', () => {
     expect(fields).toMatchObject({
       title: imported.title,
       description: imported.description,
-      cover: imported.featuredImage,
+      featuredImage: imported.featuredImage,
       sourceUrl: imported.sourceUrl,
       mediaOutlet: { name: 'La Gazette', logo: null },
     })

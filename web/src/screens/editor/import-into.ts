@@ -1,6 +1,6 @@
 import type { ImportedArticle } from '#contract/imports.ts'
 import { CONTENT } from '#contract/limits.ts'
-import type { ArticleDraft } from '../../features/article-form/article-draft.ts'
+import type { ArticleDraft } from '../../features/article-form/article-fields.ts'
 import { changeBlocks } from '../../features/block-editor/block-list.ts'
 import { mediaOf, newBlock } from '../../features/block-editor/draft-block.ts'
 
@@ -12,7 +12,7 @@ export function importInto({ fields, list }: ArticleDraft, imported: ImportedArt
   const wasImported = fields.sourceUrl !== null
   const blocks = imported.blocks.map(({ id: _, ...block }) => newBlock(block.type, withMedia(block)))
   const { siteName, siteIcon } = imported
-  const hasCover = fields.cover !== null || fields.coverFile !== undefined
+  const hasCover = fields.featuredImage !== null || fields.coverFile !== null
   const pick = (written: string, found: string, max: number) =>
     (written.trim() === '' || wasImported) && found !== '' ? found.slice(0, max) : written
   return {
@@ -21,8 +21,8 @@ export function importInto({ fields, list }: ArticleDraft, imported: ImportedArt
       isExternalArticle: false,
       title: pick(fields.title, imported.title, CONTENT.titleMax),
       description: pick(fields.description, imported.description, CONTENT.descriptionMax),
-      cover: hasCover && !wasImported ? fields.cover : imported.featuredImage,
-      coverFile: wasImported ? undefined : fields.coverFile,
+      featuredImage: hasCover && !wasImported ? fields.featuredImage : imported.featuredImage,
+      coverFile: wasImported ? null : fields.coverFile,
       sourceUrl: imported.sourceUrl,
       mediaOutlet: siteName ? { name: siteName, logo: siteIcon } : null,
     },
@@ -35,6 +35,6 @@ export function importInto({ fields, list }: ArticleDraft, imported: ImportedArt
 /** spec §7: imported photos have their address under both names. */
 function withMedia(block: Omit<ImportedArticle['blocks'][number], 'id'>) {
   if (block.type !== 'photo') return block
-  const address = mediaOf({ ...block, id: '' })
+  const address = mediaOf(block)
   return { ...block, content: address, imageUrl: address }
 }

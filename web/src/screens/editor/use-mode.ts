@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportedArticle } from '#contract/imports.ts'
-import { switchExternal } from '../../features/article-form/article-draft.ts'
+import { switchExternal } from '../../features/article-form/article-fields.ts'
 import type { Saver } from '../../features/article-form/saver.ts'
 import { changeBlocks } from '../../features/block-editor/block-list.ts'
 import type { DraftBlock } from '../../features/block-editor/draft-block.ts'
