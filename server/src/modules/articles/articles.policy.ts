@@ -1,4 +1,6 @@
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import type { DB } from '../../platform/database/tables.ts'
 import { type Caller, isAdmin } from '../../platform/http/authentication.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'
 
@@ -11,6 +13,18 @@ export interface Guarded {
 /** A draft exists for its author and for administrators only (decisions §3). */
 export const canRead = (caller: Caller | null, article: Guarded): boolean =>
   article.status === 'published' || canChange(caller, article)
+
+/**
+ * `canRead` as a condition on `articles a`.
+ * @param reader of a statement that is prepared: places; null: a guest.
+ */
+export const visibleTo =
+  (reader: { id: string | Expression<string>; isAdmin: boolean | Expression<boolean> } | null) =>
+  (eb: ExpressionBuilder<{ a: DB['articles'] }, 'a'>) => {
+    const isPublished = eb('a.status', '=', sql.lit('published'))
+    if (reader === null) return isPublished
+    return eb.or([isPublished, eb('a.authorId', '=', reader.id), sql<boolean>`${reader.isAdmin}`])
+  }
 
 /** spec §6: its author, or an administrator. */
 export const canChange = (caller: Caller | null, { authorId }: Pick<Guarded, 'authorId'>): boolean =>

@@ -73,13 +73,13 @@ export async function connectAll(url: string, replicaUrl: string | undefined): P
 }
 
 /** What the first cannot answer, being away, the second does. */
-const orElse =
-  (first: Queryable, second: Queryable): Queryable =>
-  async (text, ...values) => {
+function orElse(first: Queryable, second: Queryable): Queryable {
+  return (async (...asked: Parameters<Queryable>) => {
     try {
-      return await first(text, ...values)
+      return await first(...asked)
     } catch (error) {
-      if (canOtherAnswer(error)) return second(text, ...values)
+      if (canOtherAnswer(error)) return second(...asked)
       throw error
     }
-  }
+  }) as Queryable
+}

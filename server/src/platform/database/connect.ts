@@ -3,18 +3,20 @@ import { endsSession, isStaleStatement } from './availability.ts'
 import { DatabaseAway } from './database-away.ts'
 import { type Fragment, fragment, type Value } from './fragment.ts'
 import { createPool, inTime, type Lease, type Pool, type PoolOptions } from './pool.ts'
+import { compile, type Query, type RowsOf, type Statement } from './query.ts'
 import { runStatement, streamStatement } from './statement.ts'
 
 /**
- * Where a statement runs, alone or within a transaction: `` await sql<Row[]>`SELECT … WHERE id = ${id}` `` gives its rows.
- * Prepared once a text and session. Columns are snake_case in SQL and camelCase in rows; `timestamptz` becomes Date,
- * `jsonb` its value. The type of the rows is what the caller claims.
+ * Where a statement runs, alone or within a transaction: `await database(query.selectFrom('users')…)` gives its rows, of the
+ * type that the query has. Prepared once a text and session. Columns are snake_case in SQL and camelCase in rows;
+ * `timestamptz` becomes Date, `jsonb` its value.
  * @throws DatabaseAway when the database cannot be asked now (`isDatabaseAway`), else the database's own error.
  */
-export type Queryable = <Rows extends object[] = Record<string, unknown>[]>(
-  text: TemplateStringsArray,
-  ...values: Value[]
-) => Promise<Rows>
+export interface Queryable {
+  <Row>(asked: Query<Row>): Promise<RowsOf<Row>[]>
+  /** The old way, until every statement is converted: the type of the rows is what the caller claims. */
+  <Rows extends object[] = Record<string, unknown>[]>(text: TemplateStringsArray, ...values: Value[]): Promise<Rows>
+}
 
 /** A session within a transaction. */
 export interface Transaction extends Queryable {
@@ -30,7 +32,7 @@ export interface Database extends Queryable {
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, mode?: string): Promise<Result>
   /** As a statement alone, for many rows: `count` of them at a time. The limit of time is that of the whole reading. */
-  stream<Row extends object>(statement: Fragment, count: number): AsyncIterable<Row[]>
+  stream<Row>(asked: Query<Row> | Fragment, count: number): AsyncIterable<Row[]>
   /** Runs a text as it is, without values or rows; several statements may stand in it. */
   script(text: string): Promise<void>
   end(): Promise<void>
@@ -48,7 +50,7 @@ export function connect(url: string, options: PoolOptions = {}): Database {
 
 /** @param poolNow the pool to use at this moment; throws DatabaseAway where there is none. */
 export function databaseOver(poolNow: () => Pool): Database {
-  async function ask(statement: Fragment): Promise<object[]> {
+  async function ask(statement: Statement<unknown>): Promise<object[]> {
     const lease = await poolNow().borrow()
     try {
       const rows = await orAway(runStatement(lease, statement))
@@ -60,7 +62,7 @@ export function databaseOver(poolNow: () => Pool): Database {
     }
   }
 
-  async function run(statement: Fragment): Promise<object[]> {
+  async function run(statement: Statement<unknown>): Promise<object[]> {
     try {
       return await ask(statement)
     } catch (error) {
@@ -76,11 +78,11 @@ export function databaseOver(poolNow: () => Pool): Database {
       const tx = queryable((statement) => orAway(runStatement(lease, statement)))
       return inTransaction(lease, mode, () => work(Object.assign(tx, { client })))
     },
-    async *stream<Row extends object>(statement: Fragment, count: number) {
+    async *stream<Row>(asked: Query<Row> | Fragment, count: number) {
       const lease = await poolNow().borrow()
       let isRead = false
       try {
-        yield* streamStatement(lease, statement, count) as AsyncGenerator<Row[]>
+        yield* streamStatement(lease, compiled(asked), count) as AsyncGenerator<Row[]>
         isRead = true
       } catch (error) {
         throw awayOr(error)
@@ -102,10 +104,12 @@ export function databaseOver(poolNow: () => Pool): Database {
   })
 }
 
-const queryable =
-  (run: (statement: Fragment) => Promise<object[]>): Queryable =>
-  <Rows extends object[]>(text: TemplateStringsArray, ...values: Value[]) =>
-    run(fragment(text, ...values)) as Promise<Rows>
+const queryable = (run: (statement: Statement<unknown>) => Promise<object[]>): Queryable =>
+  ((asked: Query<unknown> | TemplateStringsArray, ...values: Value[]) =>
+    run(compiled('raw' in asked ? fragment(asked, ...values) : asked))) as Queryable
+
+const compiled = (asked: Query<unknown> | Fragment): Statement<unknown> =>
+  'strings' in asked ? { sql: asked.text, parameters: asked.values } : compile(asked)
 
 async function inTransaction<Result>(lease: Lease, mode: string, work: () => Promise<Result>): Promise<Result> {
   const { client, giveBack } = lease

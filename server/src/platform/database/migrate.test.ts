@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { runCommand, startSite } from '../../testing/site-process.ts'
-import { migrateDatabase } from './migrate.ts'
+import { MIGRATIONS, migrateDatabase } from './migrate.ts'
 
 let folder: string
 let made: TestDatabase
@@ -20,8 +20,8 @@ afterAll(async () => {
 })
 
 const later = Date.now() + 1_000
-const FIRST: Migration = ['first', 'create table first_step (id integer)', later]
-const SECOND: Migration = ['second', 'create table second_step (id integer)', later + 1]
+const FIRST: Migration = ['0000_first', 'create table first_step (id integer)', later]
+const SECOND: Migration = ['0001_second', 'create table second_step (id integer)', later + 1]
 
 test('nodes that start at once apply every migration once, also those added later', async () => {
   writeMigrations([FIRST])
@@ -31,6 +31,17 @@ test('nodes that start at once apply every migration once, also those added late
   await Promise.all([migrate(), migrate(), migrate()])
 
   expect(await made.database`select from first_step, second_step`).toEqual([])
+})
+
+test('the migrations that Drizzle ran bear the moments by which databases know them', () => {
+  const moments = readdirSync(MIGRATIONS)
+    .sort()
+    .slice(0, 12)
+    .map((name) => Date.parse(/^-- (\S+)/.exec(readFileSync(join(MIGRATIONS, name), 'utf8'))?.[1] ?? ''))
+  expect(moments).toEqual([
+    1795264574929, 1795264603202, 1795264603976, 1795266551666, 1795266815312, 1795268965650, 1795275502673,
+    1795277590882, 1795296286773, 1795367247603, 1795376289036, 1795379277771,
+  ])
 })
 
 describe('a database that a newer Kiosque has migrated', () => {
@@ -70,11 +81,9 @@ describe('a database that a newer Kiosque has migrated', () => {
 
 const migrate = () => migrateDatabase(made.url, folder)
 
-type Migration = [tag: string, sql: string, when: number]
+type Migration = [name: string, sql: string, when: number]
 
 function writeMigrations(migrations: Migration[]): void {
-  mkdirSync(join(folder, 'meta'), { recursive: true })
-  const entries = migrations.map(([tag, , when], idx) => ({ idx, version: '7', when, tag, breakpoints: true }))
-  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }))
-  for (const [tag, sql] of migrations) writeFileSync(join(folder, `${tag}.sql`), sql)
+  for (const [name, statement, when] of migrations)
+    writeFileSync(join(folder, `${name}.sql`), `-- ${new Date(when).toISOString()}\n${statement}`)
 }

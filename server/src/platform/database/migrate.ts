@@ -1,32 +1,39 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { z } from 'zod'
+import { sql } from 'kysely'
 import { StartError } from '../../configuration/start-error.ts'
 import { VERSION } from '../../configuration/version.ts'
-import { connect, type Queryable } from './connect.ts'
+import { connect, type Database, type Queryable } from './connect.ts'
 import { chooseServer } from './find-server.ts'
+import { query } from './query.ts'
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
-const Journal = z.object({ entries: z.array(z.object({ when: z.number() })).nonempty() })
+export const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
 /** Any number that no other part of Kiosque locks; the same on every node. */
 const MIGRATION_LOCK = 7_302_001
 
+/** One step of the schema: a file NNNN_name.sql, whose first line is a comment with the moment it was written. */
+interface Migration {
+  name: string
+  text: string
+  /** That moment in milliseconds: by it a database knows the step, and a later one is newer. */
+  when: number
+}
+
 /**
- * Brings a database to the newest schema. Nodes that start at once wait for one another: Drizzle itself takes no lock.
+ * Brings a database to the newest schema, each migration in a transaction of its own. Nodes that start at once wait for one another.
  * @param url of a role that may create tables and the `unaccent` and `pg_trgm` extensions.
- * @param folder of Drizzle's migrations; ours, but for tests.
+ * @param folder of the migrations; ours, but for tests.
  * @throws StartError, before anything is written, when a newer Kiosque has brought it to a schema that this one does not
  *   know. What runs already goes on meanwhile: a migration leaves the nodes of the last version working.
  */
 export async function migrateDatabase(url: string, folder = MIGRATIONS): Promise<void> {
-  const server = await chooseServer(url)
   // One session, which holds the lock.
-  const database = connect(server, { max: 1, name: 'kiosque-migrate' })
+  const database = connect(await chooseServer(url), { max: 1, name: 'kiosque-migrate' })
   try {
-    await database`select pg_advisory_lock(${MIGRATION_LOCK})`
-    if (!(await isMigrated(database, folder))) await applyMigrations(server, folder)
+    await database(sql`SELECT pg_advisory_lock(${MIGRATION_LOCK})`)
+    if (!(await isMigrated(database, folder))) await applyMigrations(database, folder)
     await noteVersion(database, newestMigration(folder))
   } finally {
     await database.end()
@@ -34,58 +41,74 @@ export async function migrateDatabase(url: string, folder = MIGRATIONS): Promise
 }
 
 /** The date of the newest migration that a database has had, in milliseconds; 0 for an empty one. */
-export async function appliedMigration(sql: Queryable): Promise<number> {
-  const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as found`
-  if (table?.found === null) return 0
-  const [row] = await sql<
-    { newest: string | null }[]
-  >`select max(created_at) as newest from drizzle.__drizzle_migrations`
+export async function appliedMigration(database: Queryable): Promise<number> {
+  const [table] = await database(
+    sql<{ found: string | null }>`SELECT to_regclass('drizzle.__drizzle_migrations') AS found`,
+  )
+  if (!table?.found) return 0
+  const [row] = await database(
+    sql<{ newest: string | null }>`SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations`,
+  )
   return Number(row?.newest)
 }
 
 /**
  * Whether a database is at the newest schema.
- * @param folder of Drizzle's migrations; ours, but for tests.
+ * @param folder of the migrations; ours, but for tests.
  * @throws StartError when a newer Kiosque has brought it to a schema that this one does not know.
  */
-export async function isMigrated(sql: Queryable, folder = MIGRATIONS): Promise<boolean> {
+export async function isMigrated(database: Queryable, folder = MIGRATIONS): Promise<boolean> {
   const newest = newestMigration(folder)
-  const applied = await appliedMigration(sql)
-  if (applied > newest) throw await newerSchema(sql, applied, newest)
+  const applied = await appliedMigration(database)
+  if (applied > newest) throw await newerSchema(database, applied, newest)
   return applied === newest
 }
 
-function newestMigration(folder: string): number {
-  const journal = Journal.parse(JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')))
-  return Math.max(...journal.entries.map((entry) => entry.when))
+const newestMigration = (folder: string): number => readMigrations(folder).at(-1)?.when ?? 0
+
+/** In their order. @throws when one has no date, or an earlier one than the one before: databases would pass over it. */
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  const migrations = names.sort().map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8')
+    return { name, text, when: Date.parse(/^-- (\S+)$/m.exec(text)?.[1] ?? '') }
+  })
+  migrations.forEach(({ name, when }, index) => {
+    if (!(when > (migrations[index - 1]?.when ?? 0)))
+      throw new Error(`${name} does not begin with a later moment: -- 2026-…`)
+  })
+  return migrations
 }
 
-async function applyMigrations(server: string, folder: string): Promise<void> {
-  // Loaded only when there is something to do: it takes longer than everything else at a start.
-  const [{ drizzle }, { migrate }] = await Promise.all([
-    import('drizzle-orm/node-postgres'),
-    import('drizzle-orm/node-postgres/migrator'),
-  ])
-  const client = new pg.Client({ connectionString: server, application_name: 'kiosque-migrate' })
-  // Heard by the statement that fails; without a listener it would end the process.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await migrate(drizzle(client), { migrationsFolder: folder })
-  } finally {
-    await client.end()
+/** The first twelve were run by Drizzle; its table stays where they are noted, so that every older Kiosque refuses a newer schema. */
+async function applyMigrations(database: Database, folder: string): Promise<void> {
+  await database.script(`
+    CREATE SCHEMA IF NOT EXISTS drizzle;
+    CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`)
+  const applied = await appliedMigration(database)
+  for (const { text, when } of readMigrations(folder).filter((migration) => migration.when > applied)) {
+    await database.transaction(async (tx) => {
+      await tx.client.query(text)
+      const hash = createHash('sha256').update(text).digest('hex')
+      await tx(sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${when})`)
+    })
   }
 }
 
 /** Who brought it there first stays. */
-async function noteVersion(sql: Queryable, schema: number): Promise<void> {
-  await sql`insert into installation.schema_versions (schema, version) values (${schema}, ${VERSION}) on conflict do nothing`
+async function noteVersion(database: Queryable, schema: number): Promise<void> {
+  await database(
+    query
+      .insertInto('installation.schemaVersions')
+      .values({ schema, version: VERSION })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 }
 
-async function newerSchema(sql: Queryable, applied: number, newest: number): Promise<StartError> {
-  const [by] = await sql<
-    { version: string }[]
-  >`select version from installation.schema_versions where schema = ${applied}`
+async function newerSchema(database: Queryable, applied: number, newest: number): Promise<StartError> {
+  const [by] = await database(
+    query.selectFrom('installation.schemaVersions').select('version').where('schema', '=', String(applied)),
+  )
   return new StartError(
     `La base est au schéma du ${day(applied)}${by ? `, de Kiosque ${by.version}` : ''} ; celui-ci, Kiosque ${VERSION}, ` +
       `ne connaît que celui du ${day(newest)}. Mettez Kiosque à jour, ou restaurez une sauvegarde de la version ` +

@@ -1,18 +1,15 @@
 import type { FieldDef, QueryArrayResult, QueryResult } from 'pg'
 import Cursor from 'pg-cursor'
-import type { Fragment } from './fragment.ts'
+import { toCamelCase } from './column-names.ts'
 import { inTime, type Lease } from './pool.ts'
+import type { Statement } from './query.ts'
 
 /** Statements of the same text share a name, under which each session prepares them once. */
 const names = new Map<string, string>()
 
-/**
- * Runs a statement, prepared once a session.
- * @returns its rows as the server sent them: nothing checks that they are what the caller expects.
- */
-export async function runStatement(lease: Lease, statement: Fragment): Promise<object[]> {
-  const { text, values } = statement
-  const query = { text, values, name: nameOf(text), rowMode: 'array' as const }
+/** Runs a statement, prepared once a session. @returns its rows, their columns in camelCase. */
+export async function runStatement(lease: Lease, { sql, parameters }: Statement<unknown>): Promise<object[]> {
+  const query = { text: sql, values: [...parameters], name: nameOf(sql), rowMode: 'array' as const }
   const { fields, rows } = await inTime(
     lease,
     // Not by its promise: that keeps every result alive until a full garbage collection (docs/decisions/memory.md).
@@ -26,10 +23,10 @@ export async function runStatement(lease: Lease, statement: Fragment): Promise<o
 /** As `runStatement`, `count` rows at a time. Who does not read to the end must not use the session again. */
 export async function* streamStatement(
   lease: Lease,
-  { text, values }: Fragment,
+  { sql, parameters }: Statement<unknown>,
   count: number,
 ): AsyncGenerator<object[]> {
-  const cursor = lease.client.query(new Cursor<unknown[]>(text, values, { rowMode: 'array' }))
+  const cursor = lease.client.query(new Cursor<unknown[]>(sql, [...parameters], { rowMode: 'array' }))
   for (;;) {
     const { rows, fields } = await inTime(lease, readCursor(cursor, count))
     if (rows.length === 0) return
@@ -68,16 +65,4 @@ function toObject(empty: Record<string, unknown>, columns: readonly string[], ro
     object[column] = row[index]
   })
   return object
-}
-
-const camelCased = new Map<string, string>()
-
-/** 'author_id' to 'authorId'. */
-function toCamelCase(name: string): string {
-  let column = camelCased.get(name)
-  if (column === undefined) {
-    column = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-    camelCased.set(name, column)
-  }
-  return column
 }

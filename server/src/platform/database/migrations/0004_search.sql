@@ -1,8 +1,9 @@
-DROP INDEX "articles_title_similar";--> statement-breakpoint
+-- 2026-11-21T13:13:35.312Z
+DROP INDEX "articles_title_similar";
 -- Folded words only: what joins words in compounds, addresses and names would make one lexeme of them.
 CREATE FUNCTION kiosque_words(value text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  AS $$ SELECT translate(public.kiosque_fold(value), '-_./\@:+''’', '          ') $$;--> statement-breakpoint
+  AS $$ SELECT translate(public.kiosque_fold(value), '-_./\@:+''’', '          ') $$;
 -- What `articles.search` holds: the stems of all words by weight, and lexemes that are no words, each found exactly
 -- instead of by a scan: = a stem of the title, ^ and + beginnings of words of the title and of names (tags, author),
 -- ~ a word of the title (without s or x at its end) whole and short of one letter, @ the week of publication since 1970.

@@ -1,14 +1,15 @@
+-- 2026-11-21T21:24:46.773Z
 -- @q and @w are the quarter of a day and the week of publication since 1970, where @ was the week alone: in a large site's week a
 -- frequent word finds too many.
 -- Nobody publishes with the old marks meanwhile.
-LOCK TABLE articles IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
+LOCK TABLE articles IN SHARE ROW EXCLUSIVE MODE;
 CREATE OR REPLACE FUNCTION kiosque_time_marks(published_at timestamptz) RETURNS text[]
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$
     SELECT ARRAY[
       '@q' || floor(extract(epoch FROM published_at) / 21600), '@w' || floor(extract(epoch FROM published_at) / 604800)
     ]
-  $$;--> statement-breakpoint
+  $$;
 CREATE OR REPLACE FUNCTION kiosque_document(
   title text, description text, tags text[], body text, author text, published_at timestamptz
 ) RETURNS tsvector
@@ -36,7 +37,7 @@ CREATE OR REPLACE FUNCTION kiosque_document(
           FROM title_word, generate_series(1, length(singular)) n WHERE length(singular) BETWEEN 4 AND 30
         UNION SELECT unnest(public.kiosque_time_marks(published_at))
       ))
-  $$;--> statement-breakpoint
+  $$;
 UPDATE articles SET search = ts_delete(search, ARRAY['@' || floor(extract(epoch FROM published_at) / 604800)])
   || array_to_tsvector(kiosque_time_marks(published_at))
 WHERE published_at IS NOT NULL;

@@ -1,0 +1,55 @@
+import {
+  type Compilable,
+  type DeleteResult,
+  DummyDriver,
+  type InsertResult,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryCreator,
+  type RawBuilder,
+  type UpdateResult,
+} from 'kysely'
+import { toSnakeCase } from './column-names.ts'
+import type { DB } from './tables.ts'
+
+/** A statement as the driver takes it; `Row` is what it gives. */
+export interface Statement<Row> {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+  /** Never there: it only carries the type. */
+  readonly row?: Row
+}
+
+/** What can be run: built by `query`, written whole with Kysely's `sql`, or prepared (`prepared.ts`). */
+export type Query<Row> = Compilable<Row> | RawBuilder<Row> | Statement<Row>
+
+/** The rows of a query; a write that returns nothing has none. */
+export type RowsOf<Row> = Row extends InsertResult | UpdateResult | DeleteResult ? never : Row
+
+/** Columns are camelCase here and in rows, snake_case in SQL: named so where the text is written, without a second pass. */
+class SnakeCaseCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string): string {
+    return super.sanitizeIdentifier(toSnakeCase(identifier))
+  }
+}
+
+const builder = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    // Statements run on our own pools (`connect.ts`).
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new SnakeCaseCompiler(),
+  },
+})
+
+/** Where every statement begins: `query.selectFrom('articles')`. It builds, and runs nothing. */
+export const query: QueryCreator<DB> = builder
+
+/** The text and values of a query. */
+export function compile<Row>(asked: Query<Row>): Statement<Row> {
+  if ('sql' in asked) return asked
+  return 'isRawBuilder' in asked ? asked.compile(builder) : asked.compile()
+}
