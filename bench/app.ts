@@ -7,7 +7,7 @@ import { findFreePort } from '../e2e/support/free-port.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { PROBED, readUsage, type Usage } from './usage.ts'
 
-const MAIN = join(import.meta.dirname, '../server/src/main.mjs')
+const MAIN = join(import.meta.dirname, '../server/src/lifecycle/main.mjs')
 /** What `npm start` tells Node of the primary. */
 const NODE_OPTIONS = manifest.scripts.start.match(/--(?!with-parent)[\w=-]+/g) ?? []
 /** A cold start with demo content on a busy machine. */

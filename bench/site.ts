@@ -1,5 +1,5 @@
 import { connect } from '../server/src/platform/database/connect.ts'
-import { findEmbeddedPostgres } from '../server/src/platform/database/embedded-postgres.ts'
+import { findEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts'
 import { type App, startApp } from './app.ts'
 import type { Figure } from './figures.ts'
 import { measureFirstLoad } from './first-load.ts'

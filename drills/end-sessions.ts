@@ -1,5 +1,5 @@
 import { connect } from '../server/src/platform/database/connect.ts'
-import { findEmbeddedPostgres } from '../server/src/platform/database/embedded-postgres.ts'
+import { findEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts'
 import { until } from './conditions.ts'
 import type { Report } from './report.ts'
 import { withWritingSite } from './writing-site.ts'

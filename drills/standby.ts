@@ -1,6 +1,6 @@
 import { chownSync, cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { POSTGRES_ROLE } from '../server/src/platform/database/postgres-initialise.ts'
+import { POSTGRES_ROLE } from '../server/src/platform/postgres/postgres-initialise.ts'
 import { until } from './conditions.ts'
 import { account, makeFolder, type OwnPostgres, PASSWORD, runOwnPostgres } from './own-postgres.ts'
 

@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { runAsOwner } from '../server/src/lifecycle/run-as-owner.mjs'
-import { tell } from './story.mjs'
+import { tell } from '../server/src/lifecycle/story.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const BUILD_SOURCES = ['web', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json']

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readPostgresFolder } from '../../server/src/platform/database/postgres-folder.ts'
-import { findRunningPostgres } from '../../server/src/platform/database/postgres-process.ts'
+import { readPostgresFolder } from '../../server/src/platform/postgres/postgres-folder.ts'
+import { findRunningPostgres } from '../../server/src/platform/postgres/postgres-process.ts'
 import { findFreePort } from './free-port.ts'
 
-const MAIN = join(import.meta.dirname, '../../server/src/main.mjs')
+const MAIN = join(import.meta.dirname, '../../server/src/lifecycle/main.mjs')
 
 /** The real site on a data folder of its own: the server with its PostgreSQL, as `npm start` runs it. */
 export interface Site {

@@ -24,7 +24,11 @@ function bootstrapWith(build: string): { output: string; code: number | null } {
   const root = mkdtempSync(join(tmpdir(), 'kiosque-bootstrap-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const folder of ['web', 'contract', 'node_modules']) mkdirSync(join(root, folder))
-  for (const file of ['scripts/bootstrap.mjs', 'scripts/story.mjs', 'server/src/lifecycle/run-as-owner.mjs'])
+  for (const file of [
+    'scripts/bootstrap.mjs',
+    'server/src/lifecycle/story.mjs',
+    'server/src/lifecycle/run-as-owner.mjs',
+  ])
     cpSync(join(ROOT, file), join(root, file))
   writeFileSync(join(root, 'vite.config.ts'), '')
   writeFileSync(join(root, 'package.json'), JSON.stringify({ scripts: { build } }))

@@ -4,7 +4,7 @@ import { insertAccount } from '../modules/accounts/accounts.queries.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
 import { brokenConstraint } from '../platform/database/availability.ts'
 import type { Queryable } from '../platform/database/connect.ts'
-import { withDatabase } from '../platform/database/with-database.ts'
+import { withDatabase } from '../platform/postgres/with-database.ts'
 import { type Command, readArgs } from './command.ts'
 
 /** `admin create` and `admin grant`: the only way to a first administrator (`decisions §2`). */

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { writeBackup } from '../backup/write-backup.ts'
 import { StartError } from '../configuration/start-error.ts'
-import { withDatabase } from '../platform/database/with-database.ts'
 import { openStorage } from '../platform/media/open-storage.ts'
+import { withDatabase } from '../platform/postgres/with-database.ts'
 import { type Command, readArgs } from './command.ts'
 
 /** Writes the database and the files of one moment into one file. */

@@ -1,4 +1,4 @@
-import { withDatabase } from '../platform/database/with-database.ts'
+import { withDatabase } from '../platform/postgres/with-database.ts'
 import { type Command, readArgs } from './command.ts'
 
 /** Brings the database to the newest schema. */

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { readBackup } from '../backup/read-backup.ts'
-import { withDatabase } from '../platform/database/with-database.ts'
 import { openStorage } from '../platform/media/open-storage.ts'
+import { withDatabase } from '../platform/postgres/with-database.ts'
 import { type Command, readArgs } from './command.ts'
 
 /** Puts a backup back, on the same database or another (`DATABASE_URL`). */

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { sweep } from '../lifecycle/maintenance.ts'
+import { sweep } from '../app/maintenance.ts'
 import { tellNodes } from '../platform/database/changes.ts'
-import { withDatabase } from '../platform/database/with-database.ts'
 import { openBuilds, openStorage } from '../platform/media/open-storage.ts'
+import { withDatabase } from '../platform/postgres/with-database.ts'
 import { type Command, readArgs } from './command.ts'
 
 /** Removes the files that nothing has shown for 24 hours (`decisions §5`), and what else is over. */

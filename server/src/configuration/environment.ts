@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { readAddresses } from '../platform/database/server-addresses.ts'
+import { readAddresses } from './server-addresses.ts'
 
 const integer = (min: number, max: number) => {
   const error = `un nombre entier de ${min} à ${max}`

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../configuration/config.ts'
-import { withDatabase } from '../platform/database/with-database.ts'
 import { openStorage } from '../platform/media/open-storage.ts'
+import { withDatabase } from '../platform/postgres/with-database.ts'
 import { loadDemo } from './load-demo.ts'
 
 /** Loads the demonstration content into an empty site. @returns false when it is not empty. */

@@ -3,12 +3,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { diskFailure } from './disk-failure.ts'
+import { diskFailure } from '../platform/disk/disk-failure.ts'
 
 /** What a shell does that alone sees the small disk it mounts on $DATA_DIR: it goes with the shell. */
 const MOUNT = 'mount -t tmpfs -o "size=$SIZE,mode=755" kiosque "$DATA_DIR"'
 const FILL = 'dd if=/dev/zero of="$DATA_DIR/rest" bs=4k 2>/dev/null'
-const START = '"$NODE" "$SOURCES/main.mjs"'
+const START = '"$NODE" "$SOURCES/lifecycle/main.mjs"'
 const MIGRATE = '"$NODE" "$SOURCES/cli/main.ts" migrate'
 
 const onSmallDisk = (size: string, ...steps: string[]) =>

@@ -1,5 +1,5 @@
 import { StartError } from '../configuration/start-error.ts'
-import { diskFailure } from './disk-failure.ts'
+import { diskFailure } from '../platform/disk/disk-failure.ts'
 
 /** Runs a program; when it fails the process says why and ends with code 1. */
 export async function explainFailure(program: () => Promise<void>): Promise<void> {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { findFreePort } from '../../../e2e/support/free-port.ts'
-import { findPostgresAccount } from '../platform/database/postgres-account.ts'
-import { findPostgresBinaries } from '../platform/database/postgres-binaries.ts'
-import { initialisePostgres } from '../platform/database/postgres-initialise.ts'
+import { findPostgresAccount } from '../platform/postgres/postgres-account.ts'
+import { findPostgresBinaries } from '../platform/postgres/postgres-binaries.ts'
+import { initialisePostgres } from '../platform/postgres/postgres-initialise.ts'
 import { runCommand, startSite } from '../testing/site-process.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

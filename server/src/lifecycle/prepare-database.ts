@@ -1,13 +1,13 @@
 import type { DemoAccount } from '@kiosque/demo/demo-account.ts'
-import { tell } from '../../../scripts/story.mjs'
 import type { Config } from '../configuration/config.ts'
 import { connect } from '../platform/database/connect.ts'
 import { chooseServer } from '../platform/database/find-server.ts'
 import { isMigrated } from '../platform/database/migrate.ts'
-import { readPostgresFolder } from '../platform/database/postgres-folder.ts'
-import { type StartedDatabase, startDatabase } from '../platform/database/start-database.ts'
+import { readPostgresFolder } from '../platform/postgres/postgres-folder.ts'
+import { type StartedDatabase, startDatabase } from '../platform/postgres/start-database.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import { runApart } from './run-apart.ts'
+import { tell } from './story.mjs'
 
 export interface PreparedDatabase extends StartedDatabase {
   /** Those of the demonstration that this site has. */

@@ -1,8 +1,8 @@
 import type { DemoAccount } from '@kiosque/demo/demo-account.ts'
-import { tell } from '../../../scripts/story.mjs'
 import { connect } from '../platform/database/connect.ts'
 import { chooseServer } from '../platform/database/find-server.ts'
 import { runApart } from './run-apart.ts'
+import { tell } from './story.mjs'
 
 /**
  * Fills an empty site with the demonstration content; any other is left as it is.

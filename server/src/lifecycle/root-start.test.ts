@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { canReach, findPostgresAccount } from '../platform/database/postgres-account.ts'
+import { canReach, findPostgresAccount } from '../platform/postgres/postgres-account.ts'
 import { runCommand, type SiteProcess, startSite } from '../testing/site-process.ts'
 
 /** An account that every Unix has, and that is none of those that PostgreSQL runs under by itself. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { isAlive } from '../platform/database/postgres-process.ts'
+import { isAlive } from '../platform/postgres/postgres-process.ts'
 import { beginPacedRequest } from '../testing/paced-request.ts'
 import { type SpawnedSite, spawnSite } from '../testing/spawned-site.ts'
 

@@ -1,3 +1,5 @@
+import type { Config } from '../configuration/config.ts'
+
 /** What serves the site: workers, or this process in development. It may load its program before the database is ready. */
 export interface Site {
   /**
@@ -7,4 +9,16 @@ export interface Site {
   open(databaseUrl: string): Promise<void>
   /** Takes no more connections, and lets what runs finish. */
   close(): Promise<void>
+}
+
+/** Serves in this process, with Vite behind the pages: its reload lives in the server, and Node's watcher restarts the whole. */
+export function developmentSite(config: Config): Site {
+  let close = async () => {}
+  return {
+    async open(databaseUrl) {
+      const { serve } = await import('../app/serve.ts')
+      close = await serve(config, databaseUrl, true)
+    },
+    close: () => close(),
+  }
 }

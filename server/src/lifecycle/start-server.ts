@@ -1,14 +1,16 @@
+import type { DemoAccount } from '@kiosque/demo/demo-account.ts'
 import type { Config } from '../configuration/config.ts'
 import { log } from '../platform/log.ts'
-import { developmentSite } from './development-site.ts'
 import { checkAddressIsFree } from './listen-address.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { endAfter, onEndSignal, onParentGone } from './shutdown.ts'
-import { welcome } from './welcome.ts'
+import { developmentSite } from './site.ts'
 import { startWorkers } from './workers.ts'
 
 /** `decisions §8`: at most 10 s from the signal to the end. What is left of PostgreSQL then ends by its watchdog. */
 const LIMIT_MS = 9_500
+
+const ACCOUNT_TYPES = { media: 'créateur', user: 'utilisateur' } as const
 
 export type StartOptions = {
   /** With Vite's development server behind the pages; always in one process. */
@@ -56,4 +58,13 @@ export async function startServer(
     if (development) end(1)
   })
   console.log(welcome(config, demoAccounts))
+}
+
+/** What `npm start` says last: where the site is, and who may sign in to a site of demonstration. */
+function welcome({ publicUrl }: Config, demoAccounts: readonly DemoAccount[]): string {
+  const accounts = demoAccounts.map(
+    ({ username, password, userType }) => `  ${username} (${ACCOUNT_TYPES[userType]}), mot de passe : ${password}`,
+  )
+  const demo = accounts.length === 0 ? [] : ['Comptes de démonstration :', ...accounts]
+  return [`Kiosque est ouvert : ${publicUrl}`, ...demo].join('\n')
 }

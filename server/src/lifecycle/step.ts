@@ -1,5 +1,5 @@
 import { type Config, parseConfig } from '../configuration/config.ts'
-import { withDatabase } from '../platform/database/with-database.ts'
+import { withDatabase } from '../platform/postgres/with-database.ts'
 import { explainDisk, explainFailure } from './explain-failure.ts'
 import type { Step } from './run-apart.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isAlive } from '../platform/database/postgres-process.ts'
+import { isAlive } from '../platform/postgres/postgres-process.ts'
 import { beginPacedRequest } from '../testing/paced-request.ts'
 import { type SpawnedSite, spawnSite } from '../testing/spawned-site.ts'
 

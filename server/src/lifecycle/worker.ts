@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import { z } from 'zod'
+import { serve } from '../app/serve.ts'
 import { parseConfig } from '../configuration/config.ts'
 import { log } from '../platform/log.ts'
 import { explainDisk, explainFailure } from './explain-failure.ts'
-import { serve } from './serve.ts'
 import { endAfter, onEndSignal } from './shutdown.ts'
 import type { PrimaryWord, WorkerWord } from './worker-process.ts'
 

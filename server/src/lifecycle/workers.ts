@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { StartError } from '../configuration/start-error.ts'
 import { log } from '../platform/log.ts'
-import { runAgain } from './restart-pauses.ts'
+import { runAgain } from '../platform/restart-pauses.ts'
 import type { Site } from './site.ts'
 import { forkWorker, type WorkerProcess } from './worker-process.ts'
 

@@ -6,7 +6,7 @@ import type { Config } from '../configuration/config.ts'
 const isTerminal = process.stdout.isTTY === true
 
 /** The log of this process. Its level is set when the settings are read. */
-export const log = pino({}, isTerminal ? (await import('../lifecycle/terminal-lines.ts')).terminalLines() : undefined)
+export const log = pino({}, isTerminal ? (await import('./terminal-lines.ts')).terminalLines() : undefined)
 
 /** The log of the app. On a terminal `info` leaves out what every request came to; `debug` shows it. */
 export function appLog(level: Config['logLevel']): FastifyBaseLogger {

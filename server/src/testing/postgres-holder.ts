@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
 
 /** A process of its own that runs the embedded PostgreSQL of a data folder, for tests that kill it. */
 // Keeps this process alive, as its port does a server: a session that PostgreSQL closes by its death does not.

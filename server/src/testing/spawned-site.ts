@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { findFreePort } from '../../../e2e/support/free-port.ts'
-import { findRunningPostgres, isAlive } from '../platform/database/postgres-process.ts'
+import { findRunningPostgres, isAlive } from '../platform/postgres/postgres-process.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** The ways in which a site is started: as an operator does, or its program alone. */
 const PROGRAMS = {
   npm: ['npm', 'start'],
-  node: [process.execPath, join(ROOT, 'server/src/main.mjs')],
+  node: [process.execPath, join(ROOT, 'server/src/lifecycle/main.mjs')],
 } as const
 
 /** A real site with its PostgreSQL, in a process group of its own as a terminal makes one. */

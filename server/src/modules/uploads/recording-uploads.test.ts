@@ -1,7 +1,7 @@
 import { appendFile, readdir, utimes } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RECORDING_MESSAGES as M, RECORDING_BYTES } from '#contract/recording-rules.ts'
-import { sweep } from '../../lifecycle/maintenance.ts'
+import { sweep } from '../../app/maintenance.ts'
 import { sampleSound, sampleVideo } from '../../platform/media/sample-recordings.ts'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { useCuttingProxy } from '../../testing/cutting-proxy.ts'

@@ -1,5 +1,11 @@
 import pg from 'pg'
-import { fits, readAddresses, type ServerAddresses, type ServerState, type Target } from './server-addresses.ts'
+import {
+  fits,
+  readAddresses,
+  type ServerAddresses,
+  type ServerState,
+  type Target,
+} from '../../configuration/server-addresses.ts'
 
 /** Milliseconds that a server may take to answer a session that wants to know what it is. */
 const PATIENCE_MS = 1_000

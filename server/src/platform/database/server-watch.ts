@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { fits, readAddresses } from '../../configuration/server-addresses.ts'
 import { DatabaseAway } from './database-away.ts'
 import { askState, findServer } from './find-server.ts'
-import { fits, readAddresses } from './server-addresses.ts'
 
 /** Between two questions to the server; how long it may take to answer one; between two attempts to reach it. */
 const PAUSE_MS = 150

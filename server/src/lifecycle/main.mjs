@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { runAsOwner } from './lifecycle/run-as-owner.mjs'
+import { runAsOwner } from './run-as-owner.mjs'
 
 // Before anything is written. What keeps a root start from being the owner's is told by config.ts later.
 if (process.getuid?.() === 0) runAsOwner(join(resolve(dataDir()), 'postgres.json'))
 
-await import('./lifecycle/compile-cache.mjs')
+await import('./compile-cache.mjs')
 await import('./main.ts')
 
 /** As config.ts reads it, which would load the stripper. */

@@ -1,9 +1,9 @@
-import { createApp } from '../app.ts'
 import { clearUnfinishedRestore } from '../backup/unfinished-restore.ts'
 import type { Config } from '../configuration/config.ts'
-import { createContext } from '../create-context.ts'
 import { connectAll } from '../platform/database/connect-all.ts'
 import { createReadyAnswers } from '../platform/http/ready-answers.ts'
+import { createApp } from './app.ts'
+import { createContext } from './create-context.ts'
 
 /** Connections that do not end by themselves after this time are cut. */
 const DRAIN_MS = 6_000

@@ -1,8 +1,8 @@
 import type { Config } from '../../configuration/config.ts'
+import { readAddresses } from '../../configuration/server-addresses.ts'
 import { StartError } from '../../configuration/start-error.ts'
+import { findServer } from '../database/find-server.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { findServer } from './find-server.ts'
-import { readAddresses } from './server-addresses.ts'
 
 /** A database that takes connections. */
 export type StartedDatabase = {

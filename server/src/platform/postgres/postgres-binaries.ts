@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../../configuration/start-error.ts'
-import { diskFailure } from '../../lifecycle/disk-failure.ts'
+import { diskFailure } from '../disk/disk-failure.ts'
 import { canReach, type PostgresAccount } from './postgres-account.ts'
 
 /** Absolute paths of the PostgreSQL programs. */

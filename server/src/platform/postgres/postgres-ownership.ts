@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Database } from './connect.ts'
+import { connect, type Database } from '../database/connect.ts'
 import { folderInUse } from './data-folder-lock.ts'
 import { findRunningPostgres, type RunningPostgres, stopPostgres } from './postgres-process.ts'
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../../configuration/start-error.ts'
-import { diskFailure, fullDisk } from '../../lifecycle/disk-failure.ts'
+import { diskFailure, fullDisk } from '../disk/disk-failure.ts'
 
 /** A Kiosque that is ending lets go of its folder within this time. */
 const PATIENCE_MS = 2_000

@@ -4,7 +4,7 @@ import { chownSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '../../configuration/start-error.ts'
-import { diskFailure } from '../../lifecycle/disk-failure.ts'
+import { diskFailure } from '../disk/disk-failure.ts'
 import type { PostgresAccount } from './postgres-account.ts'
 import { type PostgresBinaries, withInitdb } from './postgres-binaries.ts'
 import { makeOwnFolder, type PostgresFolder } from './postgres-folder.ts'

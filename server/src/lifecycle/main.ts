@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
-import { loadConfig } from './configuration/config.ts'
-import { explainDisk, explainFailure } from './lifecycle/explain-failure.ts'
-import { startServer } from './lifecycle/start-server.ts'
+import { loadConfig } from '../configuration/config.ts'
+import { explainDisk, explainFailure } from './explain-failure.ts'
+import { startServer } from './start-server.ts'
 
 await explainFailure(async () => {
   const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { StartError } from '../configuration/start-error.ts'
+import { StartError } from '../../configuration/start-error.ts'
 
 type Refusal = { code: string; words?: string; say: (where: string) => string }
 

@@ -12,8 +12,9 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { Config } from '../../configuration/config.ts'
 import { StartError } from '../../configuration/start-error.ts'
-import { diskFailure } from '../../lifecycle/disk-failure.ts'
+import { diskFailure } from '../disk/disk-failure.ts'
 import { ofAnotherAccount } from './foreign-files.ts'
 import { canReach, type PostgresAccount } from './postgres-account.ts'
 
@@ -45,6 +46,13 @@ export function readPostgresFolder(dataDir: string): PostgresFolder | undefined 
     throw ofAnotherAccount(file, dataDir) ?? diskFailure(error, file) ?? new StartError(`${file} est abîmé.`)
   }
 }
+
+/** Where the embedded PostgreSQL of this site keeps its data; undefined for a database elsewhere. */
+export const embeddedFolder = ({
+  dataDir,
+  databaseUrl,
+}: Pick<Config, 'dataDir' | 'databaseUrl'>): string | undefined =>
+  databaseUrl === undefined ? readPostgresFolder(dataDir)?.folder : undefined
 
 /**
  * Finds the folder of the embedded PostgreSQL, or makes one and remembers it. Changes nothing when it throws, and nothing

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { connect } from './connect.ts'
+import { connect } from '../database/connect.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findRunningPostgres, isAlive } from './postgres-process.ts'
 

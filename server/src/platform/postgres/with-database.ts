@@ -1,7 +1,7 @@
 import type { Config } from '../../configuration/config.ts'
-import { connect, type Database } from './connect.ts'
-import { chooseServer } from './find-server.ts'
-import { migrateDatabase } from './migrate.ts'
+import { connect, type Database } from '../database/connect.ts'
+import { chooseServer } from '../database/find-server.ts'
+import { migrateDatabase } from '../database/migrate.ts'
 import { joinDatabase } from './start-database.ts'
 
 /** Runs `work` on the migrated database of the site, whether the site runs or not. */
