@@ -5,6 +5,7 @@ import {
   contentType,
   externalInput,
   newArticleInput,
+  ownArticleCard,
   relatedPiece,
   series,
 } from './articles.ts'
@@ -58,6 +59,7 @@ export const articleEndpoints = {
       sort: z.enum(['date', 'views', 'likes']).default('date'),
     }),
     data: list.extend({
+      content: z.array(ownArticleCard),
       stats: z.object({
         total: z.number(),
         views: z.number(),

@@ -63,6 +63,14 @@ export const relatedPiece = articleCard
   .extend({ publishedAt: date })
 export type RelatedPiece = z.infer<typeof relatedPiece>
 
+/** What the caller may do with an article; nothing for guests. `moderate`: delete what others comment under it. */
+const articleAbilities = z.object({ edit: z.boolean(), delete: z.boolean(), moderate: z.boolean() })
+export type ArticleAbilities = z.infer<typeof articleAbilities>
+
+/** An article among its author's own. */
+export const ownArticleCard = articleCard.extend({ can: articleAbilities })
+export type OwnArticleCard = z.infer<typeof ownArticleCard>
+
 /** A whole article. */
 export const article = articleCard.extend({
   blocks: z.array(block),
@@ -76,6 +84,7 @@ export const article = articleCard.extend({
   isAuthorActive: z.boolean(),
   /** Its author's name in the fediverse, @nom@serveur.example, where their bio has one. */
   fediverseHandle: z.string().nullable(),
+  can: articleAbilities,
 })
 export type Article = z.infer<typeof article>
 

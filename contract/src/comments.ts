@@ -28,6 +28,8 @@ export const reply = z.object({
   isLiked: z.boolean(),
   isDisliked: z.boolean(),
   reaction: reactionValue.nullable(),
+  /** What the caller may do with it; nothing for guests. */
+  can: z.object({ delete: z.boolean() }),
 })
 export type Reply = z.infer<typeof reply>
 

@@ -6,13 +6,12 @@ import { sessionStore } from './session-store.ts'
 export interface Session {
   user: OwnUser | null
   isMedia: boolean
-  isAdmin: boolean
 }
 
 /** The session of this browser. A guest on the server and while the page hydrates. */
 export function useSession(): Session {
   const user = useStore(sessionStore, (session) => session?.user ?? null, guest)
-  return { user, isMedia: user?.userType === 'media', isAdmin: user?.role === 'admin' }
+  return { user, isMedia: user?.userType === 'media' }
 }
 
 const guest = (): null => null

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import type { ArticleAbilities } from '#contract/articles.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { DB } from '../../platform/database/tables.ts'
 import { type Caller, isAdmin } from '../../platform/http/authentication.ts'
@@ -29,6 +30,12 @@ export const visibleTo =
 /** spec §6: its author, or an administrator. */
 export const canChange = (caller: Caller | null, { authorId }: Pick<Guarded, 'authorId'>): boolean =>
   caller !== null && (caller.id === authorId || isAdmin(caller))
+
+/** What an answer tells of what its caller may do; `moderate` is the rule of decisions §4 for comments. */
+export function articleAbilities(caller: Caller | null, article: Pick<Guarded, 'authorId'>): ArticleAbilities {
+  const isTheirs = canChange(caller, article)
+  return { edit: isTheirs, delete: isTheirs, moderate: isTheirs }
+}
 
 /** @throws 404 for an article that is not there, or not for this caller. */
 export function requireReadable<Row extends Guarded>(row: Row | undefined, caller: Caller | null): Row {

@@ -1,12 +1,12 @@
-import type { Article, ArticleCard } from '#contract/articles.ts'
+import type { Article, ArticleCard, OwnArticleCard } from '#contract/articles.ts'
 import type { Tag } from '../../platform/database/changes.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
-import { canChange } from './articles.policy.ts'
+import { articleAbilities } from './articles.policy.ts'
 import type { ArticleRow, CardRow } from './articles.queries.ts'
 import { fediverseHandleIn } from './fediverse-handle.ts'
 import { presentRecording } from './present-recording.ts'
 
-/** A piece as lists show it. */
+/** An article as lists show it. */
 export function presentCard(row: CardRow): ArticleCard {
   return {
     id: row.id,
@@ -45,21 +45,29 @@ export function presentCard(row: CardRow): ArticleCard {
   }
 }
 
-/** A whole piece, as this caller may see it. */
+/** As `presentCard`, for who asks for their own. */
+export const presentOwnCard = (row: CardRow, caller: Caller): OwnArticleCard => ({
+  ...presentCard(row),
+  can: articleAbilities(caller, row),
+})
+
+/** A whole article, as this caller may see it. */
 export function presentArticle(row: ArticleRow, caller: Caller | null): Article {
+  const can = articleAbilities(caller, row)
   return {
     ...presentCard(row),
     blocks: row.blocks,
     chapters: row.chapters,
     captionsUrl: row.captionsUrl,
     transcript: row.transcript,
-    recording: presentRecording(row, canChange(caller, row)),
+    recording: presentRecording(row, can.edit),
     isAuthorActive: row.isAuthorActive,
     fediverseHandle: fediverseHandleIn(row.authorBio),
+    can,
   }
 }
 
-/** What changes of these pieces a list of them must hear: their own and their authors'. */
+/** What changes of these articles a list of them must hear: their own and their authors'. */
 export function cardTags(rows: readonly Pick<CardRow, 'id' | 'authorId'>[]): Tag[] {
   return [...new Set(rows.flatMap((row): Tag[] => [`content:${row.id}`, `user:${row.authorId}`]))]
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -7,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('pieces', () => {
+describe('articles', () => {
   it('a creator publishes and a guest reads it', async () => {
     const { tokens } = await app.expectData('POST /auth/register', {
       body: { username: 'claire', email: 'claire@example.org', password: 'Motdepasse1', userType: 'media' },
@@ -38,5 +39,23 @@ describe('pieces', () => {
     expect(changed.content).toMatchObject({ title: 'Nouveau', slug: content.slug, version: 2, tags: ['Rennes'] })
     const fresh = await app.expectData('GET /content')
     expect(fresh.content[0]?.title).toBe('Nouveau')
+  })
+
+  it('tell each caller what they may do with them, and then let them do no more (spec §6)', async () => {
+    const [author, other, admin] = [await createCreator(app), await createCreator(app), await createAdmin(app)]
+    const { id } = await createPiece(app, author)
+    const canOf = async (as?: TestAccount) =>
+      (await app.expectData('GET /content/{id}', { params: { id } }, { as })).content.can
+    const all = { edit: true, delete: true, moderate: true }
+    const nothing = { edit: false, delete: false, moderate: false }
+
+    expect([await canOf(), await canOf(other), await canOf(author), await canOf(admin)]).toEqual([
+      ...[nothing, nothing, all, all],
+    ])
+    const own = await app.expectData('GET /content/my-articles', {}, { as: author })
+    expect(own.content.map(({ can }) => can)).toEqual([all])
+    const input = { params: { id }, body: { title: 'Pris' } }
+    expect((await app.call('PUT /content/{id}', input, { as: other })).status).toBe(403)
+    expect((await app.call('PUT /content/{id}', input, { as: admin })).status).toBe(200)
   })
 })

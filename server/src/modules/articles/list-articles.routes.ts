@@ -11,7 +11,7 @@ import {
   poolFor,
 } from '../../platform/http/pagination.ts'
 import { canChange } from './articles.policy.ts'
-import { cardTags, presentCard } from './articles.presenter.ts'
+import { cardTags, presentCard, presentOwnCard } from './articles.presenter.ts'
 import {
   type CardRow,
   type FeedRequest,
@@ -41,7 +41,7 @@ export function listArticlesRoutes(serve: Serve, context: Context): void {
       readOwn(query, caller, caller.id, query.sort),
       sumOwn(database, caller.id),
     ])
-    return { data: { content: rows.map(presentCard), pagination, stats } }
+    return { data: { content: rows.map((row) => presentOwnCard(row, caller)), pagination, stats } }
   })
 
   serve('GET /content/my-articles/views', async ({ query, caller }) => {

@@ -1,5 +1,8 @@
 import { type Caller, isAdmin } from '../../platform/http/authentication.ts'
 
 /** decisions §4: its author, the author of the piece it is about, or an administrator. */
-export const canDelete = (caller: Caller, comment: { authorId: string | null; articleAuthorId: string }): boolean =>
-  caller.id === comment.authorId || caller.id === comment.articleAuthorId || isAdmin(caller)
+export const canDelete = (
+  caller: Caller | null,
+  comment: { authorId: string | null; articleAuthorId: string },
+): boolean =>
+  caller !== null && (caller.id === comment.authorId || caller.id === comment.articleAuthorId || isAdmin(caller))

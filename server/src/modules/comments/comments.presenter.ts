@@ -2,7 +2,8 @@ import { COMMENT_MESSAGES as M } from '#contract/comment-messages.ts'
 import type { Comment, ReactionState, Reply } from '#contract/comments.ts'
 import type { CommentRow, ReactionRow } from './comments.queries.ts'
 
-export function presentReply(row: CommentRow): Reply {
+/** @param canDelete whether the caller may, were it not deleted already. */
+export function presentReply(row: CommentRow, canDelete: (row: CommentRow) => boolean): Reply {
   return {
     id: row.id,
     _id: row.id,
@@ -13,12 +14,18 @@ export function presentReply(row: CommentRow): Reply {
     isDeleted: row.isDeleted,
     createdAt: row.createdAt.toISOString(),
     ...presentReaction(row),
+    can: { delete: !row.isDeleted && canDelete(row) },
   }
 }
 
 /** A comment with those of `replies` that answer it, in their order. */
-export function presentComment(row: CommentRow, replies: readonly CommentRow[] = []): Comment {
-  return { ...presentReply(row), replies: replies.filter((reply) => reply.parentId === row.id).map(presentReply) }
+export function presentComment(
+  row: CommentRow,
+  replies: readonly CommentRow[],
+  canDelete: (row: CommentRow) => boolean,
+): Comment {
+  const own = replies.filter((reply) => reply.parentId === row.id)
+  return { ...presentReply(row, canDelete), replies: own.map((reply) => presentReply(reply, canDelete)) }
 }
 
 export function presentReaction({ likesCount, dislikesCount, reaction }: ReactionRow): ReactionState {

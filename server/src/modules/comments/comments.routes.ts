@@ -1,13 +1,15 @@
 import { COMMENT_MESSAGES as M } from '#contract/comment-messages.ts'
 import { CONTENT_MESSAGES, ERROR_MESSAGES } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../platform/http/authentication.ts'
 import type { Calls } from '../../platform/http/endpoint.ts'
 import { invalidField, notFound } from '../../platform/http/errors.ts'
 import { offsetOf, paginate, poolFor } from '../../platform/http/pagination.ts'
 import { canRead } from '../articles/articles.policy.ts'
 import { cursorValues, readPlace } from './comment-cursor.ts'
+import { canDelete } from './comments.policy.ts'
 import { presentComment, presentReaction, presentReply } from './comments.presenter.ts'
-import { listReplies, listThreads } from './comments.queries.ts'
+import { type CommentedPieceRow, type CommentRow, listReplies, listThreads } from './comments.queries.ts'
 import { react } from './react.ts'
 import { removeComment } from './remove-comment.ts'
 import { writeComment } from './write-comment.ts'
@@ -28,7 +30,7 @@ export function commentRoutes({ serve, serveClaimed }: Calls, context: Context):
     const { rows, pagination } = paginate(roots, query, (row) => cursorValues(row, sort))
     return {
       data: {
-        comments: rows.map((row) => presentComment(row, replies)),
+        comments: rows.map((row) => presentComment(row, replies, mayDelete(caller, piece))),
         commentsCount: piece.commentsCount,
         pagination,
       },
@@ -43,7 +45,7 @@ export function commentRoutes({ serve, serveClaimed }: Calls, context: Context):
     const { rows, pagination } = paginate(found.replies, query)
     const { id } = found.piece
     return {
-      data: { replies: rows.map(presentReply), pagination },
+      data: { replies: rows.map((row) => presentReply(row, mayDelete(caller, found.piece))), pagination },
       keep: [`comments:${id}`, `content:${id}`, ...authorTags(rows)],
     }
   })
@@ -72,6 +74,10 @@ export function commentRoutes({ serve, serveClaimed }: Calls, context: Context):
     return { data: {}, message: M.deleted }
   })
 }
+
+/** Which comments under an article the caller may delete. */
+const mayDelete = (caller: Caller | null, article: CommentedPieceRow) => (row: CommentRow) =>
+  canDelete(caller, { authorId: row.authorId, articleAuthorId: article.authorId })
 
 /** Whose new name or picture changes a list of comments. */
 const authorTags = (rows: readonly { authorId: string | null }[]) => [

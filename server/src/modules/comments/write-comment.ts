@@ -45,7 +45,8 @@ export async function writeComment(
     if (written.id === null) {
       throw notFound(input.answeredId === undefined ? CONTENT_MESSAGES.notFound : COMMENT_MESSAGES.notFound)
     }
-    return presentComment(written)
+    // Its writer may always take it back.
+    return presentComment(written, [], () => true)
   }
 }
 

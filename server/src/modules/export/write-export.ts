@@ -65,7 +65,11 @@ export async function writeExport({ database, storage }: Context, userId: string
   addText('commentaires.json', () => jsonListSlices(readOwnComments(database, userId)))
   addText('likes.json', () => jsonListSlices(readOwnLikes(database, userId)))
   for (const [index, { id, slug }] of pieces.entries()) {
-    addLater(`articles/${slug}.json`, async () => textStream(jsonSlices((await readPiece(id)) ?? null)))
+    addLater(`articles/${slug}.json`, async () => {
+      const piece = await readPiece(id)
+      // What may be done with it is a matter of this site.
+      return textStream(jsonSlices(piece ? { ...piece, can: undefined } : null))
+    })
     addLater(`articles/${slug}.md`, async () => {
       const piece = await readPiece(id)
       return textStream(piece ? articleMarkdown(piece) : [])

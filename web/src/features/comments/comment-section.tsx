@@ -3,7 +3,6 @@ import type { Reply } from '#contract/comments.ts'
 import { retryAdvice } from '../../api/use-retry.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useLatePart } from '../../lib/use-late-part.ts'
-import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -15,17 +14,16 @@ const loadNewComments = () => import('./new-comments.tsx')
 
 export interface CommentSectionProps {
   id: string
-  article: Pick<Article, 'id' | 'author' | 'status'>
+  article: Pick<Article, 'id' | 'author' | 'status' | 'can'>
   comments: Comments
 }
 
 /** Sort, composer and threads (spec §2). */
 export function CommentSection({ id, article, comments }: CommentSectionProps) {
   const late = useLatePart(loadNewComments)
-  const { user, isAdmin } = useSession()
   const listId = `${id}-liste`
-  const mayDelete = ({ author }: Reply) =>
-    user !== null && (isAdmin || user.id === article.author.id || user.id === author?.id)
+  // What others write while the page is open is read as a guest reads it: who moderates may delete it all the same.
+  const mayDelete = ({ can }: Reply) => can.delete || article.can.moderate
   return (
     <section
       id={id}

@@ -7,7 +7,6 @@ import { contentOf, draftOf } from '../../features/article-form/article-fields.t
 import { type Beginning, beginWriting } from '../../features/article-form/begin-writing.ts'
 import { EDITOR_MESSAGES as M } from '../../features/article-form/editor-messages.ts'
 import { storedOf } from '../../features/article-form/saver.ts'
-import { currentUser } from '../../session/session-store.ts'
 
 export interface Edited extends Beginning {
   article: Article
@@ -23,10 +22,7 @@ export async function editArticleLoader({ params }: LoaderFunctionArgs): Promise
   const outcome = await api('GET /content/{id}', { params: { id: articleId } })
   if (!outcome.ok) throw failureResponse(outcome)
   const article = outcome.data.content
-  const user = currentUser()
-  if (article.author.id !== user?.id && user?.role !== 'admin') {
-    throw new Response(CONTENT_MESSAGES.onlyOwn, { status: 403 })
-  }
+  if (!article.can.edit) throw new Response(CONTENT_MESSAGES.onlyOwn, { status: 403 })
   const draft = draftOf(article)
   const fresh = { draft, saved: contentOf(draft), stored: storedOf(article) }
   return { article, ...(await beginWriting(placeOf(articleId), fresh)) }
