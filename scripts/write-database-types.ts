@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../server/src/platform/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts'
 import { migrateDatabase } from '../server/src/platform/database/migrate.ts'
 import { describeTables, TABLES_FILE } from '../server/src/testing/database-types.ts'
 
