@@ -8,7 +8,7 @@ const SMALL_PARTS =
   /[\\/]src[\\/](pictures\.ts|lib[\\/]new-key\.ts|ui[\\/](field|text-area|text-field|select-field|badge|relative-time|confirm)\.tsx?|features[\\/](saved|views)[\\/])/
 
 /** What every list of pieces is made of. */
-const CARDS = /[\\/]src[\\/](ui[\\/](link-tabs|tabs)|features[\\/](content-card|infinite-scroll|shelf)[\\/])/
+const CARDS = /[\\/]src[\\/](ui[\\/](link-tabs|tabs)|features[\\/](article-card|infinite-scroll)[\\/])/
 
 /**
  * How the browser's code is cut: React with its router, which changes rarely; the shell, which is all that the entry

@@ -4,7 +4,7 @@ import { frenchSpaces } from '../../lib/typography.ts'
 import { pause, play, rotateCcw, rotateCw, x } from '../../ui/glyphs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { Cover } from '../content-card/cover.tsx'
+import { Cover } from '../article-card/cover.tsx'
 import type { Episode } from './episode.ts'
 import { closePlayer, playerStore, SKIP, setSpeed, skip, togglePlaying } from './player.ts'
 import './player-bar.css'
@@ -35,7 +35,7 @@ function PlayerBar({ episode }: { episode: Episode }) {
     <section className="player" aria-label="Lecteur de podcast" onKeyDown={obey}>
       <div className="player-line">
         <Cover
-          card={{ featuredImage: episode.cover, featuredImagePlaceholder: null }}
+          article={{ featuredImage: episode.cover, featuredImagePlaceholder: null }}
           ratio="1:1"
           sizes="3rem"
           className="player-cover"

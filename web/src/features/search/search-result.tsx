@@ -2,7 +2,7 @@ import type { ArticleCard } from '#contract/articles.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { externalLink } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Cover } from '../content-card/cover.tsx'
+import { Cover } from '../article-card/cover.tsx'
 
 export interface SearchResultProps {
   article: ArticleCard
@@ -34,7 +34,7 @@ export function SearchResult({ article, id, active, onOpen }: SearchResultProps)
         </span>
         <span className="type-meta block truncate">{article.mediaOutlet.name}</span>
       </span>
-      <Cover card={article} sizes="6rem" ratio="4:3" className="search-cover" />
+      <Cover article={article} sizes="6rem" ratio="4:3" className="search-cover" />
     </a>
   )
 }

@@ -1,5 +1,5 @@
 import type { Article } from '#contract/articles.ts'
-import { Cover } from '../../features/content-card/cover.tsx'
+import { Cover } from '../../features/article-card/cover.tsx'
 import { Portrait } from '../../features/portrait/portrait.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { formatCount, formatDuration } from '../../lib/numbers.ts'
@@ -19,7 +19,12 @@ export function ArticleHeader({ article }: { article: Article }) {
       </div>
       {/* A video shows it as its poster. */}
       {(article.type !== 'video' || article.mediaUrl === null) && (
-        <Cover card={article} sizes="(min-width: 76rem) 74rem, 100vw" isLead className="-mx-4 rounded-none sm:mx-0" />
+        <Cover
+          article={article}
+          sizes="(min-width: 76rem) 74rem, 100vw"
+          isLead
+          className="-mx-4 rounded-none sm:mx-0"
+        />
       )}
     </header>
   )

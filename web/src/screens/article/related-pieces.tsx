@@ -1,5 +1,5 @@
 import type { ArticleCard, RelatedPiece } from '#contract/articles.ts'
-import { Cover } from '../../features/content-card/cover.tsx'
+import { Cover } from '../../features/article-card/cover.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 
@@ -27,7 +27,7 @@ export function RelatedPieces({ pieces }: { pieces: readonly RelatedPiece[] }) {
                 {formatDay(piece.publishedAt)}
               </p>
             </div>
-            <Cover card={piece} sizes="7rem" className="w-28 flex-none" />
+            <Cover article={piece} sizes="7rem" className="w-28 flex-none" />
           </li>
         ))}
       </ul>

@@ -42,7 +42,7 @@ function List({ recent, isShown, onRetry }: RecentArticlesProps) {
     <ul>
       {cards.map((card) => (
         <li key={card.id} className="border-b border-rule py-5 first:pt-3">
-          <RecentArticle card={card} />
+          <RecentArticle article={card} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,6 @@
 import { useLoaderData, useLocation, useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'
-import { cardRows } from '../../features/content-card/card-rows.ts'
-import { ContentCard } from '../../features/content-card/content-card.tsx'
+import { ArticleCard, cardRows } from '../../features/article-card/article-card.tsx'
 import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { Shelf, toShelves } from '../../features/infinite-scroll/shelf.tsx'
@@ -77,7 +76,7 @@ function FeedOfTab({ tab }: { tab: Tab }) {
             <ul className={cardRows(true)}>
               {pair.map((card) => (
                 <li key={card.id}>
-                  <ContentCard card={card} variant="half" />
+                  <ArticleCard article={card} shape="half" />
                 </li>
               ))}
             </ul>
@@ -87,7 +86,7 @@ function FeedOfTab({ tab }: { tab: Tab }) {
               {() =>
                 cards.map((card) => (
                   <li key={card.id}>
-                    <ContentCard card={card} />
+                    <ArticleCard article={card} />
                   </li>
                 ))
               }

@@ -1,15 +1,14 @@
-import type { ArticleCard } from '#contract/articles.ts'
-import { CardLength } from '../../features/content-card/card-length.tsx'
-import { CardLink } from '../../features/content-card/card-link.tsx'
-import { Cover } from '../../features/content-card/cover.tsx'
+import type { ArticleCard as ArticleSummary } from '#contract/articles.ts'
+import { ArticleCard } from '../../features/article-card/article-card.tsx'
+import { CardLength } from '../../features/article-card/card-length.tsx'
+import { Cover } from '../../features/article-card/cover.tsx'
 import { Portrait } from '../../features/portrait/portrait.tsx'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import './news-brief.css'
 
 export interface NewsBriefProps {
-  card: ArticleCard
+  article: ArticleSummary
   /** A sample says so and leads nowhere. */
   isSample?: boolean
   /** The first ones: their covers are fetched at once. */
@@ -17,32 +16,39 @@ export interface NewsBriefProps {
 }
 
 /** A piece of news in a few lines, its picture beside it. */
-export function NewsBrief({ card, isSample, priority }: NewsBriefProps) {
+export function NewsBrief({ article, isSample = false, priority = false }: NewsBriefProps) {
+  const { mediaOutlet } = article
   return (
-    <article className="brief">
-      <div className="grid min-w-0 content-start gap-2">
+    <ArticleCard
+      article={article}
+      shape="brief"
+      cover={
+        <Cover
+          article={article}
+          sizes="(min-width: 40rem) 15rem, 9rem"
+          ratio="4:3"
+          priority={priority}
+          className="card-cover"
+        />
+      }
+      above={
         <p className="card-outlet">
-          <Portrait name={card.mediaOutlet.name} src={card.mediaOutlet.logo} size={20} shape="square" />
-          <span className="truncate">{card.mediaOutlet.name}</span>
+          <Portrait name={mediaOutlet.name} src={mediaOutlet.logo} size={20} shape="square" />
+          <span className="truncate">{mediaOutlet.name}</span>
           {isSample && <Badge>Exemple</Badge>}
         </p>
-        <h2 className="type-title">{isSample ? frenchSpaces(card.title) : <CardLink card={card} />}</h2>
-        {card.description && <p className="brief-description">{frenchSpaces(card.description)}</p>}
-        {!isSample && (
+      }
+      {...(isSample && { title: frenchSpaces(article.title) })}
+      below={
+        !isSample && (
           <p className="type-meta flex gap-4">
-            <CardLength card={card} />
+            <CardLength article={article} />
             {/* Last: it grows with time, and nothing may move for it. */}
-            <RelativeTime date={card.publishedAt ?? card.createdAt} />
+            <RelativeTime date={article.publishedAt ?? article.createdAt} />
           </p>
-        )}
-      </div>
-      <Cover
-        card={card}
-        sizes="(min-width: 40rem) 15rem, 9rem"
-        ratio="4:3"
-        priority={priority}
-        className="brief-cover"
-      />
-    </article>
+        )
+      }
+      foot={null}
+    />
   )
 }

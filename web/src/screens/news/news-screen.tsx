@@ -64,7 +64,7 @@ function NewsOfRubric({ rubric }: { rubric: Rubric }) {
       <ul className="grid gap-x-12 pb-8 *:min-w-0 lg:grid-cols-2">
         {cards.map((card, index) => (
           <li key={card.id} className={feed.hasNext ? undefined : 'lg:odd:last:col-span-2'}>
-            <NewsBrief card={card} isSample={isEmpty} priority={index < 2} />
+            <NewsBrief article={card} isSample={isEmpty} priority={index < 2} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,22 @@
-import type { ArticleCard } from '#contract/articles.ts'
-import { EpisodeCard } from './episode-card.tsx'
+import type { ArticleCard as ArticleSummary } from '#contract/articles.ts'
+import { ArticleCard } from '../../features/article-card/article-card.tsx'
+import { CardActions } from '../../features/article-card/card-actions.tsx'
+import { Cover } from '../../features/article-card/cover.tsx'
+import { PlayButton } from '../../features/player/play-button.tsx'
+import { placeInSeries } from '../../features/recording/place-in-series.ts'
+import { formatDuration } from '../../lib/numbers.ts'
+import { frenchSpaces } from '../../lib/typography.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { headphones } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import './episode-list.css'
 
 /** Covers that the first screen of a phone or desk shows. */
 const PRIORITY = 4
 
 export interface EpisodesProps {
-  episodes: readonly ArticleCard[]
+  episodes: readonly ArticleSummary[]
   isSample: boolean
 }
 
@@ -13,11 +24,49 @@ export interface EpisodesProps {
 export function EpisodeList({ episodes, isSample }: EpisodesProps) {
   return (
     <ul className="episodes">
-      {episodes.map((card, index) => (
-        <li key={card.id} className="min-w-0">
-          <EpisodeCard card={card} isSample={isSample} priority={index < PRIORITY} />
+      {episodes.map((episode, index) => (
+        <li key={episode.id} className="min-w-0">
+          <Episode episode={episode} isSample={isSample} priority={index < PRIORITY} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A podcast to be played here or read about on its page. A sample says so, and does neither. */
+function Episode({ episode, isSample, priority }: { episode: ArticleSummary; isSample: boolean; priority: boolean }) {
+  const place = placeInSeries(episode)
+  const sizes = '(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 7rem'
+  return (
+    <ArticleCard
+      article={episode}
+      shape="episode"
+      level={3}
+      cover={
+        <div className="episode-cover">
+          {episode.featuredImage === null && <Icon glyph={headphones} />}
+          <Cover article={episode} ratio="1:1" sizes={sizes} priority={priority} />
+        </div>
+      }
+      above={<p className="type-kicker truncate">{episode.series ?? episode.mediaOutlet.name}</p>}
+      {...(isSample && { title: frenchSpaces(episode.title) })}
+      below={
+        <p className="type-meta meta-facts">
+          {isSample && <Badge>Exemple</Badge>}
+          {episode.duration !== null && <span>{formatDuration(episode.duration)}</span>}
+          {place && <span>{place}</span>}
+          {/* Last: it grows with time, and nothing may move for it. */}
+          {!isSample && <RelativeTime date={episode.publishedAt ?? episode.createdAt} />}
+        </p>
+      }
+      foot={
+        !isSample && (
+          <>
+            <PlayButton card={episode} />
+            <CardActions article={episode} />
+          </>
+        )
+      }
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { SeriesCard } from '#contract/articles.ts'
-import { Cover } from '../../features/content-card/cover.tsx'
+import { Cover } from '../../features/article-card/cover.tsx'
 import { seriesAddress } from '../../features/recording/series-address.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
@@ -14,10 +14,10 @@ export function SeriesCards({ series }: { series: readonly SeriesCard[] }) {
         <li key={`${author.id} ${name}`} className="series-card">
           <div className="episode-cover">
             {featuredImage === null && <Icon glyph={headphones} />}
-            <Cover card={{ featuredImage, featuredImagePlaceholder: null }} ratio="1:1" sizes="12.5rem" />
+            <Cover article={{ featuredImage, featuredImagePlaceholder: null }} ratio="1:1" sizes="12.5rem" />
           </div>
           <div className="min-w-0">
-            <h3 className="episode-title">
+            <h3>
               <a href={seriesAddress({ name, authorId: author.id })} className="card-link">
                 {frenchSpaces(name)}
               </a>

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/users.ts'
 import { api } from '../../api/client.ts'
 import { usePages } from '../../api/use-pages.ts'
-import { cardRows } from '../../features/content-card/card-rows.ts'
+import { cardRows } from '../../features/article-card/article-card.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { Shelf, toShelves } from '../../features/infinite-scroll/shelf.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -38,7 +38,7 @@ function PublicationsGrid({ profile, first }: { profile: Profile; first: Publica
             {() =>
               shelf.map((article) => (
                 <li key={article.id}>
-                  <ProfileCard card={article} level={2} />
+                  <ProfileCard article={article} level={2} />
                 </li>
               ))
             }

@@ -32,7 +32,7 @@ export function ProfileSection({ ownerId, section, name, controls }: ProfileSect
         <ScrollRow label={`Articles de la section ${title}`} className="profile-row">
           {articles.map((article) => (
             <li key={article.id}>
-              <ProfileCard card={article} level={3} />
+              <ProfileCard article={article} level={3} />
             </li>
           ))}
           {list.hasNext && (

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { retryAdvice } from '../../api/use-retry.ts'
-import { cardRows } from '../../features/content-card/card-rows.ts'
+import { cardRows } from '../../features/article-card/article-card.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { OwnViews } from '../../features/views-chart/own-views.tsx'
 import { PageHead } from '../../lib/page-head.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Counters } from './counters.tsx'
 import { NoPublications } from './no-publications.tsx'
-import { PublicationCard } from './publication-card.tsx'
+import { OwnArticle } from './own-article.tsx'
 import { PublicationsSkeleton } from './publications-skeleton.tsx'
 import { type Publications, usePublications } from './use-publications.ts'
 import { ViewChoice } from './view-choice.tsx'
@@ -53,7 +53,7 @@ function List({ view, publications }: { view: View; publications: Publications }
       <ul className={cardRows(false)}>
         {articles.map((article) => (
           <li key={article.id} className="[contain-intrinsic-size:auto_28rem] [content-visibility:auto]">
-            <PublicationCard card={article} onDeleted={() => forget(article)} />
+            <OwnArticle article={article} onDeleted={() => forget(article)} />
           </li>
         ))}
       </ul>

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
-import type { ArticleCard } from '#contract/articles.ts'
-import { cardRows } from '../../features/content-card/card-rows.ts'
-import { ContentCard } from '../../features/content-card/content-card.tsx'
+import type { ArticleCard as ArticleSummary } from '#contract/articles.ts'
+import { ArticleCard, cardRows } from '../../features/article-card/article-card.tsx'
 
 export interface ArticleGridProps {
-  articles: readonly ArticleCard[]
+  articles: readonly ArticleSummary[]
   /** False while more of them may follow. */
   isWhole?: boolean
   /** What stands on a card besides its own actions. */
-  extra?: (article: ArticleCard) => ReactNode
+  extra?: (article: ArticleSummary) => ReactNode
 }
 
 /** Articles as the home page shows them. */
@@ -17,7 +16,7 @@ export function ArticleGrid({ articles, isWhole = true, extra }: ArticleGridProp
     <ul className={`${cardRows(isWhole)} py-6`}>
       {articles.map((article) => (
         <li key={article.id} className="relative">
-          <ContentCard card={article} />
+          <ArticleCard article={article} />
           {extra?.(article)}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ArticleCard } from '#contract/articles.ts'
-import { CardActions } from '../../features/content-card/card-actions.tsx'
-import { Cover } from '../../features/content-card/cover.tsx'
+import { CardActions } from '../../features/article-card/card-actions.tsx'
+import { Cover } from '../../features/article-card/cover.tsx'
 import { videoSources } from '../../features/video-player/video-sources.ts'
 import { useCountView } from '../../features/views/use-count-view.ts'
 import { pause, play, video as videoSign, volume2, volumeX } from '../../ui/glyphs.ts'
@@ -38,7 +38,7 @@ export function Clip({ card, isSeen, isNear, isSample }: ClipProps) {
           <Icon glyph={videoSign} />
         </span>
       )}
-      <Cover card={card} sizes="100vw" priority={isSeen} className="clip-backdrop" />
+      <Cover article={card} sizes="100vw" priority={isSeen} className="clip-backdrop" />
       {card.mediaUrl !== null && isNear && (
         <video
           key={film}
@@ -68,7 +68,7 @@ export function Clip({ card, isSeen, isNear, isSample }: ClipProps) {
             onClick={toggleMuted}
           />
           {whole?.captionsUrl && <ClipCaptions key={film} video={video} />}
-          <CardActions card={card} />
+          <CardActions article={card} />
         </div>
       )}
     </article>

@@ -1,27 +1,27 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleCard as ArticleSummary } from '#contract/articles.ts'
 import { srcSet, storedImage } from '#contract/media.ts'
 import { averageColor } from '../../lib/average-color.ts'
 import { Picture, type PictureProps } from '../../ui/picture.tsx'
 
 export type CoverProps = Pick<PictureProps, 'priority' | 'className' | 'ratio'> & {
-  card: Pick<ArticleCard, 'featuredImage' | 'featuredImagePlaceholder'>
+  article: Pick<ArticleSummary, 'featuredImage' | 'featuredImagePlaceholder'>
   /** Widths at which it shows, as the `sizes` of an image: of the whole 16:9 picture, also where `ratio` cuts its sides. */
   sizes: string
   /** The first thing that a page shows, in the smallest form there is. */
   isLead?: boolean
 }
 
-/** The cover of a piece in the width that the screen needs; nothing for a piece without one. Silent: the title is beside it. */
-export function Cover({ card, sizes, isLead = false, priority = isLead, ...rest }: CoverProps) {
-  if (card.featuredImage === null) return null
-  const image = storedImage(card.featuredImage)
+/** The cover of an article in the width that the screen needs; nothing for an article without one. Silent: the title is beside it. */
+export function Cover({ article, sizes, isLead = false, priority = isLead, ...rest }: CoverProps) {
+  if (article.featuredImage === null) return null
+  const image = storedImage(article.featuredImage)
   return (
     <Picture
       alt=""
-      src={card.featuredImage}
+      src={article.featuredImage}
       srcSet={image ? srcSet(image, 'webp') : undefined}
       sizes={image ? sizes : undefined}
-      color={averageColor(card.featuredImagePlaceholder)}
+      color={averageColor(article.featuredImagePlaceholder)}
       avif={isLead && image ? srcSet(image, 'avif') : undefined}
       priority={priority}
       {...rest}

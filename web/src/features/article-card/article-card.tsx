@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import type { ArticleCard as ArticleSummary } from '#contract/articles.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { frenchSpaces } from '../../lib/typography.ts'
+import { Portrait } from '../portrait/portrait.tsx'
+import { CardActions } from './card-actions.tsx'
+import { CardLength } from './card-length.tsx'
+import { CardLink } from './card-link.tsx'
+import { Cover } from './cover.tsx'
+import './article-card.css'
+
+/**
+ * How cover, words and foot lie: `lead` is the large one at the top of a page, `wide` the same where it stands alone: its
+ * cover is fetched first. `half` fills half of a row, `side` stands in a narrow column with a small cover, `row` has its cover
+ * at the side, `brief` at the end, `episode` is square; `profile` and `own` stand on a profile and among one's own.
+ */
+export type CardShape = 'grid' | 'lead' | 'wide' | 'half' | 'side' | 'row' | 'brief' | 'episode' | 'profile' | 'own'
+
+/**
+ * The class of a list of cards in one, two or three columns. Once it is whole, its last row fills the width; before, that
+ * would move what is being read when the next page comes.
+ */
+export const cardRows = (isWhole: boolean): string => (isWhole ? 'card-rows card-rows-whole' : 'card-rows')
+
+export interface ArticleCardProps {
+  article: ArticleSummary
+  shape?: CardShape
+  /** Level of the title in the page's outline. */
+  level?: 2 | 3
+  cover?: ReactNode
+  /** The line over the title: by default the outlet that publishes it. */
+  above?: ReactNode
+  /** By default a link that is stretched over the card by its style. */
+  title?: ReactNode
+  description?: string
+  /** Lines under the description. */
+  below?: ReactNode
+  /** By default the author, how long it takes, and what readers may do with it. */
+  foot?: ReactNode
+}
+
+const GRID_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)'
+const SIZES: Partial<Record<CardShape, string>> = {
+  lead: '(min-width: 64rem) 44rem, calc(100vw - 2rem)',
+  wide: '(min-width: 64rem) 44rem, calc(100vw - 2rem)',
+  half: '(min-width: 64rem) 37rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)',
+  // The whole 16:9 picture, of which a square is shown.
+  side: '12rem',
+}
+
+/** An article in a list (spec §2): its cover, the words of its slots, and a foot. What is left out is as on the home page. */
+export function ArticleCard({
+  article,
+  shape = 'grid',
+  level = 2,
+  cover = <FeedCover article={article} shape={shape} />,
+  above = <Outlet article={article} />,
+  title = <CardLink article={article} />,
+  description = article.description,
+  below,
+  foot = <FeedFoot article={article} />,
+}: ArticleCardProps) {
+  const Heading = `h${level}` as const
+  return (
+    <article className={classNames('card', `card-${shape}`, article.featuredImage === null && 'card-bare')}>
+      {cover}
+      <div className="card-text">
+        {above}
+        <Heading className={titleStyle(shape, article)}>{title}</Heading>
+        {description && <p className="card-description">{frenchSpaces(description)}</p>}
+        {below}
+      </div>
+      {foot && <footer className="card-foot">{foot}</footer>}
+    </article>
+  )
+}
+
+const isLead = (shape: CardShape): boolean => shape === 'lead' || shape === 'wide'
+
+function titleStyle(shape: CardShape, { featuredImage }: ArticleSummary): string | undefined {
+  if (isLead(shape)) return 'type-lead'
+  if (shape === 'episode') return undefined
+  return shape === 'own' && featuredImage === null ? 'type-section' : 'type-title'
+}
+
+function FeedCover({ article, shape }: Required<Pick<ArticleCardProps, 'article' | 'shape'>>) {
+  return (
+    <Cover
+      article={article}
+      sizes={SIZES[shape] ?? GRID_SIZES}
+      ratio={shape === 'side' ? '1:1' : '16:9'}
+      isLead={isLead(shape)}
+      className="card-cover"
+    />
+  )
+}
+
+/** Who publishes it; the author, signed once, where that is the same. */
+function Outlet({ article }: Pick<ArticleCardProps, 'article'>) {
+  const { name, logo } = article.mediaOutlet
+  return (
+    <p className="card-outlet">
+      <Portrait name={name} src={logo} size={20} shape="square" />
+      {isByOutlet(article) ? <Author article={article} /> : <span className="truncate">{name}</span>}
+    </p>
+  )
+}
+
+const FeedFoot = ({ article }: Pick<ArticleCardProps, 'article'>) => (
+  <>
+    {!isByOutlet(article) && <Author article={article} />}
+    <CardLength article={article} />
+    <CardActions article={article} />
+  </>
+)
+
+const Author = ({ article: { author } }: Pick<ArticleCardProps, 'article'>) => (
+  <a href={`/profile/${author.username}`} className="card-author">
+    {author.username}
+  </a>
+)
+
+const isByOutlet = ({ mediaOutlet, author }: ArticleSummary): boolean => mediaOutlet.name === author.username

@@ -1,0 +1,28 @@
+import type { ArticleCard as ArticleSummary } from '#contract/articles.ts'
+import { frenchSpaces } from '../../lib/typography.ts'
+import { externalLink } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import './article-card.css'
+
+export interface CardLinkProps {
+  article: Pick<ArticleSummary, 'slug' | 'title' | 'isExternalArticle' | 'externalUrl'>
+  /** An external article, too, leads to its page here first. */
+  isInside?: boolean
+}
+
+/** The title of a card, stretched over it by its style. An external article opens where it was published, in a new tab. */
+export function CardLink({ article, isInside = false }: CardLinkProps) {
+  const title = frenchSpaces(article.title)
+  if (isInside || !article.isExternalArticle || article.externalUrl === null) {
+    return (
+      <a href={`/article/${article.slug}`} className="card-link">
+        {title}
+      </a>
+    )
+  }
+  return (
+    <a href={article.externalUrl} target="_blank" rel="noopener" className="card-link">
+      {title} <Icon glyph={externalLink} label="(ouvre un nouvel onglet)" className="card-external" />
+    </a>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { ArticleCard as ArticleSummary } from '#contract/articles.ts'
+import { ArticleCard } from '../../features/article-card/article-card.tsx'
+import { OwnViews } from '../../features/views-chart/own-views.tsx'
+import { formatDay } from '../../lib/dates.ts'
+import { formatMinutes } from '../../lib/numbers.ts'
+import { frenchSpaces } from '../../lib/typography.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { PublicationActions } from './publication-actions.tsx'
+import { PublicationStats } from './publication-stats.tsx'
+
+export interface OwnArticleProps {
+  article: ArticleSummary
+  onDeleted: () => void
+}
+
+/** One of the author's own articles: where it stands, how it does, and what may be done with it (spec §2). */
+export function OwnArticle({ article, onDeleted }: OwnArticleProps) {
+  const [showsViews, setShowsViews] = useState(false)
+  const isDraft = article.status === 'draft'
+  const date = article.publishedAt ?? article.createdAt
+  return (
+    <ArticleCard
+      article={article}
+      shape="own"
+      above={
+        <p className="type-meta meta-facts">
+          <Badge tone={isDraft ? 'neutral' : 'accent'}>{isDraft ? 'Brouillon' : 'Publié'}</Badge>
+          <time dateTime={date}>{formatDay(date)}</time>
+          {article.readingTime > 0 && <span>{formatMinutes(article.readingTime)}</span>}
+        </p>
+      }
+      title={frenchSpaces(article.title)}
+      description={article.featuredImage === null ? article.description : ''}
+      foot={
+        <div className="grid flex-1 gap-3">
+          <PublicationStats card={article} />
+          <PublicationActions
+            card={article}
+            showsViews={showsViews}
+            onShowViews={() => setShowsViews(!showsViews)}
+            onDeleted={onDeleted}
+          />
+          {showsViews && <OwnViews articleId={article.id} label={article.title} size="small" />}
+        </div>
+      }
+    />
+  )
+}
