@@ -67,12 +67,12 @@ export const routes: RouteObject[] = [
             HydrateFallback: LoadingScreen,
           },
           {
-            id: 'edit-article/edit-article-screen',
+            id: 'editor/edit-article-screen',
             path: '/editor/:articleId',
             loader: requireMedia(async (args) =>
-              (await import('./screens/edit-article/edit-article-loader.ts')).editArticleLoader(args),
+              (await import('./screens/editor/edit-article-loader.ts')).editArticleLoader(args),
             ),
-            lazy: () => import('./screens/edit-article/edit-article-screen.tsx'),
+            lazy: () => import('./screens/editor/edit-article-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
           {

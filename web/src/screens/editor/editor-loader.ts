@@ -1,5 +1,5 @@
-import { contentOf, emptyDraft } from '../../features/article-form/article-fields.ts'
-import { type Beginning, beginWriting } from '../../features/article-form/begin-writing.ts'
+import { contentOf, emptyDraft } from '../../features/writing/article-fields.ts'
+import { type Beginning, beginWriting } from '../../features/writing/begin-writing.ts'
 
 export const PLACE = '/editor'
 

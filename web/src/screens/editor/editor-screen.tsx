@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { Beginning } from '../../features/article-form/begin-writing.ts'
-import { dropEntry } from '../../features/journal/journal.ts'
+import type { Beginning } from '../../features/writing/begin-writing.ts'
+import { dropEntry } from '../../features/writing/journal.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { NewArticle } from './new-article.tsx'
 

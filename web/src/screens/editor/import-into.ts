@@ -1,8 +1,8 @@
 import type { ImportedArticle } from '#contract/imports.ts'
 import { CONTENT } from '#contract/limits.ts'
-import type { ArticleDraft } from '../../features/article-form/article-fields.ts'
-import { changeBlocks } from '../../features/block-editor/block-list.ts'
-import { mediaOf, newBlock } from '../../features/block-editor/draft-block.ts'
+import type { ArticleDraft } from '../../features/writing/article-fields.ts'
+import { changeBlocks } from '../../features/writing/blocks/block-list.ts'
+import { mediaOf, newBlock } from '../../features/writing/blocks/draft-block.ts'
 
 /**
  * A draft filled with an imported article: blocks with ids of ours, title, description, cover and source. What an

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { ImportedArticle } from '#contract/imports.ts'
 import { CONTENT } from '#contract/limits.ts'
-import type { DraftBlock } from '../../features/block-editor/draft-block.ts'
+import type { DraftBlock } from '../../features/writing/blocks/draft-block.ts'
 import { Button } from '../../ui/button.tsx'
 import { wandSparkles } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from 'react'
-import { blocksOfText } from '../../features/block-editor/blocks-of-document.ts'
-import type { DraftBlock } from '../../features/block-editor/draft-block.ts'
-import { pastedBlocks } from '../../features/block-editor/pasted-blocks.ts'
+import { blocksOfText } from '../../features/writing/blocks/blocks-of-document.ts'
+import type { DraftBlock } from '../../features/writing/blocks/draft-block.ts'
+import { pastedBlocks } from '../../features/writing/blocks/pasted-blocks.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ImportedArticle } from '#contract/imports.ts'
-import { switchExternal } from '../../features/article-form/article-fields.ts'
-import type { Saver } from '../../features/article-form/saver.ts'
-import { changeBlocks } from '../../features/block-editor/block-list.ts'
-import type { DraftBlock } from '../../features/block-editor/draft-block.ts'
+import { switchExternal } from '../../features/writing/article-fields.ts'
+import { changeBlocks } from '../../features/writing/blocks/block-list.ts'
+import type { DraftBlock } from '../../features/writing/blocks/draft-block.ts'
+import type { Saver } from '../../features/writing/saver.ts'
 import { importInto } from './import-into.ts'
 import type { Mode } from './mode-switch.tsx'
 

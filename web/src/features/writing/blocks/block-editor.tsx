@@ -1,0 +1,168 @@
+import './block-editor.css'
+import { type ClipboardEvent, type DragEvent, Fragment, useCallback, useRef, useState } from 'react'
+import { CONTENT } from '#contract/limits.ts'
+import { plus } from '../../../ui/glyphs.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { BlockList } from './block-list.ts'
+import { BLOCK_MESSAGES } from './block-messages.ts'
+import { BlockRow } from './block-row.tsx'
+import { useBlockList, useBlocks } from './blocks-context.ts'
+import { InsertMenu } from './insert-menu.tsx'
+import { pastedBlocks, pastedFiles, photoBlocks } from './pasted-blocks.ts'
+import { useDragRows } from './use-drag-rows.ts'
+
+/** The blocks of an article, written as they will be read (spec §2). `problems` by position, from 0. */
+export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string> }) {
+  const blocks = useBlocks()
+  const list = useBlockList(({ blocks }) => blocks)
+  const open = new Set(useBlockList(openIds).split(BETWEEN_IDS))
+  const [menuAt, setMenuAt] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+  const rows = useRef<HTMLOListElement>(null)
+  const isFull = list.length >= CONTENT.blocksMax
+
+  const move = useCallback(
+    (id: string, to: number) => {
+      const { length } = blocks.get().blocks
+      if (to < 0 || to >= length) return
+      blocks.change({ kind: 'move', id, to })
+      setSaid(`Bloc déplacé en position ${to + 1} sur ${length}`)
+    },
+    [blocks],
+  )
+  const remove = useCallback(
+    (id: string, index: number) => {
+      blocks.change({ kind: 'remove', id })
+      setSaid('Bloc supprimé. « Annuler la dernière action » le ramène.')
+      requestAnimationFrame(() => focusRow(rows.current, index))
+    },
+    [blocks],
+  )
+  const insert = useCallback((index: number) => setMenuAt(index), [])
+  const { grip, dropAt } = useDragRows(rows, blocks, move)
+
+  function insertFiles(files: readonly File[], index: number): boolean {
+    const photos = photoBlocks(files)
+    if (photos.length === 0) return false
+    blocks.change({ kind: 'insert', blocks: photos, index })
+    for (const { file } of photos) if (file) blocks.upload(file)
+    return true
+  }
+
+  function paste(event: ClipboardEvent) {
+    const place = placeOf(event.target, rows.current) ?? list.length
+    if (insertFiles(pastedFiles(event.clipboardData), place)) return event.preventDefault()
+    if (isTextField(event.target)) return
+    const pasted = pastedBlocks(event.clipboardData)
+    if (pasted.length === 0) return
+    event.preventDefault()
+    blocks.change({ kind: 'insert', blocks: pasted, index: place })
+  }
+
+  function drop(event: DragEvent) {
+    const place = placeOf(event.target, rows.current) ?? list.length
+    if (insertFiles([...event.dataTransfer.files], place)) event.preventDefault()
+  }
+
+  const menu = (index: number) =>
+    menuAt === index && (
+      <InsertMenu
+        onClose={() => setMenuAt(null)}
+        onChoose={(type) => {
+          setMenuAt(null)
+          blocks.change({ kind: 'add', type, index })
+        }}
+      />
+    )
+
+  return (
+    <section
+      aria-label="Contenu de l'article"
+      data-block-editor
+      className="block-editor"
+      onPaste={paste}
+      onDrop={drop}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+    >
+      {list.length === 0 && menuAt === null && <NoBlocks />}
+      <ol ref={rows} className="block-rows">
+        {list.map((block, index) => (
+          <Fragment key={block.id}>
+            {menuAt === index && <li>{menu(index)}</li>}
+            {dropAt === index && <li className="block-drop" aria-hidden="true" />}
+            <BlockRow
+              block={block}
+              index={index}
+              isLast={index === list.length - 1}
+              isOpen={open.has(block.id)}
+              problem={problems.get(index)}
+              onInsert={insert}
+              onMove={move}
+              onRemove={remove}
+              onGrip={grip}
+            />
+          </Fragment>
+        ))}
+        {dropAt === list.length && <li className="block-drop" aria-hidden="true" />}
+      </ol>
+      {menu(list.length) || (
+        <div className="flex justify-center py-4">
+          <button
+            type="button"
+            className="add-block"
+            aria-label="Ajouter un bloc"
+            title="Ajouter un bloc"
+            disabled={isFull}
+            onClick={() => setMenuAt(list.length)}
+          >
+            <Icon glyph={plus} />
+          </button>
+        </div>
+      )}
+      {list.length > 0 && (
+        <p className="type-meta hidden text-center md:block">
+          Alt + ↑ ou ↓ déplace un bloc · Ctrl + Entrée le sauvegarde · Ctrl + Z annule
+        </p>
+      )}
+      {isFull && <p className="type-meta text-center">{BLOCK_MESSAGES.full}</p>}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+/** Asked for once by the list, not by each of its rows: 200 questions at every key add up. */
+const openIds = ({ open }: BlockList): string => Object.keys(open).join(BETWEEN_IDS)
+
+/** The one character that no stored text holds. */
+const BETWEEN_IDS = '\0'
+
+function NoBlocks() {
+  return (
+    <div className="no-blocks">
+      <p className="type-title">Commencez par ajouter votre premier bloc de contenu</p>
+      <p className="text-soft">Utilisez le bouton + en bas pour ajouter du contenu</p>
+    </div>
+  )
+}
+
+/** Where in the list something that came upon `target` lands: before the row under it. */
+function placeOf(target: EventTarget, rows: HTMLElement | null): number | null {
+  const row = target instanceof Element && target.closest('[data-block]')
+  if (!row || rows === null) return null
+  return [...rows.querySelectorAll('[data-block]')].indexOf(row) + 1
+}
+
+function isTextField(target: EventTarget): boolean {
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+}
+
+/** After a block went: to the one that took its place, else the last, else the button that adds one. */
+function focusRow(rows: HTMLElement | null, index: number): void {
+  const all = rows?.querySelectorAll<HTMLElement>('[data-block]')
+  const next = all?.[Math.min(index, all.length - 1)] ?? rows?.parentElement?.querySelector<HTMLElement>('.add-block')
+  next?.focus()
+}

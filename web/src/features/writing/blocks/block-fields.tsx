@@ -1,0 +1,153 @@
+import { CONTENT } from '#contract/limits.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { MediaPicker } from '../media-picker.tsx'
+import { useBlockList } from './blocks-context.ts'
+import { type DraftBlock, mediaOf } from './draft-block.ts'
+
+export interface BlockFieldsProps {
+  /** As it was when its form opened: the fields keep what is typed themselves, so that a key renders nothing anew. */
+  block: DraftBlock
+  onType: (patch: Partial<DraftBlock>) => void
+  onSend: (file: File) => void
+  onPasteText: (event: React.ClipboardEvent) => void
+}
+
+/** What is filled in for a block of each type (spec §2). */
+export function BlockFields(props: BlockFieldsProps) {
+  switch (props.block.type) {
+    case 'headline':
+      return <HeadlineFields {...props} />
+    case 'text':
+      return <TextFields {...props} />
+    case 'photo':
+      return <PhotoFields {...props} />
+    case 'quote':
+      return <QuoteFields {...props} />
+    case 'advertisement':
+      return <AdvertFields {...props} />
+  }
+}
+
+function HeadlineFields({ block, onType }: BlockFieldsProps) {
+  return (
+    <TextArea
+      label="Titre"
+      labelHidden
+      rows={2}
+      placeholder="Un intertitre"
+      className="block-headline"
+      defaultValue={block.content}
+      onChange={(event) => onType({ content: event.target.value })}
+    />
+  )
+}
+
+function TextFields({ block, onType, onPasteText }: BlockFieldsProps) {
+  return (
+    <TextArea
+      label="Texte"
+      labelHidden
+      rows={6}
+      placeholder="Écrivez, ou collez un texte…"
+      className="block-text"
+      defaultValue={block.content}
+      onChange={(event) => onType({ content: event.target.value })}
+      onPaste={onPasteText}
+    />
+  )
+}
+
+function QuoteFields({ block, onType }: BlockFieldsProps) {
+  return (
+    <>
+      <TextArea
+        label="Texte de la citation"
+        rows={3}
+        className="block-quote"
+        defaultValue={block.content}
+        onChange={(event) => onType({ content: event.target.value })}
+      />
+      <TextField
+        label="Source"
+        placeholder="Qui parle, où"
+        maxLength={CONTENT.captionMax}
+        defaultValue={block.citationSource}
+        onChange={(event) => onType({ citationSource: event.target.value })}
+      />
+    </>
+  )
+}
+
+function PhotoFields({ block, onType, onSend }: BlockFieldsProps) {
+  const media = useMedia(block)
+  return (
+    <>
+      <MediaPicker
+        label="Choisir une image"
+        hint="PNG, JPG, GIF jusqu'à 5MB"
+        accepts="photo"
+        {...media}
+        onChoose={(file) => onType({ file, content: '', imageUrl: '' })}
+        onSend={onSend}
+        onRemove={() => onType({ file: null, content: '', imageUrl: '' })}
+      />
+      <TextArea
+        label="Description"
+        help="La légende, lue aussi à qui ne voit pas l’image."
+        rows={2}
+        maxLength={CONTENT.captionMax}
+        defaultValue={block.imageDescription}
+        onChange={(event) => onType({ imageDescription: event.target.value })}
+      />
+      <TextField
+        label="Source"
+        placeholder="Photographe, agence"
+        maxLength={CONTENT.captionMax}
+        defaultValue={block.imageSource}
+        onChange={(event) => onType({ imageSource: event.target.value })}
+      />
+    </>
+  )
+}
+
+function AdvertFields({ block, onType, onSend }: BlockFieldsProps) {
+  const media = useMedia(block)
+  return (
+    <>
+      <MediaPicker
+        label="Choisir une image ou une vidéo"
+        hint={
+          <>
+            PNG, JPG, GIF, MP4, MOV jusqu'à 10MB
+            <br />
+            Taille idéale : 800 x 350 px
+          </>
+        }
+        accepts="image-or-video"
+        shape="aspect-[800/350] object-cover"
+        {...media}
+        onChoose={(file) => onType({ file, content: '', imageUrl: '' })}
+        onSend={onSend}
+        onRemove={() => onType({ file: null, content: '', imageUrl: '' })}
+      />
+      <TextField
+        label="URL de redirection"
+        type="url"
+        inputMode="url"
+        required
+        placeholder="https://"
+        maxLength={CONTENT.urlMax}
+        defaultValue={block.redirectUrl}
+        onChange={(event) => onType({ redirectUrl: event.target.value })}
+      />
+    </>
+  )
+}
+
+/** The media of a block in edit mode; it changes when the server has it. */
+function useMedia({ id }: DraftBlock): { address: string; file: File | null } {
+  const address = useBlockList(({ open }) => (open[id] ? mediaOf(open[id]) : ''))
+  const file = useBlockList(({ open }) => open[id]?.file ?? null)
+  return { address, file }
+}

@@ -1,0 +1,81 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { BLOCK_NAMES } from '#contract/messages.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { BlockFields } from './block-fields.tsx'
+import { BLOCK_ICONS } from './block-icons.ts'
+import type { BlockList } from './block-list.ts'
+import { useBlockList, useBlocks } from './blocks-context.ts'
+import { canSaveBlock, type DraftBlock, isEmptyBlock, saveProblem } from './draft-block.ts'
+import { pastedBlocks } from './pasted-blocks.ts'
+
+/** The edit mode of a block (spec §2): what is typed counts once saved. Ctrl+Enter saves as well. */
+export function BlockForm({ block, index }: { block: DraftBlock; index: number }) {
+  const { id, type } = block
+  const blocks = useBlocks()
+  const typedIn = ({ open }: BlockList) => open[id] ?? block
+  const [opened] = useState(() => typedIn(blocks.get()))
+  const canSave = useBlockList((list) => canSaveBlock(typedIn(list)))
+  const isEmpty = useBlockList((list) => isEmptyBlock(typedIn(list)))
+  const [alert, setAlert] = useState<string | null>(null)
+  const form = useFocusOnOpening()
+
+  function save() {
+    const problem = saveProblem(typedIn(blocks.get()))
+    setAlert(problem)
+    if (problem === null) blocks.change({ kind: 'save', id })
+  }
+
+  function answerKeys(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    save()
+  }
+
+  /** What comes from a page or a word processor becomes blocks of its own, unless one is being written here. */
+  function pasteText(event: ClipboardEvent) {
+    if (typedIn(blocks.get()).content.trim() !== '') return
+    const pasted = pastedBlocks(event.clipboardData)
+    if (pasted.length < 2) return
+    event.preventDefault()
+    blocks.change({ kind: 'insert', blocks: pasted, index })
+    blocks.change({ kind: 'cancel', id })
+  }
+
+  return (
+    <fieldset ref={form} className="block-form" onKeyDown={answerKeys}>
+      <legend className="type-kicker block-form-type">
+        <Icon glyph={BLOCK_ICONS[type]} /> {BLOCK_NAMES[type]}
+      </legend>
+      <BlockFields
+        block={opened}
+        onType={(patch) => blocks.change({ kind: 'type', id, patch })}
+        onSend={(file) => blocks.upload(file)}
+        onPasteText={pasteText}
+      />
+      <div role="alert">{alert && <p className="field-error">{alert}</p>}</div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="primary" size="small" disabled={!canSave} onClick={save}>
+          Sauvegarder
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => blocks.change({ kind: 'cancel', id })}>
+          Annuler
+        </Button>
+        {isEmpty && <Badge className="ms-auto">Bloc vide</Badge>}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Puts the cursor into a form that was just opened by hand; one that a reload brought back leaves the focus alone. */
+function useFocusOnOpening() {
+  const form = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const wasOpenedHere = form.current?.closest('[data-block-editor]')?.contains(document.activeElement)
+    if (wasOpenedHere || document.activeElement === document.body) {
+      form.current?.querySelector<HTMLElement>('textarea, input')?.focus()
+    }
+  }, [])
+  return form
+}

@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type BlockType, blockType } from '#contract/blocks.ts'
+import { BLOCK_NAMES } from '#contract/messages.ts'
+import { x } from '../../../ui/glyphs.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { BLOCK_ICONS } from './block-icons.ts'
+import { BLOCK_HINTS } from './block-messages.ts'
+
+export interface InsertMenuProps {
+  onChoose: (type: BlockType) => void
+  onClose: () => void
+}
+
+/** 'Ajouter un bloc' (spec §2), where the block will land. Arrow keys walk through it, Escape closes it. */
+export function InsertMenu({ onChoose, onClose }: InsertMenuProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('button')?.focus()
+  }, [])
+
+  function walk(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose()
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
+    if (step === undefined || list.current === null) return
+    event.preventDefault()
+    const buttons = [...list.current.querySelectorAll('button')]
+    const at = buttons.findIndex((button) => button.matches(':focus'))
+    buttons.at((at + step) % buttons.length)?.focus()
+  }
+
+  return (
+    <section aria-label="Ajouter un bloc" className="insert-menu" onKeyDown={walk}>
+      <header className="flex items-center justify-between">
+        <h2 className="text-sm font-medium">Ajouter un bloc</h2>
+        <IconButton glyph={x} label="Fermer le menu" size="small" onClick={onClose} />
+      </header>
+      <ul ref={list} className="grid gap-1 sm:grid-cols-2">
+        {blockType.options.map((type) => (
+          <li key={type}>
+            <button type="button" className="insert-choice" onClick={() => onChoose(type)}>
+              <Icon glyph={BLOCK_ICONS[type]} />
+              <span>
+                <span className="block font-medium">{BLOCK_NAMES[type]}</span>
+                <span className="type-meta block">{BLOCK_HINTS[type]}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

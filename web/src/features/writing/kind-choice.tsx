@@ -1,0 +1,33 @@
+import './recording/recording.css'
+import type { ContentType } from '#contract/articles.ts'
+import { fileText, headphones, video } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useField } from './use-saver.ts'
+
+const KINDS: readonly { value: ContentType; label: string; glyph: string }[] = [
+  { value: 'article', label: 'Article', glyph: fileText },
+  { value: 'video', label: 'Vidéo', glyph: video },
+  { value: 'podcast', label: 'Podcast', glyph: headphones },
+]
+
+/** What is being made: something to read, to watch or to listen to. */
+export function KindChoice() {
+  const [type, change] = useField('type')
+  return (
+    <fieldset className="kind-choice">
+      <legend className="field-label">Type de publication</legend>
+      {KINDS.map(({ value, label, glyph }) => (
+        <label key={value} className="mode-choice">
+          <input
+            type="radio"
+            name="kind"
+            value={value}
+            checked={type === value}
+            onChange={() => change({ type: value })}
+          />
+          <Icon glyph={glyph} /> {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import { memo } from 'react'
+import { useStoreLater } from '../../lib/store.ts'
+import { frenchSpaces } from '../../lib/typography.ts'
+import { ArticleBody } from '../article-body/article-body.tsx'
+import { type ArticleDraft, contentOf } from './article-fields.ts'
+import { shownBlock } from './blocks/block-view.tsx'
+import { isEmptyBlock } from './blocks/draft-block.ts'
+import { objectUrl } from './object-url.ts'
+import { useSaver } from './use-saver.ts'
+
+/** Milliseconds that the preview may lag behind the typing. */
+const PAUSE = 250
+
+/** The article at the width of a phone, a moment behind what is typed. */
+export function PhonePreview() {
+  const draft = useStoreLater(useSaver().draft, whole, PAUSE)
+  return (
+    <section aria-label="Aperçu sur téléphone" className="phone">
+      <PreviewedArticle draft={draft} />
+    </section>
+  )
+}
+
+const whole = (draft: ArticleDraft): ArticleDraft => draft
+
+const PreviewedArticle = memo(function PreviewedArticle({ draft }: { draft: ArticleDraft }) {
+  const { fields, blocks } = contentOf(draft)
+  const cover = fields.coverFile ? objectUrl(fields.coverFile) : fields.featuredImage
+  return (
+    <article className="pb-8">
+      <header className="grid gap-3 p-4">
+        <h2 className="phone-title">{frenchSpaces(fields.title) || 'Sans titre'}</h2>
+        {fields.description && <p className="phone-standfirst">{frenchSpaces(fields.description)}</p>}
+      </header>
+      {cover && <img src={cover} alt="" className="aspect-video w-full bg-wash object-cover" />}
+      <div className="p-4">
+        {fields.isExternalArticle ? (
+          <p className="type-meta">Article externe : {fields.externalUrl}</p>
+        ) : (
+          <ArticleBody blocks={blocks.filter((block) => !isEmptyBlock(block)).map(shownBlock)} />
+        )}
+      </div>
+    </article>
+  )
+})

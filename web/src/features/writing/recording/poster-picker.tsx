@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { formatDuration } from '../../../lib/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { camera } from '../../../ui/glyphs.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { uploadCoverFile } from '../upload-pending.ts'
+import { useField, useSaver } from '../use-saver.ts'
+import { takePicture } from './take-picture.ts'
+
+/** A video, to be looked through for the picture that becomes the cover. `src` is the file itself, or the server's. */
+export function PosterPicker({ src }: { src: string }) {
+  const { draft } = useSaver()
+  const [, change] = useField('coverFile')
+  const video = useRef<HTMLVideoElement>(null)
+  const [{ position, duration }, setPlace] = useState({ position: 0, duration: 0 })
+  const [isUnreadable, setUnreadable] = useState(false)
+  const [said, setSaid] = useState('')
+
+  async function take() {
+    const picture = video.current && (await takePicture(video.current))
+    if (!picture) return setSaid('Cette image ne peut pas être prise : choisissez une image de couverture.')
+    change({ coverFile: picture, featuredImage: null })
+    setSaid('Cette image est la couverture.')
+    await uploadCoverFile(draft, picture)
+  }
+
+  if (isUnreadable) {
+    return (
+      <p className="note-box">
+        Votre navigateur ne sait pas lire ce format : il sera publié tout de même. Choisissez une image de couverture.
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      {/* biome-ignore lint/a11y/useMediaCaption: watched by the one who made it */}
+      <video
+        ref={video}
+        src={src}
+        controls
+        playsInline
+        preload="auto"
+        className="max-h-96 w-full rounded-sm bg-wash"
+        onLoadedMetadata={({ currentTarget }) => setPlace({ position: 0, duration: currentTarget.duration })}
+        onTimeUpdate={({ currentTarget }) => setPlace({ position: currentTarget.currentTime, duration })}
+        onError={() => setUnreadable(true)}
+      />
+      <div className="poster-picker">
+        <input
+          type="range"
+          aria-label="Image de couverture dans la vidéo"
+          aria-valuetext={formatDuration(position)}
+          min={0}
+          max={duration}
+          step={0.1}
+          value={position}
+          onChange={({ target }) => {
+            if (!video.current) return
+            video.current.pause()
+            video.current.currentTime = target.valueAsNumber
+            setSaid('')
+          }}
+        />
+        <Button size="small" onClick={take} disabled={duration === 0}>
+          <Icon glyph={camera} /> Prendre cette image
+        </Button>
+      </div>
+      <p role="status" className="type-meta">
+        {said}
+      </p>
+    </div>
+  )
+}

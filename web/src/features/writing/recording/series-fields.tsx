@@ -1,0 +1,85 @@
+import { useEffect, useId, useState } from 'react'
+import { PAGE } from '#contract/limits.ts'
+import { RECORDING } from '#contract/recording-rules.ts'
+import { api } from '../../../api/client.ts'
+import { currentUser } from '../../../session/session-store.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useField } from '../use-saver.ts'
+
+/** What an episode belongs to: a series, offered among the creator's own, a season and a number. */
+export function SeriesFields() {
+  const [series, change] = useField('series')
+  const [season] = useField('season')
+  const [episode] = useField('episode')
+  const known = useOwnSeries()
+  const list = useId()
+  return (
+    <div className="series-fields">
+      <TextField
+        label="Série"
+        list={list}
+        placeholder="Le nom de l’émission"
+        autoComplete="off"
+        maxLength={RECORDING.seriesMax}
+        value={series ?? ''}
+        onChange={({ target }) => change({ series: target.value || null })}
+      />
+      <datalist id={list}>
+        {known.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <NumberField
+        label="Saison"
+        max={RECORDING.seasonMax}
+        value={season}
+        onChange={(value) => change({ season: value })}
+      />
+      <NumberField
+        label="Épisode"
+        max={RECORDING.episodeMax}
+        value={episode}
+        onChange={(value) => change({ episode: value })}
+      />
+    </div>
+  )
+}
+
+interface NumberFieldProps {
+  label: string
+  max: number
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+/** A whole number from 1 on, or nothing. */
+function NumberField({ label, max, value, onChange }: NumberFieldProps) {
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      value={value ?? ''}
+      onChange={({ target }) => {
+        const number = Number(target.value.replace(/\D/g, ''))
+        onChange(number > 0 ? Math.min(number, max) : null)
+      }}
+    />
+  )
+}
+
+/** The names of the series that this creator has, the newest first. */
+function useOwnSeries(): string[] {
+  const [names, setNames] = useState<string[]>([])
+  useEffect(() => {
+    const id = currentUser()?.id
+    if (id === undefined) return
+    const leaving = new AbortController()
+    const query = { status: 'all', limit: PAGE.max } as const
+    void api('GET /content/author/{id}', { params: { id }, query }, { signal: leaving.signal }).then((outcome) => {
+      if (!outcome.ok || leaving.signal.aborted) return
+      setNames([...new Set(outcome.data.content.flatMap(({ series }) => series ?? []))])
+    })
+    return () => leaving.abort()
+  }, [])
+  return names
+}

@@ -1,0 +1,29 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { CONTENT_MESSAGES } from '#contract/messages.ts'
+import { EDITOR_MESSAGES as M } from '../../features/writing/messages.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+/** spec §2, §8: why the article cannot be edited, and a way out. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const isAnswer = isRouteErrorResponse(error) && typeof error.data === 'string'
+  const isOthers = isAnswer && error.data === CONTENT_MESSAGES.onlyOwn
+  return (
+    <>
+      <PageHead title="Modifier l'article" hidden />
+      <EmptyState
+        role="alert"
+        level={1}
+        title={isOthers ? CONTENT_MESSAGES.onlyOwn : M.loadFailed}
+        description={isAnswer && !isOthers ? error.data : undefined}
+        action={
+          <LinkButton to="/my-publications" variant="primary">
+            Retour aux publications
+          </LinkButton>
+        }
+      />
+    </>
+  )
+}
