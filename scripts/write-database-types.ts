@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts'
 import { migrateDatabase } from '../server/src/platform/database/migrate.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts'
 import { describeTables, TABLES_FILE } from '../server/src/testing/database-types.ts'
 
 /** `npm run types:database`: writes `tables.ts` anew, from a database that was just migrated. */

@@ -97,3 +97,20 @@ test('a double click likes once', async ({ visit, make }) => {
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   expect(writes).toBe(1)
 })
+
+test('an article that is opened shows its like as the server has it now', async ({ visit, make }) => {
+  const piece = await make.piece(await make.creator())
+  const reader = await make.reader()
+  const page = await visit({ as: reader })
+  await open(page, '/')
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: piece.title })
+  const answered = page.waitForResponse(/\/like$/)
+  await card.getByRole('button', { name: "J'aime" }).click()
+  await answered
+  const input = { params: { id: piece.id }, body: { isLiked: false } }
+  await make.client.expectData('POST /content/{id}/like', input, { as: reader })
+  await card.getByRole('link', { name: piece.title }).click()
+
+  const like = page.getByRole('toolbar').getByRole('button', { name: "J'aime, 0 j'aime" })
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+})

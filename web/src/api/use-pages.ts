@@ -27,7 +27,7 @@ export interface Pages<Of> extends Pick<PagesState<Of>, 'pages' | 'status' | 'ca
 
 /** By their names, those used last at the end: back and forward find them again. */
 const lists = new Map<string, unknown>()
-const LISTS_KEPT = 30
+const LISTS_KEPT = 100
 
 /**
  * A list of the API as far as it was read (docs/decisions/server-state.md): one reading at a time, tried again by itself when the

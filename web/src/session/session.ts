@@ -1,7 +1,6 @@
 import type { CallInput, FailedCall, Outcome } from '#contract/calls.ts'
 import type { OwnUser } from '#contract/users.ts'
 import { api } from '../api/client.ts'
-import { markReader } from './reader-mark.ts'
 import {
   clearSession,
   currentTokens,
@@ -21,6 +20,17 @@ export function startSession(): void {
   addEventListener('storage', (event) => {
     if (concernsSession(event)) readStoredSession()
   })
+}
+
+/**
+ * Tells the stylesheets who reads, as the early script did before the first paint: `data-reader` on <html> is the
+ * reader's `userType`; a guest has none. It only reserves or hides room: what is there is for React to say.
+ */
+function markReader(): void {
+  const user = currentUser()
+  const { dataset } = document.documentElement
+  if (user === null) delete dataset.reader
+  else dataset.reader = user.userType
 }
 
 /** Fetches the signed-in account anew; a refusal logs out (spec §4), a lost connection does not. */

@@ -11,7 +11,7 @@ export function CardActions({ article }: { article: ArticleSummary }) {
   const comments = `/article/${article.slug}?scrollToComments=true`
   return (
     <span className="card-actions">
-      <LikeButton piece={article} />
+      <LikeButton article={article} />
       <a
         href={comments}
         className="action"

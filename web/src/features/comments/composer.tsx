@@ -10,7 +10,7 @@ import { requireSession } from '../require-session/require-session.ts'
 import { loadUnsent, NOTHING, saveUnsent } from './unsent-comment.ts'
 
 export interface ComposerProps {
-  /** The id of the piece, or of the comment that is answered. */
+  /** The id of the article, or of the comment that is answered. */
   place: string
   label: string
   submitLabel: string

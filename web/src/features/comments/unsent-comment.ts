@@ -11,7 +11,7 @@ const storageKey = (place: string) => `comment:${place}`
 
 /**
  * What this tab keeps of a comment, so that a reload, an ended session or a sign-in loses none of it.
- * @param place the id of the piece, or of the comment that is answered.
+ * @param place the id of the article, or of the comment that is answered.
  * @param readerId who writes it; nobody else is shown it. Null for a guest: it is whoever's signs in.
  */
 export function loadUnsent(place: string, readerId: string | null): UnsentComment {

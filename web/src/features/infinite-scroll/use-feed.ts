@@ -6,6 +6,8 @@ import { readWithLikes } from '../likes/like-store.ts'
 
 type FeedPage = CallData<'GET /content'>
 
+const articlesIn = ({ content }: FeedPage) => content
+
 export interface Feed extends Pages<FeedPage> {
   /** Of all pages; the trends are paged by number, and one that rises meanwhile comes twice. */
   articles: ArticleCard[]
@@ -13,7 +15,7 @@ export interface Feed extends Pages<FeedPage> {
 
 /** The feed of a screen, which grows page by page after its `first` one (spec §4). */
 export function useFeed(first: FeedPage, readPage: (place: Place) => Promise<Outcome<FeedPage>>): Feed {
-  const feed = usePages('feed', (place) => readWithLikes(() => readPage(place)), first)
-  const articles = feed.pages.flatMap(({ content }) => content)
+  const feed = usePages('feed', (place) => readWithLikes(() => readPage(place), articlesIn), first)
+  const articles = feed.pages.flatMap(articlesIn)
   return { ...feed, articles: [...new Map(articles.map((article) => [article.id, article])).values()] }
 }

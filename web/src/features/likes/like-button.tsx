@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLike } from './use-like.ts'
 
 /** The heart and its count. */
-export function LikeButton({ piece }: { piece: Pick<ArticleCard, 'id' | 'isLiked' | 'likesCount'> }) {
-  const { isLiked, likesCount, toggle } = useLike(piece)
+export function LikeButton({ article }: { article: Pick<ArticleCard, 'id' | 'isLiked' | 'likesCount'> }) {
+  const { isLiked, likesCount, toggle } = useLike(article)
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import type { CallData, Outcome } from '#contract/calls.ts'
+import type { Outcome } from '#contract/calls.ts'
 import { api } from '../../api/client.ts'
 import { isWriting, writeInOrder } from '../../api/write-in-order.ts'
 import { createStore } from '../../lib/store.ts'
@@ -24,17 +24,18 @@ onSessionChange(() => {
 const writeOf = (id: string) => `like ${id}`
 
 /**
- * Reads a list of articles. What the server says of their likes replaces what the reader did before the question (spec §4: another
- * tab empties the like state), but not what they did since.
+ * Reads articles. What the server says of their likes replaces what the reader did before the question (spec §4: another tab empties
+ * the like state), but not what they did since.
  */
-export async function readWithLikes<List extends CallData<'GET /content'>>(
-  read: () => Promise<Outcome<List>>,
-): Promise<Outcome<List>> {
+export async function readWithLikes<Data>(
+  read: () => Promise<Outcome<Data>>,
+  articlesIn: (data: Data) => readonly (LikeState & { id: string })[],
+): Promise<Outcome<Data>> {
   const asked = changes
   const outcome = await read()
   if (!outcome.ok) return outcome
   const isOutdated = (id: string) => (likeStore.get().get(id)?.change ?? asked + 1) <= asked && !isWriting(writeOf(id))
-  const outdated = outcome.data.content.filter(({ id }) => isOutdated(id))
+  const outdated = articlesIn(outcome.data).filter(({ id }) => isOutdated(id))
   if (outdated.length > 0) {
     likeStore.set((known) => {
       const left = new Map(known)

@@ -15,11 +15,11 @@ export interface ArticleActionsProps {
   commentsId: string
 }
 
-/** What a reader does with a piece: within thumb's reach on a phone, beside the text on a desk (design). */
+/** What a reader does with an article: within thumb's reach on a phone, beside the text on a desk (design). */
 export function ArticleActions({ article, commentsCount, commentsId }: ArticleActionsProps) {
   return (
     <div role="toolbar" aria-label="Actions de l’article" className="article-actions">
-      <LikeButton piece={article} />
+      <LikeButton article={article} />
       <a
         href={`#${commentsId}`}
         className="action"

@@ -2,21 +2,25 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Outcome } from '#contract/calls.ts'
 import { ARTICLE_NOT_FOUND } from '#contract/page-messages.ts'
 import { failureResponse, isUnknown, readOf } from '../../api/read-context.ts'
+import { readWithLikes } from '../../features/likes/like-store.ts'
 import { isPageMissing } from '../../session/missing-page.ts'
 import { loadRecording } from './load-recording.ts'
 
 /**
- * A piece by its slug or id, with the first page of its comments, what else its creator published (the page is worth
+ * An article by its slug or id, with the first page of its comments, what else its creator published (the page is worth
  * reading without), and the code of its player. All of it is asked for at once, even where it turns out that there is no
- * such piece: that is rare, and waiting for one answer before the next question is not.
+ * such article: that is rare, and waiting for one answer before the next question is not.
  */
 export async function articleLoader(args: LoaderFunctionArgs) {
   const read = readOf(args)
   const address = args.params.slugOrId ?? ''
-  const piece = read('GET /content/slug/{slug}', { params: { slug: address } })
-  if (isPageMissing(new URL(args.request.url).pathname)) orThrowMissing(await piece)
+  const answer = readWithLikes(
+    () => read('GET /content/slug/{slug}', { params: { slug: address } }),
+    ({ content }) => [content],
+  )
+  if (isPageMissing(new URL(args.request.url).pathname)) orThrowMissing(await answer)
   const [outcome, comments, related] = await Promise.all([
-    piece,
+    answer,
     read('GET /comments/article/{id}', { params: { id: address }, query: {} }),
     read('GET /content/slug/{slug}/related', { params: { slug: address } }),
   ])

@@ -1,6 +1,8 @@
 import { Suspense, use } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import type { FailedCall, Outcome } from '#contract/calls.ts'
 import { failureWords } from '../../api/failure-words.ts'
+import { useRetry } from '../../api/use-retry.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -32,12 +34,14 @@ function Subscriptions({ data }: { data: FollowingData }) {
   const recent = use(data.recent)
   const { user } = useSession()
   const { revalidate } = useRevalidator()
+  const retry = () => void revalidate()
+  useRetry(failureIn(account) ?? failureIn(recent), retry)
   if (!account.ok) {
     return (
       <ErrorState
         title="Erreur lors du chargement des abonnements"
         description={failureWords(account)}
-        onRetry={() => void revalidate()}
+        onRetry={retry}
       />
     )
   }
@@ -48,14 +52,12 @@ function Subscriptions({ data }: { data: FollowingData }) {
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[23rem_minmax(0,1fr)]">
       <FollowedCreators creators={creators} />
-      <RecentArticles
-        recent={recent}
-        isShown={(card) => followedIds.has(card.author.id)}
-        onRetry={() => void revalidate()}
-      />
+      <RecentArticles recent={recent} isShown={(card) => followedIds.has(card.author.id)} onRetry={retry} />
     </div>
   )
 }
+
+const failureIn = (outcome: Outcome<unknown>): FailedCall | undefined => (outcome.ok ? undefined : outcome)
 
 function NoSubscriptions() {
   return (

@@ -11,7 +11,7 @@ export interface RecentArticlesProps {
   onRetry: () => void
 }
 
-/** 'Articles récents': the ten newest pieces of the followed creators (spec §9). */
+/** 'Articles récents': the ten newest articles of the followed creators (spec §9). */
 export function RecentArticles({ recent, isShown, onRetry }: RecentArticlesProps) {
   return (
     <section aria-labelledby="recents" className="min-w-0">

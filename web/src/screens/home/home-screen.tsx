@@ -18,7 +18,7 @@ import { TABS, type Tab, tabAddress, tabOf } from './tabs.ts'
 import { Trends } from './trends.tsx'
 
 const DESCRIPTION = 'Le kiosque des créateurs francophones : articles, vidéos et podcasts, du plus récent au plus lu.'
-const loadNewerPieces = () => import('./newer-pieces.tsx')
+const loadNewerArticles = () => import('./newer-articles.tsx')
 
 /** After the front page a pair, so that a page of six fills its rows. */
 const PAIR = 2
@@ -29,7 +29,7 @@ export { ErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
 export function Component() {
   const [search] = useSearchParams()
   const tab = tabOf(search)
-  // The same tab asked for again starts from its newest pieces.
+  // The same tab asked for again starts from its newest articles.
   const { key } = useLocation()
   const tabs = TABS.map((each) => ({ label: each.label, to: tabAddress(each), current: each === tab }))
   return (
@@ -59,12 +59,12 @@ function Masthead() {
 function FeedOfTab({ tab }: { tab: Tab }) {
   const { feed: first, trends } = useLoaderData<typeof homeLoader>()
   const feed = useFeed(first, (place) => readFeed(api, tab, place))
-  const late = useLatePart(loadNewerPieces)
+  const late = useLatePart(loadNewerArticles)
   const [lead, ...below] = feed.articles
   const pair = below.slice(FRONT_SIDES, FRONT_SIDES + PAIR)
   return (
     <>
-      {late && <late.NewerPieces tab={tab} newest={lead} />}
+      {late && <late.NewerArticles tab={tab} newest={lead} />}
       <h1 className="type-section pt-4 pb-3">{tab.heading}</h1>
       {lead === undefined ? (
         <EmptyState title="Aucun contenu disponible" description="Essayez de changer de filtre" />

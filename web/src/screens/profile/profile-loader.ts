@@ -4,6 +4,7 @@ import { USER_NOT_FOUND } from '#contract/page-messages.ts'
 import type { Read } from '#contract/pages.ts'
 import type { Profile } from '#contract/users.ts'
 import { failureResponse, isUnknown, readOf } from '../../api/read-context.ts'
+import { readWithLikes } from '../../features/likes/like-store.ts'
 
 /** Whole rows of one, two and three columns. */
 export const PUBLICATIONS_PAGE = 12
@@ -40,7 +41,10 @@ export async function profileLoader(args: LoaderFunctionArgs): Promise<ProfileDa
 }
 
 async function readProfile(read: Read, username: string): Promise<Outcome<Profile>> {
-  const outcome = await read('GET /users/username/{username}', { params: { username } })
+  const outcome = await readWithLikes(
+    () => read('GET /users/username/{username}', { params: { username } }),
+    ({ user }) => user.sections.flatMap(({ articles }) => articles),
+  )
   if (outcome.ok) return { ok: true, data: outcome.data.user }
   if (isUnknown(outcome)) return { ...outcome, status: 404, message: USER_NOT_FOUND }
   return { ...outcome, message: 'Erreur lors du chargement du profil' }
@@ -48,6 +52,9 @@ async function readProfile(read: Read, username: string): Promise<Outcome<Profil
 
 async function readPublications(read: Read, { id, userType, sections }: Profile): Promise<PublicationsPage | null> {
   if (userType !== 'media' || sections.length > 0) return null
-  const outcome = await read('GET /users/{id}/publications', { params: { id }, query: { limit: PUBLICATIONS_PAGE } })
+  const outcome = await readWithLikes(
+    () => read('GET /users/{id}/publications', { params: { id }, query: { limit: PUBLICATIONS_PAGE } }),
+    ({ articles }) => articles,
+  )
   return outcome.ok ? outcome.data : null
 }

@@ -2,7 +2,7 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { COUNTERS, type Stats } from './stats.ts'
 
-/** The totals over all of one's pieces (spec §2). */
+/** The totals over all of one's articles (spec §2). */
 export function Counters({ stats }: { stats: Stats | undefined }) {
   return (
     <dl

@@ -18,7 +18,7 @@ import { type View, viewOf } from './views.ts'
 
 const FAILURE = 'Failed to load publications'
 
-/** The creator's own pieces with their figures (spec §2). */
+/** The creator's own articles with their figures (spec §2). */
 export function Component() {
   const [search] = useSearchParams()
   const view = viewOf(search)

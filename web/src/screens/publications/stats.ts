@@ -13,7 +13,7 @@ export const COUNTERS = [
   { label: 'Brouillons', of: 'drafts' },
 ] as const satisfies readonly { label: string; of: keyof Stats }[]
 
-/** The counters once a piece is gone. */
+/** The counters once an article is gone. */
 export function without(stats: Stats, card: ArticleCard): Stats {
   const isDraft = card.status === 'draft'
   return {

@@ -1,5 +1,7 @@
 import { useRevalidator } from 'react-router'
-import type { CallData } from '#contract/calls.ts'
+import type { CallData, FailedCall } from '#contract/calls.ts'
+import { failureWords } from '../../api/failure-words.ts'
+import { useRetry } from '../../api/use-retry.ts'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,7 +32,9 @@ export function LikedArticles({ first }: { first: CallData<'GET /users/me/liked-
 }
 
 /** The list could not be read. */
-export function LikedFailure({ message }: { message: string }) {
+export function LikedFailure({ failure }: { failure: FailedCall }) {
   const { revalidate } = useRevalidator()
-  return <ErrorState title={FAILURE} description={message} onRetry={() => void revalidate()} />
+  const retry = () => void revalidate()
+  useRetry(failure, retry)
+  return <ErrorState title={FAILURE} description={failureWords(failure)} onRetry={retry} />
 }

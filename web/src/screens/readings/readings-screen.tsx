@@ -1,5 +1,4 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { failureWords } from '../../api/failure-words.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { LikedArticles, LikedFailure } from './liked-articles.tsx'
@@ -20,7 +19,7 @@ export function Component() {
       <LinkTabs label="Mes lectures" tabs={tabs} sticky />
       {liked === null && <SavedArticles />}
       {liked?.ok === true && <LikedArticles first={liked.data} />}
-      {liked?.ok === false && <LikedFailure message={failureWords(liked)} />}
+      {liked?.ok === false && <LikedFailure failure={liked} />}
     </div>
   )
 }

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { type Tab, tabAddress } from './tabs.ts'
 import { useNewerCount } from './use-newer-count.ts'
 
-/** Says that there are newer pieces without moving what is being read; following it shows the tab anew from its top. */
-export function NewerPieces({ tab, newest }: { tab: Tab; newest: ArticleCard | undefined }) {
+/** Says that there are newer articles without moving what is being read; following it shows the tab anew from its top. */
+export function NewerArticles({ tab, newest }: { tab: Tab; newest: ArticleCard | undefined }) {
   const count = useNewerCount(tab, newest)
   return (
     <FloatingStatus className="top-[calc(var(--top-bar-height)+4rem)]">
