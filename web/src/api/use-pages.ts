@@ -37,8 +37,9 @@ const LISTS_KEPT = 100
  * @param first the first page, where the router's loader read it.
  */
 export function usePages<Of extends Page>(key: string | null, read: ReadPage<Of>, first?: Of): Pages<Of> {
-  // Of the visit that brought the screen: an anchor followed within the page is no other one.
-  const [visit] = useState(useLocation().key)
+  const { key: entry, pathname, search } = useLocation()
+  // Of the visit that brought the screen: an anchor followed within the page is no other one, though its entry has no key of its own.
+  const [visit] = useState(`${entry} ${pathname}${search}`)
   const readerId = useSession().user?.id
   // Who signs out is about to leave a screen of their own: nothing of it is asked for as a guest.
   const ownerId = useLatest(readerId)
