@@ -6,8 +6,6 @@ import { chunkGroups } from './web/vite/chunk-groups.ts'
 import { plainRoot } from './web/vite/plain-root.ts'
 import { precompress } from './web/vite/precompress.ts'
 import { serviceWorker } from './web/vite/service-worker.ts'
-import { settledExports } from './web/vite/settled-exports.ts'
-import { shakeRouter } from './web/vite/shake-router.ts'
 
 const root = plainRoot(import.meta.dirname)
 const source = (file: string) => join(root, 'web/src', file)
@@ -23,8 +21,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    shakeRouter(),
-    settledExports(),
     serviceWorker(source('service-worker/service-worker.ts'), [source('entry-client.tsx'), ...readingScreens]),
     precompress(),
   ],

@@ -36,9 +36,6 @@ export interface PageRequest {
   assetsOf(screens: readonly string[]): PageAssets
 }
 
-/** A document in pieces, to be joined as bytes: as text each join would leave a copy of it behind. The first ends within the head. */
-export type PageText = readonly [head: string, ...rest: string[]]
-
 /** What a page is about, for programs that show a link to it. */
 export interface PageFacts {
   title: string
@@ -52,7 +49,7 @@ export interface PageFacts {
 
 /** What a page came to. `error` is a fault of ours to be logged; the page already says so to the reader. */
 export type RenderedPage =
-  | { status: number; html: PageText; facts: PageFacts | undefined; error?: unknown }
+  | { status: number; html: string; facts: PageFacts | undefined; error?: unknown }
   | { status: number; redirect: string }
 
 /** Made by `web/src/entry-server.tsx`, called by the server. */

@@ -22,13 +22,13 @@ export const text = (error?: string) =>
       error: 'Ce texte contient des caractères interdits',
     })
 
-const UUID = z.regexes.uuid()
-
 /** Which article is meant: its id, or the slug of its address. */
 export const pieceKey = text()
   .max(200)
-  // Not by `id`, which every slug would fail: what a failed check gives has a getter (docs/decisions/memory.md).
-  .transform((value): PieceKey => (UUID.test(value) ? { id: value.toLowerCase() } : { slug: value }))
+  .transform((value): PieceKey => {
+    const { success, data } = id.safeParse(value)
+    return success ? { id: data } : { slug: value }
+  })
 export type PieceKey = { id: string } | { slug: string }
 
 /** Trimmed text of `min` to `max` characters, a blank one counting as ''; `empty` is the message when it is too short. */

@@ -6,11 +6,16 @@ import { type PageInfo, PageInfoProvider } from './lib/page-info.tsx'
 const LIGHT = '#fbf9f4'
 const DARK = '#121412'
 
-/**
- * The whole page as React knows it. What never changes in the head, styles, scripts and data are added around it as text
- * (`page-text.ts`): React leaves tags of the head and body that it does not know alone.
- */
-export function Document({ info, children }: { info: PageInfo; children: ReactNode }) {
+export interface DocumentProps {
+  info: PageInfo
+  /** What only the server writes, at the end of head and body. React leaves tags there that it does not know alone. */
+  headEnd?: ReactNode
+  bodyEnd?: ReactNode
+  children: ReactNode
+}
+
+/** The whole page, the same on both sides. */
+export function Document({ info, headEnd, bodyEnd, children }: DocumentProps) {
   const theme = useTheme()
   return (
     // The early script has marked it before React comes.
@@ -18,9 +23,11 @@ export function Document({ info, children }: { info: PageInfo; children: ReactNo
       <head>
         <meta charSet="utf-8" />
         <ThemeColor theme={theme} />
+        {headEnd}
       </head>
       <body>
         <PageInfoProvider info={info}>{children}</PageInfoProvider>
+        {bodyEnd}
       </body>
     </html>
   )

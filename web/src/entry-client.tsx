@@ -11,7 +11,7 @@ import { dropPageFacts } from './lib/drop-page-facts.ts'
 import { followLinks } from './lib/follow-links.ts'
 import { navigateWith } from './lib/navigate.ts'
 import type { PageInfo } from './lib/page-info.tsx'
-import { readPageData, reviveErrors } from './page-data.ts'
+import { readPageData } from './page-data.tsx'
 import { routes } from './routes.tsx'
 import { followSession } from './session/follow-session.ts'
 import { startSession } from './session/session.ts'
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   startSession()
   await loadRenderedScreens()
   const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData, errors: reviveErrors(errors) },
+    hydrationData: { loaderData, errors },
     getContext: () => {
       const context = new RouterContextProvider()
       context.set(readContext, api)

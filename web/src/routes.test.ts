@@ -17,20 +17,6 @@ test.each(screens.map((route) => [route.path, route] as const))(
   },
 )
 
-test('every screen comes in one file, as the build expects (web/vite/shake-router.ts)', () => {
+test('every screen comes in one file, which the browser waits for before it takes a page over', () => {
   for (const { lazy } of screens) expect(lazy).toBeTypeOf('function')
-})
-
-test('no screen uses what the build leaves out of the router: links, relative addresses, forms, fetchers, animations, `url` of loaders', () => {
-  const sources = Object.entries(
-    import.meta.glob<string>('./**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
-  )
-
-  const users = sources.filter(([, source]) =>
-    /viewTransition|\bargs\.url\b|\burl\b[^}]*\}: LoaderFunctionArgs|import \{[^}]*\b(Link|NavLink|Navigate|useNavigate|useHref|useResolvedPath|Form|useFetchers?|useSubmit|useViewTransitionState)\b[^}]*\} from 'react-router'/.test(
-      source,
-    ),
-  )
-
-  expect(users.map(([file]) => file)).toEqual([])
 })

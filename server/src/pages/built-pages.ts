@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderPage } from '#contract/pages.ts'
-import type { PageRenderer } from './page-renderer.ts'
 import { readManifest } from './read-manifest.ts'
+import type { PageRenderer } from './serve-pages.ts'
 
 /** Renders with the build in `dist`, the folder that holds `client/` and `ssr/`. */
 export async function createBuiltPages(dist: string): Promise<PageRenderer> {

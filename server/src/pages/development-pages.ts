@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/pages.ts'
-import type { PageRenderer } from './page-renderer.ts'
+import type { PageRenderer } from './serve-pages.ts'
 
 const ASSETS = { entry: '/src/entry-client.tsx', styles: ['/src/styles/app.css'], chunks: [] }
 
@@ -23,8 +23,6 @@ export async function createDevelopmentPages(fastify: FastifyInstance, server: S
     const web = await runner.import<{ renderPage: RenderPage }>('/src/entry-server.tsx')
     const page = await web.renderPage({ ...request, assetsOf: () => ASSETS })
     if (!('html' in page)) return page
-    const html = await vite.transformIndexHtml(request.url, page.html.join(''))
-    const headEnd = html.indexOf('</head>')
-    return { ...page, html: [html.slice(0, headEnd), html.slice(headEnd)] }
+    return { ...page, html: await vite.transformIndexHtml(request.url, page.html) }
   }
 }

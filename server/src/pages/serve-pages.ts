@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageFacts, Read, RenderedPage } from '#contract/pages.ts'
+import type { PageFacts, PageRequest, Read, RenderedPage } from '#contract/pages.ts'
 import type { Tag } from '../platform/database/changes.ts'
 import type { Calls } from '../platform/http/endpoint.ts'
 import { asHttpError } from '../platform/http/errors.ts'
 import { keepAnswer, preferKept } from '../platform/http/ready-answers.ts'
 import { errorPage } from './error-page.ts'
-import { joinPieces } from './join-pieces.ts'
-import type { PageRenderer } from './page-renderer.ts'
 import { readOnce } from './read-once.ts'
+
+/** Renders pages from the web app: from its build, or from its sources while developing. */
+export type PageRenderer = (request: Omit<PageRequest, 'assetsOf'>) => Promise<RenderedPage>
 
 export interface PagesOptions {
   render: PageRenderer
@@ -69,6 +70,6 @@ function sendPage(page: RenderedPage, facts: string, request: FastifyRequest, re
   if (page.error !== undefined) request.log.error({ err: page.error }, 'loader failed')
   if (page.status !== 200) reply.header('cache-control', 'no-store')
   if (page.status === 503) reply.header('retry-after', RETRY_AFTER)
-  const pieces = page.status === 200 ? page.html.toSpliced(1, 0, facts) : page.html
-  return reply.code(page.status).type(HTML).send(joinPieces(pieces))
+  const html = page.status === 200 ? page.html.replace('</head>', () => `${facts}</head>`) : page.html
+  return reply.code(page.status).type(HTML).send(html)
 }

@@ -7,10 +7,7 @@ export function navigateWith(pageRouter: Pick<DataRouter, 'navigate'>): void {
   router = pageRouter
 }
 
-/**
- * Leads to a screen by its address, or back by a negative number. For handlers: the router's `useNavigate` does the same
- * and costs the server 3 µs of rendering in each component that might lead somewhere.
- */
+/** Leads to a screen by its address, or back by a negative number: for handlers, and for what is no component. */
 export function navigate(to: string | number, options?: NavigateOptions): void {
   void (typeof to === 'number' ? router?.navigate(to) : router?.navigate(to, options))
 }

@@ -1,18 +1,9 @@
-import { Kept } from '../../lib/kept-markup.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 
 /** The foot of every screen: what the bars have no room for. */
 export function SiteFooter() {
   return (
-    <Kept as="footer" part="siteFooter" className="site-footer">
-      <FooterContent />
-    </Kept>
-  )
-}
-
-export function FooterContent() {
-  return (
-    <>
+    <footer className="site-footer">
       <nav aria-label="Pied de page">
         <a href="/video">Vidéos</a>
         <a href="/podcast">Podcasts</a>
@@ -25,6 +16,6 @@ export function FooterContent() {
         </a>
       </nav>
       <ThemeSwitch />
-    </>
+    </footer>
   )
 }

@@ -6,6 +6,7 @@ import { CommentSection } from '../../features/comments/comment-section.tsx'
 import { useComments } from '../../features/comments/use-comments.ts'
 import { useCountView } from '../../features/views/use-count-view.ts'
 import { PageHead } from '../../lib/page-head.tsx'
+import { preloadReadingFont } from '../../styles/reading-font.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ArticleActions } from './article-actions.tsx'
 import { ArticleHeader } from './article-header.tsx'
@@ -25,6 +26,7 @@ export function Component() {
   const { article, comments: first, related } = useLoaderData<typeof articleLoader>()
   const comments = useComments(article, first)
   useCountView(article)
+  if (article.description || article.blocks.length > 0) preloadReadingFont()
   useScrollToComments(COMMENTS)
   return (
     <article className="pb-16">

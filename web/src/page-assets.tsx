@@ -1,0 +1,31 @@
+import { EARLY_SCRIPT } from '#contract/early-script.ts'
+import type { PageAssets } from '#contract/pages.ts'
+import inter from './styles/fonts/inter-latin.woff2?url'
+import title from './styles/fonts/newsreader-title-latin.woff2?url'
+
+/**
+ * What the server writes into every head: how the page is shown, its icons, and what the browser fetches first. Scripts come
+ * last and with low priority: what is read needs none of them, and on a slow connection each takes its share of the way.
+ */
+export function HeadAssets({ entry, styles, chunks }: PageAssets) {
+  return (
+    <>
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+      <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+      {styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="page" />
+      ))}
+      {[title, inter].map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+      ))}
+      <script type="module" src={entry} fetchPriority="low" />
+      {chunks.map((href) => (
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+      ))}
+    </>
+  )
+}
