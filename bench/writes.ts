@@ -1,7 +1,7 @@
-import type { AccessClaims } from '../server/src/modules/accounts/access-tokens.ts'
 import { insertComment } from '../server/src/modules/comments/comments.queries.ts'
 import { writeLike } from '../server/src/modules/likes/likes.queries.ts'
 import { connect, type Database } from '../server/src/platform/database/connect.ts'
+import type { AccessClaims } from '../server/src/platform/http/access-tokens.ts'
 import { createRateLimits } from '../server/src/platform/http/rate-limits.ts'
 import type { Figure } from './figures.ts'
 import { inTurn } from './in-turn.ts'

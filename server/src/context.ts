@@ -1,13 +1,13 @@
 import type { Config } from './configuration/config.ts'
-import type { AccessTokens } from './modules/accounts/access-tokens.ts'
 import type { Changes } from './platform/database/changes.ts'
 import type { Databases } from './platform/database/connect-all.ts'
 import type { DiskSpace } from './platform/disk/disk-space.ts'
+import type { Identification } from './platform/http/authentication.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
 import type { Storage } from './platform/media/storage.ts'
 
 /** What the modules work with; made once at the start (`create-context.ts`). */
-export interface Context extends Databases {
+export interface Context extends Databases, Identification {
   config: Config
   disk: DiskSpace
   storage: Storage
@@ -17,7 +17,6 @@ export interface Context extends Databases {
   ffmpeg: string | null
   changes: Changes
   rateLimits: RateLimits
-  accessTokens: AccessTokens
   /** Signs the visitor cookie by which a view counts once, and hides who is counted (`http/pseudonym.ts`). */
   visitorKey: Buffer
 }

@@ -25,12 +25,14 @@ import { siteRoutes } from '../modules/site/site.routes.ts'
 import { subscriptionRoutes } from '../modules/subscriptions/subscriptions.routes.ts'
 import { trendingRoutes } from '../modules/trending/trending.routes.ts'
 import { recordingUploadRoutes } from '../modules/uploads/recording-uploads.routes.ts'
+import { TUS_PATHS } from '../modules/uploads/tus-description.ts'
 import { uploadRoutes } from '../modules/uploads/uploads.routes.ts'
 import { ownUserRoutes } from '../modules/users/own-user.routes.ts'
 import { userRoutes } from '../modules/users/users.routes.ts'
 import { viewRoutes } from '../modules/views/views.routes.ts'
 import { createBuiltPages } from '../pages/built-pages.ts'
 import { createDevelopmentPages } from '../pages/development-pages.ts'
+import { errorPage } from '../pages/error-page.ts'
 import { servePages } from '../pages/serve-pages.ts'
 import { tellSilence } from '../platform/database/tell-silence.ts'
 import { serveApiDocs } from '../platform/http/api-docs.ts'
@@ -46,8 +48,8 @@ import type { ReadyAnswers } from '../platform/http/ready-answers.ts'
 import { nextRequestId } from '../platform/http/request-id.ts'
 import { RequestLog } from '../platform/http/request-log.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
+import { serveMedia } from '../platform/http/serve-media.ts'
 import { appLog } from '../platform/log.ts'
-import { serveMedia } from '../platform/media/serve-media.ts'
 import { sweepHourly } from './maintenance.ts'
 
 export interface AppOptions {
@@ -78,7 +80,7 @@ export async function createApp(
     return503OnClosing: true,
     // Whatever a request's head can hold: the schemas refuse what is too long, in their own words.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384, querystringParser: parseQueryString },
-    frameworkErrors: answerBadAddress(headers),
+    frameworkErrors: answerBadAddress(headers, errorPage),
     clientErrorHandler: answerClientError,
   })
 
@@ -118,7 +120,7 @@ export async function createApp(
   feedRoutes(app, context)
   discoveryRoutes(app, context, readAsGuest)
 
-  serveApiDocs(app, config.publicUrl)
+  serveApiDocs(app, config.publicUrl, TUS_PATHS)
   serveMedia(app, context)
   if (pages === 'built') await serveAssets(app, join(DIST, 'client'), context.builds)
   if (pages !== 'none') {

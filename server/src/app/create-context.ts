@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { Config } from '../configuration/config.ts'
 import type { Context } from '../context.ts'
-import { createAccessTokens } from '../modules/accounts/access-tokens.ts'
+import { findCaller } from '../modules/accounts/sessions.queries.ts'
 import { followChanges } from '../platform/database/changes.ts'
 import type { Databases } from '../platform/database/connect-all.ts'
 import { sharedSecret } from '../platform/database/secrets.ts'
 import { createDiskSpace } from '../platform/disk/disk-space.ts'
 import { closeDataFolder } from '../platform/disk/private-folders.ts'
+import { createAccessTokens } from '../platform/http/access-tokens.ts'
 import { createRateLimits } from '../platform/http/rate-limits.ts'
 import type { ReadyAnswers } from '../platform/http/ready-answers.ts'
 import { findFfmpeg } from '../platform/media/ffmpeg.ts'
@@ -39,6 +40,7 @@ export async function createContext(
     changes,
     rateLimits: createRateLimits(database, config.rateLimits),
     accessTokens: createAccessTokens(accessTokenKey),
+    findCaller: (claims) => findCaller(databases.reads, claims),
     visitorKey,
   }
 }

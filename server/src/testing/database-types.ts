@@ -35,7 +35,7 @@ const COLUMNS: Record<string, ExpressionNode> = {
 const IMPORTS = {
   Block: '#contract/blocks.ts#Block',
   Chapter: '#contract/chapters.ts#Chapter',
-  Rendition: '../media/rendition-names.ts#Rendition',
+  Rendition: './json-columns.ts#Rendition',
 }
 
 /** The types of the tables, as a migrated database says that it should be. */

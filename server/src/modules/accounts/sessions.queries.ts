@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { SESSION } from '#contract/limits.ts'
 import type { Database, Queryable } from '../../platform/database/connect.ts'
 import { fragment } from '../../platform/database/fragment.ts'
+import type { AccessClaims } from '../../platform/http/access-tokens.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
-import type { AccessClaims } from './access-tokens.ts'
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 

@@ -4,7 +4,7 @@ import type { Recording } from '#contract/recordings.ts'
 import type { PieceKey } from '#contract/schema.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { fragment, nothing } from '../../platform/database/fragment.ts'
-import type { Rendition } from '../../platform/media/rendition-names.ts'
+import type { Rendition } from '../../platform/database/json-columns.ts'
 import { shownAvatar } from '../users/shown-pictures.ts'
 
 /** A row of `cardColumns`. */

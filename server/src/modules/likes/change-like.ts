@@ -1,7 +1,7 @@
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
+import type { AccessClaims } from '../../platform/http/access-tokens.ts'
 import { notFound, unauthenticated } from '../../platform/http/errors.ts'
-import type { AccessClaims } from '../accounts/access-tokens.ts'
 import { findLikes, writeLike } from './likes.queries.ts'
 
 export interface LikeState {

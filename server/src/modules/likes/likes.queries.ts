@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/connect.ts'
-import type { AccessClaims } from '../accounts/access-tokens.ts'
+import type { AccessClaims } from '../../platform/http/access-tokens.ts'
 import { claimedCaller } from '../accounts/sessions.queries.ts'
 import { noteActivity } from '../trending/activity.ts'
 

@@ -1,6 +1,6 @@
 import type { PreparationFailure } from '#contract/recording-rules.ts'
 import type { Database, Queryable } from '../../platform/database/connect.ts'
-import type { Rendition } from '../../platform/media/rendition-names.ts'
+import type { Rendition } from '../../platform/database/json-columns.ts'
 
 /** Told whenever there may be a video to prepare. */
 export const RENDITIONS_CHANNEL = 'kiosque_renditions'

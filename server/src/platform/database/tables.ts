@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { Rendition } from "../media/rendition-names.ts";
+import type { Rendition } from "./json-columns.ts";
 import type { Block } from "#contract/blocks.ts";
 import type { Chapter } from "#contract/chapters.ts";
 import type { ColumnType } from "kysely";

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { DiskState } from '#contract/disk.ts'
-import { diskFull } from '../http/errors.ts'
+import { DiskFull } from './disk-full.ts'
 
 const MB = 1024 * 1024
 /** What is left for PostgreSQL to end and begin cleanly: some segments of its log, 16 MB each, and what reading needs. */
@@ -14,9 +14,9 @@ const KNOWN_FOR_MS = 1_000
 export interface DiskSpace {
   /** `free` in bytes; the last second's at most. */
   read(): Promise<{ free: number; state: DiskState }>
-  /** @throws 507 where rows would take the last room of the embedded database. Nothing when the database is elsewhere. */
+  /** @throws DiskFull where rows would take the last room of the embedded database. Nothing when the database is elsewhere. */
   requireForRows(): Promise<void>
-  /** @throws 507 for files of so many bytes that would. */
+  /** @throws DiskFull for files of so many bytes that would. */
   requireForFiles(bytes: number): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function createDiskSpace(folders: { data: string; database: string | unde
   }
 
   async function requireFree(bytes: number): Promise<void> {
-    if ((await freeNow()) < bytes) throw diskFull()
+    if ((await freeNow()) < bytes) throw new DiskFull()
   }
 
   return {

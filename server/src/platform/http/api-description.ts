@@ -1,10 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { z } from '#contract/schema.ts'
-import { TUS_PATHS } from '../../modules/uploads/tus-description.ts'
 import { API_PREFIX } from './endpoint.ts'
 
 type Json = Record<string, unknown>
+
+/** Paths of OpenAPI. */
+export type ApiPaths = Record<string, Json>
 
 /** Who may call, in words. */
 export const ACCESS_NAMES: Record<Endpoint['access'], string> = {
@@ -41,8 +43,8 @@ const FAILURE: Json = {
 }
 
 /** The API as OpenAPI 3.1, made from the same table as the server and its clients. */
-export function describeApi(publicUrl: string): Json {
-  const paths: Record<string, Json> = { ...TUS_PATHS }
+export function describeApi(publicUrl: string, morePaths: ApiPaths): Json {
+  const paths = { ...morePaths }
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method = '', path = ''] = name.split(' ')
     paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(name, endpoint) }

@@ -2,15 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { z } from '#contract/schema.ts'
-import { ACCESS_NAMES, describeApi, jsonSchema } from './api-description.ts'
+import { ACCESS_NAMES, type ApiPaths, describeApi, jsonSchema } from './api-description.ts'
 import { API_PREFIX } from './endpoint.ts'
 
-/** The API for programs (OpenAPI) and for people: /api/v1/openapi.json and /api/docs. */
-export function serveApiDocs(fastify: FastifyInstance, publicUrl: string): void {
+/**
+ * The API for programs (OpenAPI) and for people: /api/v1/openapi.json and /api/docs.
+ * @param morePaths calls that are not in the contract, as OpenAPI has them.
+ */
+export function serveApiDocs(fastify: FastifyInstance, publicUrl: string, morePaths: ApiPaths): void {
   let description: string | undefined
   let page: string | undefined
   fastify.get(`${API_PREFIX}/openapi.json`, (_request, reply) => {
-    description ??= JSON.stringify(describeApi(publicUrl))
+    description ??= JSON.stringify(describeApi(publicUrl, morePaths))
     return reply.type('application/json').send(description)
   })
   fastify.get('/api/docs', (_request, reply) => {

@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
-import type { Context } from '../../context.ts'
-import type { AccessClaims } from '../../modules/accounts/access-tokens.ts'
-import { findCaller } from '../../modules/accounts/sessions.queries.ts'
+import type { AccessClaims, AccessTokens } from './access-tokens.ts'
 import { forbidden, unauthenticated } from './errors.ts'
 
 /** The signed-in account behind a request. */
@@ -15,15 +13,26 @@ export interface Caller {
   role: 'user' | 'media' | 'admin'
 }
 
+/** How a caller is known. */
+export interface Identification {
+  accessTokens: AccessTokens
+  /** The account behind a session that is alive; undefined when it is over. */
+  findCaller(claims: AccessClaims): Promise<Caller | undefined>
+}
+
 export const isAdmin = (caller: Caller | null): boolean => caller?.role === 'admin'
 
 /**
  * Who is calling: null for a guest on a public call, and for everybody on an open one.
  * A wrong or ended token is refused with 401 even on a public call, so that the client refreshes it (spec §4).
  */
-export async function authenticate(request: FastifyRequest, access: Access, context: Context): Promise<Caller | null> {
+export async function authenticate(
+  request: FastifyRequest,
+  access: Access,
+  known: Identification,
+): Promise<Caller | null> {
   if (access === 'open' || (access === 'public' && bearerToken(request) === null)) return null
-  const caller = await findCaller(context.reads, requireClaims(request, context))
+  const caller = await known.findCaller(requireClaims(request, known))
   if (!caller) throw unauthenticated()
   if (access === 'media' && caller.userType !== 'media') throw forbidden(M.creatorsOnly)
   if (access === 'admin' && !isAdmin(caller)) throw forbidden(M.adminsOnly)
@@ -38,7 +47,10 @@ const named = new WeakSet<FastifyRequest>()
  * from here on.
  * @throws 401 without a token, and for one that is not ours or has ended.
  */
-export function requireClaims(request: FastifyRequest, { accessTokens }: Pick<Context, 'accessTokens'>): AccessClaims {
+export function requireClaims(
+  request: FastifyRequest,
+  { accessTokens }: Pick<Identification, 'accessTokens'>,
+): AccessClaims {
   const token = bearerToken(request)
   const claims = token === null ? null : accessTokens.read(token)
   if (claims === null) throw unauthenticated()

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
-import { errorPage } from '../../pages/error-page.ts'
 import { HttpError, sendFailure } from './errors.ts'
 
 /** What programs ask for; every other address is a page's. */
@@ -10,9 +9,10 @@ const OF_PROGRAMS = /^\/(?:api|media|assets|picture|sitemap|oembed)(?:[/.?]|$)/
  * Answers an address that cannot be decoded (`/article/100%`), which Fastify finds before any route or hook: readers get a page,
  * programs the failure shape.
  * @param headers what every answer carries.
+ * @param errorPage the page, from the request's id and the refusal's text.
  */
 export const answerBadAddress =
-  (headers: Readonly<Record<string, string>>) =>
+  (headers: Readonly<Record<string, string>>, errorPage: (requestId: string, refusal: string) => string) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).header('x-request-id', request.id)
     const refusal = new HttpError(400, 'VALIDATION', M.malformedAddress)

@@ -4,10 +4,10 @@ import type { CheckedBody, CheckedParams, CheckedQuery, DataOf, Endpoint, Succes
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts'
 import type { PageRead } from '#contract/pages.ts'
 import type { z } from '#contract/schema.ts'
-import type { Context } from '../../context.ts'
-import type { AccessClaims } from '../../modules/accounts/access-tokens.ts'
 import type { Tag } from '../database/changes.ts'
-import { authenticate, type Caller, requireClaims } from './authentication.ts'
+import type { DiskSpace } from '../disk/disk-space.ts'
+import type { AccessClaims } from './access-tokens.ts'
+import { authenticate, type Caller, type Identification, requireClaims } from './authentication.ts'
 import { asHttpError, invalidInput, unsupportedMedia } from './errors.ts'
 import { type Form, type ReceivedFile, readForm } from './multipart.ts'
 import { keepAnswer } from './ready-answers.ts'
@@ -119,7 +119,7 @@ const BODY_LIMIT = { content: 16 * KB * KB, bugReport: 9 * KB * KB, others: 256 
  * decisions §1. Under `serveClaimed` the session is looked up by the handler, or when the checks fail. The handler's types follow
  * from the call's name.
  */
-export function createCalls(fastify: FastifyInstance, context: Context): Calls {
+export function createCalls(fastify: FastifyInstance, context: Identification & { disk: DiskSpace }): Calls {
   const handlers = new Map<string, Handler>()
 
   function register(name: EndpointName, handler: Handler, { ask, confirm }: Door): void {

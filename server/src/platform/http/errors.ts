@@ -54,7 +54,7 @@ export const unreadable = (message: string, data?: unknown) => new HttpError(422
 export const rateLimited = (retryAfter: number) =>
   new HttpError(429, 'RATE_LIMITED', M.rateLimited(waitInWords(retryAfter)), { retryAfter })
 /** Nothing was kept; reading goes on. `retryAfter`: nobody frees a disk within seconds. */
-export const diskFull = () => new HttpError(507, 'DISK_FULL', M.diskFull, { retryAfter: 60 })
+const diskFull = () => new HttpError(507, 'DISK_FULL', M.diskFull, { retryAfter: 60 })
 export const unavailable = () => new HttpError(503, 'UNAVAILABLE', M.unavailable, { retryAfter: 2 })
 export const storageAway = () => new HttpError(503, 'UNAVAILABLE', M.storageAway, { retryAfter: 10 })
 
@@ -99,7 +99,8 @@ const MEDIA_STATUS = { TOO_LARGE: 413, STORAGE_FULL: 413, UNSUPPORTED_MEDIA: 415
 /** What a caller is told of anything thrown; 500 for what we did not expect. */
 export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
-  if (error instanceof MediaError) return new HttpError(MEDIA_STATUS[error.code], error.code, error.message)
+  if (error instanceof MediaError)
+    return new HttpError(MEDIA_STATUS[error.code], error.code, error.message, { errors: error.errors })
   if (isDiskFull(error)) return diskFull()
   if (isDatabaseAway(error)) return unavailable()
   if (isStorageAway(error)) return storageAway()

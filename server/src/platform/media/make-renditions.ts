@@ -1,8 +1,9 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Rendition } from '../database/json-columns.ts'
 import { PRIVATE } from '../disk/private-folders.ts'
 import { runFfmpeg } from './ffmpeg.ts'
-import { RENDITION_SIDES, type Rendition, renditionName } from './rendition-names.ts'
+import { RENDITION_SIDES, renditionName } from './rendition-names.ts'
 import type { Storage } from './storage.ts'
 
 /** A stored video. Sizes in pixels as shown. */

@@ -3,9 +3,6 @@
 /** The shorter side in pixels that renditions have at most: a film filmed upright is as sharp as one that lies. */
 export const RENDITION_SIDES = [720, 360] as const
 
-/** A video made of another. Sizes in pixels and bytes. */
-export type Rendition = { name: string; width: number; height: number; bytes: number }
-
 /** `{name of the original without extension}.{side}p.mp4`: who removes the original finds them without asking a table. */
 export const renditionName = (original: string, side: number): string =>
   `${original.slice(0, original.lastIndexOf('.'))}.${side}p.mp4`

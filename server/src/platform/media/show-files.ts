@@ -1,8 +1,8 @@
 import { isMediaAddress, mediaName } from '#contract/media.ts'
 import { RECORDING_MESSAGES } from '#contract/recording-rules.ts'
 import type { Transaction } from '../database/connect.ts'
-import { invalid } from '../http/errors.ts'
 import { countSendings, lockFiles, lockOwner, takeUpSendings } from './files.queries.ts'
+import { MediaError } from './media-error.ts'
 
 /** What something shows at an address, under the name that its field has for the caller. */
 export interface Shown {
@@ -38,7 +38,7 @@ export async function showFiles(tx: Transaction, { before, after, by, sent = [] 
     .filter(({ address }) => address !== null && isMediaAddress(address) && !kept.has(address))
     .filter(({ address }) => !shownBefore.has(nameOf(address)) && !known.has(nameOf(address)))
     .map(({ field }) => ({ field, message: RECORDING_MESSAGES.unknownFile }))
-  if (errors[0]) throw invalid(errors[0].message, errors)
+  if (errors[0]) throw new MediaError('VALIDATION', errors[0].message, { errors })
   await takeUpSendings(tx, [...added, ...sent], by)
   await countSendings(tx, dropped, by, 1)
   return [...shown]

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { MEDIA_MESSAGES as M, MAX_BYTES } from '#contract/upload-rules.ts'
 import type { Config } from '../../configuration/config.ts'
-import type { Context } from '../../context.ts'
+import type { Database } from '../database/connect.ts'
 import { inTurn } from '../database/leases.ts'
 import { checkRecording } from './check-recording.ts'
 import { fileLease } from './file-lease.ts'
@@ -13,6 +13,7 @@ import { contentTypeOf } from './media-types.ts'
 import { uploadWork } from './picture-work.ts'
 import type { ProcessedImage } from './process-image.ts'
 import type { CheckedRecording } from './read-recording.ts'
+import type { Storage } from './storage.ts'
 import { StorageAway } from './storage-away.ts'
 import { refuseFull, requireRoom } from './storage-room.ts'
 
@@ -35,7 +36,7 @@ const HASH_LENGTH = 32
 const PATIENCE_MS = 10_000
 
 /** Without `config` nobody's room is asked: for what the demonstration makes, and recordings that were let in when they began. */
-type Keeping = Pick<Context, 'database' | 'storage'> & { config?: Pick<Config, 'storagePerAccount'> }
+type Keeping = { database: Database; storage: Storage; config?: Pick<Config, 'storagePerAccount'> }
 
 /** Names of the files that came with one form or one page: the same bytes twice in it are one sending. */
 export type Sending = Set<string>

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Context } from '../../context.ts'
+import type { Changes } from '../database/changes.ts'
+import type { Database } from '../database/connect.ts'
 import { findAbandoned, withLeases } from '../database/leases.ts'
 import { FILE_LEASES, fileLease, fileOfLease } from './file-lease.ts'
 import { findUnusedFiles, forgetUnusedFiles, knownFiles } from './files.queries.ts'
@@ -7,7 +8,7 @@ import { familyOf, fileTag } from './media-family.ts'
 import type { Storage } from './storage.ts'
 import { isStorageAway } from './storage-away.ts'
 
-type Keeping = Pick<Context, 'database' | 'storage'> & { changes: Pick<Context['changes'], 'publish'> }
+type Keeping = { database: Database; storage: Storage; changes: Pick<Changes, 'publish'> }
 
 const BATCH = 200
 /** Whoever else is at the same file is done long before; what still is not is left to the sweep. */

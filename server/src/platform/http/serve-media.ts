@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readImageName, variantName, variantWidths } from '#contract/media.ts'
 import { MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
-import type { Context } from '../../context.ts'
 import type { Changes } from '../database/changes.ts'
-import { HttpError, invalidField, notFound } from '../http/errors.ts'
-import { addressSubject } from '../http/rate-limits.ts'
-import { readRange } from './byte-range.ts'
-import { createMediaMemory } from './media-memory.ts'
-import { contentTypeOf } from './media-types.ts'
-import { isFileName } from './storage.ts'
+import { readRange } from '../media/byte-range.ts'
+import { createMediaMemory } from '../media/media-memory.ts'
+import { contentTypeOf } from '../media/media-types.ts'
+import { isFileName, type Storage } from '../media/storage.ts'
+import { HttpError, invalidField, notFound } from './errors.ts'
+import { addressSubject } from './rate-limits.ts'
 
 /** A file that a browser opens by itself may show what it is, and nothing else: no script, no link to our pages. */
 const CONTENT_SECURITY_POLICY =
@@ -20,7 +19,7 @@ const CONTENT_SECURITY_POLICY =
  */
 export function serveMedia(
   fastify: FastifyInstance,
-  { storage, changes }: Pick<Context, 'storage'> & { changes: Pick<Changes, 'subscribe'> },
+  { storage, changes }: { storage: Storage; changes: Pick<Changes, 'subscribe'> },
 ): void {
   const find = createMediaMemory(storage, changes)
 

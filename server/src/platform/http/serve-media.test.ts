@@ -6,10 +6,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { srcSet, storedImage } from '#contract/media.ts'
 import { installErrors } from '../http/errors.ts'
-import { createFolderStorage } from './folder-storage.ts'
-import { noise } from './sample-images.ts'
+import { createFolderStorage } from '../media/folder-storage.ts'
+import { noise } from '../media/sample-images.ts'
+import type { Storage } from '../media/storage.ts'
 import { serveMedia } from './serve-media.ts'
-import type { Storage } from './storage.ts'
 
 const hash = 'ab'.repeat(16)
 const image = `${hash}-1000x500.webp`
