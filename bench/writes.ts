@@ -1,7 +1,6 @@
 import { insertComment } from '../server/src/modules/comments/comments.queries.ts'
 import { writeLike } from '../server/src/modules/likes/likes.queries.ts'
 import { connect, type Database } from '../server/src/platform/database/connect.ts'
-import type { AccessClaims } from '../server/src/platform/http/access-tokens.ts'
 import { createRateLimits } from '../server/src/platform/http/rate-limits.ts'
 import type { Figure } from './figures.ts'
 import { inTurn } from './in-turn.ts'
@@ -20,21 +19,21 @@ interface Write {
   path(articleId: string): string
   body?: string
   /** The same statement through the bare driver. */
-  run(sql: Database, articleId: string, writer: AccessClaims): Promise<unknown>
+  run(sql: Database, articleId: string, writerId: string): Promise<unknown>
 }
 
 const WRITES: Write[] = [
   {
     name: 'like',
     path: (id) => `/api/v1/content/${id}/like`,
-    run: (sql, id, writer) => writeLike(sql, id, writer, null),
+    run: (sql, articleId, readerId) => writeLike(sql, { articleId, readerId, isAdmin: false, wanted: null }),
   },
   {
     name: 'comment',
     path: (id) => `/api/v1/comments/article/${id}`,
     body: JSON.stringify({ content: 'Une mesure' }),
-    run: (sql, articleId, writer) =>
-      insertComment(sql, writer, { articleId, content: 'Une mesure' }, createRateLimits(sql, false)),
+    run: (sql, articleId, id) =>
+      insertComment(sql, { id, isAdmin: false }, { articleId, content: 'Une mesure' }, createRateLimits(sql, false)),
   },
 ]
 
@@ -42,7 +41,7 @@ const WRITES: Write[] = [
 export async function measureWrites(app: Target, databaseUrl: string, { ids }: Samples): Promise<Figure[]> {
   const readers = await registerReaders(app.origin, WRITERS)
   const database = connect(databaseUrl, { max: WRITERS })
-  const writers = await Promise.all(readers.map(({ id }) => claimsOf(database, id)))
+  const writers = readers.map(({ id }) => id)
   const figures: Figure[] = []
   for (const write of WRITES) {
     const { ours, bare, ratio } = await inTurn(
@@ -62,11 +61,6 @@ export async function measureWrites(app: Target, databaseUrl: string, { ids }: S
   return figures
 }
 
-async function claimsOf(sql: Database, userId: string): Promise<AccessClaims> {
-  const [session] = await sql<{ id: string }[]>`SELECT id FROM sessions WHERE user_id = ${userId}`
-  return { userId, sessionId: session?.id ?? '' }
-}
-
 function throughApi(app: Target, { path, body }: Write, readers: Reader[], ids: string[]): Promise<LoadResult> {
   const unused = [...readers]
   return load(app, {
@@ -80,12 +74,7 @@ function throughApi(app: Target, { path, body }: Write, readers: Reader[], ids: 
   })
 }
 
-async function throughDriver(
-  sql: Database,
-  { run }: Write,
-  writers: AccessClaims[],
-  ids: string[],
-): Promise<LoadResult> {
+async function throughDriver(sql: Database, { run }: Write, writers: string[], ids: string[]): Promise<LoadResult> {
   const begin = performance.now()
   await Promise.all(
     writers.map(async (writer) => {

@@ -94,8 +94,7 @@ export async function createApp(
   await app.register(cookie)
   readyAnswers.install(app)
 
-  const calls = createCalls(app, context)
-  const { serve, readAsGuest } = calls
+  const { serve, readAsGuest } = createCalls(app, context)
   accountRoutes(serve, context)
   ownUserRoutes(serve, context)
   userRoutes(serve, context)
@@ -109,9 +108,9 @@ export async function createApp(
   importRoutes(serve, context)
   trendingRoutes(serve, context)
   searchRoutes(serve, context)
-  likeRoutes(calls, context)
+  likeRoutes(serve, context)
   viewRoutes(serve, context)
-  commentRoutes(calls, context)
+  commentRoutes(serve, context)
   uploadRoutes(serve, context)
   recordingUploadRoutes(app, serve, context)
   renditionRoutes(serve, context)

@@ -1,88 +1,119 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { SESSION } from '#contract/limits.ts'
 import type { Database, Queryable } from '../../platform/database/connect.ts'
-import { fragment } from '../../platform/database/fragment.ts'
+import { type Given, prepared } from '../../platform/database/prepared.ts'
+import { now, query } from '../../platform/database/query.ts'
+import type { DB } from '../../platform/database/tables.ts'
 import type { AccessClaims } from '../../platform/http/access-tokens.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
+const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${sql.lit(days)})`
+
 /** decisions §2: 30 days without use, 180 days in all. */
-const alive = fragment`
-  s.last_used_at > now() - make_interval(days => ${SESSION.idleDays})
-  AND s.created_at > now() - make_interval(days => ${SESSION.maxDays})`
+const alive = (eb: ExpressionBuilder<{ s: DB['sessions'] }, 's'>) =>
+  eb.and([eb('s.lastUsedAt', '>', daysAgo(SESSION.idleDays)), eb('s.createdAt', '>', daysAgo(SESSION.maxDays))])
 
 /**
  * Begins a session; only the hash of its refresh token is kept. Of an account that has as many as it may, those that were not
  * used for longest end with it: asked after the new one is there, so that many begun at once leave no more either.
  */
-export async function insertSession(sql: Queryable, userId: string, userAgent: string) {
+export async function insertSession(database: Queryable, userId: string, userAgent: string) {
   const id = uuidv7()
   const refreshToken = randomBytes(32).toString('base64url')
-  await sql`
-    INSERT INTO sessions (id, user_id, token_hash, user_agent)
-    VALUES (${id}, ${userId}, ${hashToken(refreshToken)}, ${userAgent.slice(0, 500)})`
-  await sql`
-    DELETE FROM sessions WHERE user_id = ${userId} AND (last_used_at, id) < (
-      SELECT last_used_at, id FROM sessions WHERE user_id = ${userId}
-      ORDER BY last_used_at DESC, id DESC LIMIT 1 OFFSET ${SESSION.perAccount - 1}
-    )`
+  await database(
+    query
+      .insertInto('sessions')
+      .values({ id, userId, tokenHash: hashToken(refreshToken), userAgent: userAgent.slice(0, 500) }),
+  )
+  const lastKept = query
+    .selectFrom('sessions')
+    .select(['lastUsedAt', 'id'])
+    .where('userId', '=', userId)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(SESSION.perAccount - 1)
+  await database(
+    query
+      .deleteFrom('sessions')
+      .where('userId', '=', userId)
+      .where((eb) => eb(eb.refTuple('lastUsedAt', 'id'), '<', lastKept.$asTuple('lastUsedAt', 'id'))),
+  )
   return { id, refreshToken }
 }
 
-/** Selects the account behind a session that is alive, of an active account: a row of `Caller`, or none. */
-export const claimedCaller = ({ sessionId, userId }: AccessClaims) => fragment`
-  SELECT u.id, s.id AS session_id, u.username, u.user_type, u.role
-  FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.id = ${sessionId} AND u.id = ${userId} AND u.is_active AND ${alive}`
-
-/** Asked on every request; undefined when the session is over. */
-export async function findCaller(sql: Queryable, claims: AccessClaims): Promise<Caller | undefined> {
-  const [caller] = await sql<Caller[]>`${claimedCaller(claims)}`
+/** The account behind a session that is alive, when it is active: asked on every request. */
+export async function findCaller(database: Queryable, claims: AccessClaims): Promise<Caller | undefined> {
+  const [caller] = await database(callerStatement(claims))
   return caller
 }
 
+const callerStatement = prepared(({ sessionId, userId }: Given<AccessClaims>) =>
+  query
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(['u.id', 's.id as sessionId', 'u.username', 'u.userType', 'u.role'])
+    .where('s.id', '=', sessionId)
+    .where('u.id', '=', userId)
+    .where('u.isActive', '=', sql.lit(true))
+    .where(alive),
+)
+
 /** Notes the use of a session found by its refresh token. */
 export async function touchSession(database: Database, refreshToken: string) {
-  const [session] = await database<{ id: string; userId: string }[]>`
-    UPDATE sessions s SET last_used_at = now() FROM users u
-    WHERE s.token_hash = ${hashToken(refreshToken)} AND u.id = s.user_id AND u.is_active AND ${alive}
-    RETURNING s.id, s.user_id`
+  const [session] = await database(
+    query
+      .updateTable('sessions as s')
+      .from('users as u')
+      .set({ lastUsedAt: now })
+      .where('s.tokenHash', '=', hashToken(refreshToken))
+      .whereRef('u.id', '=', 's.userId')
+      .where('u.isActive', '=', sql.lit(true))
+      .where(alive)
+      .returning(['s.id', 's.userId']),
+  )
   return session
 }
 
 export async function deleteSessionByToken(database: Database, refreshToken: string): Promise<void> {
-  await database`DELETE FROM sessions WHERE token_hash = ${hashToken(refreshToken)}`
+  await database(query.deleteFrom('sessions').where('tokenHash', '=', hashToken(refreshToken)))
 }
 
 /** @returns whether there was such a session of this account. */
 export async function deleteSession(database: Database, userId: string, sessionId: string): Promise<boolean> {
-  const deleted = await database`DELETE FROM sessions WHERE id = ${sessionId} AND user_id = ${userId} RETURNING id`
+  const deleted = await database(
+    query.deleteFrom('sessions').where('id', '=', sessionId).where('userId', '=', userId).returning('id'),
+  )
   return deleted.length > 0
 }
 
-export async function deleteSessions(sql: Queryable, userId: string): Promise<void> {
-  await sql`DELETE FROM sessions WHERE user_id = ${userId}`
+export async function deleteSessions(database: Queryable, userId: string): Promise<void> {
+  await database(query.deleteFrom('sessions').where('userId', '=', userId))
 }
 
-export interface SessionRow {
-  id: string
-  userAgent: string
-  createdAt: Date
-  lastUsedAt: Date
-}
-
-export function listSessions(database: Database, userId: string): Promise<SessionRow[]> {
-  return database<SessionRow[]>`
-    SELECT s.id, s.user_agent, s.created_at, s.last_used_at FROM sessions s
-    WHERE s.user_id = ${userId} AND ${alive} ORDER BY s.last_used_at DESC LIMIT 100`
+export function listSessions(database: Database, userId: string) {
+  return database(
+    query
+      .selectFrom('sessions as s')
+      .select(['s.id', 's.userAgent', 's.createdAt', 's.lastUsedAt'])
+      .where('s.userId', '=', userId)
+      .where(alive)
+      .orderBy('s.lastUsedAt', 'desc')
+      .limit(100),
+  )
 }
 
 /** Forgets the sessions that are over. */
 export async function sweepSessions(database: Database): Promise<void> {
-  await database`
-    DELETE FROM sessions
-    WHERE last_used_at <= now() - make_interval(days => ${SESSION.idleDays})
-      OR created_at <= now() - make_interval(days => ${SESSION.maxDays})`
+  await database(
+    query
+      .deleteFrom('sessions')
+      .where((eb) =>
+        eb.or([eb('lastUsedAt', '<=', daysAgo(SESSION.idleDays)), eb('createdAt', '<=', daysAgo(SESSION.maxDays))]),
+      ),
+  )
 }

@@ -4,17 +4,18 @@ import type { CommentRow, ReactionRow } from './comments.queries.ts'
 
 /** @param canDelete whether the caller may, were it not deleted already. */
 export function presentReply(row: CommentRow, canDelete: (row: CommentRow) => boolean): Reply {
+  const isDeleted = row.deletedAt !== null
   return {
     id: row.id,
     _id: row.id,
     articleId: row.articleId,
     parentId: row.parentId,
-    content: row.isDeleted ? M.deleted : row.content,
-    author: row.isDeleted ? null : presentAuthor(row),
-    isDeleted: row.isDeleted,
+    content: isDeleted ? M.deleted : row.content,
+    author: isDeleted ? null : presentAuthor(row),
+    isDeleted,
     createdAt: row.createdAt.toISOString(),
     ...presentReaction(row),
-    can: { delete: !row.isDeleted && canDelete(row) },
+    can: { delete: !isDeleted && canDelete(row) },
   }
 }
 

@@ -1,20 +1,21 @@
+import { type Expression, type QueryCreator, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { COMMENT } from '#contract/limits.ts'
 import type { PieceKey } from '#contract/schema.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { fragment, nothing } from '../../platform/database/fragment.ts'
-import type { AccessClaims } from '../../platform/http/access-tokens.ts'
-import type { RateLimits } from '../../platform/http/rate-limits.ts'
-import { claimedCaller } from '../accounts/sessions.queries.ts'
-import { isPiece } from '../articles/articles.queries.ts'
-import { noteActivity } from '../trending/activity.ts'
-import { shownAvatar } from '../users/shown-pictures.ts'
+import { type Given, prepared } from '../../platform/database/prepared.ts'
+import { query } from '../../platform/database/query.ts'
+import type { ArticleStatus, DB, Reaction } from '../../platform/database/tables.ts'
+import { countAttempts, type RateLimits } from '../../platform/http/rate-limits.ts'
+import { visibleTo } from '../articles/articles.policy.ts'
+import { bornAt, noteActivity } from '../trending/activity.ts'
+import { shownPicture } from '../users/shown-pictures.ts'
 
 export interface ReactionRow {
   likesCount: number
   dislikesCount: number
   /** The reader's own. */
-  reaction: 'like' | 'dislike' | null
+  reaction: Reaction | null
 }
 
 export interface CommentRow extends ReactionRow {
@@ -25,29 +26,11 @@ export interface CommentRow extends ReactionRow {
   content: string
   score: number
   createdAt: Date
-  isDeleted: boolean
+  deletedAt: Date | null
   authorId: string | null
   authorUsername: string | null
   authorAvatar: string | null
 }
-
-/** A row of `comments c` and its author `users u`. */
-const columns = fragment`
-  c.id, c.article_id, c.parent_id, c.content, c.likes_count, c.dislikes_count, c.score, c.created_at,
-  c.deleted_at IS NOT NULL AS is_deleted, u.id AS author_id, u.username AS author_username, ${shownAvatar} AS author_avatar`
-
-/** As `columns`, with the reaction of a reader (null: a guest). */
-const columnsFor = (readerId: string | null) =>
-  readerId === null
-    ? columnsWithoutReaction
-    : fragment`
-        ${columns},
-        (SELECT r.reaction FROM comment_reactions r WHERE r.comment_id = c.id AND r.user_id = ${readerId}) AS reaction`
-
-const columnsWithoutReaction = fragment`${columns}, NULL AS reaction`
-
-const newestFirst = fragment`c.created_at DESC, c.id DESC`
-const bestFirst = fragment`c.score DESC, ${newestFirst}`
 
 export type CommentSort = 'newest' | 'top'
 
@@ -67,101 +50,231 @@ export interface ThreadsRequest {
   limit: number
 }
 
-/** What is said under a piece, and the piece as far as reading it is concerned. */
+/** What is said under an article, and the article as far as reading it is concerned. */
 export interface Threads {
-  piece: CommentedPieceRow
+  article: CommentedArticleRow
   /** The comments that answer no other, one more than `limit` to tell whether there are others. */
   roots: CommentRow[]
   /** The first replies under each, oldest first (decisions §4). */
   replies: CommentRow[]
 }
 
-export interface CommentedPieceRow {
+export interface CommentedArticleRow {
   id: string
-  status: 'draft' | 'published'
+  status: ArticleStatus
   authorId: string
   commentsCount: number
 }
 
-interface ThreadRow extends Omit<CommentRow, 'id'> {
-  /** Null on the one row of a piece without comments. */
-  id: string | null
-  pieceId: string
-  pieceStatus: 'draft' | 'published'
-  pieceAuthorId: string
+/** What a list shows of a comment, which stands as `c`. */
+const SHOWN = [
+  'c.id',
+  'c.parentId',
+  'c.content',
+  'c.likesCount',
+  'c.dislikesCount',
+  'c.score',
+  'c.createdAt',
+  'c.deletedAt',
+] as const
+
+/** Columns of a comment that may not be there. */
+type MaybeComment = { [Name in keyof CommentRow]: CommentRow[Name] | null }
+
+export const isComment = <Row extends MaybeComment>(row: Row): row is Row & CommentRow => row.id !== null
+
+/** What a list is made from: the article, and comments of it. */
+interface Listed {
+  article: CommentedArticleRow
+  listed: Omit<CommentRow, 'articleId' | 'score' | 'reaction' | 'authorUsername' | 'authorAvatar'> & {
+    score: number | null
+    place: string | null
+  }
+}
+
+/** The comments `listed` with their authors and the reaction of a reader (null: a guest); one row of nulls when there are none. */
+const withAuthors = (statement: QueryCreator<DB & Listed>, readerId: Expression<string> | null) =>
+  statement
+    .selectFrom('article as a')
+    .leftJoin('listed as c', (join) => join.onTrue())
+    .leftJoin('users as u', 'u.id', 'c.authorId')
+    .select(SHOWN)
+    .select((eb) => [
+      'a.id as articleId',
+      'a.status as articleStatus',
+      'a.authorId as articleAuthorId',
+      'a.commentsCount',
+      'u.id as authorId',
+      'u.username as authorUsername',
+      shownPicture(eb.ref('u.avatar')).as('authorAvatar'),
+      readerId === null
+        ? sql<Reaction | null>`NULL`.as('reaction')
+        : eb
+            .selectFrom('commentReactions as r')
+            .select('r.reaction')
+            .whereRef('r.commentId', '=', 'c.id')
+            .where('r.userId', '=', readerId)
+            .as('reaction'),
+    ])
+
+type ListRow = MaybeComment & {
+  articleId: string
+  articleStatus: ArticleStatus
+  articleAuthorId: string
   commentsCount: number
 }
 
-const pieceOf = ({ pieceId, pieceStatus, pieceAuthorId, commentsCount }: ThreadRow): CommentedPieceRow => ({
-  id: pieceId,
-  status: pieceStatus,
-  authorId: pieceAuthorId,
+const articleOf = ({ articleId, articleStatus, articleAuthorId, commentsCount }: ListRow): CommentedArticleRow => ({
+  id: articleId,
+  status: articleStatus,
+  authorId: articleAuthorId,
   commentsCount,
 })
 
-const isComment = (row: ThreadRow): row is ThreadRow & CommentRow => row.id !== null
+/** The columns of an article that reading its comments asks for. */
+const ARTICLE = ['a.id', 'a.status', 'a.authorId', 'a.commentsCount'] as const
+
+interface ThreadValues {
+  id: string | undefined
+  slug: string | undefined
+  readerId: string | null
+  score: number | undefined
+  createdAt: Date | undefined
+  lastId: string | undefined
+  limit: number
+  offset: number
+}
+
+const threadStatement = (sort: CommentSort) =>
+  prepared(({ id, slug, readerId, score, createdAt, lastId, limit, offset }: Given<ThreadValues>) => {
+    const statement = query
+      .with('article', (statement) => {
+        const article = statement.selectFrom('articles as a').select(ARTICLE)
+        return id === null ? article.where('a.slug', '=', slug) : article.where('a.id', '=', id)
+      })
+      .with(
+        (cte) => cte('roots').materialized(),
+        (statement) => {
+          let roots = statement
+            .selectFrom('comments as c')
+            .select([...SHOWN, 'c.authorId'])
+            .where('c.parentId', 'is', null)
+            .where((eb) => eb('c.articleId', '=', eb.selectFrom('article').select('article.id')))
+          if (createdAt && lastId) {
+            const place = sql<Date>`${createdAt}::timestamptz`
+            const last = sql<string>`${lastId}::uuid`
+            roots = roots.where(({ eb, refTuple, tuple }) =>
+              sort === 'top' && score
+                ? eb(refTuple('c.score', 'c.createdAt', 'c.id'), '<', tuple(score, place, last))
+                : eb(refTuple('c.createdAt', 'c.id'), '<', tuple(place, last)),
+            )
+          }
+          const ordered = sort === 'top' ? roots.orderBy('c.score', 'desc') : roots
+          return ordered
+            .orderBy('c.createdAt', 'desc')
+            .orderBy('c.id', 'desc')
+            .limit(limit)
+            .offset(offset)
+            .select((eb) => {
+              const newestFirst = eb.fn.agg<string | null>('row_number').over((over) => {
+                const byScore = sort === 'top' ? over.orderBy('c.score', 'desc') : over
+                return byScore.orderBy('c.createdAt', 'desc').orderBy('c.id', 'desc')
+              })
+              return newestFirst.as('place')
+            })
+        },
+      )
+      .with('listed', (statement) =>
+        statement
+          .selectFrom('roots as c')
+          .select([...SHOWN, 'c.authorId', 'c.place'])
+          .unionAll(
+            statement
+              .selectFrom('roots')
+              .innerJoinLateral(
+                (eb) =>
+                  eb
+                    .selectFrom('comments as c')
+                    .select([...SHOWN, 'c.authorId'])
+                    .whereRef('c.parentId', '=', 'roots.id')
+                    .orderBy('c.createdAt')
+                    .orderBy('c.id')
+                    .limit(sql.lit(COMMENT.repliesShown))
+                    .as('c'),
+                (join) => join.onTrue(),
+              )
+              .select([...SHOWN, 'c.authorId', sql<string | null>`NULL`.as('place')]),
+          ),
+      )
+    return withAuthors(statement, readerId).orderBy('c.place').orderBy('c.createdAt').orderBy('c.id')
+  })
+
+const threads = { newest: threadStatement('newest'), top: threadStatement('top') }
 
 /**
- * Reads a page of comments at one go: every page of a piece asks for it.
- * @returns undefined when there is no such piece.
+ * Reads a page of comments at one go: every page of an article asks for it.
+ * @returns undefined when there is no such article.
  */
-export async function listThreads(sql: Queryable, request: ThreadsRequest): Promise<Threads | undefined> {
+export async function listThreads(database: Queryable, request: ThreadsRequest): Promise<Threads | undefined> {
   const { article, readerId, sort, after, offset, limit } = request
-  const isTop = sort === 'top'
-  const place = after && fragment`${new Date(after.createdAt)}::timestamptz, ${after.id}::uuid`
-  const order = isTop ? bestFirst : newestFirst
-  const rows = await sql<ThreadRow[]>`
-    WITH piece AS (SELECT a.id, a.status, a.author_id, a.comments_count FROM articles a WHERE ${isPiece(article)}),
-    roots AS MATERIALIZED (
-      SELECT c.*, row_number() OVER (ORDER BY ${order}) AS place FROM comments c
-      WHERE c.article_id = (SELECT id FROM piece) AND c.parent_id IS NULL
-        ${after && place && isTop ? fragment`AND (c.score, c.created_at, c.id) < (${after.score}, ${place})` : nothing}
-        ${after && place && !isTop ? fragment`AND (c.created_at, c.id) < (${place})` : nothing}
-      ORDER BY ${order}
-      LIMIT ${limit + 1} OFFSET ${offset}
-    )
-    SELECT a.id AS piece_id, a.status AS piece_status, a.author_id AS piece_author_id, a.comments_count,
-      ${columnsFor(readerId)}
-    FROM piece a
-    LEFT JOIN (
-      SELECT * FROM roots
-      UNION ALL
-      SELECT c.*, NULL FROM roots CROSS JOIN LATERAL (
-        SELECT * FROM comments WHERE parent_id = roots.id ORDER BY created_at, id LIMIT ${COMMENT.repliesShown}
-      ) c
-    ) c ON c.article_id = a.id
-    LEFT JOIN users u ON u.id = c.author_id
-    ORDER BY c.place, c.created_at, c.id`
+  const rows = await database(
+    threads[sort]({
+      id: 'id' in article ? article.id : undefined,
+      slug: 'slug' in article ? article.slug : undefined,
+      readerId,
+      score: after?.score,
+      createdAt: after ? new Date(after.createdAt) : undefined,
+      lastId: after?.id,
+      limit: limit + 1,
+      offset,
+    }),
+  )
   const [first] = rows
   if (first === undefined) return undefined
   const comments = rows.filter(isComment)
   return {
-    piece: pieceOf(first),
+    article: articleOf(first),
     roots: comments.filter((row) => row.parentId === null),
     replies: comments.filter((row) => row.parentId !== null),
   }
 }
 
-/** The replies to a root comment, oldest first, one more than `limit`, and the piece under which it stands. Undefined without such a root. */
+type RepliesPlace = Pick<ThreadsRequest, 'readerId' | 'offset' | 'limit'>
+
+/** The replies to a root comment, oldest first, one more than `limit`, and the article under which it stands. Undefined without such a root. */
 export async function listReplies(
-  sql: Queryable,
+  database: Queryable,
   rootId: string,
-  { readerId, offset, limit }: Pick<ThreadsRequest, 'readerId' | 'offset' | 'limit'>,
-): Promise<{ piece: CommentedPieceRow; replies: CommentRow[] } | undefined> {
-  const rows = await sql<ThreadRow[]>`
-    SELECT a.id AS piece_id, a.status AS piece_status, a.author_id AS piece_author_id, a.comments_count,
-      ${columnsFor(readerId)}
-    FROM comments root JOIN articles a ON a.id = root.article_id
-    LEFT JOIN LATERAL (
-      SELECT * FROM comments WHERE parent_id = root.id ORDER BY created_at, id LIMIT ${limit + 1} OFFSET ${offset}
-    ) c ON true
-    LEFT JOIN users u ON u.id = c.author_id
-    WHERE root.id = ${rootId} AND root.parent_id IS NULL
-    ORDER BY c.created_at, c.id`
+  { readerId, offset, limit }: RepliesPlace,
+): Promise<{ article: CommentedArticleRow; replies: CommentRow[] } | undefined> {
+  const rows = await database(repliesStatement({ rootId, readerId, offset, limit: limit + 1 }))
   const [first] = rows
   if (first === undefined) return undefined
-  return { piece: pieceOf(first), replies: rows.filter(isComment) }
+  return { article: articleOf(first), replies: rows.filter(isComment) }
 }
+
+const repliesStatement = prepared(({ rootId, readerId, offset, limit }: Given<RepliesPlace & { rootId: string }>) => {
+  const statement = query
+    .with('article', (statement) =>
+      statement
+        .selectFrom('comments as root')
+        .innerJoin('articles as a', 'a.id', 'root.articleId')
+        .select(ARTICLE)
+        .where('root.id', '=', rootId)
+        .where('root.parentId', 'is', null),
+    )
+    .with('listed', (statement) =>
+      statement
+        .selectFrom('comments as c')
+        .select([...SHOWN, 'c.authorId', sql<string | null>`NULL`.as('place')])
+        .where('c.parentId', '=', rootId)
+        .orderBy('c.createdAt')
+        .orderBy('c.id')
+        .limit(limit)
+        .offset(offset),
+    )
+  return withAuthors(statement, readerId).orderBy('c.createdAt').orderBy('c.id')
+})
 
 export interface NewComment {
   articleId: string
@@ -170,47 +283,105 @@ export interface NewComment {
   content: string
 }
 
-/** Whose attempt a comment is, among the parts of `insertComment`. */
-const theWriter = fragment`SELECT w.id::text AS subject FROM writer w`
+interface CommentValues {
+  id: string
+  articleId: string
+  answeredId: string | undefined
+  content: string
+  writerId: string
+  isAdmin: boolean
+  limitKey: string | null
+}
 
-/** What writing a comment came to; without an id when nothing was written. */
-type WrittenRow = { isAllowed: boolean } & (CommentRow | { id: null })
+const commentStatement = prepared(
+  ({ id, articleId, answeredId, content, writerId, isAdmin, limitKey }: Given<CommentValues>) =>
+    query
+      .with('allowed', (statement) =>
+        limitKey === null ? statement.selectNoFrom(sql<string>`''`.as('key')) : countAttempts('comment', limitKey),
+      )
+      .with('target', (statement) =>
+        answeredId === null
+          ? statement.selectNoFrom([
+              sql<string>`${articleId}::uuid`.as('articleId'),
+              sql<string | null>`NULL::uuid`.as('rootId'),
+            ])
+          : statement
+              .selectFrom('comments as c')
+              .select((eb) => ['c.articleId', eb.fn.coalesce('c.parentId', 'c.id').as('rootId')])
+              .where('c.id', '=', answeredId)
+              .where('c.articleId', '=', articleId)
+              .where('c.deletedAt', 'is', null),
+      )
+      .with('gained', (statement) =>
+        statement
+          .updateTable('articles as a')
+          .from(['target as t', 'allowed'])
+          .set((eb) => ({ commentsCount: eb('a.commentsCount', '+', sql.lit(1)) }))
+          .whereRef('a.id', '=', 't.articleId')
+          .where(visibleTo({ id: writerId, isAdmin }))
+          .returning((eb) => [
+            'a.id as articleId',
+            't.rootId',
+            sql.lit(1).as('amount'),
+            bornAt(eb.ref('a.publishedAt'), eb.ref('a.createdAt')).as('since'),
+            sql<Date>`date_trunc('milliseconds', now())`.as('gainedAt'),
+          ]),
+      )
+      .with('noted', noteActivity('comments'))
+      .with('c', (statement) =>
+        statement
+          .insertInto('comments')
+          .columns(['id', 'articleId', 'parentId', 'authorId', 'content', 'createdAt'])
+          .expression((eb) =>
+            eb
+              .selectFrom('gained as g')
+              .select([
+                sql<string>`${id}::uuid`.as('id'),
+                'g.articleId',
+                'g.rootId',
+                sql<string>`${writerId}::uuid`.as('authorId'),
+                sql<string>`${content}::text`.as('content'),
+                'g.gainedAt',
+              ]),
+          )
+          .returningAll(),
+      )
+      .selectFrom('users as u')
+      .leftJoin('c', (join) => join.onTrue())
+      .where('u.id', '=', writerId)
+      .select(SHOWN)
+      .select((eb) => [
+        eb.exists(eb.selectFrom('allowed').select('allowed.key')).$castTo<boolean>().as('isAllowed'),
+        'c.articleId',
+        'u.id as authorId',
+        'u.username as authorUsername',
+        shownPicture(eb.ref('u.avatar')).as('authorAvatar'),
+        sql<Reaction | null>`NULL`.as('reaction'),
+      ]),
+)
 
 /**
- * Writes a comment, its piece's counter, the day's activity and the writer's attempt in one statement. Nothing is written
- * when the piece does not exist for the writer, or the answered comment not any more.
- * @returns undefined when the writer's session is over.
+ * Writes a comment, its article's counter, the day's activity and the writer's attempt in one statement. Nothing is written
+ * when the article does not exist for the writer, or the answered comment not any more.
+ * @returns the comment (`isComment`), or nulls when nothing was written; undefined when the writer's account is gone.
  * @throws the database's own error when the root goes at this very moment (`comments_parent_id_comments_id_fk`).
  */
 export async function insertComment(
-  sql: Queryable,
-  writer: AccessClaims,
+  database: Queryable,
+  writer: { id: string; isAdmin: boolean },
   { articleId, answeredId, content }: NewComment,
-  { attempts }: Pick<RateLimits, 'attempts'>,
-): Promise<WrittenRow | undefined> {
-  const target =
-    answeredId === undefined
-      ? fragment`SELECT ${articleId}::uuid AS article_id, NULL::uuid AS root_id`
-      : fragment`
-          SELECT c.article_id, coalesce(c.parent_id, c.id) AS root_id FROM comments c
-          WHERE c.id = ${answeredId} AND c.article_id = ${articleId} AND c.deleted_at IS NULL`
-  const [row] = await sql<WrittenRow[]>`
-    WITH writer AS MATERIALIZED (${claimedCaller(writer)}),
-    allowed AS (${attempts('comment', theWriter)}),
-    target AS (${target}),
-    gained AS (
-      UPDATE articles a SET comments_count = a.comments_count + 1 FROM target t, writer w, allowed
-      WHERE a.id = t.article_id AND (a.status = 'published' OR a.author_id = w.id OR w.role = 'admin')
-      RETURNING a.id AS article_id, t.root_id, w.id AS author_id, 1 AS amount,
-        coalesce(a.published_at, a.created_at) AS since, date_trunc('milliseconds', now()) AS gained_at
-    ),
-    noted AS (${noteActivity('comments')}),
-    c AS (
-      INSERT INTO comments (id, article_id, parent_id, author_id, content, created_at)
-      SELECT ${uuidv7()}::uuid, g.article_id, g.root_id, g.author_id, ${content}, g.gained_at FROM gained g
-      RETURNING *
-    )
-    SELECT EXISTS (SELECT FROM allowed) AS is_allowed, ${columnsWithoutReaction}
-    FROM writer w JOIN users u ON u.id = w.id LEFT JOIN c ON true`
+  { keyOf }: Pick<RateLimits, 'keyOf'>,
+) {
+  const [row] = await database(
+    commentStatement({
+      id: uuidv7(),
+      articleId,
+      answeredId,
+      content,
+      writerId: writer.id,
+      isAdmin: writer.isAdmin,
+      limitKey: keyOf('comment', writer.id),
+    }),
+  )
   return row
 }

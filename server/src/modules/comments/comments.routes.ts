@@ -2,19 +2,19 @@ import { COMMENT_MESSAGES as M } from '#contract/comment-messages.ts'
 import { CONTENT_MESSAGES, ERROR_MESSAGES } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
-import type { Calls } from '../../platform/http/endpoint.ts'
+import type { Serve } from '../../platform/http/endpoint.ts'
 import { invalidField, notFound } from '../../platform/http/errors.ts'
 import { offsetOf, paginate, poolFor } from '../../platform/http/pagination.ts'
 import { canRead } from '../articles/articles.policy.ts'
 import { cursorValues, readPlace } from './comment-cursor.ts'
 import { canDelete } from './comments.policy.ts'
 import { presentComment, presentReaction, presentReply } from './comments.presenter.ts'
-import { type CommentedPieceRow, type CommentRow, listReplies, listThreads } from './comments.queries.ts'
+import { type CommentedArticleRow, type CommentRow, listReplies, listThreads } from './comments.queries.ts'
 import { react } from './react.ts'
 import { removeComment } from './remove-comment.ts'
 import { writeComment } from './write-comment.ts'
 
-export function commentRoutes({ serve, serveClaimed }: Calls, context: Context): void {
+export function commentRoutes(serve: Serve, context: Context): void {
   const { database } = context
 
   serve('GET /comments/article/{id}', async ({ params, query, caller }) => {
@@ -22,43 +22,43 @@ export function commentRoutes({ serve, serveClaimed }: Calls, context: Context):
     const readerId = caller?.id ?? null
     const place = { after: readPlace(query.cursor, sort), offset: offsetOf(query), limit }
     const threads = await listThreads(poolFor(context, query), { article: params.id, readerId, sort, ...place })
-    if (!threads || !canRead(caller, threads.piece)) {
+    if (!threads || !canRead(caller, threads.article)) {
       // What is no id and no slug that this reader may know is a malformed id, as on every other call.
       throw 'slug' in params.id ? invalidField('id', ERROR_MESSAGES.invalidId) : notFound(CONTENT_MESSAGES.notFound)
     }
-    const { piece, roots, replies } = threads
+    const { article, roots, replies } = threads
     const { rows, pagination } = paginate(roots, query, (row) => cursorValues(row, sort))
     return {
       data: {
-        comments: rows.map((row) => presentComment(row, replies, mayDelete(caller, piece))),
-        commentsCount: piece.commentsCount,
+        comments: rows.map((row) => presentComment(row, replies, mayDelete(caller, article))),
+        commentsCount: article.commentsCount,
         pagination,
       },
-      keep: [`comments:${piece.id}`, `content:${piece.id}`, ...authorTags([...rows, ...replies])],
+      keep: [`comments:${article.id}`, `content:${article.id}`, ...authorTags([...rows, ...replies])],
     }
   })
 
   serve('GET /comments/{id}/replies', async ({ params, query, caller }) => {
     const place = { offset: offsetOf(query), limit: query.limit }
     const found = await listReplies(database, params.id, { readerId: caller?.id ?? null, ...place })
-    if (!found || !canRead(caller, found.piece)) throw notFound(M.notFound)
+    if (!found || !canRead(caller, found.article)) throw notFound(M.notFound)
     const { rows, pagination } = paginate(found.replies, query)
-    const { id } = found.piece
+    const { id } = found.article
     return {
-      data: { replies: rows.map((row) => presentReply(row, mayDelete(caller, found.piece))), pagination },
+      data: { replies: rows.map((row) => presentReply(row, mayDelete(caller, found.article))), pagination },
       keep: [`comments:${id}`, `content:${id}`, ...authorTags(rows)],
     }
   })
 
-  serveClaimed('POST /comments/article/{id}', async ({ params, body, claims, idempotencyKey }) => {
+  serve('POST /comments/article/{id}', async ({ params, body, caller, idempotencyKey }) => {
     const input = { articleId: params.id, content: body.content }
-    const comment = await writeComment(context, claims, input, idempotencyKey)
+    const comment = await writeComment(context, caller, input, idempotencyKey)
     return { data: { comment }, message: 'Commentaire publié' }
   })
 
-  serveClaimed('POST /comments/article/{id}/reply/{commentId}', async ({ params, body, claims, idempotencyKey }) => {
+  serve('POST /comments/article/{id}/reply/{commentId}', async ({ params, body, caller, idempotencyKey }) => {
     const input = { articleId: params.id, answeredId: params.commentId, content: body.content }
-    const comment = await writeComment(context, claims, input, idempotencyKey)
+    const comment = await writeComment(context, caller, input, idempotencyKey)
     const { replies: _, ...reply } = comment
     return { data: { comment, reply }, message: 'Réponse publiée' }
   })
@@ -76,7 +76,7 @@ export function commentRoutes({ serve, serveClaimed }: Calls, context: Context):
 }
 
 /** Which comments under an article the caller may delete. */
-const mayDelete = (caller: Caller | null, article: CommentedPieceRow) => (row: CommentRow) =>
+const mayDelete = (caller: Caller | null, article: CommentedArticleRow) => (row: CommentRow) =>
   canDelete(caller, { authorId: row.authorId, articleAuthorId: article.authorId })
 
 /** Whose new name or picture changes a list of comments. */

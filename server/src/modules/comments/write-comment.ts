@@ -4,21 +4,19 @@ import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import { brokenConstraint } from '../../platform/database/availability.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
-import type { AccessClaims } from '../../platform/http/access-tokens.ts'
+import { type Caller, isAdmin } from '../../platform/http/authentication.ts'
 import { notFound, unauthenticated } from '../../platform/http/errors.ts'
 import { once } from '../../platform/http/idempotency.ts'
-import { findCaller } from '../accounts/sessions.queries.ts'
 import { presentComment } from './comments.presenter.ts'
-import { insertComment, type NewComment } from './comments.queries.ts'
+import { insertComment, isComment, type NewComment } from './comments.queries.ts'
 
 /**
  * Writes a comment or a reply, once for an `Idempotency-Key`, and tells what depends on it.
- * @throws 401 when the writer's session is over, 404 for an unknown piece or answered comment, 429 over the limit, 409 for a
- * key that served for another input.
+ * @throws 401 when the writer's account is gone, 404 for an unknown article or answered comment, 429 over the limit, 409 for a key that served for another input.
  */
 export async function writeComment(
-  { database, reads, changes, rateLimits }: Context,
-  writer: AccessClaims,
+  { database, changes, rateLimits }: Context,
+  writer: Caller,
   input: NewComment,
   idempotencyKey: string | undefined,
 ): Promise<Comment> {
@@ -31,18 +29,18 @@ export async function writeComment(
   return comment
 
   async function writeOnce(key: string): Promise<Comment> {
-    // The answer that is kept under a key is for readers who are still signed in.
-    if (!(await findCaller(reads, writer))) throw unauthenticated()
-    const { answer } = await once(database, { userId: writer.userId, key, input: { comment: input } }, write)
+    const { answer } = await once(database, { userId: writer.id, key, input: { comment: input } }, write)
     return answer
   }
 
   /** Counted with the write: a retry that gets the first answer again uses up nothing. */
   async function write(sql: Queryable): Promise<Comment> {
-    const written = await insertComment(sql, writer, input, rateLimits).catch(rootIsGone)
+    const written = await insertComment(sql, { id: writer.id, isAdmin: isAdmin(writer) }, input, rateLimits).catch(
+      rootIsGone,
+    )
     if (!written) throw unauthenticated()
-    if (!written.isAllowed) return rateLimits.refuse(sql, 'comment', writer.userId)
-    if (written.id === null) {
+    if (!written.isAllowed) return rateLimits.refuse(sql, 'comment', writer.id)
+    if (!isComment(written)) {
       throw notFound(input.answeredId === undefined ? CONTENT_MESSAGES.notFound : COMMENT_MESSAGES.notFound)
     }
     // Its writer may always take it back.

@@ -1,7 +1,9 @@
+import { type NotNull, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { fragment } from '../../platform/database/fragment.ts'
+import { type Given, prepared } from '../../platform/database/prepared.ts'
+import { now, query } from '../../platform/database/query.ts'
 import { admit } from '../../platform/http/rate-limits.ts'
-import { noteActivity } from '../trending/activity.ts'
+import { bornAt, noteActivity } from '../trending/activity.ts'
 
 export interface View {
   articleId: string
@@ -15,75 +17,186 @@ export interface View {
   addressId: string
 }
 
-export interface ViewedRow {
-  id: string
-  status: 'draft' | 'published'
-  authorId: string
-  viewsCount: number
-  /** How many of these views were new. */
-  gained: number
+/** For as long as a view lasts, the next one of the same visitor counts for nothing. */
+const aViewAgo = sql<Date>`now() - interval '30 minutes'`
+
+/** Columns of as many views. */
+interface Views {
+  articleIds: string[]
+  readerIds: (string | null)[]
+  visitorIds: (string | null)[]
+  madeIds: (string | null)[]
+  addressIds: string[]
 }
 
-/**
- * Counts many views of many pieces in one statement, one for each visitor and piece in 30 minutes, none of a draft and
- * none of the author's own (decisions §3); of one address, as many as `LIMITS.view` says, and what is beyond leaves no row.
- * Pieces are locked in the order of their ids, so that nodes never wait in a circle.
- * @returns a row for each viewed piece that exists.
- */
-export function countViews(sql: Database, views: readonly View[]): Promise<ViewedRow[]> {
-  return sql<ViewedRow[]>`
-    WITH asked AS (
-      SELECT * FROM unnest(
-        ${views.map((view) => view.articleId)}::uuid[],
-        ${views.map((view) => view.readerId)}::uuid[],
-        ${views.map((view) => view.visitorId)}::uuid[],
-        ${views.map((view) => view.madeId)}::uuid[],
-        ${views.map((view) => view.addressId)}::text[]
-      ) AS v(article_id, reader_id, visitor_id, made_id, address_id)
-    ),
-    piece AS MATERIALIZED (
-      SELECT a.id, a.status, a.author_id, a.views_count, coalesce(a.published_at, a.created_at) AS since FROM articles a
-      WHERE a.id IN (SELECT article_id FROM asked) ORDER BY a.id FOR NO KEY UPDATE
-    ),
-    unseen AS (
-      SELECT DISTINCT ON (p.id, v.visitor_id) p.id AS article_id, v.visitor_id, v.made_id,
-        p.id || ':' || v.address_id AS subject
-      FROM asked v JOIN piece p ON p.id = v.article_id
-      WHERE v.visitor_id IS NOT NULL AND p.status = 'published' AND v.reader_id IS DISTINCT FROM p.author_id
-        AND NOT EXISTS (
-          SELECT FROM article_views k WHERE k.article_id = p.id AND k.visitor_id = v.visitor_id
-            AND k.viewed_at > now() - interval '30 minutes'
+interface AskedView {
+  articleId: string
+  readerId: string | null
+  visitorId: string | null
+  madeId: string | null
+  addressId: string
+}
+
+const viewsStatement = prepared(({ articleIds, readerIds, visitorIds, madeIds, addressIds }: Given<Views>) =>
+  query
+    .with('asked', (statement) =>
+      statement
+        .selectFrom(
+          sql<AskedView>`unnest(${articleIds}::uuid[], ${readerIds}::uuid[], ${visitorIds}::uuid[], ${madeIds}::uuid[],
+            ${addressIds}::text[])`.as<'v'>(sql`v(article_id, reader_id, visitor_id, made_id, address_id)`),
         )
-    ),
-    allowance AS (${admit('view', fragment`SELECT subject, count(*)::int AS amount FROM unseen GROUP BY subject`)}),
-    admitted AS (
-      SELECT r.* FROM (SELECT *, row_number() OVER (PARTITION BY subject) AS place FROM unseen) r
-      JOIN allowance USING (subject) WHERE r.place <= allowance.amount
-    ),
-    fresh AS (
-      INSERT INTO article_views AS known (article_id, visitor_id)
-      SELECT article_id, visitor_id FROM admitted
-      UNION ALL SELECT article_id, made_id FROM admitted WHERE made_id IS NOT NULL
-      ON CONFLICT (article_id, visitor_id) DO UPDATE SET viewed_at = excluded.viewed_at
-        WHERE known.viewed_at <= now() - interval '30 minutes'
-      RETURNING article_id, visitor_id
-    ),
-    gained AS (
-      SELECT p.id AS article_id, count(*)::int AS amount, now() AS gained_at, p.since
-      FROM fresh f JOIN admitted USING (article_id, visitor_id) JOIN piece p ON p.id = f.article_id
-      GROUP BY p.id, p.since
-    ),
-    noted AS (${noteActivity('views')}),
-    counted AS (
-      UPDATE articles a SET views_count = a.views_count + g.amount FROM gained g WHERE a.id = g.article_id
-      RETURNING a.id, a.views_count
+        .selectAll(),
     )
-    SELECT p.id, p.status, p.author_id, coalesce(c.views_count, p.views_count) AS views_count,
-      coalesce(g.amount, 0) AS gained
-    FROM piece p LEFT JOIN gained g ON g.article_id = p.id LEFT JOIN counted c ON c.id = p.id`
+    .with(
+      (cte) => cte('article').materialized(),
+      (statement) =>
+        statement
+          .selectFrom('articles as a')
+          .select((eb) => [
+            'a.id',
+            'a.status',
+            'a.authorId',
+            'a.viewsCount',
+            bornAt(eb.ref('a.publishedAt'), eb.ref('a.createdAt')).as('since'),
+          ])
+          .where('a.id', 'in', (eb) => eb.selectFrom('asked').select('asked.articleId'))
+          .orderBy('a.id')
+          .forNoKeyUpdate(),
+    )
+    .with('unseen', (statement) =>
+      statement
+        .selectFrom('asked as v')
+        .innerJoin('article as a', 'a.id', 'v.articleId')
+        .distinctOn(['a.id', 'v.visitorId'])
+        .select((eb) => [
+          'a.id as articleId',
+          'v.visitorId',
+          'v.madeId',
+          sql<string>`${eb.ref('a.id')} || ':' || ${eb.ref('v.addressId')}`.as('subject'),
+        ])
+        .where('v.visitorId', 'is not', null)
+        .$narrowType<{ visitorId: NotNull }>()
+        .where('a.status', '=', sql.lit('published'))
+        .whereRef('v.readerId', 'is distinct from', 'a.authorId')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('articleViews as known')
+                .select('known.articleId')
+                .whereRef('known.articleId', '=', 'a.id')
+                .whereRef('known.visitorId', '=', 'v.visitorId')
+                .where('known.viewedAt', '>', aViewAgo),
+            ),
+          ),
+        ),
+    )
+    .with('allowance', (statement) =>
+      admit(
+        'view',
+        statement
+          .selectFrom('unseen')
+          .select((eb) => ['subject', sql<number>`${eb.fn.countAll()}::int`.as('amount')])
+          .groupBy('subject'),
+      ),
+    )
+    .with('admitted', (statement) =>
+      statement
+        .selectFrom((eb) =>
+          eb
+            .selectFrom('unseen')
+            .selectAll()
+            .select((eb) =>
+              eb.fn
+                .agg<number>('row_number')
+                .over((over) => over.partitionBy('subject'))
+                .as('place'),
+            )
+            .as('r'),
+        )
+        .innerJoin('allowance', 'allowance.subject', 'r.subject')
+        .select(['r.articleId', 'r.visitorId', 'r.madeId'])
+        .where((eb) => eb('r.place', '<=', eb.ref('allowance.amount'))),
+    )
+    .with('fresh', (statement) =>
+      statement
+        .insertInto('articleViews')
+        .columns(['articleId', 'visitorId'])
+        .expression((eb) =>
+          eb
+            .selectFrom('admitted')
+            .select(['articleId', 'visitorId'])
+            .unionAll(
+              eb
+                .selectFrom('admitted')
+                .select(['articleId', 'madeId as visitorId'])
+                .where('madeId', 'is not', null)
+                .$narrowType<{ visitorId: NotNull }>(),
+            ),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['articleId', 'visitorId'])
+            .doUpdateSet((eb) => ({ viewedAt: eb.ref('excluded.viewedAt') }))
+            .where('articleViews.viewedAt', '<=', aViewAgo),
+        )
+        .returning(['articleId', 'visitorId']),
+    )
+    .with('gained', (statement) =>
+      statement
+        .selectFrom('fresh as f')
+        .innerJoin('admitted as d', (join) =>
+          join.onRef('d.articleId', '=', 'f.articleId').onRef('d.visitorId', '=', 'f.visitorId'),
+        )
+        .innerJoin('article as a', 'a.id', 'f.articleId')
+        .select((eb) => [
+          'a.id as articleId',
+          sql<number>`${eb.fn.countAll()}::int`.as('amount'),
+          now.as('gainedAt'),
+          'a.since',
+        ])
+        .groupBy(['a.id', 'a.since']),
+    )
+    .with('noted', noteActivity('views'))
+    .with('counted', (statement) =>
+      statement
+        .updateTable('articles as a')
+        .from('gained as g')
+        .set((eb) => ({ viewsCount: eb('a.viewsCount', '+', eb.ref('g.amount')) }))
+        .whereRef('a.id', '=', 'g.articleId')
+        .returning(['a.id', 'a.viewsCount']),
+    )
+    .selectFrom('article as a')
+    .leftJoin('gained as g', 'g.articleId', 'a.id')
+    .leftJoin('counted as c', 'c.id', 'a.id')
+    .select((eb) => [
+      'a.id',
+      'a.status',
+      'a.authorId',
+      eb.fn.coalesce('c.viewsCount', 'a.viewsCount').as('viewsCount'),
+      // How many of these views were new.
+      eb.fn.coalesce('g.amount', sql.lit(0)).as('gained'),
+    ]),
+)
+
+/**
+ * Counts many views of many articles in one statement, one for each visitor and article in 30 minutes, none of a draft and
+ * none of the author's own (decisions §3); of one address, as many as `LIMITS.view` says, and what is beyond leaves no row.
+ * Articles are locked in the order of their ids, so that nodes never wait in a circle.
+ * @returns a row for each viewed article that exists.
+ */
+export function countViews(database: Database, views: readonly View[]) {
+  return database(
+    viewsStatement({
+      articleIds: views.map((view) => view.articleId),
+      readerIds: views.map((view) => view.readerId),
+      visitorIds: views.map((view) => view.visitorId),
+      madeIds: views.map((view) => view.madeId),
+      addressIds: views.map((view) => view.addressId),
+    }),
+  )
 }
 
 /** Forgets the views after which the next one counts again. */
-export async function sweepViews(sql: Database): Promise<void> {
-  await sql`DELETE FROM article_views WHERE viewed_at <= now() - interval '30 minutes'`
+export async function sweepViews(database: Database): Promise<void> {
+  await database(query.deleteFrom('articleViews').where('viewedAt', '<=', aViewAgo))
 }

@@ -56,6 +56,7 @@ afterAll(() => made.drop())
 const start = { cursor: null, offset: 0, limit: 10 }
 const threads = (sort: 'newest' | 'top') =>
   ({ article: { id: articleId }, readerId: reader.id, sort, after: null, offset: 0, limit: 20 }) as const
+const writer = () => ({ id: reader.id, isAdmin: false })
 const claims = () => ({ userId: reader.id, sessionId: reader.sessionId })
 const place = () => ({ score: 1, createdAt: Date.now(), id: randomUUID() })
 const own = (sort: OwnSort) => (sql: Database) =>
@@ -100,11 +101,11 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'the best comments': (sql) => listThreads(sql, threads('top')),
   'the newest comments from a cursor': (sql) => listThreads(sql, { ...threads('newest'), after: place() }),
   'the best comments from a cursor': (sql) => listThreads(sql, { ...threads('top'), after: place() }),
-  'a comment': (sql) => insertComment(sql, claims(), { articleId, content: 'Bien' }, limits),
-  'a reply': (sql) => insertComment(sql, claims(), { articleId, answeredId: commentId, content: 'Merci' }, limits),
+  'a comment': (sql) => insertComment(sql, writer(), { articleId, content: 'Bien' }, limits),
+  'a reply': (sql) => insertComment(sql, writer(), { articleId, answeredId: commentId, content: 'Merci' }, limits),
   'a reaction': (sql) => writeReaction(sql, commentId, reader, 'like'),
   'a deleted comment': async (sql) => {
-    const comment = await insertComment(sql, claims(), { articleId, content: 'Trop vite' }, unlimited)
+    const comment = await insertComment(sql, writer(), { articleId, content: 'Trop vite' }, unlimited)
     await sql.transaction(async (tx) => {
       await lockComment(tx, comment?.id ?? '')
       await deleteComment(tx, comment?.id ?? '')
@@ -129,7 +130,7 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'a renewed session': (sql) => touchSession(sql, 'unknown'),
   'who signs in, by name': (sql) => findCredentials(sql, 'compte_42'),
   'who signs in, by address': (sql) => findCredentials(sql, '42@exemple.fr'),
-  'a like': (sql) => writeLike(sql, articleId, claims(), null),
+  'a like': (sql) => writeLike(sql, { articleId, readerId: reader.id, isAdmin: false, wanted: null }),
   likes: (sql) => findLikes(sql, articleId, reader.id),
   'a view': (sql) => countViews(sql, [aView()]),
   'a hundred views': (sql) => countViews(sql, Array.from({ length: 100 }, aView)),

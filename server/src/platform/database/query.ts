@@ -9,6 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryCreator,
   type RawBuilder,
+  sql,
   type UpdateResult,
 } from 'kysely'
 import { toSnakeCase } from './column-names.ts'
@@ -47,6 +48,8 @@ const builder = new Kysely<DB>({
 
 /** Where every statement begins: `query.selectFrom('articles')`. It builds, and runs nothing. */
 export const query: QueryCreator<DB> = builder
+
+export const now = sql<Date>`now()`
 
 /** The text and values of a query. */
 export function compile<Row>(asked: Query<Row>): Statement<Row> {

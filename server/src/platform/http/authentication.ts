@@ -39,25 +39,16 @@ export async function authenticate(
   return caller
 }
 
-/** Requests whose log names their account. */
-const named = new WeakSet<FastifyRequest>()
-
 /**
  * What the access token of a request claims; whether its session is alive is for the caller to look up. The log names the account
  * from here on.
  * @throws 401 without a token, and for one that is not ours or has ended.
  */
-export function requireClaims(
-  request: FastifyRequest,
-  { accessTokens }: Pick<Identification, 'accessTokens'>,
-): AccessClaims {
+function requireClaims(request: FastifyRequest, { accessTokens }: Pick<Identification, 'accessTokens'>): AccessClaims {
   const token = bearerToken(request)
   const claims = token === null ? null : accessTokens.read(token)
   if (claims === null) throw unauthenticated()
-  if (!named.has(request)) {
-    request.log = request.log.child({ account: claims.userId })
-    named.add(request)
-  }
+  request.log = request.log.child({ account: claims.userId })
   return claims
 }
 

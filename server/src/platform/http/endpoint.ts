@@ -6,8 +6,7 @@ import type { PageRead } from '#contract/pages.ts'
 import type { z } from '#contract/schema.ts'
 import type { Tag } from '../database/changes.ts'
 import type { DiskSpace } from '../disk/disk-space.ts'
-import type { AccessClaims } from './access-tokens.ts'
-import { authenticate, type Caller, type Identification, requireClaims } from './authentication.ts'
+import { authenticate, type Caller, type Identification } from './authentication.ts'
 import { asHttpError, invalidInput, unsupportedMedia } from './errors.ts'
 import { type Form, type ReceivedFile, readForm } from './multipart.ts'
 import { keepAnswer } from './ready-answers.ts'
@@ -37,22 +36,6 @@ export interface Answer<E extends Endpoint> {
   keep?: readonly Tag[]
 }
 
-/** A call whose handler looks the session up itself, in the statement that does its work. */
-export interface ClaimedCall<E extends Endpoint> extends Omit<HttpCall<E>, 'caller'> {
-  claims: AccessClaims
-}
-
-type UserCall = { [Name in EndpointName]: Endpoints[Name]['access'] extends 'user' ? Name : never }[EndpointName]
-
-/**
- * As `Serve`, for what is done so often that one query less counts: the handler is given what the access token claims, not
- * yet that its session is alive, and refuses with `unauthenticated()` what is not.
- */
-export type ServeClaimed = <Name extends UserCall>(
-  name: Name,
-  handle: (call: ClaimedCall<Endpoints[Name]>) => Promise<Omit<Answer<Endpoints[Name]>, 'keep'>>,
-) => void
-
 /** Registers the handler of one call of the contract. */
 export type Serve = <Name extends EndpointName>(
   name: Name,
@@ -69,19 +52,8 @@ export interface GuestRead<Data> {
 
 export interface Calls {
   serve: Serve
-  serveClaimed: ServeClaimed
   /** Answers a public read without HTTP: how pages are filled. */
   readAsGuest<Name extends PageRead>(name: Name, input: CallInput<Name>): Promise<GuestRead<CallData<Name>>>
-}
-
-/** Who asks: `caller` once looked up, null for a guest; or `claims`, for the handler to look up. */
-type Asker = { caller: Caller | null } | { claims: AccessClaims }
-
-/** How a call learns who asks. */
-interface Door {
-  ask(request: FastifyRequest): Promise<Asker>
-  /** Looks up what `ask` left to the handler, when the checks refuse before there is one: who may call comes first. */
-  confirm?(request: FastifyRequest): Promise<unknown>
 }
 
 /** What came with a request, checked; its form is to be discarded. */
@@ -92,7 +64,8 @@ interface Input {
   form: Form | null
 }
 
-type AnyCall = Asker & {
+interface AnyCall {
+  caller: Caller | null
   params: unknown
   query: unknown
   body: unknown
@@ -116,42 +89,30 @@ const BODY_LIMIT = { content: 16 * KB * KB, bugReport: 9 * KB * KB, others: 256 
 
 /**
  * Makes `serve`: who may call comes first, then the checks, then the handler, whose answer takes the success shape of
- * decisions §1. Under `serveClaimed` the session is looked up by the handler, or when the checks fail. The handler's types follow
- * from the call's name.
+ * decisions §1. The handler's types follow from the call's name.
  */
 export function createCalls(fastify: FastifyInstance, context: Identification & { disk: DiskSpace }): Calls {
   const handlers = new Map<string, Handler>()
 
-  function register(name: EndpointName, handler: Handler, { ask, confirm }: Door): void {
-    handlers.set(name, handler)
-    const [method, path] = splitName(name)
-    fastify.route({
-      method,
-      url: API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: bodyLimit(path),
-      handler: async (request, reply) => {
-        if (method !== 'GET' && name !== RENEWAL) await context.disk.requireForRows()
-        const asker = await ask(request)
-        const input = await readInput(endpoints[name], request).catch(async (error: unknown) => {
-          await confirm?.(request)
-          throw error
-        })
-        return answerRequest(endpoints[name], handler, asker, input, request, reply)
-      },
-    })
-  }
-
-  // The schemas of this very endpoint make what the handler is given; TypeScript cannot follow them through the table.
   return {
-    serve: (name, handle) =>
-      register(name, handle as unknown as Handler, {
-        ask: async (request) => ({ caller: await authenticate(request, endpoints[name].access, context) }),
-      }),
-    serveClaimed: (name, handle) =>
-      register(name, handle as unknown as Handler, {
-        ask: async (request) => ({ claims: requireClaims(request, context) }),
-        confirm: (request) => authenticate(request, endpoints[name].access, context),
-      }),
+    serve(name, handle) {
+      const endpoint: Endpoint = endpoints[name]
+      // The schemas of this very endpoint make what the handler is given; TypeScript cannot follow them through the table.
+      const handler = handle as unknown as Handler
+      handlers.set(name, handler)
+      const [method, path] = splitName(name)
+      fastify.route({
+        method,
+        url: API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        bodyLimit: bodyLimit(path),
+        handler: async (request, reply) => {
+          if (method !== 'GET' && name !== RENEWAL) await context.disk.requireForRows()
+          const caller = await authenticate(request, endpoint.access, context)
+          const input = await readInput(endpoint, request)
+          return answerRequest(endpoint, handler, caller, input, request, reply)
+        },
+      })
+    },
     async readAsGuest(name, input) {
       const endpoint: Endpoint = endpoints[name]
       const handler = handlers.get(name)
@@ -194,7 +155,7 @@ async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<I
 async function answerRequest(
   endpoint: Endpoint,
   handler: Handler,
-  asker: Asker,
+  caller: Caller | null,
   { form, ...input }: Input,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -202,7 +163,7 @@ async function answerRequest(
   try {
     const { data, message, keep } = await handler({
       ...input,
-      ...asker,
+      caller,
       files: form?.files ?? [],
       client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
       idempotencyKey: header(request, 'idempotency-key'),
@@ -210,7 +171,7 @@ async function answerRequest(
       reply,
     })
     reply.code(endpoint.status ?? 200)
-    if (keep && 'caller' in asker && asker.caller === null) keepAnswer(reply, keep)
+    if (keep && caller === null) keepAnswer(reply, keep)
     else reply.header('cache-control', 'no-store')
     return { success: true, ...(message !== undefined && { message }), data }
   } finally {

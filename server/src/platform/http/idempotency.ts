@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
 import type { Database, Queryable, Transaction } from '../database/connect.ts'
+import { query } from '../database/query.ts'
 import { conflict, invalidField } from './errors.ts'
 
 export interface IdempotentRequest {
@@ -15,14 +17,20 @@ export interface IdempotentRequest {
  * The first answer to a request whose work is done: to be asked before a limit is counted or a file stored for it.
  * @throws 409 when the key served for another input.
  */
-export async function recall<Answer>(sql: Queryable, request: IdempotentRequest): Promise<Answer | undefined> {
+export async function recall<Answer>(database: Queryable, request: IdempotentRequest): Promise<Answer | undefined> {
   const { userId, key, input } = request
   if (key === undefined) return undefined
   requireUsable(key)
-  const [kept] = await sql<{ requestHash: Buffer; answer: Answer }[]>`
-    SELECT request_hash, answer FROM idempotency_keys WHERE user_id = ${userId} AND key = ${key}`
+  const [kept] = await database(
+    query
+      .selectFrom('idempotencyKeys')
+      .select(['requestHash', 'answer'])
+      .where('userId', '=', userId)
+      .where('key', '=', key),
+  )
   if (kept && !kept.requestHash.equals(hashOf(input))) throw conflict(M.idempotencyConflict)
-  return kept?.answer
+  // What `once` kept of the same call.
+  return kept?.answer as Answer | undefined
 }
 
 /**
@@ -39,9 +47,13 @@ export async function once<Answer>(
   if (key === undefined) return { answer: await database.transaction(work), isRepeat: false }
   requireUsable(key)
   return database.transaction(async (tx) => {
-    const reserved = await tx`
-      INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES (${userId}, ${key}, ${hashOf(input)})
-      ON CONFLICT DO NOTHING RETURNING key`
+    const reserved = await tx(
+      query
+        .insertInto('idempotencyKeys')
+        .values({ userId, key, requestHash: hashOf(input) })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('key'),
+    )
     if (reserved.length === 0) {
       const kept = await recall<Answer>(tx, request)
       // Forgotten by the sweep at this very moment: whoever asks again begins anew.
@@ -49,9 +61,13 @@ export async function once<Answer>(
       return { answer: kept, isRepeat: true }
     }
     const answer = await work(tx)
-    await tx`
-      UPDATE idempotency_keys SET answer = ${JSON.stringify(answer)}::text::jsonb
-      WHERE user_id = ${userId} AND key = ${key}`
+    await tx(
+      query
+        .updateTable('idempotencyKeys')
+        .set({ answer: JSON.stringify(answer) })
+        .where('userId', '=', userId)
+        .where('key', '=', key),
+    )
     return { answer, isRepeat: false }
   })
 }
@@ -64,5 +80,5 @@ function requireUsable(key: string): void {
 
 /** Forgets the keys older than 24 hours. */
 export async function sweepIdempotencyKeys(database: Database): Promise<void> {
-  await database`DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`
+  await database(query.deleteFrom('idempotencyKeys').where('createdAt', '<', sql<Date>`now() - interval '24 hours'`))
 }

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Queryable } from '../database/connect.ts'
-import { type Fragment, fragment } from '../database/fragment.ts'
+import { now, query } from '../database/query.ts'
 import { rateLimited } from './errors.ts'
 
 export interface Limit {
@@ -53,14 +54,11 @@ export interface RateLimits {
    * @throws 429 with Retry-After when they would go beyond the limit.
    */
   consume(name: LimitName, subject: string, options?: { amount?: number; sql?: Queryable }): Promise<void>
-  /**
-   * Counts one attempt of each row of `subjects (subject)` in the statement that does the work: to be put in a WITH, where it
-   * has a row for each that the limit allows.
-   */
-  attempts(name: LimitName, subjects: Fragment): Fragment
+  /** The key under which a statement counts the attempt itself (`countAttempts`); null where nothing is counted. */
+  keyOf(name: LimitName, subject: string): string | null
   /**
    * @param sql the transaction, within one: to wait for another connection with the lock of the subject would stop all writers.
-   * @throws 429 with Retry-After, for what `attempts` did not allow.
+   * @throws 429 with Retry-After, for what `countAttempts` did not allow.
    */
   refuse(sql: Queryable, name: LimitName, subject: string): Promise<never>
   /** Gives attempts back, `amount` of them (1): a login that succeeded is no failure. */
@@ -75,75 +73,153 @@ export function createRateLimits(database: Database, enabled: boolean): RateLimi
   return {
     usage: (name, subject) => findUsage(database, name, subject),
     refuse,
-    async consume(name, subject, { amount = 1, sql = database } = {}) {
+    async consume(name, subject, { amount = 1, sql: on = database } = {}) {
       if (!enabled) return
-      const counted = await sql`${countAttempts(name, fragment`SELECT ${subject} AS subject`, amount)}`
-      if (counted.length === 0) await refuse(sql, name, subject)
+      const counted = await on(countAttempts(name, sql`${keyOf(name, subject)}`, amount))
+      if (counted.length === 0) await refuse(on, name, subject)
     },
-    attempts: (name, subjects) => (enabled ? countAttempts(name, subjects, 1) : subjects),
+    keyOf: (name, subject) => (enabled ? keyOf(name, subject) : null),
     async tally(name, subject) {
       if (!enabled) return 0
-      const [row] = await database<
-        { count: number }[]
-      >`${admit(name, fragment`SELECT ${subject} AS subject, 1 AS amount`)}`
+      const asked = query.selectNoFrom([sql<string>`${subject}::text`.as('subject'), sql.lit(1).as('amount')])
+      const [row] = await database(admit(name, asked))
       return row?.count ?? LIMITS[name].max
     },
     async giveBack(name, subject, { amount = 1 } = {}) {
       if (!enabled) return
-      await database`
-        UPDATE rate_limits SET count = greatest(count - ${amount}::int, 0)
-        WHERE key = ${`${name}:${subject}`} AND resets_at > now()`
+      await database(
+        query
+          .updateTable('rateLimits')
+          .set((eb) => ({ count: sql<number>`greatest(${eb.ref('count')} - ${amount}::int, 0)` }))
+          .where('key', '=', keyOf(name, subject))
+          .where('resetsAt', '>', now),
+      )
     },
   }
 }
 
-async function refuse(sql: Queryable, name: LimitName, subject: string): Promise<never> {
-  throw rateLimited(secondsUntil((await findUsage(sql, name, subject)).resetsAt))
+const keyOf = (name: LimitName, subject: string): string => `${name}:${subject}`
+
+async function refuse(database: Queryable, name: LimitName, subject: string): Promise<never> {
+  throw rateLimited(secondsUntil((await findUsage(database, name, subject)).resetsAt))
 }
 
-async function findUsage(sql: Queryable, name: LimitName, subject: string): Promise<Usage> {
-  const [row] = await sql<Usage[]>`
-    SELECT count, resets_at FROM rate_limits WHERE key = ${`${name}:${subject}`} AND resets_at > now()`
+async function findUsage(database: Queryable, name: LimitName, subject: string): Promise<Usage> {
+  const [row] = await database(
+    query
+      .selectFrom('rateLimits')
+      .select(['count', 'resetsAt'])
+      .where('key', '=', keyOf(name, subject))
+      .where('resetsAt', '>', now),
+  )
   return row ?? { count: 0, resetsAt: new Date(Date.now() + LIMITS[name].seconds * 1000) }
 }
 
-/** Has a row for each of `subjects (subject)` whose `amount` attempts stay within the limit, and counts these. */
-function countAttempts(name: LimitName, subjects: Fragment, amount: number): Fragment {
-  const { max, seconds } = LIMITS[name]
-  return fragment`
-    INSERT INTO rate_limits AS kept (key, count, resets_at)
-    SELECT ${`${name}:`} || s.subject, ${amount}::int, now() + make_interval(secs => ${seconds}) FROM (${subjects}) s
-    WHERE ${amount}::int <= ${max}
-    ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN kept.resets_at <= now() THEN excluded.count ELSE kept.count + excluded.count END,
-      resets_at = CASE WHEN kept.resets_at <= now() THEN excluded.resets_at ELSE kept.resets_at END
-    WHERE kept.resets_at <= now() OR kept.count + excluded.count <= ${max}
-    RETURNING kept.key`
-}
+const endOf = (name: LimitName) => sql<Date>`now() + make_interval(secs => ${sql.lit(LIMITS[name].seconds)})`
+
+/** Counts `amount` attempts under a key; alone, or in a WITH. @returns a row when they stay within the limit. */
+export const countAttempts = (name: LimitName, key: Expression<string>, amount = 1) =>
+  query
+    .insertInto('rateLimits')
+    .columns(['key', 'count', 'resetsAt'])
+    .expression(
+      query
+        .selectNoFrom([
+          sql<string>`${key}::text`.as('key'),
+          sql<number>`${amount}::int`.as('count'),
+          endOf(name).as('resetsAt'),
+        ])
+        .where(sql`${amount}::int`, '<=', sql.lit(LIMITS[name].max)),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => {
+          const isOver = eb('rateLimits.resetsAt', '<=', now)
+          return {
+            count: eb
+              .case()
+              .when(isOver)
+              .then(eb.ref('excluded.count'))
+              .else(eb('rateLimits.count', '+', eb.ref('excluded.count')))
+              .end(),
+            resetsAt: eb
+              .case()
+              .when(isOver)
+              .then(eb.ref('excluded.resetsAt'))
+              .else(eb.ref('rateLimits.resetsAt'))
+              .end(),
+          }
+        })
+        .where((eb) =>
+          eb.or([
+            eb('rateLimits.resetsAt', '<=', now),
+            eb(eb('rateLimits.count', '+', eb.ref('excluded.count')), '<=', sql.lit(LIMITS[name].max)),
+          ]),
+        ),
+    )
+    .returning('key')
+
+type Asked<Tables, Names extends keyof Tables> = SelectQueryBuilder<Tables, Names, { subject: string; amount: number }>
 
 /**
- * To be put in a WITH: lets in as many of each of `asked (subject, amount)` as its limit still allows, counts these, and has a row
- * `(subject, amount, count)` for each of which any were let in, `count` in all. It refuses nobody, so `RATE_LIMITS=off` does not reach it.
+ * Lets in as many of each of `asked` as its limit still allows, counts these, and has a row for each of which any were let in,
+ * `count` in all; alone, or in a WITH. It refuses nobody, so `RATE_LIMITS=off` does not reach it.
  */
-export function admit(name: LimitName, asked: Fragment): Fragment {
-  const { max, seconds } = LIMITS[name]
-  return fragment`
-    INSERT INTO rate_limits AS kept (key, count, resets_at)
-    SELECT ${`${name}:`} || a.subject, least(a.amount, ${max}), now() + make_interval(secs => ${seconds})
-    FROM (${asked}) a ORDER BY a.subject
-    ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN kept.resets_at <= now() THEN excluded.count ELSE least(kept.count + excluded.count, ${max}) END,
-      resets_at = CASE WHEN kept.resets_at <= now() THEN excluded.resets_at ELSE kept.resets_at END
-    WHERE kept.resets_at <= now() OR kept.count < ${max}
-    RETURNING substr(new.key, ${name.length + 2}) AS subject,
-      new.count - CASE WHEN old.resets_at > now() THEN old.count ELSE 0 END AS amount, new.count`
+export function admit<Tables, Names extends keyof Tables>(name: LimitName, asked: Asked<Tables, Names>) {
+  const max = sql.lit(LIMITS[name].max)
+  const prefix = sql.lit(`${name}:`)
+  return query
+    .insertInto('rateLimits')
+    .columns(['key', 'count', 'resetsAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom(asked.as('a'))
+        .select((eb) => [
+          sql<string>`${prefix} || ${eb.ref('a.subject')}`.as('key'),
+          sql<number>`least(${eb.ref('a.amount')}, ${max})`.as('count'),
+          endOf(name).as('resetsAt'),
+        ])
+        .orderBy('a.subject'),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => {
+          const isOver = eb('rateLimits.resetsAt', '<=', now)
+          const total = eb('rateLimits.count', '+', eb.ref('excluded.count'))
+          return {
+            count: eb
+              .case()
+              .when(isOver)
+              .then(eb.ref('excluded.count'))
+              .else(sql<number>`least(${total}, ${max})`)
+              .end(),
+            resetsAt: eb
+              .case()
+              .when(isOver)
+              .then(eb.ref('excluded.resetsAt'))
+              .else(eb.ref('rateLimits.resetsAt'))
+              .end(),
+          }
+        })
+        .where((eb) => eb.or([eb('rateLimits.resetsAt', '<=', now), eb('rateLimits.count', '<', max)])),
+    )
+    .returning((eb) => {
+      const before = sql<number>`CASE WHEN old.${eb.ref('resetsAt')} > now() THEN old.${eb.ref('count')} ELSE 0 END`
+      return [
+        sql<string>`substr(${eb.ref('key')}, ${sql.lit(name.length + 2)})`.as('subject'),
+        eb('count', '-', before).as('amount'),
+        'count',
+      ]
+    })
 }
 
 const secondsUntil = (moment: Date): number => Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 1000))
 
 /** Forgets the windows that are over. */
 export async function sweepRateLimits(database: Database): Promise<void> {
-  await database`DELETE FROM rate_limits WHERE resets_at <= now()`
+  await database(query.deleteFrom('rateLimits').where('resetsAt', '<=', now))
 }
 
 /** Who an address counts as: itself, or the /64 of an IPv6 one (decisions §2). */
