@@ -1,5 +1,18 @@
-import type { Cue, Lines } from './captions.ts'
 import { badLine, type ReadText } from './line-problem.ts'
+
+/** One caption: times in seconds, plain text of one or more lines, the WebVTT settings of its place. */
+export interface Cue {
+  start: number
+  end: number
+  text: string
+  settings: string
+}
+
+/** Lines of a file that follow one another without an empty one; `first` is the number of the first, from 1. */
+export interface Lines {
+  first: number
+  lines: string[]
+}
 
 const TIME = String.raw`(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)[.,](\d{1,3})`
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s+-->\s+${TIME}(?=\s|$)`)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { WebVTTParser } from 'webvtt-parser'
-import { type Cue, readCaptions, writeWebVtt } from './captions.ts'
+import type { Cue } from './caption-cues.ts'
+import { readCaptions, writeWebVtt } from './captions.ts'
 
 /** What the validator of the W3C reads of a file. */
 function validate(file: string) {

@@ -1,20 +1,6 @@
-import { readCueBlock } from './caption-cues.ts'
+import { type Cue, type Lines, readCueBlock } from './caption-cues.ts'
 import { plainCaption } from './caption-text.ts'
 import { badLine, type ReadText } from './line-problem.ts'
-
-/** One caption: times in seconds, plain text of one or more lines, the WebVTT settings of its place. */
-export interface Cue {
-  start: number
-  end: number
-  text: string
-  settings: string
-}
-
-/** Lines of a file that follow one another without an empty one; `first` is the number of the first, from 1. */
-export interface Lines {
-  first: number
-  lines: string[]
-}
 
 /**
  * Reads captions or a timed transcript, WebVTT or SRT. Formatting is dropped, any other markup is text like the rest.

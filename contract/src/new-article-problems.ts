@@ -1,12 +1,18 @@
-import type { ArticleInput } from './articles.ts'
-import { publishingProblems } from './publishing.ts'
+import { type Publishable, publishingProblems } from './publishing.ts'
 import type { z } from './schema.ts'
+
+/** What of a new article decides whether it may be published. */
+type Sent = Partial<Publishable> & {
+  status?: 'draft' | 'published'
+  isPublished?: boolean
+  content?: Publishable['blocks']
+}
 
 /**
  * Adds what publishing asks for (spec §5) to what is malformed in a new article, so that one refusal names every field. An
  * article without malformed fields is left to the server, which knows it as it will be saved.
  */
-export function nameAllProblems(sent: ArticleInput, { issues }: Pick<z.core.ParsePayload, 'issues'>): void {
+export function nameAllProblems(sent: Sent, { issues }: Pick<z.core.ParsePayload, 'issues'>): void {
   const isPublished = sent.status === undefined ? sent.isPublished : sent.status === 'published'
   if (issues.length === 0 || isPublished !== true) return
   const malformed = new Set(issues.map(({ path }) => (path?.[0] === 'content' ? 'blocks' : path?.[0])))

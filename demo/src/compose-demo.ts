@@ -1,12 +1,12 @@
+import { type DemoUser, makeUsers } from './accounts/users.ts'
+import { createRandom } from './drawing/random.ts'
 import { type Illustrated, illustrateArticle } from './illustrate-article.ts'
-import { createRandom } from './pictures/random.ts'
 import { type Audience, gatherAudience } from './readership/audience.ts'
 import { chooseFollows, type Follow } from './readership/choose-follows.ts'
 import { type Comment, holdDiscussion } from './readership/discussion.ts'
 import { captionSentences, type SpokenSentence } from './reading/caption-sentences.ts'
 import type { WrittenArticle } from './reading/read-article.ts'
 import { readCreators } from './reading/read-creators.ts'
-import { type DemoUser, makeUsers } from './users.ts'
 
 /** A kiosk that has lived for some weeks. People are named by their usernames. */
 export interface Demo {

@@ -1,11 +1,11 @@
+import { isPaletteName } from './drawing/palettes.ts'
 import { isFilmName } from './films/films.ts'
-import { shootFilm } from './films/shoot-film.ts'
 import { type Picture, picture } from './pictures/draw-picture.ts'
-import { isPaletteName } from './pictures/palettes.ts'
 import type { WrittenArticle } from './reading/read-article.ts'
 import type { WrittenBlock } from './reading/read-body.ts'
-import type { Recording } from './recording.ts'
-import { recordSound } from './sounds/record-sound.ts'
+import { recordSound } from './recordings/record-sound.ts'
+import type { Recording } from './recordings/recording.ts'
+import { shootFilm } from './recordings/shoot-film.ts'
 
 /** What is to be seen and heard of an article, made when it is asked for. */
 export interface Illustrated {

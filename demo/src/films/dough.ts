@@ -1,5 +1,5 @@
-import { PAPER } from '../pictures/palettes.ts'
-import { ellipse, faint, path, rect, repeat } from '../pictures/shapes.ts'
+import { PAPER } from '../drawing/palettes.ts'
+import { ellipse, faint, path, rect, repeat } from '../drawing/shapes.ts'
 import { type Film, turn } from './film.ts'
 
 /** A ball of dough turns on the board, is folded and swells again. */

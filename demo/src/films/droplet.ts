@@ -1,5 +1,5 @@
-import { PAPER } from '../pictures/palettes.ts'
-import { ellipse, faint, line, path, rect, repeat } from '../pictures/shapes.ts'
+import { PAPER } from '../drawing/palettes.ts'
+import { ellipse, faint, line, path, rect, repeat } from '../drawing/shapes.ts'
 import { type Film, turn } from './film.ts'
 
 /** A drop climbs a notched slope, floating on its own vapour. */

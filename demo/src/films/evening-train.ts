@@ -1,5 +1,5 @@
+import { below, circle, rect, ridge } from '../drawing/shapes.ts'
 import { train, viaduct } from '../pictures/motifs/rail.ts'
-import { below, circle, rect, ridge } from '../pictures/shapes.ts'
 import type { Film } from './film.ts'
 
 const TRAIN_UNITS = 80

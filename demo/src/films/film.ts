@@ -1,4 +1,4 @@
-import type { Scene } from '../pictures/scene.ts'
+import type { Scene } from '../drawing/scene.ts'
 
 /**
  * Draws one picture of a short film as the children of an `svg` element. `time` goes from 0 to 1, where the film begins

@@ -1,5 +1,5 @@
-import { PAPER } from '../pictures/palettes.ts'
-import { below, circle, faint, path, polygon, rect, repeat, ridge } from '../pictures/shapes.ts'
+import { PAPER } from '../drawing/palettes.ts'
+import { below, circle, faint, path, polygon, rect, repeat, ridge } from '../drawing/shapes.ts'
 import { type Film, turn } from './film.ts'
 
 /** The beam sweeps round over the swell. */

@@ -1,4 +1,4 @@
-import { below, circle, ellipse, faint, rect, repeat, ridge } from '../pictures/shapes.ts'
+import { below, circle, ellipse, faint, rect, repeat, ridge } from '../drawing/shapes.ts'
 import { type Film, turn } from './film.ts'
 
 /** Banks of mist slide between the hills while the sun clears them. */

@@ -1,5 +1,5 @@
-import { PAPER } from '../pictures/palettes.ts'
-import { circle, ellipse, faint, rect, repeat } from '../pictures/shapes.ts'
+import { PAPER } from '../drawing/palettes.ts'
+import { circle, ellipse, faint, rect, repeat } from '../drawing/shapes.ts'
 import { type Film, turn } from './film.ts'
 
 /** Five planets go round, the nearer the faster. */

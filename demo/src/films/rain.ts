@@ -1,4 +1,4 @@
-import { faint, line, rect, repeat } from '../pictures/shapes.ts'
+import { faint, line, rect, repeat } from '../drawing/shapes.ts'
 import { type Film, turn } from './film.ts'
 
 /** Rain over a façade whose windows light up in turn. */

@@ -1,4 +1,4 @@
-import { below, circle, curve, ellipse, type Point, rect, repeat, ridge } from '../pictures/shapes.ts'
+import { below, circle, curve, ellipse, type Point, rect, repeat, ridge } from '../drawing/shapes.ts'
 import { type Film, turn } from './film.ts'
 
 const STEMS = 6

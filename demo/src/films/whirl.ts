@@ -1,5 +1,5 @@
-import { PAPER } from '../pictures/palettes.ts'
-import { circle, faint, line, type Point, path, rect, repeat } from '../pictures/shapes.ts'
+import { PAPER } from '../drawing/palettes.ts'
+import { circle, faint, line, type Point, path, rect, repeat } from '../drawing/shapes.ts'
 import { type Film, turn } from './film.ts'
 
 const ARMS = 5

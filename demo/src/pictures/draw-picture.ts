@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { MOTIFS, type MotifName } from './motifs.ts'
-import { PALETTES, type PaletteName } from './palettes.ts'
-import { createRandom } from './random.ts'
+import { PALETTES, type PaletteName } from '../drawing/palettes.ts'
+import { createRandom } from '../drawing/random.ts'
+import { MOTIFS, type MotifName } from './motifs/motifs.ts'
 
 /** A picture to draw. The same order gives the same picture; sizes in pixels. */
 export interface PictureOrder {

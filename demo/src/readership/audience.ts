@@ -1,4 +1,4 @@
-import type { Random } from '../pictures/random.ts'
+import type { Random } from '../drawing/random.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
-import { createRandom } from '../pictures/random.ts'
-import type { DemoUser } from '../users.ts'
+import type { DemoUser } from '../accounts/users.ts'
+import { createRandom } from '../drawing/random.ts'
 import { momentBetween } from './audience.ts'
 
 /** Who follows whom, by username. */

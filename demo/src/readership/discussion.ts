@@ -1,4 +1,4 @@
-import type { Random } from '../pictures/random.ts'
+import type { Random } from '../drawing/random.ts'
 import type { WrittenComment } from '../reading/read-discussion.ts'
 import { momentBetween } from './audience.ts'
 

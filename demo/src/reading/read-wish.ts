@@ -1,5 +1,5 @@
-import { isMotifName, type MotifName } from '../pictures/motifs.ts'
-import { isPaletteName, type PaletteName } from '../pictures/palettes.ts'
+import { isPaletteName, type PaletteName } from '../drawing/palettes.ts'
+import { isMotifName, type MotifName } from '../pictures/motifs/motifs.ts'
 
 /** The picture that a text asks for, as `hills moss`. */
 export interface PictureWish {

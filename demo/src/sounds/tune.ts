@@ -1,4 +1,4 @@
-import type { Random } from '../pictures/random.ts'
+import type { Random } from '../drawing/random.ts'
 
 /** A note of a tune: seconds, hertz, and loudness from 0 to 1. */
 export interface Note {

@@ -1,5 +1,5 @@
-import type { Motif } from '../scene.ts'
-import { circle, hatching, path, rect, repeat } from '../shapes.ts'
+import type { Motif } from '../../drawing/scene.ts'
+import { circle, hatching, path, rect, repeat } from '../../drawing/shapes.ts'
 
 /** A hemicycle seen from the gallery: every seat a dot, a desk at the centre. */
 export const assembly: Motif = ({ width, height, unit, palette, random }) => {

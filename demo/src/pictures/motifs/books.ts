@@ -1,5 +1,5 @@
-import type { Motif, Scene } from '../scene.ts'
-import { circle, dots, faint, path, polygon, rect } from '../shapes.ts'
+import type { Motif, Scene } from '../../drawing/scene.ts'
+import { circle, dots, faint, path, polygon, rect } from '../../drawing/shapes.ts'
 
 /** Shelves, a lamp lit among them. */
 export const books: Motif = (scene) => {

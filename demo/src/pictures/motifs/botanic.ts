@@ -1,6 +1,6 @@
-import { PAPER } from '../palettes.ts'
-import type { Motif, Scene } from '../scene.ts'
-import { circle, curve, dots, faint, line, type Point, path, rect, repeat } from '../shapes.ts'
+import { PAPER } from '../../drawing/palettes.ts'
+import type { Motif, Scene } from '../../drawing/scene.ts'
+import { circle, curve, dots, faint, line, type Point, path, rect, repeat } from '../../drawing/shapes.ts'
 
 /** Stems and leaves of a herbarium, with a visitor. */
 export const botanic: Motif = (scene) => {

@@ -1,5 +1,5 @@
-import type { Motif } from '../scene.ts'
-import { below, circle, curve, faint, hatching, line, type Point, rect, repeat } from '../shapes.ts'
+import type { Motif } from '../../drawing/scene.ts'
+import { below, circle, curve, faint, hatching, line, type Point, rect, repeat } from '../../drawing/shapes.ts'
 
 /** Columns, a curve and a disc: figures as an ornament, never as a source. */
 export const chart: Motif = ({ width, height, unit, palette, random }) => {

@@ -1,5 +1,5 @@
-import type { Motif, Scene } from '../scene.ts'
-import { circle, dots, line, type Point, rect, repeat } from '../shapes.ts'
+import type { Motif, Scene } from '../../drawing/scene.ts'
+import { circle, dots, line, type Point, rect, repeat } from '../../drawing/shapes.ts'
 
 /** Tracks of a printed circuit around one chip, drawn like a town plan. */
 export const circuit: Motif = (scene) => {

@@ -1,5 +1,5 @@
-import type { Motif, Scene } from '../scene.ts'
-import { circle, dots, faint, line, path, polygon, rect, repeat } from '../shapes.ts'
+import type { Motif, Scene } from '../../drawing/scene.ts'
+import { circle, dots, faint, line, path, polygon, rect, repeat } from '../../drawing/shapes.ts'
 
 /** Façades, zinc roofs and lit windows. */
 export const city: Motif = (scene) => {

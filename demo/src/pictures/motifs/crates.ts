@@ -1,6 +1,6 @@
-import { PAPER } from '../palettes.ts'
-import type { Motif, Scene } from '../scene.ts'
-import { circle, dots, path, rect, repeat } from '../shapes.ts'
+import { PAPER } from '../../drawing/palettes.ts'
+import type { Motif, Scene } from '../../drawing/scene.ts'
+import { circle, dots, path, rect, repeat } from '../../drawing/shapes.ts'
 
 /** The front of a stall: a striped awning over crates of fruit. */
 export const crates: Motif = (scene) => {

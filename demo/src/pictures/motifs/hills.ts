@@ -1,5 +1,17 @@
-import type { Motif, Scene } from '../scene.ts'
-import { below, circle, dots, ellipse, faint, line, type Point, polygon, rect, repeat, ridge } from '../shapes.ts'
+import type { Motif, Scene } from '../../drawing/scene.ts'
+import {
+  below,
+  circle,
+  dots,
+  ellipse,
+  faint,
+  line,
+  type Point,
+  polygon,
+  rect,
+  repeat,
+  ridge,
+} from '../../drawing/shapes.ts'
 
 /** Fields in layers under a low sun, a village on one of them. */
 export const hills: Motif = (scene) => {

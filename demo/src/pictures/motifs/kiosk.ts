@@ -1,6 +1,6 @@
-import { PAPER } from '../palettes.ts'
-import type { Motif, Scene } from '../scene.ts'
-import { circle, dots, ellipse, faint, path, polygon, rect, repeat } from '../shapes.ts'
+import { PAPER } from '../../drawing/palettes.ts'
+import type { Motif, Scene } from '../../drawing/scene.ts'
+import { circle, dots, ellipse, faint, path, polygon, rect, repeat } from '../../drawing/shapes.ts'
 
 /** A newsstand on its square: the roof, the striped awning, the papers, a tree on each side. */
 export const kiosk: Motif = (scene) => {

@@ -1,6 +1,6 @@
-import { PAPER } from '../palettes.ts'
-import type { Motif, Scene } from '../scene.ts'
-import { circle, dots, faint, line, polygon, rect, repeat } from '../shapes.ts'
+import { PAPER } from '../../drawing/palettes.ts'
+import type { Motif, Scene } from '../../drawing/scene.ts'
+import { circle, dots, faint, line, polygon, rect, repeat } from '../../drawing/shapes.ts'
 
 /** Old letters spread on a table, stamped and sealed. */
 export const letters: Motif = (scene) => {

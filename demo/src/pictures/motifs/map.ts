@@ -1,5 +1,5 @@
-import { PAPER } from '../palettes.ts'
-import type { Motif, Scene } from '../scene.ts'
+import { PAPER } from '../../drawing/palettes.ts'
+import type { Motif, Scene } from '../../drawing/scene.ts'
 import {
   circle,
   curve,
@@ -12,7 +12,7 @@ import {
   repeat,
   ridge,
   softOutline,
-} from '../shapes.ts'
+} from '../../drawing/shapes.ts'
 
 /** A survey map: contour lines, a river, fields, roads and a few places. */
 export const map: Motif = (scene) => {

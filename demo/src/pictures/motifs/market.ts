@@ -1,6 +1,6 @@
-import { PAPER } from '../palettes.ts'
-import type { Motif, Scene } from '../scene.ts'
-import { circle, dots, ellipse, faint, line, path, rect, repeat } from '../shapes.ts'
+import { PAPER } from '../../drawing/palettes.ts'
+import type { Motif, Scene } from '../../drawing/scene.ts'
+import { circle, dots, ellipse, faint, line, path, rect, repeat } from '../../drawing/shapes.ts'
 
 /** A still life: bottle, bowl, fruit and a checked cloth. */
 export const market: Motif = (scene) => {

@@ -1,6 +1,6 @@
-import { PAPER } from '../palettes.ts'
-import type { Motif } from '../scene.ts'
-import { circle, ellipse, faint, hatching, path, rect, repeat } from '../shapes.ts'
+import { PAPER } from '../../drawing/palettes.ts'
+import type { Motif } from '../../drawing/scene.ts'
+import { circle, ellipse, faint, hatching, path, rect, repeat } from '../../drawing/shapes.ts'
 
 /** A star, its planets on their rings, and the dust of the sky. */
 export const orbits: Motif = ({ width, height, unit, palette, random }) => {

@@ -1,6 +1,6 @@
-import { PAPER } from '../palettes.ts'
-import type { Motif, Scene } from '../scene.ts'
-import { below, circle, faint, hatching, line, type Point, polygon, rect, repeat, ridge } from '../shapes.ts'
+import { PAPER } from '../../drawing/palettes.ts'
+import type { Motif, Scene } from '../../drawing/scene.ts'
+import { below, circle, faint, hatching, line, type Point, polygon, rect, repeat, ridge } from '../../drawing/shapes.ts'
 
 /** Mountains cut like paper: a lit side, a shaded side, firs below. */
 export const peaks: Motif = (scene) => {

@@ -1,6 +1,6 @@
-import { PAPER } from '../palettes.ts'
-import type { Motif, Scene } from '../scene.ts'
-import { circle, dots, ellipse, faint, path, rect } from '../shapes.ts'
+import { PAPER } from '../../drawing/palettes.ts'
+import type { Motif, Scene } from '../../drawing/scene.ts'
+import { circle, dots, ellipse, faint, path, rect } from '../../drawing/shapes.ts'
 
 /** A bust in flat inks, without features: anyone, and someone. */
 export const portrait: Motif = (scene) => {

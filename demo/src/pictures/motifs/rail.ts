@@ -1,6 +1,6 @@
-import { PAPER } from '../palettes.ts'
-import type { Motif, Scene } from '../scene.ts'
-import { below, circle, dots, faint, path, rect, repeat, ridge } from '../shapes.ts'
+import { PAPER } from '../../drawing/palettes.ts'
+import type { Motif, Scene } from '../../drawing/scene.ts'
+import { below, circle, dots, faint, path, rect, repeat, ridge } from '../../drawing/shapes.ts'
 
 /** A small train on a tall viaduct. */
 export const rail: Motif = (scene) => {

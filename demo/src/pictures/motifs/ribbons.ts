@@ -1,5 +1,5 @@
-import type { Motif } from '../scene.ts'
-import { circle, curve, dots, type Point, rect, repeat } from '../shapes.ts'
+import type { Motif } from '../../drawing/scene.ts'
+import { circle, curve, dots, type Point, rect, repeat } from '../../drawing/shapes.ts'
 
 /** Ribbons of ink crossing the page side by side, as a rake leaves sand. */
 export const ribbons: Motif = ({ width, height, unit, palette, random }) => {

@@ -1,6 +1,6 @@
-import { PAPER } from '../palettes.ts'
-import type { Motif, Scene } from '../scene.ts'
-import { below, circle, dots, faint, path, polygon, rect, repeat, ridge } from '../shapes.ts'
+import { PAPER } from '../../drawing/palettes.ts'
+import type { Motif, Scene } from '../../drawing/scene.ts'
+import { below, circle, dots, faint, path, polygon, rect, repeat, ridge } from '../../drawing/shapes.ts'
 
 /** Bands of swell, a lighthouse on its rock, a sail. */
 export const sea: Motif = (scene) => {

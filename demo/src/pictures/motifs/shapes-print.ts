@@ -1,5 +1,5 @@
-import type { Motif } from '../scene.ts'
-import { circle, dots, faint, hatching, path, rect, repeat } from '../shapes.ts'
+import type { Motif } from '../../drawing/scene.ts'
+import { circle, dots, faint, hatching, path, rect, repeat } from '../../drawing/shapes.ts'
 
 /** Two or three inks laid over one another, slightly out of register, as on a hand-fed press. */
 export const shapesPrint: Motif = ({ width, height, unit, palette, random }) => {

@@ -1,5 +1,5 @@
-import type { Motif, Scene } from '../scene.ts'
-import { circle, ellipse, faint, hatching, path, polygon, rect, repeat } from '../shapes.ts'
+import type { Motif, Scene } from '../../drawing/scene.ts'
+import { circle, ellipse, faint, hatching, path, polygon, rect, repeat } from '../../drawing/shapes.ts'
 
 /** A stage before the first line: curtains, one lamp, an empty chair, the heads of the first row. */
 export const stage: Motif = (scene) => {

@@ -1,5 +1,5 @@
-import type { Motif, Scene } from '../scene.ts'
-import { circle, hatching, path, polygon, rect } from '../shapes.ts'
+import type { Motif, Scene } from '../../drawing/scene.ts'
+import { circle, hatching, path, polygon, rect } from '../../drawing/shapes.ts'
 
 /** A quilt of quarter discs, triangles and dots, four inks at most. */
 export const tiles: Motif = (scene) => {

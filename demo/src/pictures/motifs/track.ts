@@ -1,6 +1,6 @@
-import { PAPER } from '../palettes.ts'
-import type { Motif, Scene } from '../scene.ts'
-import { circle, ellipse, faint, hatching, line, type Point, path, rect, repeat } from '../shapes.ts'
+import { PAPER } from '../../drawing/palettes.ts'
+import type { Motif, Scene } from '../../drawing/scene.ts'
+import { circle, ellipse, faint, hatching, line, type Point, path, rect, repeat } from '../../drawing/shapes.ts'
 
 /** The bend of a running track, seen from the stand, and its runners. */
 export const track: Motif = (scene) => {

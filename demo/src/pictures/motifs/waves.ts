@@ -1,5 +1,5 @@
-import type { Motif } from '../scene.ts'
-import { circle, dots, faint, line, type Point, rect, repeat } from '../shapes.ts'
+import type { Motif } from '../../drawing/scene.ts'
+import { circle, dots, faint, line, type Point, rect, repeat } from '../../drawing/shapes.ts'
 
 /** A voice seen: rings spreading from a lamp, and its trace across the page. */
 export const waves: Motif = ({ width, height, unit, palette, random }) => {

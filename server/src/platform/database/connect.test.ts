@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { isDatabaseAway } from './availability.ts'
 import { connect, type Database } from './connect.ts'
+import type { PoolOptions } from './create-pool.ts'
 import { fragment, identifier, list, nothing } from './fragment.ts'
-import type { PoolOptions } from './pool.ts'
 
 let testDatabase: TestDatabase
 let database: Database

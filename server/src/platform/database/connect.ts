@@ -1,8 +1,9 @@
 import pg, { type ClientBase } from 'pg'
 import { endsSession, isStaleStatement } from './availability.ts'
+import { createPool, type PoolOptions } from './create-pool.ts'
 import { DatabaseAway } from './database-away.ts'
 import { type Fragment, fragment, type Value } from './fragment.ts'
-import { createPool, inTime, type Lease, type Pool, type PoolOptions } from './pool.ts'
+import { inTime, type Lease, type Pool } from './pool.ts'
 import { compile, type Query, type RowsOf, type Statement } from './query.ts'
 import { runStatement, streamStatement } from './statement.ts'
 

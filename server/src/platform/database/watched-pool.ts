@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, databaseOver } from './connect.ts'
-import { createPool, type Pool, type PoolOptions } from './pool.ts'
+import { createPool, type PoolOptions } from './create-pool.ts'
+import type { Pool } from './pool.ts'
 import type { ServerWatch } from './server-watch.ts'
 
 export interface WatchedPool {

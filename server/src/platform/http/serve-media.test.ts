@@ -5,10 +5,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { srcSet, storedImage } from '#contract/media.ts'
-import { installErrors } from '../http/errors.ts'
 import { createFolderStorage } from '../media/folder-storage.ts'
 import { noise } from '../media/sample-images.ts'
 import type { Storage } from '../media/storage.ts'
+import { installErrors } from './errors.ts'
 import { serveMedia } from './serve-media.ts'
 
 const hash = 'ab'.repeat(16)

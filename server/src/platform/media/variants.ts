@@ -1,14 +1,7 @@
-import { type ImageName, readVariantName, variantWidths } from '#contract/media.ts'
+import { readVariantName, variantWidths } from '#contract/media.ts'
+import type { Variant } from './make-variant.ts'
 import { variantWork } from './picture-work.ts'
 import type { Storage } from './storage.ts'
-
-type Format = 'webp' | 'avif'
-
-export interface Variant {
-  image: ImageName
-  width: number
-  format: Format
-}
 
 /** Finds a stored file by name; a width of an image is made when it is first asked for, kept, and then at hand. `account`: in whose turn. */
 export type FindMedia = (name: string, account: string) => Promise<{ bytes: number; made?: Buffer } | null>

@@ -1,9 +1,9 @@
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Output, WavOutputFormat } from 'mediabunny'
-import { createRandom } from '../pictures/random.ts'
-import type { Recording } from '../recording.ts'
+import { createRandom } from '../drawing/random.ts'
+import { SAMPLE_RATE, synthesize } from '../sounds/synthesize.ts'
+import { composeTune } from '../sounds/tune.ts'
 import { drawWaveform } from './draw-waveform.ts'
-import { SAMPLE_RATE, synthesize } from './synthesize.ts'
-import { composeTune } from './tune.ts'
+import type { Recording } from './recording.ts'
 
 /** Records a tune of 45 to 85 seconds as WAV. The same seed gives the same tune. */
 export async function recordSound(seed: string): Promise<Recording> {

@@ -1,9 +1,9 @@
+import { isPaletteName, PALETTES } from '../drawing/palettes.ts'
+import { createRandom } from '../drawing/random.ts'
+import { type Picture, picture } from '../pictures/draw-picture.ts'
+import type { WrittenCreator } from '../reading/read-creators.ts'
 import { DEMO_ACCOUNTS, emailOf } from './demo-account.ts'
-import { type Picture, picture } from './pictures/draw-picture.ts'
-import { isPaletteName, PALETTES } from './pictures/palettes.ts'
-import { createRandom } from './pictures/random.ts'
 import { READERS } from './readers.ts'
-import type { WrittenCreator } from './reading/read-creators.ts'
 
 /** An account to make. */
 export interface DemoUser {

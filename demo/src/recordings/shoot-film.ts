@@ -1,10 +1,10 @@
 import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { PALETTES, type PaletteName } from '../pictures/palettes.ts'
-import { createRandom } from '../pictures/random.ts'
-import type { Recording } from '../recording.ts'
-import { FILMS, type FilmName } from './films.ts'
+import { PALETTES, type PaletteName } from '../drawing/palettes.ts'
+import { createRandom } from '../drawing/random.ts'
+import { FILMS, type FilmName } from '../films/films.ts'
 import { muxVideo } from './mux-video.ts'
+import type { Recording } from './recording.ts'
 import { vp8KeyFrame } from './vp8-key-frame.ts'
 
 /** Upright, as phones film. Eight pictures a second are enough for cut paper, and quick to draw. */

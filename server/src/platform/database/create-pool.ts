@@ -1,0 +1,105 @@
+import pg, { type ClientConfig, type PoolClient } from 'pg'
+import { endsSession } from './availability.ts'
+import { DatabaseAway } from './database-away.ts'
+import { END_MS, type Pool } from './pool.ts'
+import { createSharedSessions } from './shared-sessions.ts'
+
+export interface PoolOptions {
+  /** Sessions kept at most. */
+  max?: number
+  /** Milliseconds to wait for a session: a new one, or one that others use. */
+  patience?: number
+  /** Milliseconds that a statement may take; 0: as long as it wants. */
+  limit?: number
+  /** What `pg_stat_activity` shows of it. */
+  name?: string
+  /** Each session serves many at once (`shared-sessions.ts`). */
+  isShared?: boolean
+  /** Hears what the server remarks; nobody does by default. */
+  onNotice?: (message: string) => void
+}
+
+/** Our own limit comes after that of the server, which says more. */
+const GRACE_MS = 1_000
+const KEEP_ALIVE_MS = 10_000
+
+// Days and times are meant and told in UTC, whatever the time zone of this process.
+pg.defaults.parseInputDatesAsUTC = true
+const types = new pg.TypeOverrides()
+for (const type of [pg.types.builtins.DATE, pg.types.builtins.TIMESTAMPTZ])
+  types.setTypeParser(type, (text) => new Date(text))
+
+/** @param url of one server: `postgres://…`; through a socket, `postgres://user:password@%2Ffolder:5432/database`. */
+export function createPool(
+  url: string,
+  { max = 10, patience = 5_000, limit = 0, name = 'kiosque', isShared = false, onNotice }: PoolOptions = {},
+): Pool {
+  const settings: ClientConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: patience,
+    application_name: name,
+    // What a firewall dropped in silence is noticed by the system, not by the next request.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    types,
+    ...(limit > 0 && { statement_timeout: limit }),
+  }
+  const leaseLimit = limit > 0 ? limit + GRACE_MS : 0
+  if (isShared) return createSharedSessions(settings, max, leaseLimit)
+
+  // A session costs more to open than to keep.
+  const pool = new pg.Pool({ ...settings, max, idleTimeoutMillis: 0 })
+  const lent = new Set<PoolClient>()
+  let isAbandoned = false
+  // Whoever uses a session hears of its end by the statement that fails; of an idle one nobody needs to hear.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    if (onNotice) client.on('notice', ({ message }) => onNotice(message ?? ''))
+  })
+
+  let ending: Promise<void> | undefined
+  /** Once: pg refuses a second time. */
+  function endAll(): Promise<void> {
+    ending ??= pool.end()
+    return ending
+  }
+
+  function endLent(): void {
+    for (const client of lent) void client.end()
+  }
+
+  return {
+    async borrow() {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw endsSession(error) ? new DatabaseAway(error) : error
+      })
+      if (isAbandoned) {
+        client.release(true)
+        throw new DatabaseAway('the pool was given up')
+      }
+      lent.add(client)
+      return {
+        client,
+        limit: leaseLimit,
+        // Of a session that is asked something pg cuts the connection.
+        cut: () => void client.end(),
+        giveBack(isLost) {
+          lent.delete(client)
+          client.release(isLost)
+        },
+      }
+    },
+    async end() {
+      const late = setTimeout(endLent, END_MS)
+      await endAll()
+      clearTimeout(late)
+    },
+    abandon() {
+      isAbandoned = true
+      void endAll()
+      endLent()
+    },
+    isBusy: () => lent.size >= max,
+  }
+}
