@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
 import { BUG_REPORT_MESSAGES } from '#contract/messages.ts'
 import { api } from '../../api/client.ts'
+import { useAnswer } from '../../api/use-pages.ts'
 import { useSession } from '../../session/use-session.ts'
 
 /** After a report: thanks, and whom to write to when it cannot wait; creators get a mail link (spec §2). */
 export function BugReportThanks() {
-  const email = useSupportEmail()
+  // Null while unknown and when the site has none.
+  const email = useAnswer('site', (signal) => api('GET /site', {}, { signal })).data?.supportEmail ?? null
   const { isMedia } = useSession()
   return (
     <div role="status" className="grid gap-3">
@@ -24,13 +25,4 @@ export function BugReportThanks() {
       </p>
     </div>
   )
-}
-
-/** The address of the support, null while unknown and when the site has none. */
-function useSupportEmail(): string | null {
-  const [email, setEmail] = useState<string | null>(null)
-  useEffect(() => {
-    void api('GET /site').then((outcome) => outcome.ok && setEmail(outcome.data.supportEmail))
-  }, [])
-  return email
 }

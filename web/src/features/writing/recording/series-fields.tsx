@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { PAGE } from '#contract/limits.ts'
 import { RECORDING } from '#contract/recording-rules.ts'
 import { api } from '../../../api/client.ts'
-import { currentUser } from '../../../session/session-store.ts'
+import { useAnswer } from '../../../api/use-pages.ts'
+import { useSession } from '../../../session/use-session.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useField } from '../use-saver.ts'
 
@@ -69,17 +70,10 @@ function NumberField({ label, max, value, onChange }: NumberFieldProps) {
 
 /** The names of the series that this creator has, the newest first. */
 function useOwnSeries(): string[] {
-  const [names, setNames] = useState<string[]>([])
-  useEffect(() => {
-    const id = currentUser()?.id
-    if (id === undefined) return
-    const leaving = new AbortController()
-    const query = { status: 'all', limit: PAGE.max } as const
-    void api('GET /content/author/{id}', { params: { id }, query }, { signal: leaving.signal }).then((outcome) => {
-      if (!outcome.ok || leaving.signal.aborted) return
-      setNames([...new Set(outcome.data.content.flatMap(({ series }) => series ?? []))])
-    })
-    return () => leaving.abort()
-  }, [])
-  return names
+  const id = useSession().user?.id ?? ''
+  const query = { status: 'all', limit: PAGE.max } as const
+  const { data } = useAnswer('own series', (signal) =>
+    api('GET /content/author/{id}', { params: { id }, query }, { signal }),
+  )
+  return [...new Set(data?.content.flatMap(({ series }) => series ?? []))]
 }

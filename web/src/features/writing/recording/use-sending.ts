@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { MEDIA_MESSAGES } from '#contract/upload-rules.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { roomAfter } from '../../storage-room/room-after.ts'
@@ -28,8 +28,8 @@ export function useSending(kind: RecordingKind) {
     const file = await keptFile(known.key, mayAsk)
     if (file && !sendingOf(known.key)) setSending(beginSending(known.key, file, kind))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tried once, when the screen opens
-  useEffect(() => void goOn(false), [])
+  const goOnAtOnce = useEffectEvent(() => void goOn(false))
+  useEffect(() => goOnAtOnce(), [])
 
   useEffect(() => {
     if (sending === undefined || known === null) return
