@@ -13,7 +13,7 @@ const MAX = { js: 115, css: 15 }
 /** kB of gzip that only the editor's pages fetch (issue 4). */
 const EDITOR_MAX = 120
 /** What the editor is made of must not be in what readers load. */
-const EDITOR = /\/(editor|block|crop|writing-room|saver|article-fields)[^/]*\.js$/
+const EDITOR = /\/(editor|crop|kept-draft)[^/]*\.js$/
 
 /** JavaScript and CSS that Chromium fetches before the reader does anything, as gzip makes them. */
 export async function measureFirstLoad(origin: string, { slug, author }: Samples): Promise<Figure[]> {

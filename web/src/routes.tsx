@@ -48,8 +48,10 @@ export const routes: RouteObject[] = [
           },
           {
             id: 'editor/editor-screen',
-            path: '/editor',
-            loader: requireMedia(async () => (await import('./screens/editor/editor-loader.ts')).editorLoader()),
+            path: '/editor/:articleId?',
+            loader: requireMedia(async (args) =>
+              (await import('./screens/editor/editor-loader.ts')).editorLoader(args),
+            ),
             lazy: () => import('./screens/editor/editor-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
@@ -64,15 +66,6 @@ export const routes: RouteObject[] = [
             path: '/my-publications',
             loader: requireMedia(),
             lazy: () => import('./screens/publications/publications-screen.tsx'),
-            HydrateFallback: LoadingScreen,
-          },
-          {
-            id: 'editor/edit-article-screen',
-            path: '/editor/:articleId',
-            loader: requireMedia(async (args) =>
-              (await import('./screens/editor/edit-article-loader.ts')).editArticleLoader(args),
-            ),
-            lazy: () => import('./screens/editor/edit-article-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
           {

@@ -2,8 +2,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { forgetUnsent, hasUnsent } from '../comments/unsent-comment.ts'
 import { dropEntries, entriesOfAccount, type JournalEntry } from '../writing/journal.ts'
 import { readKeptDraft } from '../writing/kept-draft.ts'
-import { dropSource } from '../writing/recording/kept-source.ts'
-import { endSending } from '../writing/recording/sendings.ts'
+import { dropSource, endSending } from '../writing/recording/sendings.ts'
 
 /**
  * Drops what an account that just signed out wrote here and the server has, and asks whether the rest stays on this device. It does

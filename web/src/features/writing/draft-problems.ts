@@ -47,3 +47,18 @@ export function savingProblems({ fields }: Content): Problem[] {
   const hasCover = fields.featuredImage !== null || fields.coverFile !== null
   return hasCover ? title : [...title, { field: 'cover', message: 'Cover image is required' }]
 }
+
+/** What is said beside a field. */
+export function messageOf(problems: readonly Problem[], field: string): string | undefined {
+  return problems.find((problem) => problem.field === field)?.message
+}
+
+/** The messages of blocks by their position, from 0. */
+export function blockProblems(problems: readonly Problem[]): ReadonlyMap<number, string> {
+  return new Map(
+    problems.flatMap(({ field, message }) => {
+      const [kind, position] = field.split('.')
+      return kind === 'blocks' && position !== undefined ? [[Number(position), message] as const] : []
+    }),
+  )
+}

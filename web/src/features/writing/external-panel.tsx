@@ -1,12 +1,16 @@
 import { isWebAddress } from '#contract/blocks.ts'
+import type { UrlPreview } from '#contract/imports.ts'
 import { CONTENT } from '#contract/limits.ts'
+import { frenchSpaces } from '../../lib/typography.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { circleCheck, externalLink } from '../../ui/glyphs.ts'
+import { hide } from '../../ui/hide-broken.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { UrlPreviewCard } from './url-preview-card.tsx'
-import { useField } from './use-saver.ts'
+import { switchExternal } from './article-fields.ts'
+import { useField, useSaver } from './use-saver.ts'
 import { useUrlCheck } from './use-url-check.ts'
 
 /** The address of an article published elsewhere, checked when the field is left (spec §2). */
@@ -54,5 +58,40 @@ export function ExternalPanel({ error }: { error?: string }) {
       </div>
       {check.phase === 'valid' && <UrlPreviewCard preview={check.preview} url={url} />}
     </section>
+  )
+}
+
+/** What was found at an address: title, description, url (spec §2). */
+function UrlPreviewCard({ preview, url }: { preview: UrlPreview; url: string }) {
+  const { title, description, featuredImage, siteName } = preview
+  return (
+    <article aria-label="Aperçu du lien" className="flex gap-4 border-y border-rule py-4">
+      {featuredImage && (
+        <img src={featuredImage} alt="" onError={hide} className="size-24 flex-none rounded-sm bg-wash object-cover" />
+      )}
+      <div className="grid min-w-0 content-start gap-1">
+        {siteName && <p className="type-kicker">{siteName}</p>}
+        <h2 className="type-title line-clamp-3">{frenchSpaces(title)}</h2>
+        {description && <p className="line-clamp-2 text-sm text-soft">{frenchSpaces(description)}</p>}
+        <p className="type-meta truncate">{url}</p>
+      </div>
+    </article>
+  )
+}
+
+/** Whether the article is published elsewhere (spec §4). */
+export function ExternalToggle() {
+  const { draft } = useSaver()
+  const [isExternalArticle] = useField('isExternalArticle')
+  return (
+    <Checkbox
+      label="Article externe"
+      help="Le texte est publié sur un autre site : seul son lien est montré."
+      checked={isExternalArticle}
+      onChange={(event) => {
+        const { checked } = event.target
+        draft.set((now) => ({ ...now, fields: switchExternal(now.fields, checked) }))
+      }}
+    />
   )
 }

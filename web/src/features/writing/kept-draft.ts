@@ -1,8 +1,11 @@
 import { contentStatus } from '#contract/articles.ts'
 import { z } from '#contract/schema.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { currentUser } from '../../session/session-store.ts'
 import { articleFields } from './article-fields.ts'
 import { blockList } from './blocks/block-list.ts'
 import { draftBlock } from './blocks/draft-block.ts'
+import { claimedElsewhere, claimedKey, dropEntry, entriesOf, type JournalEntry } from './journal.ts'
 import type { Saver, SaverStart } from './saver.ts'
 
 /** Until 23 November 2026 a kept draft had its recording in an object of its own, and its picture was its `cover`. */
@@ -39,4 +42,38 @@ export function readKeptDraft(kept: unknown): SaverStart | null {
   if (!result.success) return null
   const { fields, blocks, open, saved, stored, creation } = result.data
   return { draft: { fields, list: blockList(blocks, open) }, saved, stored, creation }
+}
+
+/** A text found on this device that nobody is writing: offered to go on with. */
+export interface Offer {
+  key: string
+  writtenAt: number
+  start: SaverStart
+}
+
+export interface Beginning {
+  /** Names the journal entry of this screen. */
+  key: string
+  start: SaverStart
+  offers: Offer[]
+}
+
+/** How a screen begins to write: with what this tab had before it was reloaded, else with `fresh`. */
+export async function beginWriting(place: string, fresh: SaverStart): Promise<Beginning> {
+  const userId = currentUser()?.id ?? ''
+  const [entries, elsewhere] = await Promise.all([entriesOf(userId, place), claimedElsewhere()])
+  const claimed = claimedKey(place)
+  const own = entries.find(({ key }) => key === claimed && !elsewhere.has(key))
+  const idle = entries.filter(({ key }) => key !== own?.key && !elsewhere.has(key))
+  const offers = idle.flatMap(offerOf)
+  const useless = idle.filter(({ key }) => !offers.some((offer) => offer.key === key))
+  await Promise.all(useless.map(({ key }) => dropEntry(key)))
+  // What the server has of a stored article is newer than this device's copy.
+  const start = own && !(own.isSaved && fresh.stored) ? readKeptDraft(own.content) : null
+  return { key: own && start ? own.key : newKey(), start: start ?? fresh, offers }
+}
+
+function offerOf({ key, writtenAt, isSaved, content }: JournalEntry): Offer[] {
+  const start = isSaved ? null : readKeptDraft(content)
+  return start ? [{ key, writtenAt, start }] : []
 }

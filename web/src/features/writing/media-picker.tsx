@@ -1,12 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { hide } from '../../ui/hide-broken.ts'
-import { objectUrl } from './object-url.ts'
-import { UploadProgress } from './upload-progress.tsx'
-import { type Accepts, fileProblem, PICKER_TYPES } from './uploads.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { type Accepts, fileProblem, objectUrl, PICKER_TYPES, uploadOf } from './uploads.ts'
 
 export interface MediaPickerProps {
   label: string
@@ -87,4 +86,24 @@ export function MediaPicker(props: MediaPickerProps) {
 /** spec §9: what counts as a video. */
 function isVideo(type: string, address: string): boolean {
   return type.startsWith('video/') || /\.(mp4|mov|avi)/i.test(address)
+}
+
+const nothing = () => () => {}
+
+/** How far a file is, and why it does not go on. */
+export function UploadProgress({ file, onRetry }: { file: File; onRetry: () => void }) {
+  const store = uploadOf(file)
+  const state = useSyncExternalStore(store?.subscribe ?? nothing, () => store?.get())
+  if (state === undefined) return null
+  if (state.failure === null) return <ProgressBar label="Envoi du fichier" value={state.sent} className="mt-2" />
+  return (
+    <p role="alert" className="field-error mt-2 flex flex-wrap items-center gap-3">
+      {state.failure}
+      {!state.isRefused && (
+        <Button size="small" onClick={onRetry}>
+          Réessayer
+        </Button>
+      )}
+    </p>
+  )
 }

@@ -1,4 +1,5 @@
 import type { FailedCall } from '#contract/calls.ts'
+import { CONTENT_MESSAGES } from '#contract/messages.ts'
 
 /** spec §8, to the letter: what is said when the server gives no words of its own. */
 export const EDITOR_MESSAGES = {
@@ -8,7 +9,6 @@ export const EDITOR_MESSAGES = {
   publishExternalFailed: 'Failed to publish external article',
   draftUpdateFailed: 'Erreur lors de la mise à jour du brouillon',
   exception: 'Failed to save article',
-  idRequired: "ID de l'article requis",
   loadFailed: "Échec du chargement de l'article",
   statusFailed: 'Erreur lors du changement de statut',
   editFailed: 'Error saving article',
@@ -24,3 +24,21 @@ export function failureText(
 ): string {
   return status === 0 ? `${EDITOR_MESSAGES.exception}. ${EDITOR_MESSAGES.offline}` : message || error || fallback
 }
+
+/** spec §2, §5, to the letter; only the editor says them. */
+export const BLOCK_MESSAGES = {
+  empty: 'Le bloc ne peut pas être vide. Veuillez ajouter du contenu avant de sauvegarder.',
+  redirectRequired: 'Veuillez ajouter une URL de redirection pour la publicité.',
+  redirectInvalid: CONTENT_MESSAGES.httpOnly,
+  full: 'Un article compte 200 blocs au plus.',
+  tooLong: 'Un bloc compte 50 000 caractères au plus : partagez ce texte en plusieurs blocs.',
+} as const
+
+/** spec §2: what the menu says of each type. */
+export const BLOCK_HINTS = {
+  headline: "Titre principal de l'article",
+  text: 'Bloc de texte simple',
+  photo: 'Image ou photographie',
+  quote: 'Citation mise en forme',
+  advertisement: 'Publicité personnalisée avec redirection',
+} as const

@@ -1,9 +1,13 @@
-import { CoverField } from './cover-field.tsx'
-import { ReadingTimeField } from './reading-time-field.tsx'
+import { useState } from 'react'
+import { CONTENT } from '#contract/limits.ts'
+import { CONTENT_MESSAGES } from '#contract/messages.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { MediaPicker } from './media-picker.tsx'
 import { TagField } from './tag-field.tsx'
-import { TextLengthLine } from './text-length-line.tsx'
-import { TextRoomLine } from './text-room-line.tsx'
-import { useField } from './use-saver.ts'
+import { useComputedMinutes, useTextBytes, useTextLength } from './text-length.ts'
+import { uploadCoverFile } from './uploads.ts'
+import { useField, useSaver } from './use-saver.ts'
 
 /** What goes with the article besides its title and text: cover, hashtags, reading time (hidden for external ones, spec §5, and for those that last as long as they last). */
 export function MetadataPanel({ coverError }: { coverError?: string }) {
@@ -18,5 +22,101 @@ export function MetadataPanel({ coverError }: { coverError?: string }) {
       {isRead && <TextLengthLine />}
       {!isExternalArticle && <TextRoomLine />}
     </section>
+  )
+}
+
+/** The cover, seen in the shape of the cards. */
+function CoverField({ error }: { error?: string }) {
+  const { draft } = useSaver()
+  const [cover, change] = useField('featuredImage')
+  const [coverFile] = useField('coverFile')
+  return (
+    <fieldset className="field" id="article-cover" tabIndex={-1}>
+      <legend className="field-label mb-1.5">Image de couverture</legend>
+      <MediaPicker
+        label="Choisir une couverture"
+        hint="JPG, PNG, WebP, GIF ou AVIF, 10 Mo au plus"
+        accepts="cover"
+        shape="aspect-video object-cover"
+        address={cover ?? ''}
+        file={coverFile}
+        error={error}
+        onChoose={(file) => change({ coverFile: file, featuredImage: null })}
+        onSend={(file) => void uploadCoverFile(draft, file)}
+        onRemove={() => change({ coverFile: null, featuredImage: null })}
+      />
+    </fieldset>
+  )
+}
+
+/** Minutes, 1 to 120; empty is automatic (spec §5). */
+function ReadingTimeField() {
+  const [readingTime, change] = useField('readingTime')
+  const minutes = useComputedMinutes()
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? (readingTime === 0 ? '' : String(readingTime))
+  const isInvalid = typed !== null && typed !== '' && parseMinutes(typed) === null
+  return (
+    <TextField
+      label="Temps de lecture (minutes)"
+      type="number"
+      inputMode="numeric"
+      min={CONTENT.readingTimeMin}
+      max={CONTENT.readingTimeMax}
+      placeholder="Automatique"
+      help={`Vide : calculé d’après le texte (${minutes} min).`}
+      error={isInvalid ? 'Un nombre de 1 à 120, ou rien' : undefined}
+      value={shown}
+      onChange={(event) => {
+        const { value, validity } = event.target
+        const text = validity.badInput ? '?' : value
+        setTyped(text)
+        change({ readingTime: parseMinutes(text) ?? 0 })
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}
+
+/** Whole minutes that spec §5 allows, or null. */
+function parseMinutes(text: string): number | null {
+  const minutes = Number(text)
+  const isAllowed = Number.isInteger(minutes) && minutes >= CONTENT.readingTimeMin && minutes <= CONTENT.readingTimeMax
+  return isAllowed ? minutes : null
+}
+
+/** How long the article is so far. */
+function TextLengthLine() {
+  const { words, characters, minutes } = useTextLength()
+  return (
+    <p className="type-meta tabular-nums">
+      {formatCount(words, 'mot')} · {formatCount(characters, 'caractère')} · {minutes} min de lecture
+    </p>
+  )
+}
+
+/** The part of the room for a text from which on the author is told. */
+const NEAR = 0.8
+
+const twoDigits = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const inMegabytes = (bytes: number) => twoDigits.format(bytes / (1024 * 1024))
+
+/** Tells before it is met that a text nears the longest that is taken; nothing until then. Only a change of state is announced. */
+function TextRoomLine() {
+  const bytes = useTextBytes()
+  const isOver = bytes > CONTENT.textMaxBytes
+  const isNear = bytes > NEAR * CONTENT.textMaxBytes
+  return (
+    <div className={isNear ? undefined : 'sr-only'}>
+      <p role="status" className={isOver ? 'field-error' : 'type-meta'}>
+        {isOver && CONTENT_MESSAGES.textTooLong}
+        {isNear && !isOver && 'Ce texte approche de la longueur la plus grande.'}
+      </p>
+      {isNear && (
+        <p className="type-meta tabular-nums">
+          {inMegabytes(bytes)} sur {inMegabytes(CONTENT.textMaxBytes)}&nbsp;Mo
+        </p>
+      )}
+    </div>
   )
 }

@@ -3,10 +3,37 @@ import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import { formatClock, formatDay } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useStore } from '../../lib/store.ts'
+import { uniqueNames } from '../../lib/unique-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { contentOf } from './article-fields.ts'
+import type { Offer } from './kept-draft.ts'
 import { measure } from './text-length.ts'
 import { useSaver, useSaveState } from './use-saver.ts'
+
+export interface OffersProps {
+  offers: readonly Offer[]
+  onTake: (offer: Offer) => void
+  onDrop: (offer: Offer) => void
+}
+
+/** Texts found on this device that the server does not have: after a crash, a closed tab, a lost connection. */
+export function Offers({ offers, onTake, onDrop }: OffersProps) {
+  const names = uniqueNames(offers.map(() => 'Texte retrouvé sur cet appareil'))
+  return offers.map((offer, index) => (
+    <section key={offer.key} aria-label={names[index]} className="note-box">
+      <p className="min-w-60 flex-1">
+        « {offer.start.draft.fields.title.trim() || 'Sans titre'} », pas encore enregistré, a été retrouvé sur cet
+        appareil (le {formatDay(offer.writtenAt)} à {formatClock(offer.writtenAt)}).
+      </p>
+      <Button size="small" variant="primary" onClick={() => onTake(offer)}>
+        Reprendre
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => onDrop(offer)}>
+        Supprimer
+      </Button>
+    </section>
+  ))
+}
 
 /** The same article was changed in another tab or on another device: both versions, and which one stays. */
 export function ConflictPanel() {

@@ -12,9 +12,9 @@ import {
   draftOf,
   isChanged,
 } from './article-fields.ts'
-import { changeBlocks } from './blocks/block-list.ts'
+import { type BlockChange, changeBlocks } from './blocks/block-list.ts'
 import { EDITOR_MESSAGES } from './messages.ts'
-import { uploadPending } from './upload-pending.ts'
+import { uploadPending } from './uploads.ts'
 
 /** A creation whose answer is not there yet: sent again as it was, it makes nothing twice (decisions §3). */
 export interface Creation {
@@ -49,6 +49,7 @@ export interface SaveState {
 export interface Saver {
   draft: Store<ArticleDraft>
   state: Store<SaveState>
+  changeBlocks(change: BlockChange): void
   /** Whether the draft says anything that the server does not have; a recording on its way counts. */
   isDirty(): boolean
   /** Saves the draft as it stands when its turn comes, one save at a time. `status` left out keeps the present one. */
@@ -146,6 +147,12 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
     draft,
     state,
     save,
+    changeBlocks(change) {
+      draft.set((now) => {
+        const list = changeBlocks(now.list, change)
+        return list === now.list ? now : { ...now, list }
+      })
+    },
     isDirty() {
       const content = contentOf(draft.get())
       return content.fields.sending !== null || isChanged(content, state.get().saved)

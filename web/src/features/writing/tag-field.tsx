@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
+import { uniqueTags } from '#contract/articles.ts'
 import { CONTENT } from '#contract/limits.ts'
 import { x } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { addTag } from './add-tag.ts'
 import { useField } from './use-saver.ts'
 
 /** Hashtags: Enter adds one, Backspace in the empty field takes the last away (spec §5). */
@@ -62,4 +62,13 @@ export function TagField() {
       )}
     </div>
   )
+}
+
+/** spec §5: trimmed, non-empty, no duplicates. Nothing typed adds nothing and is no fault. */
+export function addTag(tags: string[], typed: string): { tags: string[]; refusal?: string } {
+  const [tag] = uniqueTags([typed])
+  if (tag === undefined) return { tags }
+  if (uniqueTags([...tags, tag]).length === tags.length) return { tags, refusal: 'Ce hashtag est déjà là' }
+  if (tags.length >= CONTENT.tagsMax) return { tags, refusal: `${CONTENT.tagsMax} hashtags au plus` }
+  return { tags: [...tags, tag] }
 }

@@ -1,9 +1,11 @@
-import type { Outcome } from '#contract/calls.ts'
+import type { FailedCall, Outcome } from '#contract/calls.ts'
 import { IMAGE_TYPES, MAX_BYTES, MEDIA_MESSAGES, VIDEO_TYPES } from '#contract/upload-rules.ts'
 import type { Upload } from '#contract/uploads.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { apiWithProgress } from '../../api/upload.ts'
 import { createStore, type Store } from '../../lib/store.ts'
+import type { ArticleDraft } from './article-fields.ts'
+import { changeBlocks, writtenBlocks } from './blocks/block-list.ts'
 
 /** How far a file is on its way to the server. */
 export interface UploadState {
@@ -41,7 +43,7 @@ export const PICKER_TYPES: Readonly<Record<Accepts, string>> = {
 }
 
 /** Sends a file once, whoever asks; after a failure that may pass, the next one who asks tries again. */
-export function sendFile(file: File): Promise<Outcome<Upload>> {
+function sendFile(file: File): Promise<Outcome<Upload>> {
   const known = sendings.get(file)
   const before = known?.state.get()
   if (known && before && (before.failure === null || before.isRefused)) return known.answer
@@ -67,4 +69,48 @@ async function send(file: File, state: Store<UploadState>): Promise<Outcome<Uplo
     state.set((now) => ({ ...now, failure, isRefused }))
   }
   return outcome
+}
+
+/** Sends a block's file and gives the block its address, even when it was saved meanwhile. @returns why it failed, or null. */
+export async function uploadBlockFile(draft: Store<ArticleDraft>, file: File): Promise<FailedCall | null> {
+  const outcome = await sendFile(file)
+  if (!outcome.ok) return outcome
+  const { url } = outcome.data
+  draft.set((now) => ({ ...now, list: changeBlocks(now.list, { kind: 'uploaded', file, url }) }))
+  return null
+}
+
+/** As `uploadBlockFile`, for the cover. */
+export async function uploadCoverFile(draft: Store<ArticleDraft>, file: File): Promise<FailedCall | null> {
+  const outcome = await sendFile(file)
+  if (!outcome.ok) return outcome
+  draft.set((now) => {
+    if (now.fields.coverFile !== file) return now
+    return { ...now, fields: { ...now.fields, coverFile: null, featuredImage: outcome.data.url } }
+  })
+  return null
+}
+
+/** Sends every file of what will be saved that the server does not have yet. @returns the first failure, or null. */
+export async function uploadPending(draft: Store<ArticleDraft>): Promise<FailedCall | null> {
+  const { fields, list } = draft.get()
+  if (fields.coverFile) {
+    const failure = await uploadCoverFile(draft, fields.coverFile)
+    if (failure) return failure
+  }
+  if (fields.isExternalArticle) return null
+  for (const { file } of writtenBlocks(list)) {
+    const failure = file ? await uploadBlockFile(draft, file) : null
+    if (failure) return failure
+  }
+  return null
+}
+
+const addresses = new WeakMap<File, string>()
+
+/** An address under which this page shows a chosen file. Kept as long as the page: undoing may bring the file back. */
+export function objectUrl(file: File): string {
+  const known = addresses.get(file) ?? URL.createObjectURL(file)
+  addresses.set(file, known)
+  return known
 }

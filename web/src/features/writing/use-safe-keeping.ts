@@ -1,15 +1,25 @@
 import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { DELAYS } from '#contract/limits.ts'
 import { currentUser } from '../../session/session-store.ts'
-import { dropEntry, keepEntry } from './journal.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { type ArticleDraft, contentOf, isChanged } from './article-fields.ts'
+import { claim, dropEntry, forgetClaim, keepEntry } from './journal.ts'
 import { keptDraftOf } from './kept-draft.ts'
 import type { Saver } from './saver.ts'
-import { claim, forgetClaim } from './tab-claim.ts'
 
 /** Milliseconds after a keystroke until it is on the device. */
 const PAUSE = 200
 
+/** Keeps what is written on this device, saves drafts by itself, and asks before it is left. */
+export function useSafeKeeping(saver: Saver, place: string, key: string): void {
+  useJournal(saver, place, key)
+  useAutosave(saver)
+  useLeaveGuard(saver)
+}
+
 /** Keeps on this device what is written, whatever happens to the page. What the server has is forgotten on leaving. */
-export function useJournal(saver: Saver, place: string, key: string): void {
+function useJournal(saver: Saver, place: string, key: string): void {
   useEffect(() => {
     const userId = currentUser()?.id
     if (userId === undefined) return
@@ -48,4 +58,70 @@ export function useJournal(saver: Saver, place: string, key: string): void {
       if (!saver.isDirty()) void dropEntry(key)
     }
   }, [saver, place, key])
+}
+
+/**
+ * Saves a draft 30 s after the last change while blocks or a recording exist (spec §4), and when the connection comes back. What is
+ * published waits for its author: readers must not see it half-written. A save that found no connection is made when it is back.
+ */
+function useAutosave(saver: Saver): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const restart = () => {
+      clearTimeout(timer)
+      timer = setTimeout(saveThenRestart, DELAYS.autosave)
+    }
+    const saveIfDue = async () => {
+      const { stored, conflict, isSaving, saved } = saver.state.get()
+      const isDraft = stored?.status !== 'published'
+      const draft = saver.draft.get()
+      if (!isDraft || !isWorthKeeping(draft) || conflict || isSaving) return
+      if (isChanged(contentOf(draft), saved)) await saver.save()
+    }
+    /** What its author asked for while there was no connection is due, whatever it is. */
+    const saveWhatWaited = () => (saver.state.get().failure?.status === 0 ? saver.save() : saveIfDue())
+    const saveThenRestart = async () => {
+      await saveIfDue()
+      restart()
+    }
+    const stop = saver.draft.subscribe(restart)
+    addEventListener('online', saveWhatWaited)
+    restart()
+    return () => {
+      clearTimeout(timer)
+      stop()
+      removeEventListener('online', saveWhatWaited)
+    }
+  }, [saver])
+}
+
+/** spec §4: there are blocks; or a recording, which says as much. */
+function isWorthKeeping({ list, fields }: ArticleDraft): boolean {
+  if (fields.isExternalArticle && !fields.externalUrl?.trim()) return false
+  return list.blocks.length > 0 || (fields.type !== 'article' && fields.mediaUrl !== null)
+}
+
+/** Asks before leaving what the server does not have. An ended session asks nothing: the text waits for the login. */
+function useLeaveGuard(saver: Saver): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && currentUser() !== null && saver.isDirty(),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({
+      title: 'Quitter sans enregistrer ?',
+      description: 'Vos modifications restent gardées sur cet appareil et vous seront proposées à votre retour.',
+      confirmLabel: 'Quitter',
+      cancelLabel: "Continuer d'écrire",
+    }).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (saver.isDirty()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [saver])
 }

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext } from 'react'
 import { useStore } from '../../lib/store.ts'
 import type { ArticleFields } from './article-fields.ts'
+import type { BlockList } from './blocks/block-list.ts'
 import type { Saver, SaveState } from './saver.ts'
 
 const SaverContext = createContext<Saver | null>(null)
@@ -9,7 +10,7 @@ export const SaverProvider = SaverContext.Provider
 /** The article being written and how it is saved. */
 export function useSaver(): Saver {
   const saver = useContext(SaverContext)
-  if (saver === null) throw new Error('A part of the article form stands outside its SaverProvider')
+  if (saver === null) throw new Error('A part of the editor stands outside its SaverProvider')
   return saver
 }
 
@@ -29,4 +30,9 @@ export function useField<Key extends keyof ArticleFields>(
 /** Part of how the saving stands. */
 export function useSaveState<Value>(select: (state: SaveState) => Value): Value {
   return useStore(useSaver().state, select)
+}
+
+/** Part of the blocks' list; `select` must give the same value for the same list. */
+export function useBlockList<Value>(select: (list: BlockList) => Value): Value {
+  return useStore(useSaver().draft, ({ list }) => select(list))
 }

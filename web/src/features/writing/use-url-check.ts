@@ -4,7 +4,6 @@ import type { UrlPreview } from '#contract/imports.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { api } from '../../api/client.ts'
 import type { ArticleFields } from './article-fields.ts'
-import { showablePicture } from './showable-picture.ts'
 import { useSaver } from './use-saver.ts'
 
 /** What is known of an external article's address (spec §4). */
@@ -55,7 +54,7 @@ export function useUrlCheck(): { check: UrlCheck; run: () => Promise<void>; rese
 }
 
 /** spec §5: the title when it is empty or contains 'Article externe', the description and the cover when they are empty. */
-export function filledIn(fields: ArticleFields, preview: UrlPreview): ArticleFields {
+function filledIn(fields: ArticleFields, preview: UrlPreview): ArticleFields {
   const needsTitle = fields.title.trim() === '' || fields.title.includes('Article externe')
   const hasCover = fields.featuredImage !== null || fields.coverFile !== null
   return {
@@ -65,4 +64,14 @@ export function filledIn(fields: ArticleFields, preview: UrlPreview): ArticleFie
     featuredImage: hasCover ? fields.featuredImage : preview.featuredImage,
     mediaOutlet: preview.siteName ? { name: preview.siteName, logo: preview.siteIcon } : null,
   }
+}
+
+/**
+ * Where a picture of another site may be shown from: our security policy asks for https, which a site whose pages come
+ * that way has for its pictures too.
+ * @returns null for a picture that would stay empty.
+ */
+export function showablePicture(address: string | null, pageUrl: string): string | null {
+  if (address === null || !address.startsWith('http:')) return address
+  return pageUrl.startsWith('https:') ? address.replace('http:', 'https:') : null
 }

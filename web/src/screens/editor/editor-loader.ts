@@ -1,10 +1,36 @@
-import { contentOf, emptyDraft } from '../../features/writing/article-fields.ts'
-import { type Beginning, beginWriting } from '../../features/writing/begin-writing.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { CONTENT_MESSAGES } from '#contract/messages.ts'
+import { api } from '../../api/client.ts'
+import { failureResponse } from '../../api/read-context.ts'
+import { contentOf, draftOf, emptyDraft } from '../../features/writing/article-fields.ts'
+import { type Beginning, beginWriting } from '../../features/writing/kept-draft.ts'
+import { type SaverStart, storedOf } from '../../features/writing/saver.ts'
 
-export const PLACE = '/editor'
+/** Path of the screen for a new article; that of an existing one is below. */
+export const NEW = '/editor'
 
-/** A new article: empty, or as this tab left it. */
-export function editorLoader(): Promise<Beginning> {
+export interface Opened extends Beginning {
+  /** Path of the screen. */
+  place: string
+}
+
+/** What is written: a new article or the stored one, as this tab left it. @throws Response as `readStored`. */
+export async function editorLoader({ params: { articleId } }: LoaderFunctionArgs): Promise<Opened> {
+  const place = articleId === undefined ? NEW : `${NEW}/${articleId}`
+  return { place, ...(await beginWriting(place, articleId === undefined ? nothing() : await readStored(articleId))) }
+}
+
+function nothing(): SaverStart {
   const draft = emptyDraft()
-  return beginWriting(PLACE, { draft, saved: contentOf(draft), stored: null })
+  return { draft, saved: contentOf(draft), stored: null }
+}
+
+/** @throws Response with the specified words: unknown, or somebody else's (spec §6, §8). */
+async function readStored(id: string): Promise<SaverStart> {
+  const outcome = await api('GET /content/{id}', { params: { id } })
+  if (!outcome.ok) throw failureResponse(outcome)
+  const article = outcome.data.content
+  if (!article.can.edit) throw new Response(CONTENT_MESSAGES.onlyOwn, { status: 403 })
+  const draft = draftOf(article)
+  return { draft, saved: contentOf(draft), stored: storedOf(article) }
 }

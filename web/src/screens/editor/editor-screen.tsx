@@ -1,29 +1,38 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { Beginning } from '../../features/writing/begin-writing.ts'
 import { dropEntry } from '../../features/writing/journal.ts'
 import { PageHead } from '../../lib/page-head.tsx'
-import { NewArticle } from './new-article.tsx'
+import { Editor } from './editor.tsx'
+import { NEW, type Opened } from './editor-loader.ts'
 
-/** spec §2: a new article, or one found on this device. */
+export { ErrorBoundary } from './editor-error.tsx'
+
+/** spec §2: a new article, an existing one, or one found on this device. */
 export function Component() {
   // Typed by hand: the router's own type describes data that crossed a network, which files do not survive.
-  const loaded: Beginning = useLoaderData()
-  // The loader runs again when the session changes; what is being written does not begin anew.
-  const [{ key, start, offers }, setBeginning] = useState<Beginning>(loaded)
+  const opened: Opened = useLoaderData()
+  return <Writing key={opened.place} opened={opened} />
+}
+
+/** The loader runs again when the session changes; what is being written does not begin anew. */
+function Writing({ opened }: { opened: Opened }) {
+  const [{ place, key, start, offers }, setOpened] = useState(opened)
   const without = (gone: string) => offers.filter((offer) => offer.key !== gone)
+  const title = place === NEW ? 'Nouvel article' : "Modifier l'article"
   return (
     <>
-      <PageHead title="Nouvel article" hidden />
-      <NewArticle
+      <PageHead title={title} hidden />
+      <Editor
         key={key}
+        title={title}
+        place={place}
         journalKey={key}
         start={start}
         offers={offers}
-        onTake={(offer) => setBeginning({ key: offer.key, start: offer.start, offers: without(offer.key) })}
+        onTake={(offer) => setOpened({ place, key: offer.key, start: offer.start, offers: without(offer.key) })}
         onDrop={(offer) => {
           void dropEntry(offer.key)
-          setBeginning({ key, start, offers: without(offer.key) })
+          setOpened({ place, key, start, offers: without(offer.key) })
         }}
       />
     </>

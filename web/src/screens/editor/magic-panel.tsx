@@ -1,13 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useEffect, useState } from 'react'
 import type { ImportedArticle } from '#contract/imports.ts'
 import { CONTENT } from '#contract/limits.ts'
 import type { DraftBlock } from '../../features/writing/blocks/draft-block.ts'
+import { blocksOfText, pastedBlocks } from '../../features/writing/blocks/pasted-blocks.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
-import { wandSparkles } from '../../ui/glyphs.ts'
+import { check, wandSparkles } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ImportSteps } from './import-steps.tsx'
-import { PastePanel } from './paste-panel.tsx'
 import { useMagicImport } from './use-magic-import.ts'
 
 export interface MagicPanelProps {
@@ -56,5 +58,64 @@ export function MagicPanel({ onImported, onPasted }: MagicPanelProps) {
       )}
       {state.phase === 'error' && <PastePanel onPasted={onPasted} />}
     </section>
+  )
+}
+
+/** The way out when a page cannot be read: its text, copied by hand, becomes blocks with titles, quotes and pictures. */
+function PastePanel({ onPasted }: { onPasted: (blocks: DraftBlock[]) => void }) {
+  const [text, setText] = useState('')
+
+  function paste(event: ClipboardEvent) {
+    const blocks = text === '' ? pastedBlocks(event.clipboardData) : []
+    if (blocks.length === 0) return
+    event.preventDefault()
+    onPasted(blocks)
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <TextArea
+        className="paste-field w-full"
+        label="Ou collez le texte de l'article ici"
+        help="Sélectionnez l’article sur son site ou dans votre traitement de texte, copiez, collez : titres, citations et images deviennent des blocs."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onPaste={paste}
+      />
+      {text.trim() !== '' && <Button onClick={() => onPasted(blocksOfText(text))}>Transformer en blocs</Button>}
+    </div>
+  )
+}
+
+/** What an import does, and after how many milliseconds it mostly does it; the last goes on until the answer is there. */
+const STEPS = [
+  { label: 'Lecture de la page', after: 0 },
+  { label: 'Recherche du titre, du texte et des citations', after: 1_200 },
+  { label: 'Copie des images', after: 2_800 },
+  { label: 'Mise en blocs', after: 7_000 },
+] as const
+
+/** Where an import stands. */
+function ImportSteps() {
+  const [at, setAt] = useState(0)
+  useEffect(() => {
+    const timers = STEPS.map(({ after }, index) => setTimeout(() => setAt(index), after))
+    return () => timers.forEach(clearTimeout)
+  }, [])
+  return (
+    <ol aria-label="Étapes de l'importation" className="grid gap-2 text-sm">
+      {STEPS.map(({ label }, index) => (
+        <li
+          key={label}
+          aria-current={index === at ? 'step' : undefined}
+          className={classNames('flex items-center gap-2', index > at && 'text-soft')}
+        >
+          {index < at && <Icon glyph={check} label="Fait :" className="text-accent" />}
+          {index === at && <Spinner />}
+          {index > at && <span className="w-[1.25em]" />}
+          {label}
+        </li>
+      ))}
+    </ol>
   )
 }

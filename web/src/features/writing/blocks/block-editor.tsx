@@ -1,19 +1,20 @@
+import { uploadBlockFile } from '../uploads.ts'
 import './block-editor.css'
 import { type ClipboardEvent, type DragEvent, Fragment, useCallback, useRef, useState } from 'react'
 import { CONTENT } from '#contract/limits.ts'
 import { plus } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { BLOCK_MESSAGES } from '../messages.ts'
+import { useBlockList, useSaver } from '../use-saver.ts'
 import type { BlockList } from './block-list.ts'
-import { BLOCK_MESSAGES } from './block-messages.ts'
 import { BlockRow } from './block-row.tsx'
-import { useBlockList, useBlocks } from './blocks-context.ts'
 import { InsertMenu } from './insert-menu.tsx'
 import { pastedBlocks, pastedFiles, photoBlocks } from './pasted-blocks.ts'
 import { useDragRows } from './use-drag-rows.ts'
 
 /** The blocks of an article, written as they will be read (spec §2). `problems` by position, from 0. */
 export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string> }) {
-  const blocks = useBlocks()
+  const { draft, changeBlocks } = useSaver()
   const list = useBlockList(({ blocks }) => blocks)
   const open = new Set(useBlockList(openIds).split(BETWEEN_IDS))
   const [menuAt, setMenuAt] = useState<number | null>(null)
@@ -23,29 +24,29 @@ export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string
 
   const move = useCallback(
     (id: string, to: number) => {
-      const { length } = blocks.get().blocks
+      const { length } = draft.get().list.blocks
       if (to < 0 || to >= length) return
-      blocks.change({ kind: 'move', id, to })
+      changeBlocks({ kind: 'move', id, to })
       setSaid(`Bloc déplacé en position ${to + 1} sur ${length}`)
     },
-    [blocks],
+    [draft, changeBlocks],
   )
   const remove = useCallback(
     (id: string, index: number) => {
-      blocks.change({ kind: 'remove', id })
+      changeBlocks({ kind: 'remove', id })
       setSaid('Bloc supprimé. « Annuler la dernière action » le ramène.')
       requestAnimationFrame(() => focusRow(rows.current, index))
     },
-    [blocks],
+    [changeBlocks],
   )
   const insert = useCallback((index: number) => setMenuAt(index), [])
-  const { grip, dropAt } = useDragRows(rows, blocks, move)
+  const { grip, dropAt } = useDragRows(rows, move)
 
   function insertFiles(files: readonly File[], index: number): boolean {
     const photos = photoBlocks(files)
     if (photos.length === 0) return false
-    blocks.change({ kind: 'insert', blocks: photos, index })
-    for (const { file } of photos) if (file) blocks.upload(file)
+    changeBlocks({ kind: 'insert', blocks: photos, index })
+    for (const { file } of photos) if (file) void uploadBlockFile(draft, file)
     return true
   }
 
@@ -56,7 +57,7 @@ export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string
     const pasted = pastedBlocks(event.clipboardData)
     if (pasted.length === 0) return
     event.preventDefault()
-    blocks.change({ kind: 'insert', blocks: pasted, index: place })
+    changeBlocks({ kind: 'insert', blocks: pasted, index: place })
   }
 
   function drop(event: DragEvent) {
@@ -70,7 +71,7 @@ export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string
         onClose={() => setMenuAt(null)}
         onChoose={(type) => {
           setMenuAt(null)
-          blocks.change({ kind: 'add', type, index })
+          changeBlocks({ kind: 'add', type, index })
         }}
       />
     )

@@ -2,7 +2,7 @@ import { CONTENT } from '#contract/limits.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { MediaPicker } from '../media-picker.tsx'
-import { useBlockList } from './blocks-context.ts'
+import { useBlockList } from '../use-saver.ts'
 import { type DraftBlock, mediaOf } from './draft-block.ts'
 
 export interface BlockFieldsProps {

@@ -3,28 +3,29 @@ import { BLOCK_NAMES } from '#contract/messages.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { uploadBlockFile } from '../uploads.ts'
+import { useBlockList, useSaver } from '../use-saver.ts'
 import { BlockFields } from './block-fields.tsx'
-import { BLOCK_ICONS } from './block-icons.ts'
 import type { BlockList } from './block-list.ts'
-import { useBlockList, useBlocks } from './blocks-context.ts'
 import { canSaveBlock, type DraftBlock, isEmptyBlock, saveProblem } from './draft-block.ts'
+import { BLOCK_ICONS } from './insert-menu.tsx'
 import { pastedBlocks } from './pasted-blocks.ts'
 
 /** The edit mode of a block (spec §2): what is typed counts once saved. Ctrl+Enter saves as well. */
 export function BlockForm({ block, index }: { block: DraftBlock; index: number }) {
   const { id, type } = block
-  const blocks = useBlocks()
+  const { draft, changeBlocks } = useSaver()
   const typedIn = ({ open }: BlockList) => open[id] ?? block
-  const [opened] = useState(() => typedIn(blocks.get()))
+  const [opened] = useState(() => typedIn(draft.get().list))
   const canSave = useBlockList((list) => canSaveBlock(typedIn(list)))
   const isEmpty = useBlockList((list) => isEmptyBlock(typedIn(list)))
   const [alert, setAlert] = useState<string | null>(null)
   const form = useFocusOnOpening()
 
   function save() {
-    const problem = saveProblem(typedIn(blocks.get()))
+    const problem = saveProblem(typedIn(draft.get().list))
     setAlert(problem)
-    if (problem === null) blocks.change({ kind: 'save', id })
+    if (problem === null) changeBlocks({ kind: 'save', id })
   }
 
   function answerKeys(event: KeyboardEvent) {
@@ -35,12 +36,12 @@ export function BlockForm({ block, index }: { block: DraftBlock; index: number }
 
   /** What comes from a page or a word processor becomes blocks of its own, unless one is being written here. */
   function pasteText(event: ClipboardEvent) {
-    if (typedIn(blocks.get()).content.trim() !== '') return
+    if (typedIn(draft.get().list).content.trim() !== '') return
     const pasted = pastedBlocks(event.clipboardData)
     if (pasted.length < 2) return
     event.preventDefault()
-    blocks.change({ kind: 'insert', blocks: pasted, index })
-    blocks.change({ kind: 'cancel', id })
+    changeBlocks({ kind: 'insert', blocks: pasted, index })
+    changeBlocks({ kind: 'cancel', id })
   }
 
   return (
@@ -50,8 +51,8 @@ export function BlockForm({ block, index }: { block: DraftBlock; index: number }
       </legend>
       <BlockFields
         block={opened}
-        onType={(patch) => blocks.change({ kind: 'type', id, patch })}
-        onSend={(file) => blocks.upload(file)}
+        onType={(patch) => changeBlocks({ kind: 'type', id, patch })}
+        onSend={(file) => void uploadBlockFile(draft, file)}
         onPasteText={pasteText}
       />
       <div role="alert">{alert && <p className="field-error">{alert}</p>}</div>
@@ -59,7 +60,7 @@ export function BlockForm({ block, index }: { block: DraftBlock; index: number }
         <Button variant="primary" size="small" disabled={!canSave} onClick={save}>
           Sauvegarder
         </Button>
-        <Button variant="quiet" size="small" onClick={() => blocks.change({ kind: 'cancel', id })}>
+        <Button variant="quiet" size="small" onClick={() => changeBlocks({ kind: 'cancel', id })}>
           Annuler
         </Button>
         {isEmpty && <Badge className="ms-auto">Bloc vide</Badge>}

@@ -1,12 +1,15 @@
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef } from 'react'
+import type { Block } from '#contract/blocks.ts'
 import { BLOCK_NAMES } from '#contract/messages.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { arrowDown, arrowUp, gripVertical, pencil, plus, trash } from '../../../ui/glyphs.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { UploadProgress } from '../upload-progress.tsx'
+import { LoneBlock } from '../../article-body/article-body.tsx'
+import { UploadProgress } from '../media-picker.tsx'
+import { objectUrl, uploadBlockFile } from '../uploads.ts'
+import { useSaver } from '../use-saver.ts'
 import { BlockForm } from './block-form.tsx'
-import { BlockView } from './block-view.tsx'
-import { useBlocks } from './blocks-context.ts'
-import type { DraftBlock } from './draft-block.ts'
+import { type DraftBlock, isEmptyBlock } from './draft-block.ts'
 
 export interface BlockRowProps {
   block: DraftBlock
@@ -18,17 +21,17 @@ export interface BlockRowProps {
   onInsert: (index: number) => void
   onMove: (id: string, to: number) => void
   onRemove: (id: string, index: number) => void
-  onGrip: (event: PointerEvent, index: number) => void
+  onGrip: (event: PointerEvent, id: string, index: number) => void
 }
 
 /** One block with its controls at the edge. Alt+arrows move it, whatever has the focus within. */
 export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
   const { block, index, isLast, isOpen, problem, onInsert, onMove, onRemove, onGrip } = props
-  const blocks = useBlocks()
+  const { draft, changeBlocks } = useSaver()
   const row = useRef<HTMLLIElement>(null)
   useFocusAfterClosing(row.current, isOpen)
-  const open = () => blocks.change({ kind: 'open', id: block.id })
-  const upload = () => block.file && blocks.upload(block.file)
+  const open = () => changeBlocks({ kind: 'open', id: block.id })
+  const upload = () => block.file && uploadBlockFile(draft, block.file)
 
   function answerKeys(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -70,7 +73,11 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
           {problem}
         </p>
       )}
-      <div className="block-grip" onPointerDown={(event) => onGrip(event, index)} title="Glisser pour déplacer">
+      <div
+        className="block-grip"
+        onPointerDown={(event) => onGrip(event, block.id, index)}
+        title="Glisser pour déplacer"
+      >
         <svg viewBox="0 0 24 24" className="icon" aria-hidden="true">
           <path d={gripVertical} />
         </svg>
@@ -105,4 +112,24 @@ function useFocusAfterClosing(row: HTMLElement | null, isOpen: boolean): void {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) row?.focus({ preventScroll: true })
     wasOpen.current = isOpen
   }, [row, isOpen])
+}
+
+/** A block as readers will see it. */
+const BlockView = memo(function BlockView({ block }: { block: DraftBlock }) {
+  if (isEmptyBlock(block)) {
+    return (
+      <p className="flex items-center gap-2 py-2 text-soft">
+        {BLOCK_NAMES[block.type]} <Badge>Bloc vide</Badge>
+      </p>
+    )
+  }
+  return <LoneBlock block={shownBlock(block)} />
+})
+
+/** A block whose media is shown from this device until the server has it. */
+export function shownBlock({ file, ...block }: DraftBlock): Block {
+  if (!file) return block
+  // Readers' code tells a video by its address, which that of a local file does not say.
+  const url = file.type.startsWith('video/') ? `${objectUrl(file)}#.mp4` : objectUrl(file)
+  return { ...block, content: url, imageUrl: url }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BLOCK_MESSAGES } from './block-messages.ts'
+import { BLOCK_MESSAGES } from '../messages.ts'
 import { canSaveBlock, isEmptyBlock, newBlock, saveProblem } from './draft-block.ts'
 
 const file = new File(['x'], 'photo.png', { type: 'image/png' })

@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type BlockType, blockType } from '#contract/blocks.ts'
 import { BLOCK_NAMES } from '#contract/messages.ts'
-import { x } from '../../../ui/glyphs.ts'
+import { image, letterH, megaphone, pilcrow, quote, x } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { BLOCK_ICONS } from './block-icons.ts'
-import { BLOCK_HINTS } from './block-messages.ts'
+import { BLOCK_HINTS } from '../messages.ts'
 
 export interface InsertMenuProps {
   onChoose: (type: BlockType) => void
@@ -51,3 +50,12 @@ export function InsertMenu({ onChoose, onClose }: InsertMenuProps) {
     </section>
   )
 }
+
+/** The drawing of each type of block. */
+export const BLOCK_ICONS = {
+  headline: letterH,
+  text: pilcrow,
+  photo: image,
+  quote,
+  advertisement: megaphone,
+} as const

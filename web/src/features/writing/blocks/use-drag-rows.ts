@@ -1,5 +1,4 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { Blocks } from './blocks-context.ts'
 
 /** Pixels from the edge of the window where dragging scrolls, and how far at each step. */
 const EDGE = 80
@@ -11,17 +10,15 @@ const STEP = 12
  */
 export function useDragRows(
   rows: RefObject<HTMLElement | null>,
-  blocks: Blocks,
   onMove: (id: string, to: number) => void,
-): { grip: (event: PointerEvent, index: number) => void; dropAt: number | null } {
+): { grip: (event: PointerEvent, id: string, index: number) => void; dropAt: number | null } {
   const [dropAt, setDropAt] = useState<number | null>(null)
   const stop = useRef<(() => void) | null>(null)
   useEffect(() => () => stop.current?.(), [])
 
   const grip = useCallback(
-    (event: PointerEvent, from: number) => {
-      const id = blocks.get().blocks[from]?.id
-      if (event.button !== 0 || id === undefined || rows.current === null) return
+    (event: PointerEvent, id: string, from: number) => {
+      if (event.button !== 0 || rows.current === null) return
       event.preventDefault()
       stop.current = followPointer(rows.current, from, {
         onGap: setDropAt,
@@ -32,7 +29,7 @@ export function useDragRows(
         },
       })
     },
-    [rows, blocks, onMove],
+    [rows, onMove],
   )
   return { grip, dropAt }
 }

@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { formatDuration } from '../../../lib/numbers.ts'
 import { formatBytes } from '../../../lib/progress-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { objectUrl } from '../object-url.ts'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { objectUrl } from '../uploads.ts'
 import { useField } from '../use-saver.ts'
 import { PosterPicker } from './poster-picker.tsx'
 import { RecordingProgress } from './preparation.tsx'
-import { RecordingDrop } from './recording-drop.tsx'
+import { RECORDING_PICKER } from './refusals.ts'
 import { SendingLine } from './sending-line.tsx'
+import type { FileHandle } from './sendings.ts'
 import type { RecordingKind } from './tus-upload.ts'
 import { useSending } from './use-sending.ts'
-import { useWaveform } from './use-waveform.ts'
+import { useWaveform } from './waveform.ts'
 
 const TEXTS = {
   video: {
@@ -87,4 +89,34 @@ export function RecordingFile({ kind, error }: { kind: RecordingKind; error: str
       <RecordingProgress />
     </fieldset>
   )
+}
+
+interface RecordingDropProps {
+  kind: RecordingKind
+  label: string
+  hint: string
+  error: string | undefined
+  onChoose: (file: File, handle?: FileHandle) => void
+}
+
+/** Where a video or sound is chosen or dropped. What is dropped can be found again after a reload, in browsers that allow it. */
+function RecordingDrop({ kind, onChoose, ...rest }: RecordingDropProps) {
+  async function take(file: File, item?: DataTransferItem) {
+    // Asked before anything is awaited: afterwards the drop is over.
+    const asked = item && hasHandle(item) ? askHandle(item) : undefined
+    onChoose(file, await asked)
+  }
+  return <FileDrop {...rest} accept={RECORDING_PICKER[kind]} onFile={take} />
+}
+
+/** Not yet among TypeScript's types. */
+interface HandedItem {
+  getAsFileSystemHandle(): Promise<FileHandle | FileSystemDirectoryHandle | null>
+}
+
+const hasHandle = (item: DataTransferItem): item is DataTransferItem & HandedItem => 'getAsFileSystemHandle' in item
+
+async function askHandle(item: HandedItem): Promise<FileHandle | undefined> {
+  const handle = await item.getAsFileSystemHandle().catch(() => null)
+  return handle?.kind === 'file' ? handle : undefined
 }

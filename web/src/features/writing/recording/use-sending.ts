@@ -4,11 +4,9 @@ import { newKey } from '../../../lib/new-key.ts'
 import { roomAfter } from '../../storage-room/room-after.ts'
 import { useUsage } from '../../storage-room/use-usage.ts'
 import { useField } from '../use-saver.ts'
-import type { FileHandle } from './kept-source.ts'
-import { keptFile } from './kept-source.ts'
-import { recordingFileProblem } from './recording-file-problem.ts'
 import type { RecordingSending } from './recording-sending.ts'
-import { beginSending, endSending, sendingOf } from './sendings.ts'
+import { recordingFileProblem } from './refusals.ts'
+import { beginSending, endSending, type FileHandle, keptFile, sendingOf } from './sendings.ts'
 import type { RecordingKind } from './tus-upload.ts'
 
 /**

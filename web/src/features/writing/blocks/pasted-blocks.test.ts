@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom'
 import { describe, expect, test } from 'vitest'
-import { blocksOfDocument, blocksOfText } from './blocks-of-document.ts'
+import { blocksOfDocument, blocksOfText } from './pasted-blocks.ts'
 
 const read = (html: string) =>
   blocksOfDocument(parseHTML(`<html><body>${html}</body></html>`).document).map(({ type, content }) => [type, content])

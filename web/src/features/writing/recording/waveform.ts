@@ -1,4 +1,38 @@
 import type { AudioSample, AudioSampleSink } from 'mediabunny'
+import { useEffect } from 'react'
+import { mediaName } from '#contract/media.ts'
+import { useField } from '../use-saver.ts'
+import type { RecordingKind } from './tus-upload.ts'
+
+/** Draws a podcast's waveform once: from the chosen file, which is begun while it is sent, else from the server's. */
+export function useWaveform(kind: RecordingKind, file: File | undefined): void {
+  const [waveform, change] = useField('waveform')
+  const [mediaUrl] = useField('mediaUrl')
+  const [sending] = useField('sending')
+  const stored = mediaUrl !== null && mediaName(mediaUrl) !== null ? mediaUrl : null
+  const sound = kind === 'audio' ? (file ?? stored) : null
+  const isWanted = sending === null && stored !== null && waveform === null
+  useEffect(() => {
+    // What is stored and drawn needs no second look.
+    if (sound === null || (!isWanted && sound === stored)) return
+    const drawing = draw(sound)
+    if (!isWanted) return
+    let isLeft = false
+    void drawing.then((peaks) => peaks !== null && !isLeft && change({ waveform: peaks }))
+    return () => {
+      isLeft = true
+    }
+  }, [sound, stored, isWanted, change])
+}
+
+const drawings = new Map<File | string, Promise<number[] | null>>()
+
+/** Once for each sound, whoever asks how often. */
+function draw(sound: File | string): Promise<number[] | null> {
+  const known = drawings.get(sound) ?? drawWaveform(sound)
+  drawings.set(sound, known)
+  return known
+}
 
 /** Peaks that a sound is drawn with, and places listened to for each: enough to tell speech from silence in any length. */
 const PEAKS = 400
@@ -8,7 +42,7 @@ const PROBES = 4
  * Draws a sound: its peaks from 0 to 255 at even distances. Decodes a moment here and there, so that an hour costs no more
  * time or memory than a minute. Null for what this browser cannot decode.
  */
-export async function drawWaveform(sound: File | string): Promise<number[] | null> {
+async function drawWaveform(sound: File | string): Promise<number[] | null> {
   const { AudioSampleSink, BlobSource, Input, MP3, MP4, OGG, UrlSource, WAVE } = await import('mediabunny')
   const source = typeof sound === 'string' ? new UrlSource(sound) : new BlobSource(sound)
   const input = new Input({ source, formats: [MP3, MP4, OGG, WAVE] })

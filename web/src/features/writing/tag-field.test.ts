@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addTag } from './add-tag.ts'
+import { addTag } from './tag-field.tsx'
 
 test('a hashtag is trimmed and loses its sign', () => {
   expect(addTag([], '  #Climat ')).toEqual({ tags: ['Climat'] })

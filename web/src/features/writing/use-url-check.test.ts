@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showablePicture } from './showable-picture.ts'
+import { showablePicture } from './use-url-check.ts'
 
 test('a picture named without https is asked for with it where its page is read that way', () => {
   expect(showablePicture('http://site.fr/une.jpg', 'https://site.fr/article')).toBe('https://site.fr/une.jpg')

@@ -1,13 +1,17 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useParams, useRouteError } from 'react-router'
 import { CONTENT_MESSAGES } from '#contract/messages.ts'
-import { EDITOR_MESSAGES as M } from '../../features/writing/messages.ts'
+import { EDITOR_MESSAGES } from '../../features/writing/messages.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** spec §2, §8: why the article cannot be edited, and a way out. */
+/**
+ * spec §2, §8: why the article cannot be edited, and a way out.
+ * @throws what befell a new article: that is no screen's to explain.
+ */
 export function ErrorBoundary() {
   const error = useRouteError()
+  if (useParams().articleId === undefined) throw error
   const isAnswer = isRouteErrorResponse(error) && typeof error.data === 'string'
   const isOthers = isAnswer && error.data === CONTENT_MESSAGES.onlyOwn
   return (
@@ -16,7 +20,7 @@ export function ErrorBoundary() {
       <EmptyState
         role="alert"
         level={1}
-        title={isOthers ? CONTENT_MESSAGES.onlyOwn : M.loadFailed}
+        title={isOthers ? CONTENT_MESSAGES.onlyOwn : EDITOR_MESSAGES.loadFailed}
         description={isAnswer && !isOthers ? error.data : undefined}
         action={
           <LinkButton to="/my-publications" variant="primary">

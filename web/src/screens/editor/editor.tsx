@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { switchExternal } from '../../features/writing/article-fields.ts'
+import { BlockEditor } from '../../features/writing/blocks/block-editor.tsx'
+import { blockProblems, messageOf } from '../../features/writing/draft-problems.ts'
+import { ExternalPanel, ExternalToggle } from '../../features/writing/external-panel.tsx'
+import { KindChoice, type Mode, ModeSwitch } from '../../features/writing/kind-choice.tsx'
+import { MetadataPanel } from '../../features/writing/metadata-panel.tsx'
+import { Offers, type OffersProps } from '../../features/writing/other-versions.tsx'
+import { ProblemBox } from '../../features/writing/problem-box.tsx'
+import { RecordingPanel } from '../../features/writing/recording/recording-panel.tsx'
+import { createSaver, type SaverStart } from '../../features/writing/saver.ts'
+import { TitleFields } from '../../features/writing/title-fields.tsx'
+import { WritingRoom } from '../../features/writing/writing-room.tsx'
+import { useStore } from '../../lib/store.ts'
+import { NEW } from './editor-loader.ts'
+import { importInto } from './import-into.ts'
+import { MagicPanel } from './magic-panel.tsx'
+import { NewActions, StoredActions } from './save-actions.tsx'
+import { useSaving } from './use-saving.ts'
+
+export interface EditorProps extends OffersProps {
+  title: string
+  /** Path of the screen. */
+  place: string
+  journalKey: string
+  start: SaverStart
+}
+
+/** The new-article and the edit screen (spec §2): they differ in their buttons, and in the ways to begin an article. */
+export function Editor({ title, place, journalKey, start, ...offers }: EditorProps) {
+  const [saver] = useState(() => createSaver(start))
+  const saving = useSaving(saver)
+  const { problems, attempt, failure, success } = saving
+  const [isImporting, setImporting] = useState(false)
+  /** What an import said when it was done. */
+  const [imported, setImported] = useState<string | null>(null)
+  const isExternal = useStore(saver.draft, ({ fields }) => fields.isExternalArticle)
+  const type = useStore(saver.draft, ({ fields }) => fields.type)
+  const isNew = place === NEW
+  const mode: Mode = isImporting ? 'magic' : isExternal ? 'external' : 'blocks'
+
+  function switchTo(next: Mode) {
+    saving.forget()
+    setImported(null)
+    setImporting(next === 'magic')
+    saver.draft.set((now) => ({ ...now, fields: switchExternal(now.fields, next === 'external') }))
+  }
+
+  return (
+    <WritingRoom
+      saver={saver}
+      place={place}
+      journalKey={journalKey}
+      title={title}
+      actions={isNew ? <NewActions saver={saver} saving={saving} /> : <StoredActions saver={saver} saving={saving} />}
+      aside={<MetadataPanel coverError={messageOf(problems, 'cover')} />}
+    >
+      <Offers {...offers} />
+      {isNew && <ModeSwitch mode={mode} onChange={switchTo} />}
+      <div role="status">{(success ?? imported) && <p className="success-box">{success ?? imported}</p>}</div>
+      <ProblemBox failure={failure} problems={problems} attempt={attempt} />
+      {!isNew && <ExternalToggle />}
+      {mode === 'blocks' && <KindChoice />}
+      {mode === 'magic' && (
+        <MagicPanel
+          onImported={(article, message) => {
+            saver.draft.set((now) => importInto(now, article))
+            setImporting(false)
+            setImported(message)
+          }}
+          onPasted={(blocks) => {
+            saver.changeBlocks({ kind: 'insert', blocks, index: saver.draft.get().list.blocks.length })
+            setImporting(false)
+          }}
+        />
+      )}
+      {mode === 'external' && <ExternalPanel error={messageOf(problems, 'externalUrl')} />}
+      <TitleFields titleError={messageOf(problems, 'title')} />
+      {mode === 'blocks' && type !== 'article' && <RecordingPanel problems={problems} />}
+      {mode === 'blocks' && <BlockEditor problems={blockProblems(problems)} />}
+    </WritingRoom>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ContentStatus } from '#contract/articles.ts'
+import { draftProblems, savingProblems } from '../../features/writing/draft-problems.ts'
+import { forgetClaim } from '../../features/writing/journal.ts'
+import { EDITOR_MESSAGES as M } from '../../features/writing/messages.ts'
+import type { Saver } from '../../features/writing/saver.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { NEW } from './editor-loader.ts'
+import type { Saving } from './use-saving.ts'
+
+export interface SaveActionsProps {
+  saver: Saver
+  saving: Saving
+}
+
+/** Saving and publishing a new article, and where that leads (spec §4). */
+export function NewActions({ saver, saving: { busy, save } }: SaveActionsProps) {
+  async function saveThenLeave(status: ContentStatus, leave: (id: string) => void) {
+    const isStored = saver.state.get().stored !== null
+    // spec §5: a draft that the server already has is not asked for anything.
+    const rule = status === 'draft' && isStored ? undefined : draftProblems
+    const fallback = fallbackText(status, saver.draft.get().fields.isExternalArticle, isStored)
+    const stored = await save(status, { status, rule, fallback })
+    if (stored === null) return
+    // This article is done with here: the next visit begins anew, however soon it comes.
+    forgetClaim(NEW)
+    leave(stored.id)
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        busy={busy === 'draft'}
+        onClick={() => saveThenLeave('draft', (id) => navigate(`${NEW}/${id}`))}
+      >
+        Enregistrer le brouillon
+      </Button>
+      <Button
+        size="small"
+        variant="primary"
+        busy={busy === 'published'}
+        onClick={() =>
+          saveThenLeave('published', () => {
+            toast.success('Article publié')
+            navigate('/my-publications')
+          })
+        }
+      >
+        PUBLIER
+      </Button>
+    </>
+  )
+}
+
+/** spec §8. */
+function fallbackText(status: ContentStatus, isExternal: boolean, isStored: boolean): string {
+  if (status === 'published') return isExternal ? M.publishExternalFailed : M.publishFailed
+  if (isStored) return M.draftUpdateFailed
+  return isExternal ? M.saveExternalFailed : M.saveFailed
+}
+
+/** SAUVEGARDER and the status toggle of an existing article (spec §4, §5, §8). */
+export function StoredActions({ saving: { status, isDirty, busy, save } }: SaveActionsProps) {
+  const isPublished = status === 'published'
+  return (
+    <>
+      <Button
+        size="small"
+        variant={isPublished ? 'secondary' : 'primary'}
+        busy={busy === 'status'}
+        onClick={() =>
+          isPublished
+            ? save('status', { status: 'draft', fallback: M.statusFailed, success: M.saved })
+            : save('status', {
+                status: 'published',
+                rule: draftProblems,
+                fallback: M.statusFailed,
+                success: M.published,
+              })
+        }
+      >
+        {isPublished ? 'METTRE EN BROUILLON' : 'PUBLIER'}
+      </Button>
+      <Button
+        size="small"
+        variant={isPublished ? 'primary' : 'secondary'}
+        busy={busy === 'save'}
+        disabled={!isDirty && busy !== 'save'}
+        onClick={() => save('save', { status, rule: savingProblems, fallback: M.editFailed, success: M.saved })}
+      >
+        SAUVEGARDER
+      </Button>
+    </>
+  )
+}

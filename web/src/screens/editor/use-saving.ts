@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { ContentStatus } from '#contract/articles.ts'
+import type { FailedCall } from '#contract/calls.ts'
+import type { Problem } from '#contract/publishing.ts'
+import { type Content, contentOf, isChanged } from '../../features/writing/article-fields.ts'
+import { failureText } from '../../features/writing/messages.ts'
+import type { Saver, Stored } from '../../features/writing/saver.ts'
+import { useStore } from '../../lib/store.ts'
+
+/** What an author wants saved. */
+export interface Wish {
+  status: ContentStatus
+  /** What may stand in its way; left out, nothing does. */
+  rule?: (content: Content) => Problem[]
+  /** Said when the server refuses without words of its own (spec §8). */
+  fallback: string
+  /** Said when it is done. */
+  success?: string
+}
+
+/** What can be asked for, one thing at a time: of a new article, its status; of a stored one, the toggle and the saving. */
+type Action = ContentStatus | 'status' | 'save'
+
+export type Saving = ReturnType<typeof useSaving>
+
+/**
+ * An author's own savings, one at a time: what is asked first, and what is said (spec §4, §5, §8). What was asked for stays
+ * until it is mended, and new faults wait for the next time; a failure is told until any save succeeds.
+ */
+export function useSaving(saver: Saver) {
+  const { draft, state } = saver
+  const [busy, setBusy] = useState<Action | null>(null)
+  const [asked, setAsked] = useState<{ rule: NonNullable<Wish['rule']>; messages: ReadonlySet<string> } | null>(null)
+  const [told, setTold] = useState<{ call: FailedCall; text: string } | null>(null)
+  const [success, setSuccess] = useState<string | null>(null)
+  const { stored, saved, failure, conflict } = useStore(state, (now) => now)
+  const isDirty = useStore(draft, (now) => isChanged(contentOf(now), saved))
+  // Only who waits for something to be mended follows every keystroke.
+  const now = useStore(draft, (now) => (asked ? now : null))
+
+  function forget() {
+    setAsked(null)
+    setTold(null)
+    setSuccess(null)
+  }
+
+  /** @returns whether the draft may go on; what stands in its way is shown from now on. */
+  function ask(rule: NonNullable<Wish['rule']>): boolean {
+    const messages = new Set(rule(contentOf(draft.get())).map(({ message }) => message))
+    if (messages.size > 0) setAsked({ rule, messages })
+    return messages.size === 0
+  }
+
+  return {
+    status: stored?.status ?? 'draft',
+    isDirty,
+    busy,
+    problems: asked && now ? asked.rule(contentOf(now)).filter(({ message }) => asked.messages.has(message)) : [],
+    /** Another one each time that something was found. */
+    attempt: asked,
+    /** Of two versions the conflict panel speaks. */
+    failure: told !== null && told.call === failure && conflict === null ? told.text : null,
+    /** Until something changes again. */
+    success: isDirty ? null : success,
+    forget,
+    /** @returns what is stored now; null when it was not saved. */
+    async save(action: Action, { status, rule, fallback, success }: Wish): Promise<Stored | null> {
+      if (busy !== null) return null
+      saver.changeBlocks({ kind: 'save-all' })
+      forget()
+      if (rule && !ask(rule)) return null
+      setBusy(action)
+      const outcome = await saver.save(status).finally(() => setBusy(null))
+      if (outcome.ok) {
+        setSuccess(success ?? null)
+        return outcome.data
+      }
+      setTold({ call: outcome, text: failureText(outcome, fallback) })
+      return null
+    },
+  }
+}
