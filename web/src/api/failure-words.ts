@@ -7,3 +7,7 @@ export function failureWords({ status, message }: Pick<FailedCall, 'status' | 'm
     ? 'La connexion est interrompue. Vérifiez votre réseau, puis réessayez.'
     : 'Le service ne répond pas comme prévu. Réessayez.'
 }
+
+/** Whether the server refuses because of a limit: it alone can say when to come back, or what to do. */
+export const isLimit = ({ code }: Pick<FailedCall, 'code'>): boolean =>
+  code === 'RATE_LIMITED' || code === 'STORAGE_FULL'

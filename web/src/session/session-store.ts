@@ -12,6 +12,12 @@ export const currentUser = (): OwnUser | null => sessionStore.get()?.user ?? nul
 
 export const currentTokens = (): Tokens | null => sessionStore.get()?.tokens ?? null
 
+/** Where local storage keeps something for whoever reads: under the account's id, so that no other account on this device sees it. */
+export function accountKey(name: string): string {
+  const id = currentUser()?.id
+  return id === undefined ? name : `${name}:${id}`
+}
+
 /** Takes what this device keeps, at start and when another tab changed it. Without storage this tab stands alone. */
 export function readStoredSession(): void {
   const stored = loadSession()

@@ -1,7 +1,7 @@
 import type { FailedCall } from '#contract/calls.ts'
 import { MAX_BYTES, MEDIA_MESSAGES } from '#contract/upload-rules.ts'
 import { api } from '../../api/client.ts'
-import { isLimit } from '../../api/is-limit.ts'
+import { isLimit } from '../../api/failure-words.ts'
 import { apiWithProgress } from '../../api/upload.ts'
 import { storeUser } from '../../session/session-store.ts'
 

@@ -1,4 +1,4 @@
-import { accountKey } from '../../session/account-key.ts'
+import { accountKey } from '../../session/session-store.ts'
 
 /** Where videos and podcasts were left on this device by this account, or by guests: seconds by id of the piece, the latest last. */
 const KEY = 'playPositions'

@@ -1,8 +1,7 @@
 import type { ArticleCard } from '#contract/articles.ts'
 import { createKeptStore } from '../../lib/kept-store.ts'
 import { type Store, useStore } from '../../lib/store.ts'
-import { accountKey } from '../../session/account-key.ts'
-import { onSessionChange } from '../../session/session-store.ts'
+import { accountKey, onSessionChange } from '../../session/session-store.ts'
 
 const KEY = 'savedArticles'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IMAGE_TYPES, MEDIA_MESSAGES } from '#contract/upload-rules.ts'
-import { isLimit } from '../../../api/is-limit.ts'
+import { isLimit } from '../../../api/failure-words.ts'
 import { apiWithProgress } from '../../../api/upload.ts'
 import { storeUser } from '../../../session/session-store.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
