@@ -157,7 +157,10 @@ function listAddresses(): string[] {
 async function read(origin: string, path: string): Promise<string> {
   const answer = await fetch(origin + path, { redirect: 'manual' })
   const body = await answer.text()
-  const lasting = body.replace(/"requestId":"[^"]*"/g, '').replace(/<time[^>]*>[^<]*<\/time>/g, '')
+  // What says when it was made is another a minute later.
+  const lasting = body
+    .replace(/"requestId":"[^"]*"|"renderedAt":\d+/g, '')
+    .replace(/<time[^>]*>[^<]*<\/time>/g, '')
   return `${answer.status} ${answer.headers.get('location')} ${lasting}`
 }
 
