@@ -68,16 +68,18 @@ async function fillPieces(url: string, pieces: number): Promise<void> {
   await sql`
     WITH author AS (SELECT id, row_number() OVER () AS n FROM users)
     INSERT INTO articles (
-      id, slug, author_id, type, status, title, description, featured_image, media_url, duration, published_at, updated_at
+      id, slug, author_id, type, status, title, description, featured_image, published_at, updated_at
     )
     SELECT gen_random_uuid(), 'chronique-du-village-numero-' || g, a.id,
       CASE WHEN g % 10 = 0 THEN 'video' ELSE 'article' END::article_type, 'published', 'Chronique ' || g || ' du village',
       'Ce qui s’est passé au village, semaine ' || g, 
-      CASE WHEN g % 2 = 0 THEN '/media/' || md5(g::text) || '-1280x720.webp' END,
-      CASE WHEN g % 10 = 0 THEN 'https://films.exemple.fr/' || g || '.mp4' END, 90, at, at
+      CASE WHEN g % 2 = 0 THEN '/media/' || md5(g::text) || '-1280x720.webp' END, at, at
     FROM generate_series(1, ${pieces}::int) g
     CROSS JOIN LATERAL (SELECT now() - g * interval '3 years' / ${pieces}::int AS at) published
     JOIN author a ON a.n = 1 + g % 1000`
+  await sql`
+    INSERT INTO recordings (article_id, media_url, duration)
+    SELECT id, 'https://films.exemple.fr/' || slug || '.mp4', 90 FROM articles WHERE type = 'video'`
   await sql`VACUUM ANALYZE`
   await sql.end()
 }

@@ -3,7 +3,7 @@ import { block, blockInput, mediaAddress, webAddress } from './blocks.ts'
 import { CONTENT } from './limits.ts'
 import { CONTENT_MESSAGES as M } from './messages.ts'
 import { nameAllProblems } from './new-article-problems.ts'
-import { chapter, recording, recordingFields } from './recordings.ts'
+import { recording, recordingDetails, recordingFields, recordingSummary } from './recordings.ts'
 import { date, flag, jsonText, text, trimmed, z } from './schema.ts'
 
 export const contentType = z.enum(['article', 'video', 'podcast'])
@@ -11,7 +11,7 @@ export type ContentType = z.infer<typeof contentType>
 export const contentStatus = z.enum(['draft', 'published'])
 export type ContentStatus = z.infer<typeof contentStatus>
 
-/** An article as lists show it: everything but its blocks. `readingTime` in minutes, `duration` in seconds. */
+/** An article as lists show it: everything but its blocks. `readingTime` in minutes. */
 export const articleCard = z.object({
   id: z.string(),
   _id: z.string(),
@@ -29,12 +29,7 @@ export const articleCard = z.object({
   externalUrl: z.string().nullable(),
   /** Where an imported article comes from. */
   sourceUrl: z.string().nullable(),
-  mediaUrl: z.string().nullable(),
-  duration: z.number().nullable(),
-  /** Podcasts: what the episode belongs to, told apart by its author and name. */
-  series: z.string().nullable(),
-  season: z.number().nullable(),
-  episode: z.number().nullable(),
+  ...recordingSummary.shape,
   author: z.object({ id: z.string(), _id: z.string(), username: z.string(), avatar: z.string().nullable() }),
   mediaOutlet: z.object({ name: z.string(), logo: z.string().nullable() }),
   sectionId: z.string().nullable(),
@@ -74,10 +69,7 @@ export type OwnArticleCard = z.infer<typeof ownArticleCard>
 /** A whole article. */
 export const article = articleCard.extend({
   blocks: z.array(block),
-  chapters: z.array(chapter),
-  /** A WebVTT file. */
-  captionsUrl: z.string().nullable(),
-  transcript: z.string().nullable(),
+  ...recordingDetails.shape,
   /** Null where `mediaUrl` is not a file of ours. */
   recording: recording.nullable(),
   /** False when the account is deactivated: the article stays readable, but no feed, sitemap or preview leads to it. */

@@ -8,6 +8,24 @@ import { jsonText, text, trimmed, z } from './schema.ts'
 /** `start` in seconds. */
 export const chapter = z.object({ start: z.number(), title: z.string() })
 
+/** What lists tell of an article's recording; `duration` in seconds. */
+export const recordingSummary = z.object({
+  mediaUrl: z.string().nullable(),
+  duration: z.number().nullable(),
+  /** Podcasts: what the episode belongs to, told apart by its author and name. */
+  series: z.string().nullable(),
+  season: z.number().nullable(),
+  episode: z.number().nullable(),
+})
+
+/** What its own page tells besides. */
+export const recordingDetails = z.object({
+  chapters: z.array(chapter),
+  /** A WebVTT file. */
+  captionsUrl: z.string().nullable(),
+  transcript: z.string().nullable(),
+})
+
 /**
  * Whether a recording has been prepared for all browsers. `ready`: yes. `waiting`, `working`: not yet. `failed`: it could not
  * be, and is served as it was sent. `original`: this site prepares none (no ffmpeg).

@@ -10,6 +10,7 @@ import { pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { VERSION } from '../configuration/version.ts'
 import { insertAccount } from '../modules/accounts/accounts.queries.ts'
+import { goBackTo } from '../platform/database/migrate.ts'
 import { noteFile } from '../platform/media/files.queries.ts'
 import { createFolderStorage } from '../platform/media/folder-storage.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
@@ -24,6 +25,8 @@ const PICTURE = `${STEM}.webp`
 const WIDTH = `${STEM}.w384.webp`
 const TEXT = 'Un bloc « cité »,\tavec \\ et \n des sauts, NULL et \\N.'
 const FLIPS = 120
+/** The schema of the last Kiosque whose articles had the columns of their recordings. */
+const BEFORE_RECORDINGS = Date.parse('2026-11-22T23:00:00Z')
 
 let folder: string
 let source: TestDatabase
@@ -281,6 +284,33 @@ test('a backup of the first format still restores', async () => {
   await target.database`update users set bio = 'changed'`
   await readBackup(place, await oldBackup((_, body) => body), { force: true })
   expect(await rowsOf(target)).toEqual(await rowsOf(source))
+})
+
+test('a backup from before recordings had a table of their own restores them', async () => {
+  const older = await createTestDatabase()
+  const { database } = older
+  await database.transaction((tx) => goBackTo(tx, BEFORE_RECORDINGS))
+  await database`delete from drizzle.__drizzle_migrations where created_at > ${BEFORE_RECORDINGS}`
+  await database`insert into users (id, username, email, password_hash) values (gen_random_uuid(), 'Nora', 'n@example.fr', 'x')`
+  await database`
+    insert into articles (id, slug, author_id, title, media_url, series, waveform, chapters)
+    select gen_random_uuid(), slug, users.id, 'Un son', media_url, 'Les ponts', decode('0102', 'hex'), '[{"start": 0, "title": "Un"}]'::jsonb
+    from users, (values ('un', '/media/un.mp3'), ('deux', '/media/deux.mp3')) as sound (slug, media_url)`
+  await database`insert into articles (id, slug, author_id, title) select gen_random_uuid(), 'sans', id, 'Sans' from users`
+  const backup = join(folder, 'older.tar.gz')
+  const place = await placeIn('target')
+  await writeBackup(database, place.storage, backup)
+  await older.drop()
+  await readBackup(place, backup, { force: true })
+
+  const rows = await target.database`
+    select slug, media_url, series, waveform, chapters from articles left join recordings on article_id = id order by slug`
+  const recording = { series: 'Les ponts', waveform: Buffer.from([1, 2]), chapters: [{ start: 0, title: 'Un' }] }
+  expect(rows).toEqual([
+    { slug: 'deux', mediaUrl: '/media/deux.mp3', ...recording },
+    { slug: 'sans', mediaUrl: null, series: null, waveform: null, chapters: null },
+    { slug: 'un', mediaUrl: '/media/un.mp3', ...recording },
+  ])
 })
 
 test('a stored file that the disk has changed is named when it is backed up, and restores as it is', async () => {

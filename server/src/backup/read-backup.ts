@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { StartError } from '../configuration/start-error.ts'
 import type { Context } from '../context.ts'
+import { goBackTo } from '../platform/database/migrate.ts'
 import { isDiskFull } from '../platform/disk/disk-full.ts'
 import type { Storage } from '../platform/media/storage.ts'
 import { MEDIA } from './backup-format.ts'
@@ -26,9 +27,11 @@ export async function readBackup(place: Place, file: string, { force }: { force:
     await database.transaction(async (tx) => {
       if (!(await takeRestoreLock(tx))) throw new StartError('Une autre restauration est en cours.')
       await makeRoom(tx, backup.manifest, force)
+      const catchUp = await goBackTo(tx, backup.manifest.schema)
       await noteRestore(config.dataDir, await missingIn(storage, names))
       const waiting = join(restoreFolder(config.dataDir), 'file')
       await readArchive(file, backup.length, (entries) => restoreEntries(entries, backup, tx, storage, waiting))
+      await catchUp()
     })
   } catch (error) {
     if (error instanceof StartError) throw error

@@ -9,7 +9,7 @@ import { commentInput } from '#contract/comments.ts'
 import { ACCOUNT, CONTENT, SECTION } from '#contract/limits.ts'
 import { mediaName } from '#contract/media.ts'
 import { checkPassword } from '../modules/accounts/passwords.ts'
-import type { ArticleRow } from '../modules/articles/articles.queries.ts'
+import { type ArticleRow, wholeArticles } from '../modules/articles/articles.queries.ts'
 import { checkRecording } from '../platform/media/check-recording.ts'
 import { createFolderStorage } from '../platform/media/folder-storage.ts'
 import type { Storage } from '../platform/media/storage.ts'
@@ -26,7 +26,9 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase()
   storage = await createFolderStorage(folder)
   expect(await loadDemo({ database: testDatabase.database, storage }, NOW)).toBe(true)
-  pieces = await testDatabase.database<ArticleRow[]>`SELECT * FROM articles ORDER BY published_at DESC NULLS LAST`
+  pieces = await testDatabase.database(
+    wholeArticles(null).orderBy('a.publishedAt', (order) => order.desc().nullsLast()),
+  )
 }, 120_000)
 
 afterAll(async () => {

@@ -25,8 +25,8 @@ const computed = new ColumnTypeNode(type('number'), type('never'), type('never')
 const COLUMNS: Record<string, ExpressionNode> = {
   'article_activity.rank': computed,
   'articles.blocks': listOf('Block'),
-  'articles.chapters': listOf('Chapter'),
-  'articles.waveform': new ColumnTypeNode(type('Buffer'), type('Uint8Array'), type('Uint8Array')),
+  'recordings.chapters': listOf('Chapter'),
+  'recordings.waveform': new ColumnTypeNode(type('Buffer'), type('Uint8Array'), type('Uint8Array')),
   'comments.score': computed,
   'idempotency_keys.answer': json(type('unknown')),
   'renditions.made': listOf('Rendition'),

@@ -78,6 +78,10 @@ async function insertRows(sql: Transaction, articles: number): Promise<void> {
     )
     INSERT INTO renditions (file_name, state) SELECT name, 'ready' FROM file`
   await sql`
+    INSERT INTO recordings (article_id, media_url, duration, series, episode)
+    SELECT id, '/media/' || n || '.mp4', 60, 'Série ' || n / 1000, n % 1000
+    FROM (SELECT id, row_number() OVER (ORDER BY author_id) AS n FROM articles) a WHERE n % 10 = 0`
+  await sql`
     INSERT INTO recording_uploads (id, owner_id, filename, bytes)
     SELECT uuidv7(), id, 'film.mp4', 1 FROM users, generate_series(1, 3)`
   await sql`

@@ -2,12 +2,12 @@ import type { Article, ArticleCard, OwnArticleCard } from '#contract/articles.ts
 import type { Tag } from '../../platform/database/changes.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import { articleAbilities } from './articles.policy.ts'
-import type { ArticleRow, CardRow } from './articles.queries.ts'
+import type { ArticleRow, SummaryRow } from './articles.queries.ts'
 import { fediverseHandleIn } from './fediverse-handle.ts'
 import { presentRecording } from './present-recording.ts'
 
 /** An article as lists show it. */
-export function presentCard(row: CardRow): ArticleCard {
+export function presentCard(row: SummaryRow): ArticleCard {
   return {
     id: row.id,
     _id: row.id,
@@ -46,7 +46,7 @@ export function presentCard(row: CardRow): ArticleCard {
 }
 
 /** As `presentCard`, for who asks for their own. */
-export const presentOwnCard = (row: CardRow, caller: Caller): OwnArticleCard => ({
+export const presentOwnCard = (row: SummaryRow, caller: Caller): OwnArticleCard => ({
   ...presentCard(row),
   can: articleAbilities(caller, row),
 })
@@ -68,6 +68,6 @@ export function presentArticle(row: ArticleRow, caller: Caller | null): Article 
 }
 
 /** What changes of these articles a list of them must hear: their own and their authors'. */
-export function cardTags(rows: readonly Pick<CardRow, 'id' | 'authorId'>[]): Tag[] {
+export function cardTags(rows: readonly Pick<SummaryRow, 'id' | 'authorId'>[]): Tag[] {
   return [...new Set(rows.flatMap((row): Tag[] => [`content:${row.id}`, `user:${row.authorId}`]))]
 }

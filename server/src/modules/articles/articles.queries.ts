@@ -1,112 +1,88 @@
-import type { Block } from '#contract/blocks.ts'
-import type { Chapter } from '#contract/chapters.ts'
-import type { Recording } from '#contract/recordings.ts'
+import { type Expression, type ExpressionBuilder, type InferResult, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { PieceKey } from '#contract/schema.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { fragment, nothing } from '../../platform/database/fragment.ts'
-import type { Rendition } from '../../platform/database/json-columns.ts'
-import { shownAvatar } from '../users/shown-pictures.ts'
+import { type Given, prepared } from '../../platform/database/prepared.ts'
+import { query } from '../../platform/database/query.ts'
+import type { ArticleStatus, ArticleType, DB } from '../../platform/database/tables.ts'
+import { shownPicture } from '../users/shown-pictures.ts'
+import { visibleTo } from './articles.policy.ts'
 
-/** A row of `cardColumns`. */
-export interface CardRow {
-  id: string
-  slug: string
-  title: string
-  description: string
-  tags: string[]
-  featuredImage: string | null
-  featuredImagePlaceholder: string | null
-  readingTime: number
-  status: 'draft' | 'published'
-  type: 'article' | 'video' | 'podcast'
-  isExternalArticle: boolean
-  externalUrl: string | null
-  sourceUrl: string | null
-  mediaUrl: string | null
-  duration: number | null
-  series: string | null
-  season: number | null
-  episode: number | null
-  outletName: string | null
-  outletLogo: string | null
-  version: number
-  viewsCount: number
-  likesCount: number
-  commentsCount: number
-  createdAt: Date
-  publishedAt: Date | null
-  updatedAt: Date
-  authorId: string
-  authorUsername: string
-  authorAvatar: string | null
-  sectionId: string | null
-  isLiked: boolean
-}
+/** Who reads: their id, or its place in a statement that is prepared; null for a guest. */
+type Reader = Expression<string> | string | null
 
-export interface ArticleRow extends CardRow {
-  isAuthorActive: boolean
-  authorBio: string
-  blocks: Block[]
-  isReadingTimeAutomatic: boolean
-  chapters: Chapter[]
-  captionsUrl: string | null
-  transcript: string | null
-  /** A byte a peak. */
-  waveform: Uint8Array | null
-  /** What `mediaUrl` names, when it is a video or sound of ours. */
-  storedRecording: StoredRecording | null
-}
-
-export type StoredRecording = Pick<
-  Recording,
-  'kind' | 'contentType' | 'size' | 'width' | 'height' | 'duration' | 'playsEverywhere'
-> & {
-  /** Null when nobody was asked to prepare it. */
-  renditionState: 'waiting' | 'working' | 'ready' | 'failed' | null
-  reason: string | null
-  made: Rendition[]
-}
-
-/** What a card shows, of `articles a` and its author `users u`, for a reader (null: a guest). */
-export const cardColumns = (readerId: string | null) =>
-  readerId === null ? guestCard : fragment`${cardFacts}, ${isLiked(readerId)} AS is_liked`
-
-const cardFacts = fragment`
-  a.id, a.slug, a.title, a.description, a.tags, a.featured_image, a.featured_image_placeholder, a.reading_time, a.status,
-  a.type, a.is_external_article, a.external_url, a.source_url, a.media_url, a.duration, a.series, a.season, a.episode,
-  a.outlet_name, a.outlet_logo, a.version, a.views_count, a.likes_count, a.comments_count, a.created_at, a.published_at,
-  a.updated_at,
-  u.id AS author_id, u.username AS author_username, ${shownAvatar} AS author_avatar,
-  (SELECT e.section_id FROM section_articles e WHERE e.article_id = a.id) AS section_id`
-
-const guestCard = fragment`${cardFacts}, false AS is_liked`
-
-/** As `cardColumns`, with what only the whole piece shows. */
-export const wholeColumns = (readerId: string | null) =>
-  readerId === null ? guestWhole : fragment`${cardColumns(readerId)}, ${wholeFacts}`
-
-const wholeFacts = fragment`
-  a.blocks, a.is_reading_time_automatic, a.chapters, a.captions_url, a.transcript, a.waveform,
-  u.is_active AS is_author_active, u.bio AS author_bio,
-  (SELECT json_build_object('kind', f.kind, 'contentType', f.content_type, 'size', f.bytes, 'width', f.width,
-      'height', f.height, 'duration', f.duration, 'playsEverywhere', f.plays_everywhere, 'renditionState', r.state,
-      'reason', r.reason, 'made', coalesce(r.made, '[]'))
-    FROM files f LEFT JOIN renditions r ON r.file_name = f.name
-    WHERE a.media_url LIKE '/media/%' AND f.name = substr(a.media_url, 8) AND f.kind IN ('video', 'audio')
-  ) AS stored_recording`
-
-const guestWhole = fragment`${guestCard}, ${wholeFacts}`
+/**
+ * What lists show of articles, of `articles a`, their authors `users u` and their `recordings r`: every list of articles begins
+ * here, and says which ones by a join.
+ */
+export const summaries = (readerId: Reader) =>
+  query
+    .selectFrom('articles as a')
+    .innerJoin('users as u', 'u.id', 'a.authorId')
+    .leftJoin('recordings as r', 'r.articleId', 'a.id')
+    .select(['a.id', 'a.slug', 'a.title', 'a.description', 'a.tags', 'a.featuredImage', 'a.featuredImagePlaceholder'])
+    .select(['a.readingTime', 'a.status', 'a.type', 'a.isExternalArticle', 'a.externalUrl', 'a.sourceUrl'])
+    .select(['r.mediaUrl', 'r.duration', 'r.series', 'r.season', 'r.episode', 'a.outletName', 'a.outletLogo'])
+    .select(['a.version', 'a.viewsCount', 'a.likesCount', 'a.commentsCount', 'a.createdAt', 'a.publishedAt'])
+    .select(['a.updatedAt', 'a.authorId', 'u.username as authorUsername'])
+    .select((eb) => [
+      shownPicture(eb.ref('u.avatar')).as('authorAvatar'),
+      eb.selectFrom('sectionArticles as e').select('e.sectionId').whereRef('e.articleId', '=', 'a.id').as('sectionId'),
+      isLiked(eb, readerId).as('isLiked'),
+    ])
 
 /** Not EXISTS: PostgreSQL may turn that into reading every like of the reader first. */
-const isLiked = (readerId: string) =>
-  fragment`coalesce((SELECT true FROM article_likes l WHERE l.article_id = a.id AND l.user_id = ${readerId}), false)`
+function isLiked(eb: ExpressionBuilder<{ a: DB['articles'] }, 'a'>, readerId: Reader) {
+  if (readerId === null) return sql<boolean>`false`
+  const like = query
+    .selectFrom('articleLikes as l')
+    .select(sql<boolean>`true`.as('isLiked'))
+    .where('l.articleId', '=', eb.ref('a.id'))
+    .where('l.userId', '=', readerId)
+  return sql<boolean>`coalesce(${like}, false)`
+}
+
+export type SummaryRow = InferResult<ReturnType<typeof summaries>>[number]
+
+/** As `summaries`, with what only the whole article shows. */
+export const wholeArticles = (readerId: Reader) =>
+  summaries(readerId)
+    .select(['a.blocks', 'a.isReadingTimeAutomatic', 'r.captionsUrl', 'r.transcript', 'r.waveform'])
+    .select(['u.isActive as isAuthorActive', 'u.bio as authorBio'])
+    .select((eb) => [
+      eb.fn.coalesce('r.chapters', sql<[]>`'[]'`).as('chapters'),
+      eb
+        .selectFrom('files as f')
+        .leftJoin('renditions as m', 'm.fileName', 'f.name')
+        .select((of) =>
+          jsonBuildObject({
+            kind: of.ref('f.kind').$castTo<'video' | 'audio'>(),
+            contentType: of.ref('f.contentType'),
+            size: of.ref('f.bytes').$castTo<number>(),
+            width: of.ref('f.width'),
+            height: of.ref('f.height'),
+            duration: of.ref('f.duration').$castTo<number>(),
+            playsEverywhere: of.ref('f.playsEverywhere'),
+            // Null when nobody was asked to prepare it.
+            renditionState: of.ref('m.state'),
+            reason: of.ref('m.reason'),
+            made: of.fn.coalesce('m.made', sql<[]>`'[]'`),
+          }).as('recording'),
+        )
+        .where('r.mediaUrl', 'like', sql.lit('/media/%'))
+        .where('f.name', '=', sql<string>`substr(${eb.ref('r.mediaUrl')}, 8)`)
+        .where('f.kind', 'in', ['video', 'audio'])
+        .as('storedRecording'),
+    ])
+
+export type ArticleRow = InferResult<ReturnType<typeof wholeArticles>>[number]
 
 /** Where a list by publication goes on: milliseconds and id of the last row shown. */
 export type FeedCursor = readonly [publishedAt: number, id: string]
 
 export interface FeedRequest {
   readerId: string | null
-  type?: CardRow['type'] | undefined
+  type?: ArticleType | undefined
   authorId?: string | undefined
   /** Matched without regard to accents and case. */
   tag?: string | undefined
@@ -117,32 +93,58 @@ export interface FeedRequest {
   limit: number
 }
 
-/** Published pieces, newest first, one more than `limit` to tell whether there are others. The page is found on an index alone. */
-export function listPublished(sql: Queryable, request: FeedRequest): Promise<CardRow[]> {
-  const { type, authorId, tag, series, cursor } = request
-  return sql<CardRow[]>`
-    SELECT ${cardColumns(request.readerId)}
-    FROM (
-      SELECT p.id FROM articles p
-      WHERE p.status = 'published'
-        ${type === undefined ? nothing : fragment`AND p.type = ${type}`}
-        ${authorId === undefined ? nothing : fragment`AND p.author_id = ${authorId}`}
-        ${tag === undefined ? nothing : fragment`AND kiosque_fold_tags(p.tags) @> kiosque_fold_tags(ARRAY[${tag}])`}
-        ${series === undefined ? nothing : fragment`AND p.series IS NOT NULL AND lower(p.series) = lower(${series})`}
-        ${cursor === null ? nothing : fragment`AND (p.published_at, p.id) < (${new Date(cursor[0])}, ${cursor[1]})`}
-      ORDER BY p.published_at DESC, p.id DESC
-      LIMIT ${request.limit + 1} OFFSET ${request.offset}
-    ) page
-    JOIN articles a ON a.id = page.id JOIN users u ON u.id = a.author_id
-    ORDER BY a.published_at DESC, a.id DESC`
+interface PageOfFeed extends Omit<FeedRequest, 'cursor'> {
+  publishedAt: Date | undefined
+  id: string | undefined
 }
+
+/** The page is found on an index alone. */
+const publishedPage = prepared((given: Given<PageOfFeed>) => {
+  const { type, authorId, tag, series, publishedAt, id } = given
+  let page = query.selectFrom('articles as a').select('a.id').where(visibleTo(null))
+  if (type) page = page.where('a.type', '=', type)
+  if (authorId) page = page.where('a.authorId', '=', authorId)
+  if (tag) page = page.where((eb) => isTagged(eb, tag))
+  if (series) page = page.where((eb) => isOfSeries(eb, series))
+  if (publishedAt && id)
+    page = page.where((eb) => sql`${eb.refTuple('a.publishedAt', 'a.id')} < (${publishedAt}, ${id})`)
+  const found = page.orderBy('a.publishedAt', 'desc').orderBy('a.id', 'desc').limit(given.limit).offset(given.offset)
+  return summaries(given.readerId)
+    .innerJoin(found.as('page'), 'page.id', 'a.id')
+    .orderBy('a.publishedAt', 'desc')
+    .orderBy('a.id', 'desc')
+})
+
+/** Published articles, newest first, one more than `limit` to tell whether there are others. */
+export function listPublished(database: Queryable, { cursor, limit, ...request }: FeedRequest): Promise<SummaryRow[]> {
+  const [publishedAt, id] = cursor ?? []
+  const place = { publishedAt: publishedAt === undefined ? undefined : new Date(publishedAt), id, limit: limit + 1 }
+  return database(publishedPage({ ...request, ...place }))
+}
+
+type OfArticles = ExpressionBuilder<{ a: DB['articles'] }, 'a'>
+
+/** Without regard to accents and case. */
+export const isTagged = (eb: OfArticles, tag: Expression<string> | string) =>
+  sql<boolean>`kiosque_fold_tags(${eb.ref('a.tags')}) @> kiosque_fold_tags(ARRAY[${tag}]::text[])`
+
+/** Without regard to case. */
+export const isOfSeries = (eb: OfArticles, series: Expression<string> | string) =>
+  eb(
+    'a.id',
+    'in',
+    query
+      .selectFrom('recordings as e')
+      .select('e.articleId')
+      .where((of) => sql`lower(${of.ref('e.series')})`, '=', sql`lower(${series})`),
+  )
 
 export type OwnSort = 'date' | 'views' | 'likes'
 
 export interface OwnRequest {
   authorId: string
   readerId: string
-  status: 'draft' | 'published' | 'all'
+  status: ArticleStatus | 'all'
   sort: OwnSort
   series?: string | undefined
   /** The sort value (milliseconds, views or likes) and id of the last row shown. */
@@ -151,24 +153,30 @@ export interface OwnRequest {
   limit: number
 }
 
-/** An author's pieces with the drafts, one more than `limit`. */
-export function listOwn(sql: Queryable, request: OwnRequest): Promise<CardRow[]> {
-  const { status, series, cursor } = request
-  const key = { date: fragment`a.created_at`, views: fragment`a.views_count`, likes: fragment`a.likes_count` }[
-    request.sort
-  ]
-  const after =
-    cursor &&
-    (request.sort === 'date' ? fragment`${new Date(cursor[0])}::timestamptz` : fragment`${cursor[0]}::integer`)
-  return sql<CardRow[]>`
-    SELECT ${cardColumns(request.readerId)}
-    FROM articles a JOIN users u ON u.id = a.author_id
-    WHERE a.author_id = ${request.authorId}
-      ${status === 'all' ? nothing : fragment`AND a.status = ${status}`}
-      ${series === undefined ? nothing : fragment`AND lower(a.series) = lower(${series})`}
-      ${cursor && after ? fragment`AND (${key}, a.id) < (${after}, ${cursor[1]})` : nothing}
-    ORDER BY ${key} DESC, a.id DESC
-    LIMIT ${request.limit + 1} OFFSET ${request.offset}`
+interface PageOfOwn extends Pick<OwnRequest, 'authorId' | 'readerId' | 'series' | 'offset' | 'limit'> {
+  status: ArticleStatus | undefined
+  value: Date | number | undefined
+  id: string | undefined
+}
+
+const ownPage = (column: 'a.createdAt' | 'a.viewsCount' | 'a.likesCount') =>
+  prepared((given: Given<PageOfOwn>) => {
+    const { status, series, value, id } = given
+    let page = summaries(given.readerId).where('a.authorId', '=', given.authorId)
+    if (status) page = page.where('a.status', '=', status)
+    if (series) page = page.where((eb) => isOfSeries(eb, series))
+    if (value && id) page = page.where((eb) => sql`${eb.refTuple(column, 'a.id')} < (${value}, ${id})`)
+    return page.orderBy(column, 'desc').orderBy('a.id', 'desc').limit(given.limit).offset(given.offset)
+  })
+
+const OWN = { date: ownPage('a.createdAt'), views: ownPage('a.viewsCount'), likes: ownPage('a.likesCount') }
+
+/** An author's articles with the drafts, one more than `limit`. */
+export function listOwn(database: Queryable, request: OwnRequest): Promise<SummaryRow[]> {
+  const { sort, status, cursor, limit, ...others } = request
+  const [value, id] = cursor ?? []
+  const place = { value: sort === 'date' && value !== undefined ? new Date(value) : value, id, limit: limit + 1 }
+  return database(OWN[sort]({ ...others, ...place, status: status === 'all' ? undefined : status }))
 }
 
 export interface OwnStats {
@@ -180,60 +188,82 @@ export interface OwnStats {
   drafts: number
 }
 
-export async function sumOwn(sql: Queryable, authorId: string): Promise<OwnStats> {
-  const [stats] = await sql<OwnStats[]>`
-    SELECT count(*)::int AS total, coalesce(sum(views_count), 0)::int AS views,
-      coalesce(sum(likes_count), 0)::int AS likes, coalesce(sum(comments_count), 0)::int AS comments,
-      count(*) FILTER (WHERE status = 'published')::int AS published,
-      count(*) FILTER (WHERE status = 'draft')::int AS drafts
-    FROM articles WHERE author_id = ${authorId}`
+export async function sumOwn(database: Queryable, authorId: string): Promise<OwnStats> {
+  const sum = (column: Expression<number>) => sql<number>`coalesce(sum(${column}), 0)::int`
+  const [stats] = await database(
+    query
+      .selectFrom('articles')
+      .where('authorId', '=', authorId)
+      .select((eb) => [
+        sql<number>`count(*)::int`.as('total'),
+        sum(eb.ref('viewsCount')).as('views'),
+        sum(eb.ref('likesCount')).as('likes'),
+        sum(eb.ref('commentsCount')).as('comments'),
+        sql<number>`count(*) FILTER (WHERE ${eb('status', '=', 'published')})::int`.as('published'),
+        sql<number>`count(*) FILTER (WHERE ${eb('status', '=', 'draft')})::int`.as('drafts'),
+      ]),
+  )
   return stats ?? { total: 0, views: 0, likes: 0, comments: 0, published: 0, drafts: 0 }
 }
 
 /** Views a day (UTC) of the last `days` days, today included, without gaps. */
-export function viewsByDay(sql: Queryable, authorId: string, days: number, articleId: string | null) {
-  const today = fragment`(now() AT TIME ZONE 'UTC')::date`
-  const first = fragment`${today} - ${days - 1}::int`
-  return sql<{ day: string; views: number }[]>`
-    SELECT to_char(d.day, 'YYYY-MM-DD') AS day, coalesce(v.views, 0)::int AS views
-    FROM generate_series(${first}, ${today}, interval '1 day') AS d(day)
-    LEFT JOIN (
-      SELECT y.day, sum(y.views) AS views FROM articles a JOIN article_activity y ON y.article_id = a.id
-      WHERE a.author_id = ${authorId} AND y.day >= ${first} ${articleId === null ? nothing : fragment`AND a.id = ${articleId}`}
-      GROUP BY y.day
-    ) v ON v.day = d.day::date
-    ORDER BY d.day`
+export function viewsByDay(database: Queryable, authorId: string, days: number, articleId: string | null) {
+  const today = sql<Date>`(now() AT TIME ZONE 'UTC')::date`
+  const first = sql<Date>`${today} - ${days - 1}::int`
+  let gained = query
+    .selectFrom('articles as a')
+    .innerJoin('articleActivity as y', 'y.articleId', 'a.id')
+    .select((eb) => ['y.day', eb.fn.sum<string>('y.views').as('views')])
+    .where('a.authorId', '=', authorId)
+    .where('y.day', '>=', first)
+    .groupBy('y.day')
+  if (articleId !== null) gained = gained.where('a.id', '=', articleId)
+  return database(
+    query
+      .selectFrom(sql<{ day: Date }>`generate_series(${first}, ${today}, interval '1 day')`.as<'d'>(sql`d(day)`))
+      .leftJoin(gained.as('v'), (join) => join.on((eb) => eb('v.day', '=', sql<Date>`${eb.ref('d.day')}::date`)))
+      .select((eb) => [
+        sql<string>`to_char(${eb.ref('d.day')}, 'YYYY-MM-DD')`.as('day'),
+        sql<number>`coalesce(${eb.ref('v.views')}, 0)::int`.as('views'),
+      ])
+      .orderBy('d.day'),
+  )
 }
 
-/** The condition that `articles a` is the piece that is meant. */
-export const isPiece = (piece: PieceKey) =>
-  'id' in piece ? fragment`a.id = ${piece.id}` : fragment`a.slug = ${piece.slug}`
+const theArticle = prepared(
+  (given: Given<{ id: string | undefined; slug: string | undefined; readerId: string | null }>) => {
+    const { id, slug, readerId } = given
+    const articles = wholeArticles(readerId)
+    return slug ? articles.where('a.slug', '=', slug) : articles.where('a.id', '=', id)
+  },
+)
 
 export async function findArticle(
-  sql: Queryable,
-  piece: PieceKey,
+  database: Queryable,
+  key: PieceKey,
   readerId: string | null,
 ): Promise<ArticleRow | undefined> {
-  const [row] = await sql<ArticleRow[]>`
-    SELECT ${wholeColumns(readerId)}
-    FROM articles a JOIN users u ON u.id = a.author_id WHERE ${isPiece(piece)}`
+  const [row] = await database(theArticle({ id: undefined, slug: undefined, ...key, readerId }))
   return row
 }
 
 /** As `findArticle`, kept from changing until the transaction ends. */
-export async function lockArticle(sql: Queryable, id: string): Promise<ArticleRow | undefined> {
-  const [row] = await sql<ArticleRow[]>`
-    SELECT ${wholeColumns(null)}
-    FROM articles a JOIN users u ON u.id = a.author_id WHERE a.id = ${id} FOR UPDATE OF a`
+export async function lockArticle(tx: Queryable, id: string): Promise<ArticleRow | undefined> {
+  const [row] = await tx(wholeArticles(null).where('a.id', '=', id).forUpdate('a'))
   return row
 }
 
-/** Removes a piece with all that hangs on it; its author counts one published piece less. @returns its files' names. */
-export async function removeArticle(sql: Queryable, id: string): Promise<string[]> {
-  const names = await sql<{ fileName: string }[]>`SELECT file_name FROM article_files WHERE article_id = ${id}`
-  await sql`
-    WITH gone AS (DELETE FROM articles WHERE id = ${id} RETURNING author_id, status)
-    UPDATE users u SET articles_count = u.articles_count - 1 FROM gone
-    WHERE u.id = gone.author_id AND gone.status = 'published'`
-  return names.map((row) => row.fileName)
+/** Removes an article with all that hangs on it; its author counts one published less. @returns its files' names. */
+export async function removeArticle(tx: Queryable, id: string): Promise<string[]> {
+  const names = await tx(query.selectFrom('articleFiles').select('fileName').where('articleId', '=', id))
+  await tx(
+    query
+      .with('gone', (db) => db.deleteFrom('articles').where('id', '=', id).returning(['authorId', 'status']))
+      .updateTable('users as u')
+      .from('gone')
+      .set((eb) => ({ articlesCount: eb('u.articlesCount', '-', 1) }))
+      .whereRef('u.id', '=', 'gone.authorId')
+      .where('gone.status', '=', 'published'),
+  )
+  return names.map(({ fileName }) => fileName)
 }

@@ -13,11 +13,11 @@ import {
 import { canChange } from './articles.policy.ts'
 import { cardTags, presentCard, presentOwnCard } from './articles.presenter.ts'
 import {
-  type CardRow,
   type FeedRequest,
   listOwn,
   listPublished,
   type OwnRequest,
+  type SummaryRow,
   sumOwn,
   viewsByDay,
 } from './articles.queries.ts'
@@ -82,7 +82,7 @@ export function listArticlesRoutes(serve: Serve, context: Context): void {
   }
 }
 
-const SORT_VALUES: Record<OwnRequest['sort'], (row: CardRow) => number> = {
+const SORT_VALUES: Record<OwnRequest['sort'], (row: SummaryRow) => number> = {
   date: (row) => row.createdAt.getTime(),
   views: (row) => row.viewsCount,
   likes: (row) => row.likesCount,

@@ -1,44 +1,54 @@
+import type { InferResult, NotNull } from 'kysely'
 import type { PieceKey } from '#contract/schema.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { type CardRow, isPiece } from './articles.queries.ts'
+import { type Given, prepared } from '../../platform/database/prepared.ts'
+import { query } from '../../platform/database/query.ts'
+import { type Guarded, visibleTo } from './articles.policy.ts'
 
-export type RelatedRow = Pick<
-  CardRow,
-  'id' | 'slug' | 'title' | 'type' | 'featuredImage' | 'featuredImagePlaceholder' | 'authorId'
-> & { publishedAt: Date }
+const publishedOnes = query
+  .selectFrom('articles as a')
+  .select(['a.id', 'a.slug', 'a.title', 'a.type', 'a.featuredImage', 'a.featuredImagePlaceholder', 'a.authorId'])
+  .select('a.publishedAt')
+  .where(visibleTo(null))
+  .$narrowType<{ publishedAt: NotNull }>()
+
+export type RelatedRow = InferResult<typeof publishedOnes>[number]
 
 /** An article and what else its creator published, the newest first. */
 export interface Related {
   /** Undefined when there is no such article. */
-  article: Pick<CardRow, 'id' | 'authorId' | 'status'> | undefined
+  article: (Guarded & { id: string }) | undefined
   others: RelatedRow[]
 }
 
-interface FoundRow extends Omit<RelatedRow, 'id'> {
-  /** Null on the one row of an article beside which there is no other. */
-  id: string | null
-  articleId: string
-  articleStatus: 'draft' | 'published'
-}
+/** One row at least where there is such an article: empty but for the article, when its creator published no other. */
+const related = prepared((given: Given<{ id: string | undefined; slug: string | undefined; limit: number }>) => {
+  const { id, slug, limit } = given
+  const found = query
+    .selectFrom('articles as shown')
+    .leftJoinLateral(
+      (eb) =>
+        publishedOnes
+          .where('a.authorId', '=', eb.ref('shown.authorId'))
+          .where('a.id', '<>', eb.ref('shown.id'))
+          .orderBy('a.publishedAt', 'desc')
+          .orderBy('a.id', 'desc')
+          .limit(limit)
+          .as('other'),
+      (join) => join.onTrue(),
+    )
+    .select(['shown.id as shownId', 'shown.status as shownStatus', 'shown.authorId as shownAuthorId'])
+    .selectAll('other')
+    .orderBy('other.publishedAt', 'desc')
+    .orderBy('other.id', 'desc')
+  return slug ? found.where('shown.slug', '=', slug) : found.where('shown.id', '=', id)
+})
 
-const isOther = (row: FoundRow): row is FoundRow & RelatedRow => row.id !== null
-
-export async function findRelated(sql: Queryable, article: PieceKey, limit: number): Promise<Related> {
-  const rows = await sql<FoundRow[]>`
-    SELECT a.id AS article_id, a.status AS article_status, a.author_id, other.*
-    FROM articles a
-    LEFT JOIN LATERAL (
-      SELECT o.id, o.slug, o.title, o.type, o.featured_image, o.featured_image_placeholder, o.published_at
-      FROM articles o
-      WHERE o.status = 'published' AND o.author_id = a.author_id AND o.id <> a.id
-      ORDER BY o.published_at DESC, o.id DESC
-      LIMIT ${limit}
-    ) other ON true
-    WHERE ${isPiece(article)}
-    ORDER BY other.published_at DESC, other.id DESC`
+export async function findRelated(database: Queryable, key: PieceKey, limit: number): Promise<Related> {
+  const rows = await database(related({ id: undefined, slug: undefined, ...key, limit }))
   const [first] = rows
-  return {
-    article: first && { id: first.articleId, authorId: first.authorId, status: first.articleStatus },
-    others: rows.filter(isOther),
-  }
+  const article = first && { id: first.shownId, status: first.shownStatus, authorId: first.shownAuthorId }
+  return { article, others: rows.filter(isOther) }
 }
+
+const isOther = <Row extends { id: string | null }>(row: Row): row is Row & RelatedRow => row.id !== null

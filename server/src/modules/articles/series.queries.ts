@@ -1,34 +1,67 @@
+import { type InferResult, type NotNull, sql } from 'kysely'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { shownAvatar } from '../users/shown-pictures.ts'
+import { query } from '../../platform/database/query.ts'
+import { shownPicture } from '../users/shown-pictures.ts'
+import { visibleTo } from './articles.policy.ts'
+
+/** Published episodes of series. */
+const episodes = query
+  .selectFrom('articles as a')
+  .innerJoin('recordings as r', 'r.articleId', 'a.id')
+  .where(visibleTo(null))
+  .where('r.series', 'is not', null)
+
+/** Of each author and name, whatever its capitals: how many, and the newest. */
+const seriesPage = (offset: number, limit: number) =>
+  episodes
+    .select((eb) => [
+      'a.authorId',
+      sql<string>`lower(${eb.ref('r.series')})`.as('folded'),
+      sql<number>`count(*)::int`.as('episodesCount'),
+      eb.fn.max('a.publishedAt').as('latestAt'),
+    ])
+    .groupBy((eb) => ['a.authorId', sql`lower(${eb.ref('r.series')})`])
+    .orderBy('latestAt', 'desc')
+    .orderBy('a.authorId')
+    .orderBy('folded')
+    .limit(limit)
+    .offset(offset)
+
+const seriesWith = (offset: number, limit: number) =>
+  query
+    .selectFrom(seriesPage(offset, limit).as('s'))
+    .innerJoin('users as u', 'u.id', 's.authorId')
+    .innerJoinLateral(
+      (eb) =>
+        episodes
+          .select(['r.series', 'a.featuredImage'])
+          .where('a.authorId', '=', eb.ref('s.authorId'))
+          .where((of) => sql`lower(${of.ref('r.series')})`, '=', eb.ref('s.folded'))
+          .orderBy('a.publishedAt', 'desc')
+          .orderBy('a.id', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      'newest.series as name',
+      's.authorId',
+      'u.username as authorUsername',
+      shownPicture(eb.ref('u.avatar')).as('authorAvatar'),
+      's.episodesCount',
+      'newest.featuredImage',
+      's.latestAt',
+    ])
+    .$narrowType<{ name: NotNull; latestAt: NotNull }>()
+    .orderBy('s.latestAt', 'desc')
+    .orderBy('s.authorId')
+    .orderBy('s.folded')
 
 /** The episodes of one author under one name, written as in the newest of them. */
-export interface SeriesRow {
-  name: string
-  authorId: string
-  authorUsername: string
-  authorAvatar: string | null
-  episodesCount: number
-  featuredImage: string | null
-  latestAt: Date
-}
+export type SeriesRow = InferResult<ReturnType<typeof seriesWith>>[number]
 
-/** Series of published pieces, the one with the newest episode first; one more than `limit`. */
-export function listSeries(sql: Queryable, { offset, limit }: { offset: number; limit: number }): Promise<SeriesRow[]> {
-  return sql<SeriesRow[]>`
-    SELECT newest.series AS name, s.author_id, u.username AS author_username, ${shownAvatar} AS author_avatar,
-      s.episodes_count, newest.featured_image, s.latest_at
-    FROM (
-      SELECT author_id, lower(series) AS folded, count(*)::int AS episodes_count, max(published_at) AS latest_at
-      FROM articles WHERE status = 'published' AND series IS NOT NULL
-      GROUP BY author_id, lower(series)
-      ORDER BY latest_at DESC, author_id, folded
-      LIMIT ${limit + 1} OFFSET ${offset}
-    ) s
-    JOIN users u ON u.id = s.author_id
-    CROSS JOIN LATERAL (
-      SELECT series, featured_image FROM articles a
-      WHERE a.status = 'published' AND a.series IS NOT NULL AND a.author_id = s.author_id AND lower(a.series) = s.folded
-      ORDER BY a.published_at DESC, a.id DESC LIMIT 1
-    ) newest
-    ORDER BY s.latest_at DESC, s.author_id, s.folded`
-}
+/** Series of published articles, the one with the newest episode first; one more than `limit`. */
+export const listSeries = (
+  database: Queryable,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<SeriesRow[]> => database(seriesWith(offset, limit + 1))

@@ -5,42 +5,32 @@ import { CONTENT } from '#contract/limits.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { publishingProblems } from '#contract/publishing.ts'
 import { computeReadingTime } from '#contract/reading-time.ts'
+import type { recordingDetails, recordingSummary } from '#contract/recordings.ts'
+import type { z } from '#contract/schema.ts'
 import { bytesOfBlocks } from '#contract/text-bytes.ts'
 import { invalid, invalidField } from '../../platform/http/errors.ts'
 import type { ImportedPage } from '../imports/imported-pages.queries.ts'
 import type { ArticleRow } from './articles.queries.ts'
 
-/** What an author decides of an article; the rest is counted or dated by the database. */
-export type ArticleFields = Pick<
+/** The recording of an article of which nothing was said. */
+export const NO_RECORDING: Pick<
   ArticleRow,
-  | 'type'
-  | 'status'
-  | 'title'
-  | 'description'
-  | 'tags'
-  | 'featuredImage'
-  | 'readingTime'
-  | 'isReadingTimeAutomatic'
-  | 'isExternalArticle'
-  | 'externalUrl'
-  | 'sourceUrl'
-  | 'outletName'
-  | 'outletLogo'
-  | 'mediaUrl'
-  | 'duration'
-  | 'series'
-  | 'season'
-  | 'episode'
-  | 'chapters'
-  | 'captionsUrl'
-  | 'transcript'
-  | 'waveform'
-  | 'blocks'
->
+  keyof z.infer<typeof recordingSummary> | keyof z.infer<typeof recordingDetails> | 'waveform'
+> = {
+  mediaUrl: null,
+  duration: null,
+  series: null,
+  season: null,
+  episode: null,
+  chapters: [],
+  captionsUrl: null,
+  transcript: null,
+  waveform: null,
+}
 
-export const NEW_ARTICLE: ArticleFields = {
-  type: 'article',
-  status: 'draft',
+const EMPTY = {
+  type: 'article' as const,
+  status: 'draft' as const,
   title: '',
   description: '',
   tags: [],
@@ -52,17 +42,14 @@ export const NEW_ARTICLE: ArticleFields = {
   sourceUrl: null,
   outletName: null,
   outletLogo: null,
-  mediaUrl: null,
-  duration: null,
-  series: null,
-  season: null,
-  episode: null,
-  chapters: [],
-  captionsUrl: null,
-  transcript: null,
-  waveform: null,
   blocks: [],
+  ...NO_RECORDING,
 }
+
+/** What an author decides of an article; the rest is counted or dated by the database. */
+export type ArticleFields = Pick<ArticleRow, keyof typeof EMPTY>
+
+export const NEW_ARTICLE: ArticleFields = EMPTY
 
 const defaultTitle = () => `Nouvel article ${new Date().toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })}`
 
@@ -84,19 +71,16 @@ export function withInput(
   const givenUrl = input.externalUrl === undefined ? before.externalUrl : input.externalUrl
   const externalUrl = isExternalArticle ? givenUrl : null
   const changed: ArticleFields = {
-    ...before,
-    type: input.type ?? before.type,
+    ...withNamed(before, input),
     status,
-    title: input.title ?? before.title,
-    description: input.description ?? before.description,
-    tags: input.tags ?? before.tags,
     featuredImage: given(input.coverImageUrl ?? input.featuredImage, input, before.featuredImage),
     isExternalArticle,
     externalUrl,
-    sourceUrl: input.sourceUrl === undefined ? before.sourceUrl : input.sourceUrl,
     ...(isExternalArticle ? externalOutlet(before, input, externalUrl) : importedOutlet(before, input, imported)),
-    ...recordingPartOf(before, input),
     ...(duration !== null && { duration }),
+    captionsUrl: input.captions === null ? null : before.captionsUrl,
+    waveform: waveformOf(before, input),
+    readingTime: before.readingTime,
     blocks,
   }
   if (blocks !== before.blocks) refuseTooLong(blocks, before.blocks)
@@ -113,6 +97,13 @@ export interface Known {
 }
 
 const NOTHING_KNOWN: Known = { imported: null, duration: null, isAwaited: () => false }
+
+/** The fields of an article, and over them those that `input` has under the same name. */
+function withNamed(before: ArticleFields, input: ArticleInput): ArticleFields {
+  const named = [...Object.entries(before), ...Object.entries(input)]
+  const known = named.filter(([name, value]) => name in NEW_ARTICLE && value !== undefined)
+  return { ...NEW_ARTICLE, ...Object.fromEntries(known) }
+}
 
 function publishedStatus(isPublished: boolean | undefined): ArticleFields['status'] | undefined {
   if (isPublished === undefined) return undefined
@@ -161,21 +152,10 @@ function importedOutlet(
   return isSame && before.sourceUrl !== null ? outletOf(before) : NO_OUTLET
 }
 
-function recordingPartOf(before: ArticleFields, input: ArticleInput) {
-  const { mediaUrl, duration, series, season, episode, chapters, captions, transcript, waveform } = input
-  // It draws one sound and no other.
-  const keptWaveform = mediaUrl === undefined || mediaUrl === before.mediaUrl ? before.waveform : null
-  return {
-    mediaUrl: mediaUrl === undefined ? before.mediaUrl : mediaUrl,
-    duration: duration === undefined ? before.duration : duration,
-    series: series === undefined ? before.series : series,
-    season: season === undefined ? before.season : season,
-    episode: episode === undefined ? before.episode : episode,
-    chapters: chapters ?? before.chapters,
-    captionsUrl: captions === null ? null : before.captionsUrl,
-    transcript: transcript === undefined ? before.transcript : transcript,
-    waveform: waveform === undefined ? keptWaveform : waveform && Uint8Array.from(waveform),
-  }
+/** It draws one sound and no other. */
+function waveformOf(before: ArticleFields, { mediaUrl, waveform }: ArticleInput): ArticleFields['waveform'] {
+  if (waveform !== undefined) return waveform && Buffer.from(waveform)
+  return mediaUrl === undefined || mediaUrl === before.mediaUrl ? before.waveform : null
 }
 
 function readingTimeOf(

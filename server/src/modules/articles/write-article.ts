@@ -1,27 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { mediaName } from '#contract/media.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { type Fragment, fragment } from '../../platform/database/fragment.ts'
+import { query } from '../../platform/database/query.ts'
+import type { DB } from '../../platform/database/tables.ts'
 import { type Shown, showFiles } from '../../platform/media/show-files.ts'
 import { searchDocument } from '../search/search-document.ts'
-import { type ArticleFields, NEW_ARTICLE } from './with-input.ts'
-
-const columns = fragment`
-  type, status, title, description, tags, featured_image, featured_image_placeholder, reading_time,
-  is_reading_time_automatic, is_external_article, external_url, source_url, outlet_name, outlet_logo, media_url, duration,
-  series, season, episode, chapters, captions_url, transcript, waveform, blocks, published_at, search`
-
-/** @param publishedAt when it was first published, as SQL. */
-const values = (article: ArticleFields, authorName: string, publishedAt: Fragment) => fragment`
-  ${article.type}::article_type, ${article.status}::article_status, ${article.title}, ${article.description},
-  ${article.tags}::text[], ${article.featuredImage},
-  (SELECT f.thumbhash FROM files f WHERE f.name = ${article.featuredImage && mediaName(article.featuredImage)}),
-  ${article.readingTime}::smallint, ${article.isReadingTimeAutomatic}::boolean, ${article.isExternalArticle}::boolean,
-  ${article.externalUrl}, ${article.sourceUrl}, ${article.outletName}, ${article.outletLogo}, ${article.mediaUrl},
-  ${article.duration}::double precision, ${article.series}, ${article.season}::integer, ${article.episode}::integer,
-  ${JSON.stringify(article.chapters)}, ${article.captionsUrl}, ${article.transcript}, ${article.waveform}::bytea,
-  ${JSON.stringify(article.blocks)}, ${publishedAt},
-  ${searchDocument({ ...article, authorName, publishedAt })}`
+import { type ArticleFields, NEW_ARTICLE, NO_RECORDING } from './with-input.ts'
 
 /**
  * Writes a new article.
@@ -31,19 +17,18 @@ const values = (article: ArticleFields, authorName: string, publishedAt: Fragmen
 export async function insertArticle(
   tx: Transaction,
   author: { id: string; username: string },
-  article: ArticleFields,
+  fields: ArticleFields,
   slug: string,
-  sent?: readonly string[],
+  sent: readonly string[] = [],
 ): Promise<string> {
   const id = uuidv7()
-  const isPublished = article.status === 'published'
-  const publishedAt = isPublished ? fragment`now()` : fragment`NULL::timestamptz`
-  await tx`
-    INSERT INTO articles (id, slug, author_id, ${columns})
-    VALUES (${id}, ${slug}, ${author.id}, ${values(article, author.username, publishedAt)})`
-  if (isPublished) await countPublished(tx, author.id, 1)
-  const names = await showFiles(tx, { before: shownBy(NEW_ARTICLE), after: shownBy(article), by: author.id, sent })
-  await keepFileNames(tx, id, names)
+  const publishedAt = fields.status === 'published' ? sql<Date>`now()` : sql<null>`NULL::timestamptz`
+  await tx(
+    query
+      .insertInto('articles')
+      .values((eb) => ({ id, slug, authorId: author.id, ...columnsOf(eb, fields, author.username, publishedAt) })),
+  )
+  await writeWhatHangsOnIt(tx, { id, authorId: author.id, before: NEW_ARTICLE, fields, by: author.id, sent })
   return id
 }
 
@@ -55,23 +40,106 @@ export async function insertArticle(
 export async function updateArticle(
   tx: Transaction,
   before: ArticleFields & { id: string; version: number; authorId: string; authorUsername: string },
-  article: ArticleFields,
+  fields: ArticleFields,
   slug: string,
   change: { by: string; sent: readonly string[] },
 ): Promise<boolean> {
-  const isPublished = article.status === 'published'
-  const publishedAt = isPublished ? fragment`coalesce(published_at, now())` : fragment`published_at`
-  const updated = await tx`
-    UPDATE articles SET (slug, updated_at, version, ${columns}) = ROW(
-      ${slug}, now(), version + 1, ${values(article, before.authorUsername, publishedAt)})
-    WHERE id = ${before.id} AND version = ${before.version} RETURNING id`
+  const { id, version, authorId, authorUsername } = before
+  const updated = await tx(
+    query
+      .updateTable('articles')
+      .set((eb) => {
+        const publishedAt = eb.ref('publishedAt')
+        const datedAt = fields.status === 'published' ? eb.fn.coalesce(publishedAt, sql<Date>`now()`) : publishedAt
+        const next = { slug, version: eb('version', '+', 1), updatedAt: sql<Date>`now()` }
+        return { ...next, ...columnsOf(eb, fields, authorUsername, datedAt) }
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id'),
+  )
   if (updated.length === 0) return false
-  const gained = Number(isPublished) - Number(before.status === 'published')
-  if (gained !== 0) await countPublished(tx, before.authorId, gained)
-  await tx`DELETE FROM article_files WHERE article_id = ${before.id}`
-  const names = await showFiles(tx, { before: shownBy(before), after: shownBy(article), ...change })
-  await keepFileNames(tx, before.id, names)
+  await tx(query.deleteFrom('articleFiles').where('articleId', '=', id))
+  await writeWhatHangsOnIt(tx, { id, authorId, before, fields, ...change })
   return true
+}
+
+/** @param publishedAt when it was first published. */
+function columnsOf(
+  eb: ExpressionBuilder<DB, 'articles'>,
+  fields: ArticleFields,
+  authorName: string,
+  publishedAt: Expression<Date | null>,
+) {
+  const { own } = apart(fields)
+  const cover = own.featuredImage && mediaName(own.featuredImage)
+  return {
+    ...own,
+    blocks: JSON.stringify(own.blocks),
+    featuredImagePlaceholder: eb
+      .selectFrom('files')
+      .select('thumbhash')
+      .where('name', '=', cover ?? ''),
+    publishedAt,
+    search: searchDocument({ ...own, authorName, publishedAt }),
+  }
+}
+
+type RecordingFields = typeof NO_RECORDING
+
+/** The columns of `articles`, and those of `recordings`. */
+function apart(fields: ArticleFields): { own: Omit<ArticleFields, keyof RecordingFields>; recording: RecordingFields } {
+  const { mediaUrl, duration, series, season, episode, chapters, captionsUrl, transcript, waveform, ...own } = fields
+  const recording = { mediaUrl, duration, series, season, episode, chapters, captionsUrl, transcript, waveform }
+  return { own, recording }
+}
+
+/** What an article brings with it in other tables; the rows of the article come before, as every change locks them first. */
+async function writeWhatHangsOnIt(
+  tx: Transaction,
+  {
+    id,
+    authorId,
+    before,
+    fields,
+    ...change
+  }: {
+    id: string
+    authorId: string
+    before: ArticleFields
+    fields: ArticleFields
+    by: string
+    sent: readonly string[]
+  },
+): Promise<void> {
+  await writeRecording(tx, id, apart(before).recording, apart(fields).recording)
+  const gained = Number(fields.status === 'published') - Number(before.status === 'published')
+  if (gained !== 0) {
+    const counted = query.updateTable('users').set((eb) => ({ articlesCount: eb('articlesCount', '+', gained) }))
+    await tx(counted.where('id', '=', authorId))
+  }
+  const names = await showFiles(tx, { before: shownBy(before), after: shownBy(fields), ...change })
+  // So that the sweep spares them.
+  if (names.length > 0)
+    await tx(query.insertInto('articleFiles').values(names.map((fileName) => ({ articleId: id, fileName }))))
+}
+
+async function writeRecording(
+  tx: Transaction,
+  articleId: string,
+  before: RecordingFields,
+  recording: RecordingFields,
+): Promise<void> {
+  if (isDeepStrictEqual(before, recording)) return
+  const columns = { ...recording, chapters: JSON.stringify(recording.chapters) }
+  await tx(
+    isDeepStrictEqual(recording, NO_RECORDING)
+      ? query.deleteFrom('recordings').where('articleId', '=', articleId)
+      : query
+          .insertInto('recordings')
+          .values({ articleId, ...columns })
+          .onConflict((conflict) => conflict.column('articleId').doUpdateSet(columns)),
+  )
 }
 
 /** The addresses that an article shows, by the names that its fields have in a call. */
@@ -82,13 +150,3 @@ const shownBy = (article: ArticleFields): Shown[] => [
   { field: 'mediaOutlet.logo', address: article.outletLogo },
   ...article.blocks.map(({ imageUrl }, index) => ({ field: `blocks.${index}.imageUrl`, address: imageUrl })),
 ]
-
-/** Notes which stored files the article shows, so that the sweep spares them. */
-async function keepFileNames(tx: Transaction, articleId: string, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return
-  await tx`INSERT INTO article_files (article_id, file_name) SELECT ${articleId}, unnest(${[...names]}::text[])`
-}
-
-async function countPublished(tx: Transaction, authorId: string, gained: number): Promise<void> {
-  await tx`UPDATE users SET articles_count = articles_count + ${gained} WHERE id = ${authorId}`
-}

@@ -1,11 +1,17 @@
+import { sql } from 'kysely'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { feedTables } from '../feeds/feed-pieces.queries.ts'
+import { publishedRecordings } from '../feeds/feed-pieces.queries.ts'
 
 /** The series of a creator's podcast, null for episodes that are of none; empty without a podcast. */
-export async function listPodcastSeries(sql: Queryable, authorId: string): Promise<(string | null)[]> {
-  const rows = await sql<{ series: string | null }[]>`
-    SELECT min(a.series) AS series FROM ${feedTables}
-    WHERE a.status = 'published' AND a.type = 'podcast' AND a.author_id = ${authorId} AND f.kind = 'audio'
-    GROUP BY lower(a.series) ORDER BY 1 NULLS FIRST`
+export async function listPodcastSeries(database: Queryable, authorId: string): Promise<(string | null)[]> {
+  const rows = await database(
+    publishedRecordings
+      .select((eb) => eb.fn.min('r.series').as('series'))
+      .where('a.type', '=', 'podcast')
+      .where('a.authorId', '=', authorId)
+      .where('f.kind', '=', 'audio')
+      .groupBy((eb) => sql`lower(${eb.ref('r.series')})`)
+      .orderBy('series', (order) => order.asc().nullsFirst()),
+  )
   return rows.map(({ series }) => series)
 }

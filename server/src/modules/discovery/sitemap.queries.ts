@@ -8,7 +8,7 @@ const MOST_NEWS = 1_000
 
 /** Pieces that are published here and nowhere else: the address of any other lies at its source (decisions §6). */
 const ownPieces = fragment`
-  articles a JOIN users u ON u.id = a.author_id AND u.is_active
+  articles a JOIN users u ON u.id = a.author_id AND u.is_active LEFT JOIN recordings r ON r.article_id = a.id
   WHERE a.status = 'published' AND NOT a.is_external_article AND a.source_url IS NULL`
 
 const isNews = fragment`a.type = 'article' AND a.published_at > now() - interval '48 hours'`
@@ -61,9 +61,9 @@ export function streamMonth(sql: Database, month: string, part: number): AsyncIt
   return sql.stream<ListedPiece>(
     fragment`
     SELECT a.slug, (a.updated_at AT TIME ZONE 'UTC')::date::text AS updated, a.featured_image,
-      CASE WHEN a.type = 'video' AND a.media_url IS NOT NULL THEN json_build_object(
-        'id', a.id, 'version', a.version, 'title', a.title, 'description', a.description, 'mediaUrl', a.media_url,
-        'duration', a.duration, 'published', ${xmlDate(fragment`a.published_at`)}
+      CASE WHEN a.type = 'video' AND r.media_url IS NOT NULL THEN json_build_object(
+        'id', a.id, 'version', a.version, 'title', a.title, 'description', a.description, 'mediaUrl', r.media_url,
+        'duration', r.duration, 'published', ${xmlDate(fragment`a.published_at`)}
       ) END AS video
     FROM ${ownPieces}
       AND a.published_at >= ${first}::timestamp AT TIME ZONE 'UTC'

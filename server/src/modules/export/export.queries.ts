@@ -1,19 +1,20 @@
+import { sql } from 'kysely'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { type ArticleRow, wholeColumns } from '../articles/articles.queries.ts'
+import { type ArticleRow, wholeArticles } from '../articles/articles.queries.ts'
 
 /** The pieces of an account with the name of their files in the archive, the oldest first. */
-export function listOwnSlugs(sql: Queryable, userId: string) {
-  return sql<{ id: string; slug: string }[]>`
+export function listOwnSlugs(database: Queryable, userId: string) {
+  return database<{ id: string; slug: string }[]>`
     SELECT id, slug FROM articles WHERE author_id = ${userId} ORDER BY created_at, id`
 }
 
 /** Some of the pieces of an account, whole, in no order. */
-export function listOwnPieces(sql: Queryable, userId: string, ids: readonly string[]) {
-  return sql<ArticleRow[]>`
-    SELECT ${wholeColumns(userId)}
-    FROM articles a JOIN users u ON u.id = a.author_id
-    WHERE a.author_id = ${userId} AND a.id = ANY(${[...ids]})`
-}
+export const listOwnPieces = (database: Queryable, userId: string, ids: readonly string[]): Promise<ArticleRow[]> =>
+  database(
+    wholeArticles(userId)
+      .where('a.authorId', '=', userId)
+      .where('a.id', '=', sql<string>`ANY(${[...ids]}::uuid[])`),
+  )
 
 /** Where a batch ended. */
 type Place = { place: Date; placeId: string }
@@ -22,9 +23,9 @@ const START: Place = { place: new Date(0), placeId: '00000000-0000-0000-0000-000
 const AT_ONCE = 5_000
 
 /** What an account wrote under pieces, the oldest first, many at a time; of one that others made a draft again, nothing is told (decisions §3). */
-export const readOwnComments = (sql: Queryable, userId: string) =>
+export const readOwnComments = (database: Queryable, userId: string) =>
   inBatches(
-    ({ place, placeId }) => sql<
+    ({ place, placeId }) => database<
       (Place & { id: string; article: string | null; title: string | null; content: string; createdAt: Date })[]
     >`
     SELECT c.id, a.slug AS article, a.title, c.content, c.created_at, c.created_at AS place, c.id AS place_id
@@ -35,9 +36,9 @@ export const readOwnComments = (sql: Queryable, userId: string) =>
   )
 
 /** The published pieces that an account likes, many at a time. */
-export const readOwnLikes = (sql: Queryable, userId: string) =>
+export const readOwnLikes = (database: Queryable, userId: string) =>
   inBatches(
-    ({ place, placeId }) => sql<(Place & { article: string; title: string; likedAt: Date })[]>`
+    ({ place, placeId }) => database<(Place & { article: string; title: string; likedAt: Date })[]>`
     SELECT a.slug AS article, a.title, l.created_at AS liked_at, l.created_at AS place, a.id AS place_id
     FROM article_likes l JOIN articles a ON a.id = l.article_id
     WHERE l.user_id = ${userId} AND a.status = 'published'
@@ -60,8 +61,8 @@ async function* inBatches<Row extends Place>(
 }
 
 /** Stored files that an account sent or that its pieces show. */
-export function listOwnFiles(sql: Queryable, userId: string) {
-  return sql<{ name: string }[]>`
+export function listOwnFiles(database: Queryable, userId: string) {
+  return database<{ name: string }[]>`
     SELECT name FROM files WHERE owner_id = ${userId}
     UNION
     SELECT file_name FROM file_uploads WHERE owner_id = ${userId}

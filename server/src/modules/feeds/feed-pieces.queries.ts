@@ -1,59 +1,63 @@
-import type { Block } from '#contract/blocks.ts'
+import { type InferResult, type NotNull, sql } from 'kysely'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { fragment, nothing } from '../../platform/database/fragment.ts'
-import type { CardRow } from '../articles/articles.queries.ts'
-
-/** A published piece as feeds tell it. `mediaBytes` and `mediaType` are null for a recording that is not ours. */
-export interface FeedPiece
-  extends Pick<
-    CardRow,
-    | 'id'
-    | 'slug'
-    | 'type'
-    | 'title'
-    | 'description'
-    | 'tags'
-    | 'featuredImage'
-    | 'externalUrl'
-    | 'sourceUrl'
-    | 'mediaUrl'
-    | 'duration'
-    | 'authorUsername'
-    | 'updatedAt'
-  > {
-  blocks: Block[]
-  publishedAt: Date
-  mediaBytes: number | null
-  mediaType: string | null
-}
+import { type Given, prepared } from '../../platform/database/prepared.ts'
+import { query } from '../../platform/database/query.ts'
+import type { ArticleType } from '../../platform/database/tables.ts'
+import { visibleTo } from '../articles/articles.policy.ts'
+import { isTagged } from '../articles/articles.queries.ts'
 
 export interface FeedFilter {
-  type?: CardRow['type']
-  authorId?: string
+  type?: ArticleType | undefined
+  authorId?: string | undefined
   /** Matched without regard to accents and case. */
-  tag?: string
+  tag?: string | undefined
 }
 
-/** Columns of a `FeedPiece` but its blocks, of `articles a`, their authors `users u` and recordings `files f`. */
-export const feedColumns = fragment`
-  a.id, a.slug, a.type, a.title, a.description, a.tags, a.featured_image, a.external_url, a.source_url, a.media_url,
-  a.duration, a.published_at, a.updated_at, u.username AS author_username, f.bytes::float8 AS media_bytes,
-  f.content_type AS media_type`
+/** Published articles of active accounts with their recordings, and the stored files of these. */
+export const publishedRecordings = query
+  .selectFrom('articles as a')
+  .innerJoin('users as u', 'u.id', 'a.authorId')
+  .leftJoin('recordings as r', 'r.articleId', 'a.id')
+  .leftJoin('files as f', (join) =>
+    join
+      .on('r.mediaUrl', 'like', sql.lit('/media/%'))
+      .on((eb) => eb('f.name', '=', sql<string>`substr(${eb.ref('r.mediaUrl')}, 8)`)),
+  )
+  .where('u.isActive', '=', sql.lit(true))
+  .where(visibleTo(null))
 
-/** `articles a` with their active authors and stored recordings: a deactivated account's pieces are in no feed. */
-export const feedTables = fragment`
-  articles a JOIN users u ON u.id = a.author_id AND u.is_active
-  LEFT JOIN files f ON a.media_url LIKE '/media/%' AND f.name = substr(a.media_url, 8)`
+/** Articles as feeds tell them, newest first. `mediaBytes` and `mediaType` are null for a recording that is not ours. */
+export const feedArticles = publishedRecordings
+  .select(['a.id', 'a.slug', 'a.type', 'a.title', 'a.description', 'a.tags', 'a.featuredImage', 'a.blocks'])
+  .select(['a.externalUrl', 'a.sourceUrl', 'r.mediaUrl', 'r.duration', 'a.publishedAt', 'a.updatedAt'])
+  .select((eb) => [
+    'u.username as authorUsername',
+    sql<number | null>`${eb.ref('f.bytes')}::float8`.as('mediaBytes'),
+    'f.contentType as mediaType',
+  ])
+  .$narrowType<{ publishedAt: NotNull }>()
+  .orderBy('a.publishedAt', 'desc')
+  .orderBy('a.id', 'desc')
 
-/** Published pieces of active accounts, newest first. */
-export function listFeedPieces(sql: Queryable, filter: FeedFilter, limit: number): Promise<FeedPiece[]> {
-  const { type, authorId, tag } = filter
-  return sql<FeedPiece[]>`
-    SELECT ${feedColumns}, a.blocks FROM ${feedTables}
-    WHERE a.status = 'published'
-      ${type === undefined ? nothing : fragment`AND a.type = ${type}`}
-      ${authorId === undefined ? nothing : fragment`AND a.author_id = ${authorId}`}
-      ${tag === undefined ? nothing : fragment`AND kiosque_fold_tags(a.tags) @> kiosque_fold_tags(ARRAY[${tag}])`}
-    ORDER BY a.published_at DESC, a.id DESC
-    LIMIT ${limit}`
+export type FeedPiece = InferResult<typeof feedArticles>[number]
+
+interface FilterOfFeed extends Record<'authorId' | 'tag', string | undefined> {
+  type: ArticleType | undefined
+  limit: number
 }
+
+const filtered = prepared((given: Given<FilterOfFeed>) => {
+  const { type, authorId, tag, limit } = given
+  let articles = feedArticles
+  if (type) articles = articles.where('a.type', '=', type)
+  if (authorId) articles = articles.where('a.authorId', '=', authorId)
+  if (tag) articles = articles.where((eb) => isTagged(eb, tag))
+  return articles.limit(limit)
+})
+
+/** The newest of these. */
+export const listFeedPieces = (
+  database: Queryable,
+  { type, authorId, tag }: FeedFilter,
+  limit: number,
+): Promise<FeedPiece[]> => database(filtered({ type, authorId, tag, limit }))

@@ -1,6 +1,6 @@
 import type { PublicUser } from '#contract/users.ts'
 import type { Tag } from '../../platform/database/changes.ts'
-import type { CardRow } from '../articles/articles.queries.ts'
+import type { ArticleType } from '../../platform/database/tables.ts'
 import type { FeedFilter } from './feed-pieces.queries.ts'
 
 /** Which pieces a feed is about, and what it is called. Addresses are paths; `feed` is without extension. */
@@ -19,7 +19,7 @@ const TYPES = {
   article: { name: 'Publications', page: '/?onglet=publications', feed: '/article/feed' },
   video: { name: 'Vidéos', page: '/video', feed: '/video/feed' },
   podcast: { name: 'Podcasts', page: '/podcast', feed: '/podcast/feed' },
-} as const satisfies Record<CardRow['type'], object>
+} as const satisfies Record<ArticleType, object>
 
 export const wholeKiosk: FeedScope = {
   title: 'Kiosque',
@@ -30,7 +30,7 @@ export const wholeKiosk: FeedScope = {
   tags: [],
 }
 
-export function ofType(type: CardRow['type']): FeedScope {
+export function ofType(type: ArticleType): FeedScope {
   const { name, page, feed } = TYPES[type]
   const description = `${name} du kiosque, du plus récent au plus ancien.`
   return { title: `${name} · Kiosque`, description, page, feed, filter: { type }, tags: [] }

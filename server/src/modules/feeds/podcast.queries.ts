@@ -1,46 +1,48 @@
-import type { Chapter } from '#contract/chapters.ts'
+import { type InferResult, sql } from 'kysely'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { fragment, nothing } from '../../platform/database/fragment.ts'
-import { type FeedPiece, feedColumns, feedTables } from './feed-pieces.queries.ts'
+import { type Given, prepared } from '../../platform/database/prepared.ts'
+import { query } from '../../platform/database/query.ts'
+import { visibleTo } from '../articles/articles.policy.ts'
+import { isOfSeries } from '../articles/articles.queries.ts'
+import { feedArticles } from './feed-pieces.queries.ts'
 
-/** An episode whose recording is ours: directories want its true length. */
-export interface EpisodePiece extends FeedPiece {
-  series: string | null
-  season: number | null
-  episode: number | null
-  captionsUrl: string | null
-  hasChapters: boolean
-  hasTranscript: boolean
-}
+/** Episodes whose recording is ours: directories want its true length. */
+const episodes = feedArticles
+  .select(['r.series', 'r.season', 'r.episode', 'r.captionsUrl'])
+  .select((eb) => [
+    sql<boolean>`${eb.ref('r.chapters')} <> '[]'`.as('hasChapters'),
+    sql<boolean>`${eb.ref('r.transcript')} IS NOT NULL`.as('hasTranscript'),
+  ])
+  .where('a.type', '=', sql.lit('podcast'))
+  .where('f.kind', '=', sql.lit('audio'))
+
+export type EpisodePiece = InferResult<typeof episodes>[number]
+
+const episodesOf = prepared((given: Given<{ authorId: string; series: string | undefined; limit: number }>) => {
+  const { authorId, series, limit } = given
+  const all = episodes.where('a.authorId', '=', authorId).limit(limit)
+  return series ? all.where((eb) => isOfSeries(eb, series)) : all
+})
 
 /** A creator's published episodes, newest first; those of one series when it is named, without regard to case. */
-export function listEpisodes(
-  sql: Queryable,
+export const listEpisodes = (
+  database: Queryable,
   authorId: string,
   series: string | undefined,
   limit: number,
-): Promise<EpisodePiece[]> {
-  return sql<EpisodePiece[]>`
-    SELECT ${feedColumns}, a.blocks, a.series, a.season, a.episode, a.captions_url,
-      a.chapters <> '[]' AS has_chapters, a.transcript IS NOT NULL AS has_transcript
-    FROM ${feedTables}
-    WHERE a.status = 'published' AND a.type = 'podcast' AND a.author_id = ${authorId} AND f.kind = 'audio'
-      ${series === undefined ? nothing : fragment`AND a.series IS NOT NULL AND lower(a.series) = lower(${series})`}
-    ORDER BY a.published_at DESC, a.id DESC
-    LIMIT ${limit}`
-}
+): Promise<EpisodePiece[]> => database(episodesOf({ authorId, series, limit }))
 
-export interface Companions {
-  id: string
-  title: string
-  chapters: Chapter[]
-  transcript: string | null
-}
-
-/** What goes with the recording of a published piece. */
-export async function findCompanions(sql: Queryable, slug: string): Promise<Companions | undefined> {
-  const [row] = await sql<Companions[]>`
-    SELECT a.id, a.title, a.chapters, a.transcript FROM articles a JOIN users u ON u.id = a.author_id AND u.is_active
-    WHERE a.slug = ${slug} AND a.status = 'published'`
+/** What goes with the recording of a published article; none of one without a recording. */
+export async function findCompanions(database: Queryable, slug: string) {
+  const [row] = await database(
+    query
+      .selectFrom('articles as a')
+      .innerJoin('users as u', 'u.id', 'a.authorId')
+      .innerJoin('recordings as r', 'r.articleId', 'a.id')
+      .select(['a.id', 'a.title', 'r.chapters', 'r.transcript'])
+      .where('a.slug', '=', slug)
+      .where('u.isActive', '=', true)
+      .where(visibleTo(null)),
+  )
   return row
 }

@@ -1,6 +1,6 @@
+import { type Expression, sql } from 'kysely'
 import type { Block } from '#contract/blocks.ts'
 import { readableText } from '#contract/reading-time.ts'
-import { type Fragment, fragment } from '../../platform/database/fragment.ts'
 
 export interface Searchable {
   title: string
@@ -8,13 +8,13 @@ export interface Searchable {
   tags: readonly string[]
   blocks: readonly Pick<Block, 'type' | 'content' | 'imageDescription'>[]
   authorName: string
-  /** When it was first published, as SQL: `now()`, or a column. */
-  publishedAt: Fragment
+  /** When it was first published. */
+  publishedAt: Expression<Date | null>
 }
 
-/** What search knows of a piece, for `articles.search`: title before description and tags, before body and author. */
-export const searchDocument = (piece: Searchable) => fragment`
+/** What search knows of an article, for `articles.search`: title before description and tags, before body and author. */
+export const searchDocument = (article: Searchable) => sql<string>`
   kiosque_document(
-    ${piece.title}, ${piece.description}, ${piece.tags}::text[], ${piece.blocks.map(readableText).join('\n')},
-    ${piece.authorName}, ${piece.publishedAt}
+    ${article.title}, ${article.description}, ${[...article.tags]}::text[], ${article.blocks.map(readableText).join('\n')},
+    ${article.authorName}, ${article.publishedAt}
   )`

@@ -1,11 +1,12 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { type Fragment, fragment, identifier, list, nothing } from '../../platform/database/fragment.ts'
-import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
+import type { ArticleType } from '../../platform/database/tables.ts'
+import { type SummaryRow, summaries } from '../articles/articles.queries.ts'
 import { recentTimes } from './recent-times.ts'
 
 /** How many pieces are ranked at most of those found in titles and, where these are fewer, of those found anywhere: the newest win. */
 const CANDIDATES = 150
-/** How many titles that are nearly spelt so are ranked at most, when nothing else is found. */
+/** How many titles that are nearly spelt so are ranked at most, when sql`` else is found. */
 const SIMILAR = 50
 /** Longer beginnings of words are not told apart (`kiosque_document`). */
 const PREFIX = 12
@@ -13,7 +14,7 @@ const PREFIX = 12
 export interface SearchRequest {
   q: string
   readerId: string | null
-  type: CardRow['type'] | undefined
+  type: ArticleType | undefined
   offset: number
   limit: number
 }
@@ -28,10 +29,10 @@ export interface SearchRequest {
  * the title short of a letter, `@q` and `@w` the quarter of a day and the week in which it was published.
  */
 export function searchArticles(
-  sql: Queryable,
+  database: Queryable,
   { q, readerId, type, offset, limit }: SearchRequest,
-): Promise<CardRow[]> {
-  return sql<CardRow[]>`
+): Promise<SummaryRow[]> {
+  const page = sql<{ id: string; place: number }>`(
     WITH word AS (
       SELECT rtrim(lexeme, 'sx') AS singular, (ts_lexize('french_stem', lexeme))[1] AS stem,
         CASE WHEN place = max(place) OVER () AND length(lexeme) > 1 THEN left(lexeme, ${PREFIX}) END AS beginning
@@ -41,9 +42,9 @@ export function searchArticles(
     ),
     asked AS MATERIALIZED (
       SELECT
-        ${allOf(fragment`quote_literal('=' || stem), quote_literal('^' || beginning)`)} AS in_title,
-        ${allOf(fragment`quote_literal(stem), quote_literal('^' || beginning), quote_literal('+' || beginning)`)} AS anywhere,
-        ${allOf(fragment`quote_literal('=' || stem), ${nearly}`)} AS nearly
+        ${allOf(sql`quote_literal('=' || stem), quote_literal('^' || beginning)`)} AS in_title,
+        ${allOf(sql`quote_literal(stem), quote_literal('^' || beginning), quote_literal('+' || beginning)`)} AS anywhere,
+        ${allOf(sql`quote_literal('=' || stem), ${nearly}`)} AS nearly
       FROM word
     ),
     titled AS MATERIALIZED (
@@ -70,49 +71,46 @@ export function searchArticles(
           WHERE NOT EXISTS (SELECT FROM candidate) LIMIT ${SIMILAR}
         ) n
       )
-    ),
-    page AS (
-      SELECT f.id, row_number() OVER (
-        ORDER BY f.tier DESC,
-          CASE WHEN f.tier = 0 THEN word_similarity(kiosque_fold(${q}), kiosque_fold(a.title))
-            ELSE ts_rank('{0.05, 0.1, 0.4, 1}', a.search, (SELECT anywhere FROM asked)) END
-            + 0.1 / (1 + greatest(0, extract(epoch FROM now() - a.published_at)) / (30 * 86400)) DESC,
-          a.published_at DESC, a.id DESC
-      ) AS place
-      FROM found f JOIN articles a ON a.id = f.id
-      ORDER BY place LIMIT ${limit + 1} OFFSET ${offset}
     )
-    SELECT ${cardColumns(readerId)}
-    FROM page JOIN articles a ON a.id = page.id JOIN users u ON u.id = a.author_id
-    ORDER BY page.place`
+    SELECT f.id, row_number() OVER (
+      ORDER BY f.tier DESC,
+        CASE WHEN f.tier = 0 THEN word_similarity(kiosque_fold(${q}), kiosque_fold(a.title))
+          ELSE ts_rank('{0.05, 0.1, 0.4, 1}', a.search, (SELECT anywhere FROM asked)) END
+          + 0.1 / (1 + greatest(0, extract(epoch FROM now() - a.published_at)) / (30 * 86400)) DESC,
+        a.published_at DESC, a.id DESC
+    ) AS place
+    FROM found f JOIN articles a ON a.id = f.id
+    ORDER BY place LIMIT ${limit + 1} OFFSET ${offset}
+  )`.as<'page'>(sql`page`)
+  return database(summaries(readerId).innerJoin(page, 'page.id', 'a.id').orderBy('page.place'))
 }
 
 /** The tsquery that asks for one of its `alternatives` of each word; a word without any asks for nothing. */
-const allOf = (alternatives: Fragment) => fragment`
+const allOf = (alternatives: RawBuilder<unknown>) => sql`
   string_agg('(' || nullif(array_to_string(ARRAY[${alternatives}], ' | '), '') || ')', ' & ')::tsquery`
 
 /** A word and what is left of it without one of its letters: a letter too many, too few, wrong, or two exchanged. */
-const nearly = fragment`
+const nearly = sql`
   CASE WHEN stem IS NOT NULL THEN (
     SELECT string_agg(quote_literal('~' || CASE n WHEN 0 THEN singular ELSE overlay(singular PLACING '' FROM n FOR 1) END), ' | ')
     FROM generate_series(0, CASE WHEN length(singular) >= 4 THEN length(singular) ELSE 0 END) n
   ) END`
 
-const ofType = (type: SearchRequest['type']) => (type === undefined ? nothing : fragment`AND a.type = ${type}`)
+const ofType = (type: SearchRequest['type']) => (type === undefined ? sql`` : sql`AND a.type = ${type}`)
 
 /** Lazily: times further back are not looked at when the later ones reach a LIMIT around it. */
 function newestFirst(query: 'in_title' | 'anywhere' | 'nearly', type: SearchRequest['type']) {
   const { stages, start } = recentTimes(new Date())
   const recent = stages.map(
-    ({ marks, before }) => fragment`
+    ({ marks, before }) => sql`
       SELECT a.id FROM articles a
-      WHERE a.status = 'published' ${ofType(type)} ${before === null ? nothing : fragment`AND a.published_at < ${before}`}
-        AND a.search @@ (SELECT ${identifier(query)} && ${marks}::tsquery FROM asked)
+      WHERE a.status = 'published' ${ofType(type)} ${before === null ? sql`` : sql`AND a.published_at < ${before}`}
+        AND a.search @@ (SELECT ${sql.ref(query)} && ${marks}::tsquery FROM asked)
       UNION ALL`,
   )
-  return fragment`
-    ${list(recent, '')}
+  return sql`
+    ${sql.join(recent, sql``)}
     SELECT a.id FROM articles a
     WHERE a.status = 'published' ${ofType(type)} AND a.published_at < ${start}
-      AND a.search @@ (SELECT ${identifier(query)} FROM asked)`
+      AND a.search @@ (SELECT ${sql.ref(query)} FROM asked)`
 }

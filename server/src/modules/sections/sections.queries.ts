@@ -1,8 +1,12 @@
+import type { Expression } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { SECTION } from '#contract/limits.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
-import { type Fragment, fragment } from '../../platform/database/fragment.ts'
-import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
+import { fragment } from '../../platform/database/fragment.ts'
+import { type Given, prepared } from '../../platform/database/prepared.ts'
+import { query } from '../../platform/database/query.ts'
+import { visibleTo } from '../articles/articles.policy.ts'
+import { type SummaryRow, summaries } from '../articles/articles.queries.ts'
 
 export interface SectionRow {
   id: string
@@ -42,40 +46,71 @@ export function listSectionsPage(sql: Queryable, ownerId: string, { offset, limi
     LIMIT ${limit + 1} OFFSET ${offset}`
 }
 
-/** The first published pieces of a page of an owner's sections (each names its `sectionId`), in the order of each section. */
-export function listSectionCards(
-  sql: Queryable,
+/** The first published articles of a page of an owner's sections (each names its `sectionId`), in the order of each section. */
+const shownInSections = prepared((given: Given<Place & { ownerId: string; readerId: string | null }>) => {
+  const page = query
+    .selectFrom('sections')
+    .select('id')
+    .where('ownerId', '=', given.ownerId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(given.limit)
+    .offset(given.offset)
+  return summaries(given.readerId)
+    .innerJoin(
+      query
+        .selectFrom(page.as('s'))
+        .innerJoinLateral(
+          (eb) => publishedIn(eb.ref('s.id')).limit(SECTION.piecesShown).as('shown'),
+          (join) => join.onTrue(),
+        )
+        .select(['s.id as ofSection', 'shown.articleId', 'shown.position'])
+        .as('p'),
+      'p.articleId',
+      'a.id',
+    )
+    .orderBy('p.ofSection')
+    .orderBy('p.position')
+})
+
+export const listSectionCards = (
+  database: Queryable,
   ownerId: string,
   readerId: string | null,
-  { offset, limit }: Place,
-): Promise<CardRow[]> {
-  return sql<CardRow[]>`
-    SELECT ${cardColumns(readerId)}
-    FROM (
-      SELECT id FROM sections WHERE owner_id = ${ownerId} ORDER BY created_at, id LIMIT ${limit} OFFSET ${offset}
-    ) s CROSS JOIN LATERAL (${publishedIn(fragment`s.id`, { offset: 0, limit: SECTION.piecesShown })}) p
-      JOIN articles a ON a.id = p.article_id JOIN users u ON u.id = a.author_id
-    ORDER BY s.id, p.position`
-}
+  place: Place,
+): Promise<SummaryRow[]> => database(shownInSections({ ownerId, readerId, ...place }))
+
+const shownInSection = prepared((given: Given<Place & { id: string; ownerId: string; readerId: string | null }>) =>
+  summaries(given.readerId)
+    .innerJoin(publishedIn(given.id).limit(given.limit).offset(given.offset).as('p'), 'p.articleId', 'a.id')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('sections as s')
+          .select('s.id')
+          .where('s.id', '=', given.id)
+          .where('s.ownerId', '=', given.ownerId),
+      ),
+    )
+    .orderBy('p.position'),
+)
 
 /** A page of an owner's section and one more; empty for a section of another owner. */
-export function listCardsOfSection(
-  sql: Queryable,
+export const listCardsOfSection = (
+  database: Queryable,
   section: { id: string; ownerId: string },
   readerId: string | null,
   { offset, limit }: Place,
-): Promise<CardRow[]> {
-  return sql<CardRow[]>`
-    SELECT ${cardColumns(readerId)}
-    FROM sections s CROSS JOIN LATERAL (${publishedIn(fragment`s.id`, { offset, limit: limit + 1 })}) p
-      JOIN articles a ON a.id = p.article_id JOIN users u ON u.id = a.author_id
-    WHERE s.id = ${section.id} AND s.owner_id = ${section.ownerId}
-    ORDER BY p.position`
-}
+): Promise<SummaryRow[]> => database(shownInSection({ ...section, readerId, offset, limit: limit + 1 }))
 
-const publishedIn = (sectionId: Fragment, { offset, limit }: Place) => fragment`
-  SELECT e.article_id, e.position FROM section_articles e JOIN articles x ON x.id = e.article_id
-  WHERE e.section_id = ${sectionId} AND x.status = 'published' ORDER BY e.position LIMIT ${limit} OFFSET ${offset}`
+const publishedIn = (sectionId: Expression<string>) =>
+  query
+    .selectFrom('sectionArticles as e')
+    .innerJoin('articles as a', 'a.id', 'e.articleId')
+    .select(['e.articleId', 'e.position'])
+    .where('e.sectionId', '=', sectionId)
+    .where(visibleTo(null))
+    .orderBy('e.position')
 
 export async function countSections(sql: Queryable, ownerId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`SELECT count(*)::int AS count FROM sections WHERE owner_id = ${ownerId}`

@@ -1,31 +1,59 @@
+import { sql } from 'kysely'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { fragment, nothing } from '../../platform/database/fragment.ts'
-import { type CardRow, cardColumns, type FeedRequest } from '../articles/articles.queries.ts'
+import { type Given, prepared } from '../../platform/database/prepared.ts'
+import { query } from '../../platform/database/query.ts'
+import { visibleTo } from '../articles/articles.policy.ts'
+import { type FeedRequest, type SummaryRow, summaries } from '../articles/articles.queries.ts'
+
+interface PageOfFollowed {
+  readerId: string
+  publishedAt: Date | undefined
+  id: string | undefined
+  offset: number
+  limit: number
+  /** How many of each creator can be on the page. */
+  most: number
+}
+
+const followed = prepared(({ readerId, publishedAt, id, offset, limit, most }: Given<PageOfFollowed>) => {
+  let newest = query.selectFrom('articles as a').select(['a.id', 'a.publishedAt']).where(visibleTo(null))
+  if (publishedAt && id)
+    newest = newest.where((eb) => sql`${eb.refTuple('a.publishedAt', 'a.id')} < (${publishedAt}, ${id})`)
+  const page = query
+    .selectFrom('follows as f')
+    .innerJoin('users as c', 'c.id', 'f.followedId')
+    .innerJoinLateral(
+      (eb) =>
+        newest
+          .where('a.authorId', '=', eb.ref('f.followedId'))
+          .orderBy('a.publishedAt', 'desc')
+          .orderBy('a.id', 'desc')
+          .limit(most)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select('newest.id')
+    .where('f.followerId', '=', readerId)
+    .where('c.isActive', '=', true)
+    .where('c.userType', '=', 'media')
+    .orderBy('newest.publishedAt', 'desc')
+    .orderBy('newest.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  return summaries(readerId)
+    .innerJoin(page.as('page'), 'page.id', 'a.id')
+    .orderBy('a.publishedAt', 'desc')
+    .orderBy('a.id', 'desc')
+})
 
 /**
- * The published pieces of the active creators that the reader follows, newest first, one more than `limit`: the newest
+ * The published articles of the active creators that the reader follows, newest first, one more than `limit`: the newest
  * of each by its index, then the newest of these.
  */
 export function listFollowedArticles(
-  sql: Queryable,
+  database: Queryable,
   { readerId, cursor, offset, limit }: Pick<FeedRequest, 'cursor' | 'offset' | 'limit'> & { readerId: string },
-): Promise<CardRow[]> {
-  return sql<CardRow[]>`
-    SELECT ${cardColumns(readerId)}
-    FROM (
-      SELECT newest.id
-      FROM follows f JOIN users c ON c.id = f.followed_id AND c.is_active AND c.user_type = 'media'
-      CROSS JOIN LATERAL (
-        SELECT p.id, p.published_at FROM articles p
-        WHERE p.author_id = f.followed_id AND p.status = 'published'
-          ${cursor === null ? nothing : fragment`AND (p.published_at, p.id) < (${new Date(cursor[0])}, ${cursor[1]})`}
-        ORDER BY p.published_at DESC, p.id DESC
-        LIMIT ${offset + limit + 1}
-      ) newest
-      WHERE f.follower_id = ${readerId}
-      ORDER BY newest.published_at DESC, newest.id DESC
-      LIMIT ${limit + 1} OFFSET ${offset}
-    ) page
-    JOIN articles a ON a.id = page.id JOIN users u ON u.id = a.author_id
-    ORDER BY a.published_at DESC, a.id DESC`
+): Promise<SummaryRow[]> {
+  const place = cursor ? { publishedAt: new Date(cursor[0]), id: cursor[1] } : { publishedAt: undefined, id: undefined }
+  return database(followed({ readerId, ...place, offset, limit: limit + 1, most: offset + limit + 1 }))
 }

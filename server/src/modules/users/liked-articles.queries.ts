@@ -1,13 +1,23 @@
 import type { Queryable } from '../../platform/database/connect.ts'
-import { type CardRow, cardColumns } from '../articles/articles.queries.ts'
+import { type Given, prepared } from '../../platform/database/prepared.ts'
+import { visibleTo } from '../articles/articles.policy.ts'
+import { type SummaryRow, summaries } from '../articles/articles.queries.ts'
 import type { Place } from './users.queries.ts'
 
-/** The published pieces that a person likes, the last liked first, one more than `limit`. */
-export function listLikedArticles(sql: Queryable, userId: string, { offset, limit }: Place): Promise<CardRow[]> {
-  return sql<CardRow[]>`
-    SELECT ${cardColumns(userId)}
-    FROM article_likes g JOIN articles a ON a.id = g.article_id JOIN users u ON u.id = a.author_id
-    WHERE g.user_id = ${userId} AND a.status = 'published'
-    ORDER BY g.created_at DESC, g.article_id DESC
-    LIMIT ${limit + 1} OFFSET ${offset}`
-}
+const liked = prepared(({ userId, offset, limit }: Given<Place & { userId: string }>) =>
+  summaries(userId)
+    .innerJoin('articleLikes as g', 'g.articleId', 'a.id')
+    .where('g.userId', '=', userId)
+    .where(visibleTo(null))
+    .orderBy('g.createdAt', 'desc')
+    .orderBy('g.articleId', 'desc')
+    .limit(limit)
+    .offset(offset),
+)
+
+/** The published articles that a person likes, the last liked first, one more than `limit`. */
+export const listLikedArticles = (
+  database: Queryable,
+  userId: string,
+  { offset, limit }: Place,
+): Promise<SummaryRow[]> => database(liked({ userId, offset, limit: limit + 1 }))

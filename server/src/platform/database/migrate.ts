@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { StartError } from '../../configuration/start-error.ts'
 import { VERSION } from '../../configuration/version.ts'
-import { connect, type Database, type Queryable } from './connect.ts'
+import { connect, type Database, type Queryable, type Transaction } from './connect.ts'
 import { chooseServer } from './find-server.ts'
 import { query } from './query.ts'
 
@@ -17,6 +17,8 @@ const MIGRATION_LOCK = 7_302_001
 interface Migration {
   name: string
   text: string
+  /** What takes back the change of shape, from NNNN_name.undo.sql: beside a migration that moves data to other columns. */
+  undo: string | null
   /** That moment in milliseconds: by it a database knows the step, and a later one is newer. */
   when: number
 }
@@ -26,7 +28,8 @@ interface Migration {
  * @param url of a role that may create tables and the `unaccent` and `pg_trgm` extensions.
  * @param folder of the migrations; ours, but for tests.
  * @throws StartError, before anything is written, when a newer Kiosque has brought it to a schema that this one does not
- *   know. What runs already goes on meanwhile: a migration leaves the nodes of the last version working.
+ *   know. Nodes that run already are not stopped; a migration that moves columns leaves those of the last version without them, so an update
+ *   stops them first (docs/operations.md).
  */
 export async function migrateDatabase(url: string, folder = MIGRATIONS): Promise<void> {
   // One session, which holds the lock.
@@ -68,10 +71,12 @@ const newestMigration = (folder: string): number => readMigrations(folder).at(-1
 
 /** In their order. @throws when one has no date, or an earlier one than the one before: databases would pass over it. */
 function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql') && !name.endsWith('.undo.sql'))
   const migrations = names.sort().map((name) => {
     const text = readFileSync(join(folder, name), 'utf8')
-    return { name, text, when: Date.parse(/^-- (\S+)$/m.exec(text)?.[1] ?? '') }
+    const undoFile = join(folder, name.replace(/sql$/, 'undo.sql'))
+    const undo = existsSync(undoFile) ? readFileSync(undoFile, 'utf8') : null
+    return { name, text, undo, when: Date.parse(/^-- (\S+)$/m.exec(text)?.[1] ?? '') }
   })
   migrations.forEach(({ name, when }, index) => {
     if (!(when > (migrations[index - 1]?.when ?? 0)))
@@ -92,6 +97,18 @@ async function applyMigrations(database: Database, folder: string): Promise<void
       const hash = createHash('sha256').update(text).digest('hex')
       await tx(sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${when})`)
     })
+  }
+}
+
+/**
+ * Gives empty tables the shape that they had at an older schema, so that the rows of an older backup fit in.
+ * @returns what brings tables and rows to the newest schema again.
+ */
+export async function goBackTo(tx: Transaction, schema: number): Promise<() => Promise<void>> {
+  const moving = readMigrations(MIGRATIONS).filter(({ when, undo }) => when > schema && undo !== null)
+  for (const { undo } of moving.toReversed()) await tx.client.query(undo ?? '')
+  return async () => {
+    for (const { text } of moving) await tx.client.query(text)
   }
 }
 

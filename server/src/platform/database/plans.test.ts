@@ -15,6 +15,7 @@ import { findRelated } from '../../modules/articles/related.queries.ts'
 import { insertComment, listThreads } from '../../modules/comments/comments.queries.ts'
 import { deleteComment, lockComment } from '../../modules/comments/deletion.queries.ts'
 import { writeReaction } from '../../modules/comments/reactions.queries.ts'
+import { findCompanions, listEpisodes } from '../../modules/feeds/podcast.queries.ts'
 import { findLikes, writeLike } from '../../modules/likes/likes.queries.ts'
 import { searchArticles } from '../../modules/search/search.queries.ts'
 import { listCardsOfSection, listSectionCards, listSections } from '../../modules/sections/sections.queries.ts'
@@ -75,6 +76,11 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'the feed from a cursor': (sql) =>
     listPublished(sql, { ...start, readerId: null, cursor: [Date.now() - 6e10, randomUUID()] }),
   "an author's pieces": (sql) => listPublished(sql, { ...start, readerId: null, authorId: reader.id }),
+  'the episodes of a series': (sql) =>
+    listPublished(sql, { ...start, readerId: null, authorId: reader.id, series: 'série 3' }),
+  'the podcast of a creator': (sql) => listEpisodes(sql, reader.id, undefined, 300),
+  'a series of it': (sql) => listEpisodes(sql, reader.id, 'série 3', 300),
+  'the chapters of an article': (sql) => findCompanions(sql, 'piece-1'),
   "one's own pieces": own('date'),
   "one's own pieces by views": own('views'),
   "one's own pieces by likes": own('likes'),

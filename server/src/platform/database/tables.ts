@@ -63,16 +63,9 @@ export interface ArticleLikes {
 export interface Articles {
   authorId: string;
   blocks: Generated<ColumnType<Block[], string, string>>;
-  captionsUrl: string | null;
-  chapters: Generated<ColumnType<Chapter[], string, string>>;
   commentsCount: Generated<number>;
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
-  /**
-   * Seconds.
-   */
-  duration: number | null;
-  episode: number | null;
   externalUrl: string | null;
   featuredImage: string | null;
   featuredImagePlaceholder: string | null;
@@ -80,7 +73,6 @@ export interface Articles {
   isExternalArticle: Generated<boolean>;
   isReadingTimeAutomatic: Generated<boolean>;
   likesCount: Generated<number>;
-  mediaUrl: string | null;
   outletLogo: string | null;
   outletName: string | null;
   /**
@@ -92,22 +84,15 @@ export interface Articles {
    */
   readingTime: Generated<number>;
   search: Generated<string>;
-  season: number | null;
-  series: string | null;
   slug: string;
   sourceUrl: string | null;
   status: Generated<ArticleStatus>;
   tags: Generated<string[]>;
   title: string;
-  transcript: string | null;
   type: Generated<ArticleType>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   viewsCount: Generated<number>;
-  /**
-   * A byte a peak.
-   */
-  waveform: ColumnType<Buffer, Uint8Array, Uint8Array> | null;
 }
 
 /** The last counted view of a visitor: the next one counts 30 minutes later. */
@@ -248,6 +233,26 @@ export interface RateLimits {
   resetsAt: Timestamp;
 }
 
+/** The video or sound of an article; none where nothing was ever said of one. */
+export interface Recordings {
+  articleId: string;
+  captionsUrl: string | null;
+  chapters: Generated<ColumnType<Chapter[], string, string>>;
+  /**
+   * Seconds.
+   */
+  duration: number | null;
+  episode: number | null;
+  mediaUrl: string | null;
+  season: number | null;
+  series: string | null;
+  transcript: string | null;
+  /**
+   * A byte a peak.
+   */
+  waveform: ColumnType<Buffer, Uint8Array, Uint8Array> | null;
+}
+
 /** A video or sound on its way, part by part (tus); the row outlives its bytes for a day, to tell what became of them. */
 export interface RecordingUploads {
   bytes: Int8;
@@ -368,6 +373,7 @@ export interface DB {
   "installation.leases": InstallationLeases;
   "installation.schemaVersions": InstallationSchemaVersions;
   rateLimits: RateLimits;
+  recordings: Recordings;
   recordingUploads: RecordingUploads;
   renditions: Renditions;
   secrets: Secrets;
