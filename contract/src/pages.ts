@@ -1,5 +1,6 @@
 import type { CallData, CallInput, Outcome } from './calls.ts'
 import type { EndpointName } from './endpoints.ts'
+import type { PublicUser } from './users.ts'
 
 /** The calls that loaders of public screens make, on both sides (decisions §7). */
 export const PAGE_READS = [
@@ -18,6 +19,9 @@ export type PageRead = (typeof PAGE_READS)[number]
 /** How a loader reads: over HTTP in the browser, in process and as a guest on the server. */
 export type Read = <Name extends PageRead>(name: Name, input: CallInput<Name>) => Promise<Outcome<CallData<Name>>>
 
+/** The podcasts of a creator, by the names of their series, null for episodes of none; none of who is no creator. */
+export type ListPodcasts = (user: PublicUser) => Promise<readonly (string | null)[]>
+
 /** What the browser fetches first, as addresses from the root. */
 export interface PageAssets {
   entry: string
@@ -32,25 +36,13 @@ export interface PageRequest {
   /** Origin of the site, without a slash at the end. */
   publicUrl: string
   read: Read
+  listPodcasts: ListPodcasts
   /** The assets of the matched screens, by route ids such as `home/home-screen`. */
   assetsOf(screens: readonly string[]): PageAssets
 }
 
-/** What a page is about, for programs that show a link to it. */
-export interface PageFacts {
-  title: string
-  type: 'website' | 'article' | 'profile'
-  description: string | undefined
-  /** Whole address. */
-  address: string | undefined
-  /** Whole address; the site's own where there is none. */
-  picture: string | undefined
-}
-
 /** What a page came to. `error` is a fault of ours to be logged; the page already says so to the reader. */
-export type RenderedPage =
-  | { status: number; html: string; facts: PageFacts | undefined; error?: unknown }
-  | { status: number; redirect: string }
+export type RenderedPage = { status: number; html: string; error?: unknown } | { status: number; redirect: string }
 
 /** Made by `web/src/entry-server.tsx`, called by the server. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>

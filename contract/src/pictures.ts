@@ -1,4 +1,4 @@
-import { mediaName, readImageName } from './media.ts'
+import { mediaName, readImageName, storedImage } from './media.ts'
 
 /** Addresses of pictures that are drawn or cut when they are first asked for. */
 
@@ -19,4 +19,10 @@ export const creatorPicture = (userId: string): string => `/picture/creator-${us
 export function squarePicture(address: string): string | null {
   const name = mediaName(address)
   return name !== null && readImageName(name) !== null ? `/picture/square-${name.replace(/\.webp$/, '.jpg')}` : null
+}
+
+/** Size in pixels of a picture that is stored here or drawn; null for one of another site. */
+export function pictureSize(address: string): { width: number; height: number } | null {
+  if (!address.startsWith('/picture/')) return storedImage(address)
+  return address.endsWith('.jpg') ? { width: SQUARE_PICTURE, height: SQUARE_PICTURE } : CARD_PICTURE
 }

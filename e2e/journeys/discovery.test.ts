@@ -9,7 +9,8 @@ import { portOf } from '../support/port-of.ts'
 async function readHead(request: APIRequestContext, address: string) {
   const response = await request.get(address)
   expect(response.status(), address).toBe(200)
-  const { head } = parseHTML(await response.text()).document
+  const { document } = parseHTML(await response.text())
+  const { head } = document
   const values = (selector: string, attribute: string) =>
     [...head.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? '')
   return {
@@ -17,7 +18,7 @@ async function readHead(request: APIRequestContext, address: string) {
     named: (name: string) => values(`meta[name="${name}"]`, 'content'),
     canonical: values('link[rel="canonical"]', 'href'),
     alternates: values('link[rel="alternate"]', 'href'),
-    kinds: [...head.querySelectorAll('script[type="application/ld+json"]')].map(
+    kinds: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
       (script) => JSON.parse(script.textContent ?? '')['@type'] as unknown,
     ),
   }

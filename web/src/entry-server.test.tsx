@@ -6,7 +6,13 @@ import { renderPage } from './entry-server.tsx'
 const assets = { entry: '/assets/entry.js', styles: ['/assets/app.css'], chunks: ['/assets/react.js'] }
 
 function render(url: string, read: Read): Promise<RenderedPage> {
-  return renderPage({ url, publicUrl: 'https://kiosque.example', read, assetsOf: () => assets })
+  return renderPage({
+    url,
+    publicUrl: 'https://kiosque.example',
+    read,
+    listPodcasts: async () => [],
+    assetsOf: () => assets,
+  })
 }
 
 const failing =
@@ -51,8 +57,10 @@ test('no script of a page is inline but the early one, which the security policy
   ])
 })
 
-test('a page tells programs what it is about', async () => {
-  const page = await render('/login', failing(503, ''))
+test('a page tells programs what it is about; one that could not be shown says nothing', async () => {
+  const shown = htmlOf(await render('/login', failing(503, '')))
+  const failed = htmlOf(await render('/', failing(503, '')))
 
-  expect(page).toMatchObject({ status: 200, facts: { title: 'Connexion', type: 'website', picture: undefined } })
+  expect(shown).toContain('<meta property="og:title" content="Connexion" data-page-fact="true"/>')
+  expect(failed).not.toContain('og:')
 })

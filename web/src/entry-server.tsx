@@ -7,10 +7,9 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import type { Read, RenderPage } from '#contract/pages.ts'
-import { readContext } from './api/read-context.ts'
+import type { PageRequest, RenderPage } from '#contract/pages.ts'
+import { podcastsContext, readContext } from './api/read-context.ts'
 import { Document } from './document.tsx'
-import { type HeadFacts, HeadFactsContext } from './lib/page-head.tsx'
 import { wholeMinute } from './lib/page-info.tsx'
 import { HeadAssets } from './page-assets.tsx'
 import { PageDataScript } from './page-data.tsx'
@@ -22,35 +21,30 @@ const { query, dataRoutes } = createStaticHandler(routes)
  * Renders one page for a guest. Guarded screens come out as their placeholder.
  * @throws when a component fails; a failing loader gives an error screen instead.
  */
-export const renderPage: RenderPage = async ({ url, publicUrl, read, assetsOf }) => {
+export const renderPage: RenderPage = async ({ url, publicUrl, assetsOf, ...reading }) => {
   const context = await query(new Request(publicUrl + url), {
-    requestContext: contextWith(read),
+    requestContext: contextOf(reading),
     filterMatchesToLoad: ({ route }) => route.HydrateFallback === undefined,
   })
   if (context instanceof Response) return { status: context.status, redirect: context.headers.get('location') ?? '/' }
   const info = { publicUrl, renderedAt: wholeMinute() }
   const assets = assetsOf(context.matches.map(({ route }) => route.id))
-  let facts: HeadFacts | undefined
-  const hear = (told: HeadFacts) => {
-    facts = told
-  }
   const html = renderToString(
     <Document
       info={info}
       headEnd={<HeadAssets {...assets} />}
       bodyEnd={<PageDataScript info={info} loaderData={context.loaderData} errors={context.errors} />}
     >
-      <HeadFactsContext value={hear}>
-        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-      </HeadFactsContext>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </Document>,
   )
-  return { status: context.statusCode, html: `<!DOCTYPE html>${html}`, facts, error: unexpectedError(context) }
+  return { status: context.statusCode, html: `<!DOCTYPE html>${html}`, error: unexpectedError(context) }
 }
 
-function contextWith(read: Read): RouterContextProvider {
+function contextOf({ read, listPodcasts }: Pick<PageRequest, 'read' | 'listPodcasts'>): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(readContext, read)
+  context.set(podcastsContext, listPodcasts)
   return context
 }
 

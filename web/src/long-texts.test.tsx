@@ -4,6 +4,8 @@ import type { Block } from '#contract/blocks.ts'
 import { findSlow } from '#contract/testing/repetitive-texts.ts'
 import { ArticleBody } from './features/article-body/article-body.tsx'
 import { CommentText } from './features/comments/comment-text.tsx'
+import { PageHead } from './features/page-head/page-head.tsx'
+import { StructuredData } from './features/page-head/structured-data.tsx'
 import { Transcript } from './features/recording/transcript.tsx'
 import { createStore } from './lib/store.ts'
 import { frenchSpaces } from './lib/typography.ts'
@@ -33,6 +35,11 @@ test.each([
     (text: string) =>
       renderToString(<Transcript transcript={text} captionsUrl={null} clock={clock} onChoose={() => undefined} />),
   ],
+  [
+    'the head of a page',
+    (text: string) => renderToString(<PageHead title={text} description={text} imageAlt={text} />),
+  ],
+  ['structured data', (text: string) => renderToString(<StructuredData data={[{ name: text }]} />)],
   ['the spaces of a French text', frenchSpaces],
 ])('%s: what shows a text of people takes time in proportion to its length', (_name, read) => {
   expect(findSlow(read)).toEqual([])

@@ -10,9 +10,8 @@ import { writeArticleRoutes } from '../modules/articles/write-article.routes.ts'
 import { bugReportRoutes } from '../modules/bug-reports/bug-reports.routes.ts'
 import { startReportMailer } from '../modules/bug-reports/report-mailer.ts'
 import { commentRoutes } from '../modules/comments/comments.routes.ts'
-import { describePage } from '../modules/discovery/describe-page.ts'
 import { discoveryRoutes } from '../modules/discovery/discovery.routes.ts'
-import { pageOpenGraph } from '../modules/discovery/open-graph.ts'
+import { listPodcasts } from '../modules/discovery/podcasts.queries.ts'
 import { exportRoutes } from '../modules/export/export.routes.ts'
 import { feedRoutes } from '../modules/feeds/feeds.routes.ts'
 import { importRoutes } from '../modules/imports/imports.routes.ts'
@@ -128,8 +127,7 @@ export async function createApp(
       render,
       publicUrl: config.publicUrl,
       readAsGuest,
-      describeFacts: (facts) => pageOpenGraph(facts, config.publicUrl),
-      describePage: (url, read) => describePage(context, url, read),
+      listPodcasts: (user) => listPodcasts(context.database, user),
     })
   }
 

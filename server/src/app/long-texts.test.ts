@@ -14,9 +14,7 @@ import { findSlow } from '#contract/testing/repetitive-texts.ts'
 import { fediverseHandleIn } from '../modules/articles/fediverse-handle.ts'
 import { slugOf } from '../modules/articles/slug.ts'
 import { embedPage } from '../modules/discovery/embed-page.ts'
-import { pieceData } from '../modules/discovery/json-ld.ts'
 import { oembedOf, oembedXml } from '../modules/discovery/oembed.ts'
-import { pieceOpenGraph } from '../modules/discovery/open-graph.ts'
 import { articleMarkdown } from '../modules/export/article-markdown.ts'
 import { writeAtom } from '../modules/feeds/atom.ts'
 import { composeFeed } from '../modules/feeds/feed.ts'
@@ -159,8 +157,6 @@ const READERS: readonly [path: string, read: (text: string) => unknown, length?:
   ['numbers of captions', (text) => readCaptions(`${text}\n00:00:00,000 --> 00:00:01,000\nUn`)],
   ['chapters', (text) => readChapters(text)],
   ['titles of chapters', (text) => readChapters(`00:00 ${text}`)],
-  ['structured data', (text) => JSON.stringify(pieceData(articleOf(text), SITE))],
-  ['Open Graph', (text) => pieceOpenGraph(articleOf(text), SITE)],
   ['oEmbed', (text) => oembedXml(oembedOf(articleOf(text), {}, SITE))],
   ['embedded pages', (text) => embedPage(articleOf(text), SITE)],
   ['fediverse handles', fediverseHandleIn, 10_000],

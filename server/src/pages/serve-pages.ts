@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageFacts, PageRequest, Read, RenderedPage } from '#contract/pages.ts'
+import type { ListPodcasts, PageRequest, Read, RenderedPage } from '#contract/pages.ts'
 import type { Tag } from '../platform/database/changes.ts'
 import type { Calls } from '../platform/http/endpoint.ts'
 import { asHttpError } from '../platform/http/errors.ts'
 import { keepAnswer, preferKept } from '../platform/http/ready-answers.ts'
 import { errorPage } from './error-page.ts'
-import { readOnce } from './read-once.ts'
 
 /** Renders pages from the web app: from its build, or from its sources while developing. */
 export type PageRenderer = (request: Omit<PageRequest, 'assetsOf'>) => Promise<RenderedPage>
@@ -14,10 +13,7 @@ export interface PagesOptions {
   render: PageRenderer
   publicUrl: string
   readAsGuest: Calls['readAsGuest']
-  /** What the head of a page says to programs besides, as HTML: from what the page itself tells. */
-  describeFacts(facts: PageFacts): string
-  /** As `describeFacts`, from path and query. */
-  describePage(url: string, read: Read): Promise<string>
+  listPodcasts: ListPodcasts
 }
 
 const HTML = 'text/html; charset=utf-8'
@@ -28,7 +24,7 @@ const UNAVAILABLE = 503
 /** Answers every address that is not another route's with a page; below /api an unknown address stays the API's. */
 export function servePages(
   fastify: FastifyInstance,
-  { render, publicUrl, readAsGuest, describeFacts, describePage }: PagesOptions,
+  { render, publicUrl, readAsGuest, listPodcasts }: PagesOptions,
 ): void {
   fastify.get('/*', async (request, reply) => {
     if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
@@ -36,28 +32,29 @@ export function servePages(
     let complete = true
     /** The database is away: what was kept before says more. */
     let wanting = false
-    const read = readOnce(async (name, input) => {
+    const read: Read = async (name, input) => {
       const { outcome, tags: madeFrom } = await readAsGuest(name, input)
       for (const tag of madeFrom) tags.add(tag)
       complete &&= outcome.ok
       wanting ||= !outcome.ok && outcome.status === UNAVAILABLE
       return outcome
-    })
-    const withoutDescription = async (error: unknown) => {
+    }
+    const withoutPodcasts = (error: unknown) => {
       complete = false
       if (asHttpError(error).status === UNAVAILABLE) wanting = true
-      else request.log.error({ err: error }, 'page could not be described')
-      return ''
+      else request.log.error({ err: error }, 'podcasts could not be listed')
+      return []
     }
     try {
-      const [page, description] = await Promise.all([
-        render({ url: request.url, publicUrl, read }),
-        describePage(request.url, read).catch(withoutDescription),
-      ])
+      const page = await render({
+        url: request.url,
+        publicUrl,
+        read,
+        listPodcasts: (user) => listPodcasts(user).catch(withoutPodcasts),
+      })
       if (page.status === 200 && complete) keepAnswer(reply, [...tags])
       if (wanting) preferKept(reply)
-      const facts = 'facts' in page && page.facts ? describeFacts(page.facts) : ''
-      return sendPage(page, facts + description, request, reply)
+      return sendPage(page, request, reply)
     } catch (error) {
       request.log.error({ err: error }, 'page could not be rendered')
       return reply.code(500).type(HTML).header('cache-control', 'no-store').send(errorPage(request.id))
@@ -65,11 +62,10 @@ export function servePages(
   })
 }
 
-function sendPage(page: RenderedPage, facts: string, request: FastifyRequest, reply: FastifyReply) {
+function sendPage(page: RenderedPage, request: FastifyRequest, reply: FastifyReply) {
   if ('redirect' in page) return reply.redirect(page.redirect, page.status)
   if (page.error !== undefined) request.log.error({ err: page.error }, 'loader failed')
   if (page.status !== 200) reply.header('cache-control', 'no-store')
   if (page.status === 503) reply.header('retry-after', RETRY_AFTER)
-  const html = page.status === 200 ? page.html.replace('</head>', () => `${facts}</head>`) : page.html
-  return reply.code(page.status).type(HTML).send(html)
+  return reply.code(page.status).type(HTML).send(page.html)
 }

@@ -1,9 +1,12 @@
 import { createContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import type { FailedCall, Outcome } from '#contract/calls.ts'
-import type { Read } from '#contract/pages.ts'
+import type { ListPodcasts, Read } from '#contract/pages.ts'
 
 /** How loaders read: `context.get(readContext)('GET /content', …)`, the same on both sides. */
 export const readContext = createContext<Read>()
+
+/** The podcasts of a creator, by the names of their series, null for episodes of none: only the server's pages tell them. */
+export const podcastsContext = createContext<ListPodcasts>(async () => [])
 
 /** The `read` of a loader. */
 export function readOf({ context }: { context: Readonly<RouterContextProvider> }): Read {

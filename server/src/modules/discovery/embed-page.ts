@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Article } from '#contract/articles.ts'
 import { cardPicture } from '#contract/pictures.ts'
+import { playedFile } from '#contract/played-file.ts'
 import { cleanXml, escapeMarkup } from '../../platform/markup/escape.ts'
-import { recordingOf } from './open-graph.ts'
 
 const STYLE = `html,body{margin:0;height:100%}body{display:flex;flex-direction:column;background:#121412;color:#eceae4;font:16px/1.4 system-ui,sans-serif}video{flex:1;min-height:0;width:100%;background:#000}audio{width:100%}p{margin:0;padding:.6rem .8rem;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}a{color:inherit}`
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
@@ -20,7 +20,7 @@ export const EMBED_POLICY = [
 
 /** A page with the browser's own player and a link to the piece; null for a piece that has no recording. */
 export function embedPage(piece: Article, publicUrl: string): string | null {
-  const recording = recordingOf(piece, publicUrl)
+  const recording = playedFile(piece, publicUrl)
   if (piece.type === 'article' || recording === null) return null
   const title = escapeMarkup(piece.title)
   const page = `${publicUrl}/article/${piece.slug}`

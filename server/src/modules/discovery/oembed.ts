@@ -1,8 +1,7 @@
 import type { Article } from '#contract/articles.ts'
-import { storedImage } from '#contract/media.ts'
-import { CARD_PICTURE, cardPicture } from '#contract/pictures.ts'
+import { cardPicture, pictureSize } from '#contract/pictures.ts'
+import { playedFile } from '#contract/played-file.ts'
 import { cleanXml, escapeMarkup } from '../../platform/markup/escape.ts'
-import { recordingOf } from './open-graph.ts'
 
 /** Pixels of a frame where the other site sets no limit. */
 const VIDEO = { width: 640, height: 360 } as const
@@ -17,7 +16,7 @@ export interface Room {
 /** What oEmbed (oembed.com) answers for a piece: a player for videos (`video`) and episodes (`rich`), a `link` for the rest. */
 export function oembedOf(piece: Article, room: Room, publicUrl: string): Record<string, string | number> {
   const picture = piece.featuredImage ?? cardPicture(piece)
-  const size = piece.featuredImage === null ? CARD_PICTURE : storedImage(picture)
+  const size = pictureSize(picture)
   return {
     version: '1.0',
     title: piece.title,
@@ -38,7 +37,7 @@ export function oembedXml(answer: Readonly<Record<string, string | number>>): st
 }
 
 function playerOf(piece: Article, room: Room, publicUrl: string): Record<string, string | number> {
-  const recording = recordingOf(piece, publicUrl)
+  const recording = playedFile(piece, publicUrl)
   if (piece.type === 'article' || recording === null) return { type: 'link' }
   const isVideo = piece.type === 'video'
   const frame = isVideo ? fitInto(frameOf(recording), room) : cutTo(SOUND, room)

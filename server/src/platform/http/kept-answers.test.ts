@@ -158,9 +158,7 @@ async function read(origin: string, path: string): Promise<string> {
   const answer = await fetch(origin + path, { redirect: 'manual' })
   const body = await answer.text()
   // What says when it was made is another a minute later.
-  const lasting = body
-    .replace(/"requestId":"[^"]*"|"renderedAt":\d+/g, '')
-    .replace(/<time[^>]*>[^<]*<\/time>/g, '')
+  const lasting = body.replace(/"requestId":"[^"]*"|"renderedAt":\d+/g, '').replace(/<time[^>]*>[^<]*<\/time>/g, '')
   return `${answer.status} ${answer.headers.get('location')} ${lasting}`
 }
 

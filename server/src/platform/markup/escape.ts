@@ -21,6 +21,3 @@ const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 
 /** A document without the characters that would make a reader refuse it as a whole; lone surrogates become U+FFFD. */
 export const cleanXml = (xml: string): string => xml.toWellFormed().replaceAll(FORBIDDEN, '')
-
-/** JSON that may stand inside a script element. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '../../lib/page-head.tsx'
+import { PageHead } from '../page-head/page-head.tsx'
 
 /** The frame of the screens that open an account: one narrow column. */
 export function AccountPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { retryAdvice } from '../../api/use-retry.ts'
 import { useRouteFailure } from '../../api/use-route-failure.ts'
-import { PageHead } from '../../lib/page-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FailureHead } from '../page-head/page-head.tsx'
 
 /** spec §8: what a feed that cannot be read says. */
 export const FEED_FAILURE = 'Failed to load content'
@@ -11,7 +11,7 @@ export function ErrorBoundary() {
   const { failure, retry } = useRouteFailure()
   return (
     <>
-      <PageHead title={FEED_FAILURE} hidden />
+      <FailureHead title={FEED_FAILURE} />
       <ErrorState
         level={1}
         title={FEED_FAILURE}

@@ -1,6 +1,6 @@
 import { retryAdvice } from '../../api/use-retry.ts'
 import { useRouteFailure } from '../../api/use-route-failure.ts'
-import { PageHead } from '../../lib/page-head.tsx'
+import { FailureHead } from '../../features/page-head/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -12,7 +12,7 @@ export function ErrorBoundary() {
   const isGone = failure?.status === 404
   return (
     <>
-      <PageHead title={message} hidden />
+      <FailureHead title={message} />
       <EmptyState
         role="alert"
         level={1}

@@ -4,11 +4,15 @@ import { withoutTracking } from '#contract/tracking-parameters.ts'
 import { ArticleBody } from '../../features/article-body/article-body.tsx'
 import { CommentSection } from '../../features/comments/comment-section.tsx'
 import { useComments } from '../../features/comments/use-comments.ts'
+import { PageHead } from '../../features/page-head/page-head.tsx'
+import { StructuredData } from '../../features/page-head/structured-data.tsx'
 import { useCountView } from '../../features/views/use-count-view.ts'
-import { PageHead } from '../../lib/page-head.tsx'
+import { usePublicUrl } from '../../lib/page-info.tsx'
 import { preloadReadingFont } from '../../styles/reading-font.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ArticleActions } from './article-actions.tsx'
+import { articleData } from './article-data.ts'
+import { ArticleFacts } from './article-facts.tsx'
 import { ArticleHeader } from './article-header.tsx'
 import type { articleLoader } from './article-loader.ts'
 import { ExternalCard } from './external-card.tsx'
@@ -25,6 +29,7 @@ const COMMENTS = 'commentaires'
 export function Component() {
   const { article, comments: first, related } = useLoaderData<typeof articleLoader>()
   const comments = useComments(article, first)
+  const publicUrl = usePublicUrl()
   useCountView(article)
   if (article.description || article.blocks.length > 0) preloadReadingFont()
   useScrollToComments(COMMENTS)
@@ -35,6 +40,7 @@ export function Component() {
         description={article.description}
         canonical={withoutTracking(article.sourceUrl ?? article.externalUrl ?? `/article/${article.slug}`)}
         image={article.featuredImage ?? cardPicture(article)}
+        imageAlt={article.isAuthorActive ? article.title : undefined}
         type="article"
         hidden={article.status === 'draft'}
       />
@@ -59,6 +65,11 @@ export function Component() {
       </div>
       <CommentSection id={COMMENTS} article={article} comments={comments} />
       <RelatedPieces pieces={related} />
+      {import.meta.env.SSR && article.isAuthorActive && <ArticleFacts article={article} />}
+      <StructuredData
+        key={article.id}
+        data={import.meta.env.SSR && article.isAuthorActive ? articleData(article, publicUrl) : null}
+      />
     </article>
   )
 }

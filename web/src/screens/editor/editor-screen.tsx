@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { PageHead } from '../../features/page-head/page-head.tsx'
 import { dropEntry } from '../../features/writing/journal.ts'
-import { PageHead } from '../../lib/page-head.tsx'
 import { Editor } from './editor.tsx'
 import { NEW, type Opened } from './editor-loader.ts'
 

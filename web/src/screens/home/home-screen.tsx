@@ -1,13 +1,18 @@
 import { useLoaderData, useLocation, useSearchParams } from 'react-router'
+import { SITE_FEED, typeFeed } from '#contract/feed-addresses.ts'
+import { SITE_PICTURE } from '#contract/pictures.ts'
 import { api } from '../../api/client.ts'
 import { ArticleCard, cardRows } from '../../features/article-card/article-card.tsx'
 import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { Shelf, toShelves } from '../../features/infinite-scroll/shelf.tsx'
 import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
+import { FeedLinks } from '../../features/page-head/fact-tags.tsx'
+import { PageHead } from '../../features/page-head/page-head.tsx'
+import { webSite } from '../../features/page-head/schema-org.ts'
+import { StructuredData } from '../../features/page-head/structured-data.tsx'
 import { formatMastheadDate } from '../../lib/dates.ts'
-import { PageHead } from '../../lib/page-head.tsx'
-import { useNow } from '../../lib/page-info.tsx'
+import { useNow, usePublicUrl } from '../../lib/page-info.tsx'
 import { useLatePart } from '../../lib/use-late-part.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
@@ -29,6 +34,7 @@ export { ErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
 export function Component() {
   const [search] = useSearchParams()
   const tab = tabOf(search)
+  const publicUrl = usePublicUrl()
   // The same tab asked for again starts from its newest articles.
   const { key } = useLocation()
   const tabs = TABS.map((each) => ({ label: each.label, to: tabAddress(each), current: each === tab }))
@@ -38,7 +44,11 @@ export function Component() {
         title={tab === TABS[0] ? 'Kiosque' : tab.heading}
         description={DESCRIPTION}
         canonical={tabAddress(tab)}
+        image={SITE_PICTURE}
+        imageAlt="Kiosque"
       />
+      {import.meta.env.SSR && <FeedLinks of={tab.type ? [SITE_FEED, typeFeed(tab.type)] : [SITE_FEED]} />}
+      <StructuredData data={import.meta.env.SSR ? [webSite(publicUrl)] : null} />
       <Masthead />
       <LinkTabs label="Fil d’actualité" tabs={tabs} sticky />
       <FeedOfTab key={`${tab.slug} ${key}`} tab={tab} />

@@ -1,11 +1,14 @@
 import { useLoaderData, useSearchParams } from 'react-router'
+import { SITE_FEED, tagFeed } from '#contract/feed-addresses.ts'
+import { SITE_PICTURE } from '#contract/pictures.ts'
 import { api } from '../../api/client.ts'
 import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
+import { FeedLinks } from '../../features/page-head/fact-tags.tsx'
+import { PageHead } from '../../features/page-head/page-head.tsx'
 import { SampleNote } from '../../features/samples/sample-note.tsx'
 import { formatMastheadDate } from '../../lib/dates.ts'
-import { PageHead } from '../../lib/page-head.tsx'
 import { useNow } from '../../lib/page-info.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
@@ -33,7 +36,10 @@ export function Component() {
         title={rubric === RUBRICS[0] ? 'Résumé de l’actualité' : `${rubric.label} : le résumé de l’actualité`}
         description={DESCRIPTION}
         canonical={rubricAddress(rubric)}
+        image={SITE_PICTURE}
+        imageAlt="Kiosque"
       />
+      {import.meta.env.SSR && <FeedLinks of={[rubric === RUBRICS[0] ? SITE_FEED : tagFeed(rubric.slug)]} />}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-5 sm:py-8">
         <h1 className="type-headline">Résumé de l’actualité</h1>
         <p className="type-meta">{formatMastheadDate(now)}</p>

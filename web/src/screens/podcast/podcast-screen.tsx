@@ -1,11 +1,14 @@
 import { useLoaderData, useSearchParams } from 'react-router'
+import { typeFeed } from '#contract/feed-addresses.ts'
+import { SITE_PICTURE } from '#contract/pictures.ts'
 import { api } from '../../api/client.ts'
 import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
+import { FeedLinks } from '../../features/page-head/fact-tags.tsx'
+import { PageHead } from '../../features/page-head/page-head.tsx'
 import { type NamedSeries, seriesAddress, seriesIn } from '../../features/recording/series-address.ts'
 import { SampleNote } from '../../features/samples/sample-note.tsx'
-import { PageHead } from '../../lib/page-head.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { EpisodeList } from './episode-list.tsx'
 import type { podcastLoader } from './podcast-loader.ts'
@@ -34,7 +37,10 @@ export function Component() {
         title={chosen ? chosen.name : tab === TABS[0] ? 'Podcasts' : `Podcasts : ${tab.label.toLowerCase()}`}
         description={DESCRIPTION}
         canonical={chosen ? seriesAddress(chosen) : tabAddress(tab)}
+        image={SITE_PICTURE}
+        imageAlt="Kiosque"
       />
+      {import.meta.env.SSR && <FeedLinks of={[typeFeed('podcast')]} />}
       <h1 className="type-headline py-5 sm:py-8">Podcasts</h1>
       <LinkTabs label="Podcasts" tabs={tabs} sticky />
       {chosen ? (

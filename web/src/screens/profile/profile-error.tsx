@@ -1,12 +1,12 @@
 import { useRouteFailure } from '../../api/use-route-failure.ts'
-import { PageHead } from '../../lib/page-head.tsx'
+import { FailureHead } from '../../features/page-head/page-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 
 /** spec §2: 'Erreur', the message, and a button that reloads. */
 export function ProfileError({ message }: { message: string }) {
   return (
     <>
-      <PageHead title="Erreur" hidden />
+      <FailureHead title="Erreur" />
       <ErrorState level={1} title="Erreur" description={message} onRetry={() => location.reload()} />
     </>
   )

@@ -3,7 +3,7 @@ import type { CallData, Outcome } from '#contract/calls.ts'
 import { USER_NOT_FOUND } from '#contract/page-messages.ts'
 import type { Read } from '#contract/pages.ts'
 import type { Profile } from '#contract/users.ts'
-import { failureResponse, isUnknown, readOf } from '../../api/read-context.ts'
+import { failureResponse, isUnknown, podcastsContext, readOf } from '../../api/read-context.ts'
 import { readWithLikes } from '../../features/likes/like-store.ts'
 
 /** Whole rows of one, two and three columns. */
@@ -16,6 +16,8 @@ export interface ProfileData {
   profile: Later<Outcome<Profile>>
   /** The first page of what stands where there are no sections; null with sections, or when it could not be read. */
   publications: Later<PublicationsPage | null>
+  /** Names of the creator's series, null for episodes of none: for programs, and therefore empty in the browser. */
+  podcasts: readonly (string | null)[]
 }
 
 type Later<Value> = Value | Promise<Value>
@@ -34,10 +36,11 @@ export async function profileLoader(args: LoaderFunctionArgs): Promise<ProfileDa
   const { username = '' } = args.params
   const profile = readProfile(read, username)
   const publications = profile.then((outcome) => (outcome.ok ? readPublications(read, outcome.data) : null))
-  if (!import.meta.env.SSR && !shown.has(username)) return { profile, publications }
+  if (!import.meta.env.SSR && !shown.has(username)) return { profile, publications, podcasts: [] }
   const outcome = await profile
   if (!outcome.ok) throw failureResponse(outcome)
-  return { profile: outcome, publications: await publications }
+  const podcasts = args.context.get(podcastsContext)(outcome.data)
+  return { profile: outcome, publications: await publications, podcasts: await podcasts }
 }
 
 async function readProfile(read: Read, username: string): Promise<Outcome<Profile>> {

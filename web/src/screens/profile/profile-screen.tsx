@@ -1,14 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
+import { creatorFeed } from '#contract/feed-addresses.ts'
 import { creatorPicture } from '#contract/pictures.ts'
 import type { Profile } from '#contract/users.ts'
 import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
-import { PageHead } from '../../lib/page-head.tsx'
+import { AlternateLink, FeedLinks, MetaTags } from '../../features/page-head/fact-tags.tsx'
+import { PageHead } from '../../features/page-head/page-head.tsx'
+import { StructuredData } from '../../features/page-head/structured-data.tsx'
+import { usePublicUrl } from '../../lib/page-info.tsx'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { uniqueNames } from '../../lib/unique-names.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
+import { creatorData } from './creator-data.ts'
 import './profile.css'
 import { ProfileError } from './profile-error.tsx'
 import { ProfileHeader } from './profile-header.tsx'
@@ -40,12 +45,13 @@ function ProfileOf({ data }: { data: ProfileData }) {
   const outcome = useLater(data.profile)
   if (!outcome.ok) return <ProfileError message={outcome.message} />
   if (outcome.data.userType !== 'media') return <ProfileUnavailable />
-  return <CreatorProfile profile={outcome.data} publications={data.publications} />
+  return <CreatorProfile {...data} profile={outcome.data} />
 }
 
-type CreatorProfileProps = { profile: Profile; publications: ProfileData['publications'] }
+type CreatorProfileProps = Omit<ProfileData, 'profile'> & { profile: Profile }
 
-function CreatorProfile({ profile, publications }: CreatorProfileProps) {
+function CreatorProfile({ profile, publications, podcasts }: CreatorProfileProps) {
+  const publicUrl = usePublicUrl()
   const { user } = useSession()
   const [editing, setEditing] = useState(false)
   const isOwner = user?.id === profile.id
@@ -61,8 +67,12 @@ function CreatorProfile({ profile, publications }: CreatorProfileProps) {
         description={profile.bio || `Les publications de ${profile.username} sur Kiosque.`}
         canonical={`/profile/${profile.username}`}
         image={profile.bannerUrl ?? profile.avatar ?? creatorPicture(profile.id)}
+        imageAlt={profile.username}
         type="profile"
       />
+      {import.meta.env.SSR && <FeedLinks of={[creatorFeed(profile.username)]} />}
+      {import.meta.env.SSR && <CreatorFacts username={profile.username} hasPodcast={podcasts.length > 0} />}
+      <StructuredData data={import.meta.env.SSR ? creatorData(profile, podcasts, publicUrl) : null} />
       <ProfileHeader profile={profile} ownerControls={isOwner ? toggle : undefined} />
       {isOwner && editing ? (
         <Suspense>
@@ -86,5 +96,16 @@ function CreatorProfile({ profile, publications }: CreatorProfileProps) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** What the page says to programs besides its `PageHead`. */
+function CreatorFacts({ username, hasPodcast }: { username: string; hasPodcast: boolean }) {
+  const podcast = `${usePublicUrl()}/profile/${username}/podcast.xml`
+  return (
+    <>
+      <MetaTags by="property" tags={[['profile:username', username]]} />
+      {hasPodcast && <AlternateLink type="application/rss+xml" href={podcast} title={`Le podcast de ${username}`} />}
+    </>
   )
 }

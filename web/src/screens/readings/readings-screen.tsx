@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { PageHead } from '../../lib/page-head.tsx'
+import { PageHead } from '../../features/page-head/page-head.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { LikedArticles, LikedFailure } from './liked-articles.tsx'
 import type { readingsLoader } from './readings-loader.ts'

@@ -1,4 +1,4 @@
-import { PageHead } from '../../lib/page-head.tsx'
+import { PageHead } from '../../features/page-head/page-head.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { AccountInfo } from './account-info.tsx'
 import { DataSettings } from './data-settings.tsx'

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLoaderData } from 'react-router'
+import { typeFeed } from '#contract/feed-addresses.ts'
 import { api } from '../../api/client.ts'
 import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
-import { PageHead } from '../../lib/page-head.tsx'
+import { FeedLinks } from '../../features/page-head/fact-tags.tsx'
+import { PageHead } from '../../features/page-head/page-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { chevronDown, chevronUp } from '../../ui/glyphs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -39,6 +41,7 @@ export function Component() {
   return (
     <section className="clips" aria-labelledby="videos">
       <PageHead title="Vidéos" description={DESCRIPTION} canonical="/video" image={clips[0]?.featuredImage} />
+      {import.meta.env.SSR && <FeedLinks of={[typeFeed('video')]} />}
       <h1 id="videos" className="sr-only">
         Vidéos
       </h1>

@@ -1,0 +1,82 @@
+import type { Article } from '#contract/articles.ts'
+import { ARTICLES_OF_TYPE } from '#contract/feed-addresses.ts'
+import { cardPicture } from '#contract/pictures.ts'
+import { playedFile } from '#contract/played-file.ts'
+import { breadcrumbs, organization, person, podcastSeries } from '../../features/page-head/schema-org.ts'
+
+/** An article for search engines, and where it stands: the site, its type, itself. */
+export function articleData(article: Article, publicUrl: string): object[] {
+  const { type, title, slug } = article
+  const trail = [
+    { name: ARTICLES_OF_TYPE[type].name, path: ARTICLES_OF_TYPE[type].page },
+    { name: title, path: `/article/${slug}` },
+  ]
+  return [itself(article, publicUrl), breadcrumbs(trail, publicUrl)]
+}
+
+/** NewsArticle (Article when its original lies elsewhere), VideoObject or PodcastEpisode. */
+function itself(article: Article, publicUrl: string): object {
+  const { title, description, tags, publishedAt, updatedAt, author } = article
+  const common = {
+    url: `${publicUrl}/article/${article.slug}`,
+    inLanguage: 'fr',
+    description: description || title,
+    keywords: tags.join(', ') || undefined,
+    datePublished: publishedAt ?? undefined,
+    dateModified: updatedAt,
+    author: person(author.username, publicUrl),
+    publisher: organization(publicUrl),
+    isAccessibleForFree: true,
+    isBasedOn: article.externalUrl ?? article.sourceUrl ?? undefined,
+  }
+  const image = URL.parse(article.featuredImage ?? cardPicture(article), publicUrl)?.href
+  if (article.type === 'video') return { ...common, ...videoData(article, publicUrl), thumbnailUrl: image }
+  if (article.type === 'podcast') return { ...common, ...episodeData(article, publicUrl), image }
+  return {
+    '@type': common.isBasedOn === undefined ? 'NewsArticle' : 'Article',
+    headline: title,
+    ...common,
+    image: [image],
+    mainEntityOfPage: common.isBasedOn ?? common.url,
+  }
+}
+
+function videoData(article: Article, publicUrl: string) {
+  const file = playedFile(article, publicUrl)
+  return {
+    '@type': 'VideoObject',
+    name: article.title,
+    uploadDate: article.publishedAt ?? undefined,
+    duration: isoDuration(article.duration),
+    contentUrl: file?.url,
+    embedUrl: file ? `${publicUrl}/embed/${article.slug}` : undefined,
+    width: file?.width ?? undefined,
+    height: file?.height ?? undefined,
+    transcript: article.transcript ?? undefined,
+  }
+}
+
+function episodeData(article: Article, publicUrl: string) {
+  const file = playedFile(article, publicUrl)
+  return {
+    '@type': 'PodcastEpisode',
+    name: article.title,
+    duration: isoDuration(article.duration),
+    episodeNumber: article.episode ?? undefined,
+    partOfSeason: article.season === null ? undefined : { '@type': 'PodcastSeason', seasonNumber: article.season },
+    partOfSeries: podcastSeries(article.author.username, article.series, publicUrl),
+    associatedMedia: file
+      ? {
+          '@type': 'AudioObject',
+          contentUrl: file.url,
+          encodingFormat: file.type ?? undefined,
+          duration: isoDuration(article.duration),
+          transcript: article.transcript ?? undefined,
+        }
+      : undefined,
+  }
+}
+
+/** ISO 8601; undefined when nobody knows. */
+const isoDuration = (seconds: number | null): string | undefined =>
+  seconds === null ? undefined : `PT${Math.round(seconds)}S`

@@ -1,0 +1,56 @@
+import type { Article } from '#contract/articles.ts'
+import { ARTICLES_OF_TYPE, creatorFeed } from '#contract/feed-addresses.ts'
+import { playedFile } from '#contract/played-file.ts'
+import { AlternateLink, MetaTags } from '../../features/page-head/fact-tags.tsx'
+import { usePublicUrl } from '../../lib/page-info.tsx'
+
+/** What an article's page says to programs besides its `PageHead`: Open Graph, its author's feed, oEmbed. */
+export function ArticleFacts({ article }: { article: Article }) {
+  const publicUrl = usePublicUrl()
+  const { title, type, tags, publishedAt, updatedAt, author, fediverseHandle } = article
+  const profile = `${publicUrl}/profile/${author.username}`
+  const feed = creatorFeed(author.username)
+  const oembed = `${publicUrl}/oembed?url=${encodeURIComponent(`${publicUrl}/article/${article.slug}`)}`
+  return (
+    <>
+      <MetaTags
+        by="property"
+        tags={[
+          ['article:published_time', publishedAt],
+          ['article:modified_time', updatedAt],
+          ['article:author', profile],
+          ['article:section', ARTICLES_OF_TYPE[type].name],
+          ...tags.map((tag) => ['article:tag', tag] as const),
+          ...recordingTags(article, publicUrl),
+        ]}
+      />
+      <MetaTags
+        by="name"
+        tags={[
+          ['author', author.username],
+          ['fediverse:creator', fediverseHandle],
+        ]}
+      />
+      <AlternateLink type="application/rss+xml" href={`${publicUrl}${feed.feed}.xml`} title={`${feed.title} (RSS)`} />
+      <AlternateLink type="application/json+oembed" href={`${oembed}&format=json`} title={title} />
+      <AlternateLink type="text/xml+oembed" href={`${oembed}&format=xml`} title={title} />
+    </>
+  )
+}
+
+function recordingTags(article: Article, publicUrl: string) {
+  const file = playedFile(article, publicUrl)
+  if (article.type === 'podcast') {
+    return [
+      ['og:audio', file?.url],
+      ['og:audio:type', file?.type],
+    ] as const
+  }
+  return [
+    ['og:video', file?.url],
+    ['og:video:type', file?.type],
+    ['og:video:width', file?.width],
+    ['og:video:height', file?.height],
+    ['video:duration', file && (Math.round(article.duration ?? 0) || null)],
+  ] as const
+}

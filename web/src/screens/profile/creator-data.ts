@@ -1,0 +1,37 @@
+import { creatorPicture } from '#contract/pictures.ts'
+import type { PublicUser } from '#contract/users.ts'
+import { breadcrumbs, person, podcastSeries } from '../../features/page-head/schema-org.ts'
+
+/**
+ * A creator's page for search engines, the podcasts of one who has some, and where the page stands.
+ * @param podcasts names of series, null for episodes of none.
+ */
+export function creatorData(creator: PublicUser, podcasts: readonly (string | null)[], publicUrl: string): object[] {
+  const { id, username, bio, avatar, createdAt, subscriberCount, articlesCount } = creator
+  const url = `${publicUrl}/profile/${username}`
+  const profile = {
+    '@type': 'ProfilePage',
+    url,
+    inLanguage: 'fr',
+    dateCreated: createdAt,
+    mainEntity: {
+      ...person(username, publicUrl),
+      identifier: id,
+      description: bio || undefined,
+      image: URL.parse(avatar ?? creatorPicture(id), publicUrl)?.href,
+      interactionStatistic: counted('https://schema.org/FollowAction', subscriberCount),
+      agentInteractionStatistic: counted('https://schema.org/WriteAction', articlesCount),
+    },
+  }
+  return [
+    profile,
+    ...podcasts.map((series) => ({ ...podcastSeries(username, series, publicUrl), description: bio || undefined })),
+    breadcrumbs([{ name: username, path: `/profile/${username}` }], publicUrl),
+  ]
+}
+
+const counted = (interactionType: string, userInteractionCount: number) => ({
+  '@type': 'InteractionCounter',
+  interactionType,
+  userInteractionCount,
+})
