@@ -34,7 +34,7 @@ export function EditorBar({ title, actions, isPreviewing, onPreview }: EditorBar
   const canRedo = useBlockList(({ future }) => future.length > 0)
   useUndoKeys()
   return (
-    <header className="editor-bar">
+    <header className="sticky top-[var(--top-bar-height,0px)] z-10 border-b border-rule bg-paper">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2">
         <BackToPublications />
         <h1 className="sr-only">{title}</h1>
@@ -64,7 +64,9 @@ export function EditorBar({ title, actions, isPreviewing, onPreview }: EditorBar
             onClick={onPreview}
           />
         </div>
-        <div className="editor-actions">{actions}</div>
+        <div className="flex flex-wrap gap-2 max-lg:flex-[1_1_100%] max-lg:*:flex-[1_0_auto] max-lg:*:px-2 max-[22.5rem]:*:px-1 max-[22.5rem]:*:text-[0.8125rem]">
+          {actions}
+        </div>
       </div>
     </header>
   )
@@ -125,7 +127,7 @@ function SaveStatus() {
     <p
       role="status"
       className={classNames(
-        'save-status type-meta',
+        'type-meta flex min-w-0 items-center gap-1.5',
         (failure !== null || conflict !== null) && isDirty && 'text-danger',
       )}
     >

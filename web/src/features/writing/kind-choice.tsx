@@ -1,4 +1,4 @@
-import './recording/recording.css'
+import './kind-choice.css'
 import type { ContentType } from '#contract/articles.ts'
 import { fileText, headphones, video } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +17,7 @@ export function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mo
   return (
     <fieldset>
       <legend className="sr-only">Comment créer l'article</legend>
-      <div className="mode-switch">
+      <div className="grid auto-cols-[1fr] grid-flow-col rounded-lg bg-wash p-1">
         {MODES.map(({ value, label }) => (
           <label key={value} className="mode-choice">
             <input type="radio" name="mode" value={value} checked={mode === value} onChange={() => onChange(value)} />
@@ -39,10 +39,10 @@ const KINDS: readonly { value: ContentType; label: string; glyph: string }[] = [
 export function KindChoice() {
   const [type, change] = useField('type')
   return (
-    <fieldset className="kind-choice">
-      <legend className="field-label">Type de publication</legend>
+    <fieldset className="flex flex-wrap items-center gap-1">
+      <legend className="field-label mb-1.5">Type de publication</legend>
       {KINDS.map(({ value, label, glyph }) => (
-        <label key={value} className="mode-choice">
+        <label key={value} className="mode-choice kind-choice">
           <input
             type="radio"
             name="kind"

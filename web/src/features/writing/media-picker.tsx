@@ -16,7 +16,7 @@ export interface MediaPickerProps {
   /** The chosen media while the server does not have it. */
   file: File | null
   error?: string
-  /** Shape of the preview: `aspect-video`. Without it the media keeps its own. */
+  /** How the preview fills its frame: `aspect-video object-cover`. Without it the media keeps its own shape. */
   shape?: string
   onChoose: (file: File) => void
   /** Sends the chosen file; again when it failed. */
@@ -26,13 +26,14 @@ export interface MediaPickerProps {
 
 /** Chooses a picture or video by button, drop or paste, and shows it at once, before the server has it (spec §2). */
 export function MediaPicker(props: MediaPickerProps) {
-  const { label, hint, accepts, address, file, shape, error, onChoose, onSend, onRemove } = props
+  const { label, hint, accepts, address, file, shape = 'object-contain', error, onChoose, onSend, onRemove } = props
   const [refusal, setRefusal] = useState<string | null>(null)
   const [chosen, setChosen] = useState(file)
   const input = useRef<HTMLInputElement>(null)
   /** What this device has is shown as long as the picker is there, also after the server has it. */
   const local = file ?? (address === '' ? null : chosen)
   const shown = local ? objectUrl(local) : address
+  const look = classNames('block max-h-128 min-h-20 w-full rounded-sm bg-wash', shape)
 
   function take(picked: File) {
     const problem = fileProblem(picked, accepts)
@@ -55,9 +56,9 @@ export function MediaPicker(props: MediaPickerProps) {
       {shown && (
         <div className="relative">
           {isVideo(local?.type ?? '', address) ? (
-            <video src={shown} muted loop playsInline controls className={classNames('media-preview', shape)} />
+            <video src={shown} muted loop playsInline controls className={look} />
           ) : (
-            <img key={shown} src={shown} alt="" onError={hide} className={classNames('media-preview', shape)} />
+            <img key={shown} src={shown} alt="" onError={hide} className={look} />
           )}
           {local && <Badge className="absolute top-2 left-2">Local Preview</Badge>}
           <div className="mt-2 flex flex-wrap gap-2">

@@ -7,6 +7,7 @@ import { uniqueNames } from '../../lib/unique-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { contentOf } from './article-fields.ts'
 import type { Offer } from './kept-draft.ts'
+import { noticeClass } from './notice-class.ts'
 import { measure } from './text-length.ts'
 import { useSaver, useSaveState } from './use-saver.ts'
 
@@ -20,7 +21,7 @@ export interface OffersProps {
 export function Offers({ offers, onTake, onDrop }: OffersProps) {
   const names = uniqueNames(offers.map(() => 'Texte retrouvé sur cet appareil'))
   return offers.map((offer, index) => (
-    <section key={offer.key} aria-label={names[index]} className="note-box">
+    <section key={offer.key} aria-label={names[index]} className={noticeClass('note')}>
       <p className="min-w-60 flex-1">
         « {offer.start.draft.fields.title.trim() || 'Sans titre'} », pas encore enregistré, a été retrouvé sur cet
         appareil (le {formatDay(offer.writtenAt)} à {formatClock(offer.writtenAt)}).
@@ -45,7 +46,7 @@ export function ConflictPanel() {
   const { updatedAt, title, blocks } = theirs
   return (
     <section aria-label="Deux versions de cet article" className="grid gap-4">
-      <p role="alert" className="problem-box">
+      <p role="alert" className={noticeClass('problem')}>
         {CONTENT_MESSAGES.conflict}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">

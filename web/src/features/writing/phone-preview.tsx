@@ -1,3 +1,4 @@
+import './phone-preview.css'
 import { memo } from 'react'
 import { useStoreLater } from '../../lib/store.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
@@ -29,8 +30,12 @@ const PreviewedArticle = memo(function PreviewedArticle({ draft }: { draft: Arti
   return (
     <article className="pb-8">
       <header className="grid gap-3 p-4">
-        <h2 className="phone-title">{frenchSpaces(fields.title) || 'Sans titre'}</h2>
-        {fields.description && <p className="phone-standfirst">{frenchSpaces(fields.description)}</p>}
+        <h2 className="font-display text-[2rem]/[1.08] font-semibold tracking-[-0.018em]">
+          {frenchSpaces(fields.title) || 'Sans titre'}
+        </h2>
+        {fields.description && (
+          <p className="font-serif text-[1.1875rem]/[1.45] text-soft">{frenchSpaces(fields.description)}</p>
+        )}
       </header>
       {cover && <img src={cover} alt="" className="aspect-video w-full bg-wash object-cover" />}
       <div className="p-4">

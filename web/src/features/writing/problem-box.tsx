@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Problem } from '#contract/publishing.ts'
+import { noticeClass } from './notice-class.ts'
 
 export interface ProblemBoxProps {
   /** Why the server refused, or what went wrong. */
@@ -23,7 +24,7 @@ export function ProblemBox({ failure, problems, attempt }: ProblemBoxProps) {
   return (
     <div role="alert">
       {!isEmpty && (
-        <div ref={box} className="problem-box">
+        <div ref={box} className={noticeClass('problem')}>
           {failure !== null && <p>{failure}</p>}
           {problems.length > 0 && (
             <ul className="grid gap-1">
@@ -51,6 +52,6 @@ function showField(field: string): void {
 function elementOf(field: string): HTMLElement | null {
   const [kind, position] = field.split('.')
   if (kind !== 'blocks') return document.getElementById(`article-${kind}`)
-  if (position === undefined) return document.querySelector<HTMLElement>('.add-block')
+  if (position === undefined) return document.querySelector<HTMLElement>('[data-add-block]')
   return document.querySelectorAll<HTMLElement>('[data-block]')[Number(position)] ?? null
 }

@@ -50,7 +50,7 @@ export function TagField() {
             <li key={tag}>
               <button
                 type="button"
-                className="tag-chip"
+                className="inline-flex min-h-8 cursor-pointer items-center gap-1 rounded-[1rem] bg-accent-wash px-2.5 text-sm font-medium text-accent hover:line-through"
                 aria-label={`Retirer le hashtag ${tag}`}
                 onClick={() => change({ tags: tags.filter((each) => each !== tag) })}
               >

@@ -1,3 +1,4 @@
+import './title-fields.css'
 import type { ContentType } from '#contract/articles.ts'
 import { CONTENT } from '#contract/limits.ts'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -15,11 +16,11 @@ export function TitleFields({ titleError }: { titleError?: string }) {
   const [description] = useField('description')
   const [type] = useField('type')
   return (
-    <div className="article-title-fields grid gap-3">
+    <div data-wide className="title-fields">
       <TextArea
         id="article-title"
         label="Titre (obligatoire)"
-        className="article-title"
+        className="title-fields-title"
         placeholder={PLACEHOLDERS[type]}
         rows={1}
         maxLength={CONTENT.titleMax}
@@ -32,7 +33,7 @@ export function TitleFields({ titleError }: { titleError?: string }) {
       <TextArea
         id="article-description"
         label="Description"
-        className="article-description"
+        className="title-fields-description"
         placeholder="Ce qu’il faut retenir, en une ou deux phrases"
         rows={2}
         maxLength={CONTENT.descriptionMax}

@@ -1,5 +1,6 @@
-import './writing.css'
+import './writing-room.css'
 import { type ReactNode, useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { ConflictPanel } from './other-versions.tsx'
 import { PhonePreview } from './phone-preview.tsx'
@@ -33,12 +34,20 @@ export function WritingRoom({ saver, place, journalKey, title, actions, aside, c
         isPreviewing={isPreviewing}
         onPreview={() => setPreviewing(!isPreviewing)}
       />
-      <div className={isPreviewing ? 'editor-room editor-room-previewing' : 'editor-room'}>
-        <div className="editor-text">
+      <div
+        className={classNames(
+          'mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 px-4 pt-6 pb-24',
+          isPreviewing ? 'lg:grid-cols-[minmax(0,1fr)_24.5rem]' : 'lg:grid-cols-[minmax(0,1fr)_19rem]',
+        )}
+      >
+        <div className={isPreviewing ? 'editor-text editor-text-behind' : 'editor-text'}>
           <ConflictPanel />
           {children}
         </div>
-        <aside aria-label={isPreviewing ? 'Aperçu' : 'Réglages'} className="editor-aside">
+        <aside
+          aria-label={isPreviewing ? 'Aperçu' : 'Réglages'}
+          className="min-w-0 lg:sticky lg:top-[calc(var(--top-bar-height,0px)+4.75rem)] lg:self-start"
+        >
           {isPreviewing ? <PhonePreview /> : aside}
         </aside>
       </div>

@@ -5,6 +5,7 @@ import { blockProblems, messageOf } from '../../features/writing/draft-problems.
 import { ExternalPanel, ExternalToggle } from '../../features/writing/external-panel.tsx'
 import { KindChoice, type Mode, ModeSwitch } from '../../features/writing/kind-choice.tsx'
 import { MetadataPanel } from '../../features/writing/metadata-panel.tsx'
+import { noticeClass } from '../../features/writing/notice-class.ts'
 import { Offers, type OffersProps } from '../../features/writing/other-versions.tsx'
 import { ProblemBox } from '../../features/writing/problem-box.tsx'
 import { RecordingPanel } from '../../features/writing/recording/recording-panel.tsx'
@@ -57,7 +58,9 @@ export function Editor({ title, place, journalKey, start, ...offers }: EditorPro
     >
       <Offers {...offers} />
       {isNew && <ModeSwitch mode={mode} onChange={switchTo} />}
-      <div role="status">{(success ?? imported) && <p className="success-box">{success ?? imported}</p>}</div>
+      <div role="status">
+        {(success ?? imported) && <p className={noticeClass('success')}>{success ?? imported}</p>}
+      </div>
       <ProblemBox failure={failure} problems={problems} attempt={attempt} />
       {!isNew && <ExternalToggle />}
       {mode === 'blocks' && <KindChoice />}

@@ -3,6 +3,7 @@ import type { ImportedArticle } from '#contract/imports.ts'
 import { CONTENT } from '#contract/limits.ts'
 import type { DraftBlock } from '../../features/writing/blocks/draft-block.ts'
 import { blocksOfText, pastedBlocks } from '../../features/writing/blocks/pasted-blocks.ts'
+import { noticeClass } from '../../features/writing/notice-class.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { check, wandSparkles } from '../../ui/glyphs.ts'
@@ -49,7 +50,7 @@ export function MagicPanel({ onImported, onPasted }: MagicPanelProps) {
         </Button>
       </form>
       {isLoading && (
-        <div className="note-box justify-between">
+        <div className={`${noticeClass('note')} justify-between`}>
           <ImportSteps />
           <Button size="small" onClick={cancel}>
             Arrêter
@@ -75,7 +76,7 @@ function PastePanel({ onPasted }: { onPasted: (blocks: DraftBlock[]) => void }) 
   return (
     <div className="grid justify-items-start gap-3">
       <TextArea
-        className="paste-field w-full"
+        className="w-full [&_.input]:min-h-32"
         label="Ou collez le texte de l'article ici"
         help="Sélectionnez l’article sur son site ou dans votre traitement de texte, copiez, collez : titres, citations et images deviennent des blocs."
         value={text}

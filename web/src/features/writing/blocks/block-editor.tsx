@@ -1,10 +1,9 @@
-import { uploadBlockFile } from '../uploads.ts'
-import './block-editor.css'
 import { type ClipboardEvent, type DragEvent, Fragment, useCallback, useRef, useState } from 'react'
 import { CONTENT } from '#contract/limits.ts'
 import { plus } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { BLOCK_MESSAGES } from '../messages.ts'
+import { uploadBlockFile } from '../uploads.ts'
 import { useBlockList, useSaver } from '../use-saver.ts'
 import type { BlockList } from './block-list.ts'
 import { BlockRow } from './block-row.tsx'
@@ -80,7 +79,8 @@ export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string
     <section
       aria-label="Contenu de l'article"
       data-block-editor
-      className="block-editor"
+      data-wide
+      className="relative"
       onPaste={paste}
       onDrop={drop}
       onDragOver={(event) => {
@@ -88,11 +88,11 @@ export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string
       }}
     >
       {list.length === 0 && menuAt === null && <NoBlocks />}
-      <ol ref={rows} className="block-rows">
+      <ol ref={rows} className="[&>*+*]:mt-1">
         {list.map((block, index) => (
           <Fragment key={block.id}>
             {menuAt === index && <li>{menu(index)}</li>}
-            {dropAt === index && <li className="block-drop" aria-hidden="true" />}
+            {dropAt === index && <li className="h-[3px] rounded-[2px] bg-accent" aria-hidden="true" />}
             <BlockRow
               block={block}
               index={index}
@@ -106,13 +106,14 @@ export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string
             />
           </Fragment>
         ))}
-        {dropAt === list.length && <li className="block-drop" aria-hidden="true" />}
+        {dropAt === list.length && <li className="h-[3px] rounded-[2px] bg-accent" aria-hidden="true" />}
       </ol>
       {menu(list.length) || (
         <div className="flex justify-center py-4">
           <button
             type="button"
-            className="add-block"
+            data-add-block
+            className="grid size-12 cursor-pointer place-items-center rounded-full border border-edge bg-surface text-accent transition-colors duration-(--fast) hover:border-accent hover:bg-accent-wash disabled:cursor-not-allowed disabled:opacity-50"
             aria-label="Ajouter un bloc"
             title="Ajouter un bloc"
             disabled={isFull}
@@ -143,7 +144,7 @@ const BETWEEN_IDS = '\0'
 
 function NoBlocks() {
   return (
-    <div className="no-blocks">
+    <div className="grid gap-1 px-4 pt-10 pb-4 text-center">
       <p className="type-title">Commencez par ajouter votre premier bloc de contenu</p>
       <p className="text-soft">Utilisez le bouton + en bas pour ajouter du contenu</p>
     </div>
@@ -164,6 +165,7 @@ function isTextField(target: EventTarget): boolean {
 /** After a block went: to the one that took its place, else the last, else the button that adds one. */
 function focusRow(rows: HTMLElement | null, index: number): void {
   const all = rows?.querySelectorAll<HTMLElement>('[data-block]')
-  const next = all?.[Math.min(index, all.length - 1)] ?? rows?.parentElement?.querySelector<HTMLElement>('.add-block')
+  const next =
+    all?.[Math.min(index, all.length - 1)] ?? rows?.parentElement?.querySelector<HTMLElement>('[data-add-block]')
   next?.focus()
 }

@@ -13,7 +13,7 @@ export interface BlockFieldsProps {
   onPasteText: (event: React.ClipboardEvent) => void
 }
 
-/** What is filled in for a block of each type (spec §2). */
+/** What is filled in for a block of each type, in the rows of spec §2: fields that grow with their text do not heed the attribute. */
 export function BlockFields(props: BlockFieldsProps) {
   switch (props.block.type) {
     case 'headline':
@@ -36,7 +36,7 @@ function HeadlineFields({ block, onType }: BlockFieldsProps) {
       labelHidden
       rows={2}
       placeholder="Un intertitre"
-      className="block-headline"
+      className="[&_.input]:min-h-[calc(2lh+1rem+2px)] [&_.input]:font-serif [&_.input]:text-[1.5rem]/[1.2] [&_.input]:font-semibold"
       defaultValue={block.content}
       onChange={(event) => onType({ content: event.target.value })}
     />
@@ -50,7 +50,7 @@ function TextFields({ block, onType, onPasteText }: BlockFieldsProps) {
       labelHidden
       rows={6}
       placeholder="Écrivez, ou collez un texte…"
-      className="block-text"
+      className="[&_.input]:min-h-[calc(6lh+1rem+2px)] [&_.input]:font-serif [&_.input]:text-[1.1875rem]/[1.62]"
       defaultValue={block.content}
       onChange={(event) => onType({ content: event.target.value })}
       onPaste={onPasteText}
@@ -64,7 +64,7 @@ function QuoteFields({ block, onType }: BlockFieldsProps) {
       <TextArea
         label="Texte de la citation"
         rows={3}
-        className="block-quote"
+        className="[&_.input]:min-h-[calc(3lh+1rem+2px)] [&_.input]:font-serif [&_.input]:text-[1.375rem]/[1.35]"
         defaultValue={block.content}
         onChange={(event) => onType({ content: event.target.value })}
       />

@@ -45,8 +45,12 @@ export function BlockForm({ block, index }: { block: DraftBlock; index: number }
   }
 
   return (
-    <fieldset ref={form} className="block-form" onKeyDown={answerKeys}>
-      <legend className="type-kicker block-form-type">
+    <fieldset
+      ref={form}
+      className="grid min-w-0 gap-4 rounded-lg border border-edge bg-surface p-4"
+      onKeyDown={answerKeys}
+    >
+      <legend className="type-kicker flex items-center gap-1.5 px-1.5">
         <Icon glyph={BLOCK_ICONS[type]} /> {BLOCK_NAMES[type]}
       </legend>
       <BlockFields

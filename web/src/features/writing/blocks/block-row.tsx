@@ -1,3 +1,4 @@
+import './block-row.css'
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef } from 'react'
 import type { Block } from '#contract/blocks.ts'
 import { BLOCK_NAMES } from '#contract/messages.ts'

@@ -29,7 +29,11 @@ export function InsertMenu({ onChoose, onClose }: InsertMenuProps) {
   }
 
   return (
-    <section aria-label="Ajouter un bloc" className="insert-menu" onKeyDown={walk}>
+    <section
+      aria-label="Ajouter un bloc"
+      className="mx-auto my-2 grid max-w-column gap-2 rounded-lg border border-rule bg-surface p-3 shadow-float"
+      onKeyDown={walk}
+    >
       <header className="flex items-center justify-between">
         <h2 className="text-sm font-medium">Ajouter un bloc</h2>
         <IconButton glyph={x} label="Fermer le menu" size="small" onClick={onClose} />
@@ -37,8 +41,12 @@ export function InsertMenu({ onChoose, onClose }: InsertMenuProps) {
       <ul ref={list} className="grid gap-1 sm:grid-cols-2">
         {blockType.options.map((type) => (
           <li key={type}>
-            <button type="button" className="insert-choice" onClick={() => onChoose(type)}>
-              <Icon glyph={BLOCK_ICONS[type]} />
+            <button
+              type="button"
+              className="flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 text-left hover:bg-wash focus-visible:bg-wash"
+              onClick={() => onChoose(type)}
+            >
+              <Icon glyph={BLOCK_ICONS[type]} className="text-accent" />
               <span>
                 <span className="block font-medium">{BLOCK_NAMES[type]}</span>
                 <span className="type-meta block">{BLOCK_HINTS[type]}</span>

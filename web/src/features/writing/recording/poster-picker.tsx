@@ -3,6 +3,7 @@ import { formatDuration } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { camera } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { noticeClass } from '../notice-class.ts'
 import { uploadCoverFile } from '../uploads.ts'
 import { useField, useSaver } from '../use-saver.ts'
 
@@ -25,7 +26,7 @@ export function PosterPicker({ src }: { src: string }) {
 
   if (isUnreadable) {
     return (
-      <p className="note-box">
+      <p className={noticeClass('note')}>
         Votre navigateur ne sait pas lire ce format : il sera publié tout de même. Choisissez une image de couverture.
       </p>
     )
@@ -44,9 +45,10 @@ export function PosterPicker({ src }: { src: string }) {
         onTimeUpdate={({ currentTarget }) => setPlace({ position: currentTarget.currentTime, duration })}
         onError={() => setUnreadable(true)}
       />
-      <div className="poster-picker">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <input
           type="range"
+          className="h-9 flex-[1_1_12rem]"
           aria-label="Image de couverture dans la vidéo"
           aria-valuetext={formatDuration(position)}
           min={0}

@@ -24,13 +24,13 @@ export function RecordingProgress() {
   return (
     <div role="status">
       {state && (
-        <p className="preparation type-meta">
+        <p className="type-meta flex flex-wrap items-center gap-2">
           {state === 'waiting' || state === 'working' ? (
             <Spinner />
           ) : (
             <Icon glyph={state === 'failed' || isLimited ? triangleExclamationPoint : circleCheck} />
           )}
-          <span>
+          <span className="min-w-48 flex-1">
             {isLimited ? ORIGINAL_ONLY : TEXTS[state]}
             {state === 'failed' && recording?.reason && `. ${recording.reason}`}
           </span>

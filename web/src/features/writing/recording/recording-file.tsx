@@ -3,6 +3,7 @@ import { formatDuration } from '../../../lib/numbers.ts'
 import { formatBytes } from '../../../lib/progress-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
+import { noticeClass } from '../notice-class.ts'
 import { objectUrl } from '../uploads.ts'
 import { useField } from '../use-saver.ts'
 import { PosterPicker } from './poster-picker.tsx'
@@ -43,13 +44,13 @@ export function RecordingFile({ kind, error }: { kind: RecordingKind; error: str
   const mustChoose = sending === undefined && (known !== null || mediaUrl === null || isReplacing)
   return (
     <fieldset className="field" id="article-mediaUrl" tabIndex={-1}>
-      <legend className="field-label">{texts.legend}</legend>
+      <legend className="field-label mb-1.5">{texts.legend}</legend>
       {sending && <SendingLine sending={sending} onAbandon={abandon} />}
       <p role="status" className="type-meta empty:hidden">
         {sending && roomLeft !== null && `Après cet envoi, il restera ${formatBytes(roomLeft)} dans votre espace.`}
       </p>
       {known !== null && !sending && (
-        <div className="note-box">
+        <div className={noticeClass('note')}>
           <p className="min-w-60 flex-1">
             L’envoi de « {known.name} » ({formatBytes(known.size)}) a été interrompu. Choisissez de nouveau ce fichier :
             il reprendra là où il en était.

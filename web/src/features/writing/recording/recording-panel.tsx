@@ -1,4 +1,3 @@
-import './recording.css'
 import { useState } from 'react'
 import { readCaptions } from '#contract/captions.ts'
 import type { Problem } from '#contract/publishing.ts'
@@ -17,7 +16,7 @@ export function RecordingPanel({ problems }: { problems: readonly Problem[] }) {
   const [transcript, change] = useField('transcript')
   const kind = type === 'podcast' ? 'audio' : 'video'
   return (
-    <section aria-label={kind === 'audio' ? 'Podcast' : 'Vidéo'} className="recording-panel">
+    <section aria-label={kind === 'audio' ? 'Podcast' : 'Vidéo'} className="grid gap-6 md:px-13">
       <RecordingFile key={kind} kind={kind} error={messageOf(problems, 'mediaUrl')} />
       {kind === 'audio' && <SeriesFields />}
       <ChaptersField error={messageOf(problems, 'chapters')} />
@@ -77,7 +76,7 @@ function CaptionsField({ error }: { error: string | undefined }) {
   const has = captionsFile !== null || captionsUrl !== null
   return (
     <fieldset className="field" id="article-captions" tabIndex={-1}>
-      <legend className="field-label">Sous-titres</legend>
+      <legend className="field-label mb-1.5">Sous-titres</legend>
       {captionsFile && <p className="text-sm">{captionsFile.name}</p>}
       {captionsFile === null && captionsUrl && (
         <p className="text-sm">

@@ -24,15 +24,15 @@ export function SendingLine({ sending, onAbandon }: SendingLineProps) {
     if (isSure) onAbandon()
   }
   return (
-    <div className="sending">
-      <p className="sending-name">{name}</p>
+    <div className="grid gap-2 rounded-sm border border-rule bg-surface px-4 py-3">
+      <p className="font-medium">{name}</p>
       <ProgressBar
         label={`Envoi de ${name}`}
         value={state.phase === 'checking' ? undefined : state.sent / size}
         aria-valuetext={`${formatBytes(state.sent)} sur ${formatBytes(size)}`}
       />
       <p className="type-meta">{figures(state, size)}</p>
-      <p role="status" className="sending-phase">
+      <p role="status" className="text-sm empty:absolute">
         {state.delay ?? PHASES[state.phase]}
       </p>
       <div className="flex flex-wrap gap-2">

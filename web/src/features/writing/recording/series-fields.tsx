@@ -15,9 +15,10 @@ export function SeriesFields() {
   const known = useOwnSeries()
   const list = useId()
   return (
-    <div className="series-fields">
+    <div className="grid grid-cols-2 gap-4">
       <TextField
         label="Série"
+        className="col-span-full"
         list={list}
         placeholder="Le nom de l’émission"
         autoComplete="off"
