@@ -10,8 +10,8 @@ import {
   isChanged,
   switchExternal,
 } from './article-fields.ts'
-import { changeBlocks } from './blocks/block-list.ts'
-import { newBlock } from './blocks/draft-block.ts'
+import { changeBlocks } from './block-list.ts'
+import { newBlock } from './draft-block.ts'
 
 const saved: Content = {
   fields: { ...emptyDraft().fields, title: 'Titre', tags: ['a'], featuredImage: '/media/c.webp', readingTime: 3 },

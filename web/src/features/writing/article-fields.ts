@@ -5,8 +5,8 @@ import { readChapters, writeChapters } from '#contract/chapters.ts'
 import { computeReadingTime } from '#contract/reading-time.ts'
 import { recording } from '#contract/recordings.ts'
 import { z } from '#contract/schema.ts'
-import { type BlockList, blockList, writtenBlocks } from './blocks/block-list.ts'
-import { type DraftBlock, draftBlock } from './blocks/draft-block.ts'
+import { type BlockList, blockList, writtenBlocks } from './block-list.ts'
+import { type DraftBlock, draftBlock } from './draft-block.ts'
 
 /*
  * What an author says of an article, its blocks apart: under the contract's names, as its answers show it, with what

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contentOf, emptyDraft } from './article-fields.ts'
-import { changeBlocks } from './blocks/block-list.ts'
-import { newBlock } from './blocks/draft-block.ts'
+import { changeBlocks } from './block-list.ts'
+import { newBlock } from './draft-block.ts'
 import { keptDraftOf, readKeptDraft } from './kept-draft.ts'
 import { createSaver } from './saver.ts'
 

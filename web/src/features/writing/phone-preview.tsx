@@ -4,9 +4,8 @@ import { useStoreLater } from '../../lib/store.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { ArticleBody } from '../article-body/article-body.tsx'
 import { type ArticleDraft, contentOf } from './article-fields.ts'
-import { shownBlock } from './blocks/block-row.tsx'
-import { isEmptyBlock } from './blocks/draft-block.ts'
-import { objectUrl } from './uploads.ts'
+import { isEmptyBlock } from './draft-block.ts'
+import { objectUrl, shownBlock } from './uploads.ts'
 import { useSaver } from './use-saver.ts'
 
 /** Milliseconds that the preview may lag behind the typing. */

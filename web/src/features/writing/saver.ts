@@ -12,7 +12,7 @@ import {
   draftOf,
   isChanged,
 } from './article-fields.ts'
-import { type BlockChange, changeBlocks } from './blocks/block-list.ts'
+import { type BlockChange, changeBlocks } from './block-list.ts'
 import { EDITOR_MESSAGES } from './messages.ts'
 import { uploadPending } from './uploads.ts'
 

@@ -3,7 +3,7 @@ import { countWords, minutesFor, readableText } from '#contract/reading-time.ts'
 import { bytesOfBlock } from '#contract/text-bytes.ts'
 import { useStoreLater } from '../../lib/store.ts'
 import type { ArticleDraft } from './article-fields.ts'
-import { writtenBlocks } from './blocks/block-list.ts'
+import { writtenBlocks } from './block-list.ts'
 import { useSaver } from './use-saver.ts'
 
 export interface TextLength {

@@ -1,3 +1,4 @@
+import type { Block } from '#contract/blocks.ts'
 import type { FailedCall, Outcome } from '#contract/calls.ts'
 import { IMAGE_TYPES, MAX_BYTES, MEDIA_MESSAGES, VIDEO_TYPES } from '#contract/upload-rules.ts'
 import type { Upload } from '#contract/uploads.ts'
@@ -5,7 +6,8 @@ import { failureWords } from '../../api/failure-words.ts'
 import { apiWithProgress } from '../../api/upload.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 import type { ArticleDraft } from './article-fields.ts'
-import { changeBlocks, writtenBlocks } from './blocks/block-list.ts'
+import { changeBlocks, writtenBlocks } from './block-list.ts'
+import type { DraftBlock } from './draft-block.ts'
 
 /** How far a file is on its way to the server. */
 export interface UploadState {
@@ -113,4 +115,12 @@ export function objectUrl(file: File): string {
   const known = addresses.get(file) ?? URL.createObjectURL(file)
   addresses.set(file, known)
   return known
+}
+
+/** A block whose media is shown from this device until the server has it. */
+export function shownBlock({ file, ...block }: DraftBlock): Block {
+  if (!file) return block
+  // Readers' code tells a video by its address, which that of a local file does not say.
+  const url = file.type.startsWith('video/') ? `${objectUrl(file)}#.mp4` : objectUrl(file)
+  return { ...block, content: url, imageUrl: url }
 }

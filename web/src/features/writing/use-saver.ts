@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext } from 'react'
 import { useStore } from '../../lib/store.ts'
 import type { ArticleFields } from './article-fields.ts'
-import type { BlockList } from './blocks/block-list.ts'
+import type { BlockList } from './block-list.ts'
 import type { Saver, SaveState } from './saver.ts'
 
 const SaverContext = createContext<Saver | null>(null)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportedArticle } from '#contract/imports.ts'
 import { emptyDraft } from '../../features/writing/article-fields.ts'
-import { changeBlocks } from '../../features/writing/blocks/block-list.ts'
-import { newBlock } from '../../features/writing/blocks/draft-block.ts'
+import { changeBlocks } from '../../features/writing/block-list.ts'
+import { newBlock } from '../../features/writing/draft-block.ts'
 import { importInto } from './import-into.ts'
 
 const imported: ImportedArticle = {

@@ -1,9 +1,9 @@
 import { CONTENT } from '#contract/limits.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { type DraftBlock, mediaOf } from '../draft-block.ts'
 import { MediaPicker } from '../media-picker.tsx'
 import { useBlockList } from '../use-saver.ts'
-import { type DraftBlock, mediaOf } from './draft-block.ts'
 
 export interface BlockFieldsProps {
   /** As it was when its form opened: the fields keep what is typed themselves, so that a key renders nothing anew. */

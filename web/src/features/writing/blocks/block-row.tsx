@@ -1,16 +1,15 @@
 import './block-row.css'
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef } from 'react'
-import type { Block } from '#contract/blocks.ts'
 import { BLOCK_NAMES } from '#contract/messages.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { arrowDown, arrowUp, gripVertical, pencil, plus, trash } from '../../../ui/glyphs.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LoneBlock } from '../../article-body/article-body.tsx'
+import { type DraftBlock, isEmptyBlock } from '../draft-block.ts'
 import { UploadProgress } from '../media-picker.tsx'
-import { objectUrl, uploadBlockFile } from '../uploads.ts'
+import { shownBlock, uploadBlockFile } from '../uploads.ts'
 import { useSaver } from '../use-saver.ts'
 import { BlockForm } from './block-form.tsx'
-import { type DraftBlock, isEmptyBlock } from './draft-block.ts'
 
 export interface BlockRowProps {
   block: DraftBlock
@@ -126,11 +125,3 @@ const BlockView = memo(function BlockView({ block }: { block: DraftBlock }) {
   }
   return <LoneBlock block={shownBlock(block)} />
 })
-
-/** A block whose media is shown from this device until the server has it. */
-export function shownBlock({ file, ...block }: DraftBlock): Block {
-  if (!file) return block
-  // Readers' code tells a video by its address, which that of a local file does not say.
-  const url = file.type.startsWith('video/') ? `${objectUrl(file)}#.mp4` : objectUrl(file)
-  return { ...block, content: url, imageUrl: url }
-}

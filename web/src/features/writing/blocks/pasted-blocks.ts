@@ -1,7 +1,7 @@
 import { type BlockType, isWebAddress } from '#contract/blocks.ts'
 import { CONTENT } from '#contract/limits.ts'
+import { type DraftBlock, newBlock } from '../draft-block.ts'
 import { fileProblem } from '../uploads.ts'
-import { type DraftBlock, newBlock } from './draft-block.ts'
 
 /** What was copied from a web page or a word processor, as blocks; plain text becomes blocks of text. */
 export function pastedBlocks(clipboard: DataTransfer): DraftBlock[] {

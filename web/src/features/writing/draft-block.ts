@@ -3,7 +3,7 @@ import { isBlank } from '#contract/blank.ts'
 import { type BlockType, block, isWebAddress } from '#contract/blocks.ts'
 import { CONTENT } from '#contract/limits.ts'
 import { z } from '#contract/schema.ts'
-import { BLOCK_MESSAGES as M } from '../messages.ts'
+import { BLOCK_MESSAGES as M } from './messages.ts'
 
 /** A block while it is written. `file` is its media as long as the server does not have it. */
 export const draftBlock = block.extend({ file: z.instanceof(File).nullable().default(null) })

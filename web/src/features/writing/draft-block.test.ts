@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BLOCK_MESSAGES } from '../messages.ts'
 import { canSaveBlock, isEmptyBlock, newBlock, saveProblem } from './draft-block.ts'
+import { BLOCK_MESSAGES } from './messages.ts'
 
 const file = new File(['x'], 'photo.png', { type: 'image/png' })
 
