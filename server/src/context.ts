@@ -4,6 +4,7 @@ import type { Databases } from './platform/database/connect-all.ts'
 import type { DiskSpace } from './platform/disk/disk-space.ts'
 import type { Identification } from './platform/http/authentication.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Storage } from './platform/media/storage.ts'
 
 /** What the modules work with; made once at the start (`create-context.ts`). */
@@ -16,6 +17,7 @@ export interface Context extends Databases, Identification {
   /** The ffmpeg program that prepares videos; null where there is none. */
   ffmpeg: string | null
   changes: Changes
+  jobs: Jobs
   rateLimits: RateLimits
   /** Signs the visitor cookie by which a view counts once, and hides who is counted (`http/pseudonym.ts`). */
   visitorKey: Buffer

@@ -8,7 +8,7 @@ import { readArticleRoutes } from '../modules/articles/read-article.routes.ts'
 import { seriesRoutes } from '../modules/articles/series.routes.ts'
 import { writeArticleRoutes } from '../modules/articles/write-article.routes.ts'
 import { bugReportRoutes } from '../modules/bug-reports/bug-reports.routes.ts'
-import { startReportMailer } from '../modules/bug-reports/report-mailer.ts'
+import { mailReports } from '../modules/bug-reports/mail-reports.ts'
 import { commentRoutes } from '../modules/comments/comments.routes.ts'
 import { discoveryRoutes } from '../modules/discovery/discovery.routes.ts'
 import { listPodcasts } from '../modules/discovery/podcasts.queries.ts'
@@ -16,7 +16,7 @@ import { exportRoutes } from '../modules/export/export.routes.ts'
 import { feedRoutes } from '../modules/feeds/feeds.routes.ts'
 import { importRoutes } from '../modules/imports/imports.routes.ts'
 import { likeRoutes } from '../modules/likes/likes.routes.ts'
-import { startRenditionWorker } from '../modules/renditions/rendition-worker.ts'
+import { prepareVideos } from '../modules/renditions/prepare-video.ts'
 import { renditionRoutes } from '../modules/renditions/renditions.routes.ts'
 import { searchRoutes } from '../modules/search/search.routes.ts'
 import { sectionRoutes } from '../modules/sections/sections.routes.ts'
@@ -49,7 +49,7 @@ import { RequestLog } from '../platform/http/request-log.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import { serveMedia } from '../platform/http/serve-media.ts'
 import { appLog } from '../platform/log.ts'
-import { sweepHourly } from './maintenance.ts'
+import { sweepInTime } from './maintenance.ts'
 
 export interface AppOptions {
   /** Pages from the build in `dist`, from the sources through Vite, or none (the API alone). */
@@ -135,13 +135,17 @@ export async function createApp(
     tellSilence(watch, app.log, 'La base de données'),
     replicaWatch && tellSilence(replicaWatch, app.log, 'La réplique de la base de données'),
   ]
-  const reportMailer = await startReportMailer(context, { log: app.log })
-  const renditionWorker = await startRenditionWorker(context, { log: app.log })
-  const stopSweeping = sweepHourly(context, (err) => app.log.error({ err }, 'sweep failed'))
+  prepareVideos(context)
+  await mailReports(context)
+  sweepInTime(context)
+  let stopped: Promise<void> | undefined
+  app.addHook('preClose', async () => {
+    // While the last requests are answered.
+    stopped = context.jobs.stop()
+  })
   app.addHook('onClose', async () => {
     for (const stopTelling of silences) stopTelling?.()
-    stopSweeping()
-    await Promise.all([reportMailer.stop(), renditionWorker.stop()])
+    await stopped
     await context.changes.close()
   })
   return app

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { Config } from '../configuration/config.ts'
 import type { Context } from '../context.ts'
 import { findCaller } from '../modules/accounts/sessions.queries.ts'
+import { MAIL_REPORT } from '../modules/bug-reports/mail-report.job.ts'
+import { PREPARE_VIDEO } from '../modules/renditions/prepare-video.job.ts'
 import { followChanges } from '../platform/database/changes.ts'
 import type { Databases } from '../platform/database/connect-all.ts'
 import { sharedSecret } from '../platform/database/secrets.ts'
@@ -10,9 +12,12 @@ import { closeDataFolder } from '../platform/disk/private-folders.ts'
 import { createAccessTokens } from '../platform/http/access-tokens.ts'
 import { createRateLimits } from '../platform/http/rate-limits.ts'
 import type { ReadyAnswers } from '../platform/http/ready-answers.ts'
+import { startJobs } from '../platform/jobs/jobs.ts'
+import { appLog } from '../platform/log.ts'
 import { findFfmpeg } from '../platform/media/ffmpeg.ts'
 import { openBuilds, openStorage } from '../platform/media/open-storage.ts'
 import { embeddedFolder } from '../platform/postgres/postgres-folder.ts'
+import { SWEEP } from './maintenance.ts'
 
 /** Makes what the modules work with, on a migrated database. */
 export async function createContext(
@@ -38,6 +43,7 @@ export async function createContext(
     builds,
     ffmpeg,
     changes,
+    jobs: startJobs({ ...databases, kinds: [PREPARE_VIDEO, MAIL_REPORT, SWEEP], log: appLog(config.logLevel) }),
     rateLimits: createRateLimits(database, config.rateLimits),
     accessTokens: createAccessTokens(accessTokenKey),
     findCaller: (claims) => findCaller(databases.reads, claims),

@@ -1,3 +1,4 @@
+import { z } from '#contract/schema.ts'
 import type { Context } from '../context.ts'
 import { sweepSessions } from '../modules/accounts/sessions.queries.ts'
 import { sweepImports } from '../modules/imports/imported-pages.queries.ts'
@@ -8,9 +9,9 @@ import { withLeases } from '../platform/database/leases.ts'
 import { sweepIdempotencyKeys } from '../platform/http/idempotency.ts'
 import { sweepBuilds } from '../platform/http/kept-builds.ts'
 import { sweepRateLimits } from '../platform/http/rate-limits.ts'
+import type { Job } from '../platform/jobs/job.ts'
 import { sweepFiles } from '../platform/media/sweep-files.ts'
 
-const HOUR_MS = 3_600_000
 /** Whoever holds this lease sweeps. */
 const LEASE = 'sweep'
 
@@ -37,9 +38,18 @@ export async function sweep(
   return result
 }
 
-/** Sweeps every hour while the server runs. @returns stops it. */
-export function sweepHourly(context: Context, onFailure: (error: unknown) => void): () => void {
-  const timer = setInterval(() => sweep(context).catch(onFailure), HOUR_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+/** Every hour, by one node: by chance another each time, so that what lies in a machine's own folders goes as well. */
+export const SWEEP: Job<object> = {
+  name: 'sweep',
+  payload: z.object({}),
+  key: () => '',
+  tries: 3,
+  pauses: { first: 60, longest: 600 },
+  limit: 3_600,
+  schedule: '17 * * * *',
+}
+
+/** Sweeps when it is time, while the server runs. */
+export function sweepInTime(context: Context): void {
+  context.jobs.work(SWEEP, { run: async () => void (await sweep(context)) })
 }

@@ -13,6 +13,7 @@ const COMMANDS: Record<string, () => Promise<{ run: Command }>> = {
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
   sweep: () => import('./sweep.ts'),
+  jobs: () => import('./jobs.ts'),
 }
 
 const USAGE = `npm run kiosque -- COMMANDE
@@ -25,6 +26,8 @@ const USAGE = `npm run kiosque -- COMMANDE
   backup FICHIER                                     sauvegarde la base et les fichiers
   restore FICHIER [--force]                          restaure une sauvegarde (--force : remplace ce qui est là)
   sweep                                              supprime les fichiers que rien ne montre plus
+  jobs                                               montre les travaux en attente, en cours, échoués
+  jobs retry TRAVAIL                                 tente encore une fois un travail échoué
 
 Les réglages (DATA_DIR, DATABASE_URL…) sont ceux du site. Chaque commande marche pendant que le site tourne.`
 

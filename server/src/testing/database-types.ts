@@ -29,6 +29,10 @@ const COLUMNS: Record<string, ExpressionNode> = {
   'recordings.waveform': new ColumnTypeNode(type('Buffer'), type('Uint8Array'), type('Uint8Array')),
   'comments.score': computed,
   'idempotency_keys.answer': json(type('unknown')),
+  'jobs.job.data': json(type('unknown')),
+  'jobs.job.output': json(type('unknown')),
+  'jobs.job.source_output': json(type('unknown')),
+  'jobs.job.trace_context': json(type('unknown')),
   'renditions.made': listOf('Rendition'),
 }
 
@@ -49,8 +53,8 @@ export async function describeTables(url: string): Promise<string> {
       db,
       dialect: new CodegenDialect(),
       camelCase: true,
-      // What is noted there is no business of the site's.
-      excludePattern: 'drizzle.*',
+      // What else is noted there is no business of the site's.
+      excludePattern: '@(drizzle|jobs).!(job)',
       outFile: null,
       overrides: { columns: COLUMNS },
       customImports: IMPORTS,

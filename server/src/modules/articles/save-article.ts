@@ -112,7 +112,7 @@ async function checkForm({ database }: Context, sent: SentArticle): Promise<Chec
 
 /** @returns undefined when the article is not any more what it was checked against. */
 async function write(
-  { rateLimits, ffmpeg }: Context,
+  { rateLimits, ffmpeg, jobs }: Context,
   tx: Transaction,
   caller: Caller,
   { before, fields, recording }: CheckedArticle,
@@ -125,7 +125,7 @@ async function write(
   const slug = isSlugKept ? before.slug : makeSlug(article.title)
   const id = before ? before.id : await insertArticle(tx, caller, article, slug, sent)
   if (before && !(await updateArticle(tx, before, article, slug, { by: caller.id, sent }))) return undefined
-  if (recording?.kind === 'video' && ffmpeg !== null) await askForRenditions(tx, recording.name)
+  if (recording?.kind === 'video' && ffmpeg !== null) await askForRenditions(tx, jobs, recording.name)
   const row = await findArticle(tx, { id }, caller.id)
   if (!row) throw new Error(`the article ${id} vanished within its own transaction`)
   return presentArticle(row, caller)

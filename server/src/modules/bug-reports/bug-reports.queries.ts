@@ -1,6 +1,7 @@
+import { type InferResult, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { fragment } from '../../platform/database/fragment.ts'
+import { query } from '../../platform/database/query.ts'
 
 export interface NewBugReport {
   userId: string
@@ -11,56 +12,49 @@ export interface NewBugReport {
   userAgent: string
 }
 
-export interface BugReportRow {
-  id: string
-  description: string
-  screenshot: string | null
-  pageUrl: string
-  userAgent: string
-  createdAt: Date
-  /** Null, as the two next, once the account is gone. */
-  authorId: string | null
-  authorUsername: string | null
-  authorEmail: string | null
-}
+/** With its author, who is null once the account is gone. */
+const reports = query
+  .selectFrom('bugReports as r')
+  .leftJoin('users as u', 'u.id', 'r.userId')
+  .select(['r.id', 'r.description', 'r.screenshot', 'r.pageUrl', 'r.userAgent', 'r.createdAt'])
+  .select(['u.id as authorId', 'u.username as authorUsername', 'u.email as authorEmail'])
 
-const reportColumns = fragment`
-  r.id, r.description, r.screenshot, r.page_url, r.user_agent, r.created_at,
-  u.id AS author_id, u.username AS author_username, u.email AS author_email`
+export type BugReportRow = InferResult<typeof reports>[number]
 
-/** Where a new report is told of. */
-export const REPORTS_CHANNEL = 'kiosque_bug_reports'
-
-/** Keeps a report and tells the mailer of every node. @returns its id. */
-export async function insertBugReport(sql: Queryable, report: NewBugReport): Promise<string> {
+/** @returns its id. */
+export async function insertBugReport(database: Queryable, report: NewBugReport): Promise<string> {
   const id = uuidv7()
-  await sql`
-    WITH added AS (
-      INSERT INTO bug_reports (id, user_id, description, screenshot, page_url, user_agent)
-      VALUES (${id}, ${report.userId}, ${report.description}, ${report.screenshot}, ${report.pageUrl}, ${report.userAgent})
-      RETURNING id
-    )
-    SELECT pg_notify(${REPORTS_CHANNEL}, '') FROM added`
+  await database(query.insertInto('bugReports').values({ id, ...report }))
   return id
 }
 
 /** The newest first, one more than `limit`. */
-export function listBugReports(sql: Queryable, { offset, limit }: { offset: number; limit: number }) {
-  return sql<BugReportRow[]>`
-    SELECT ${reportColumns} FROM bug_reports r LEFT JOIN users u ON u.id = r.user_id
-    ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit + 1} OFFSET ${offset}`
+export function listBugReports(
+  database: Queryable,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<BugReportRow[]> {
+  return database(
+    reports
+      .orderBy('r.createdAt', 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(limit + 1)
+      .offset(offset),
+  )
 }
 
-/** The oldest report that waits to be mailed, after `previous` (null: of all). */
-export async function findWaitingReport(sql: Queryable, previous: Pick<BugReportRow, 'id' | 'createdAt'> | null) {
-  const [row] = await sql<BugReportRow[]>`
-    SELECT ${reportColumns} FROM bug_reports r LEFT JOIN users u ON u.id = r.user_id
-    WHERE r.mailed_at IS NULL
-      ${previous === null ? fragment`` : fragment`AND (r.created_at, r.id) > (${previous.createdAt}, ${previous.id})`}
-    ORDER BY r.created_at, r.id LIMIT 1`
-  return row
+/** A report, unless it was mailed already. */
+export async function findUnmailedReport(database: Queryable, id: string): Promise<BugReportRow | undefined> {
+  const [report] = await database(reports.where('r.id', '=', id).where('r.mailedAt', 'is', null))
+  return report
 }
 
-export async function markMailed(sql: Queryable, id: string): Promise<void> {
-  await sql`UPDATE bug_reports SET mailed_at = now() WHERE id = ${id}`
+/** Oldest first. */
+export function listUnmailedReports(database: Queryable): Promise<{ id: string }[]> {
+  return database(
+    query.selectFrom('bugReports').select('id').where('mailedAt', 'is', null).orderBy('createdAt').orderBy('id'),
+  )
+}
+
+export async function markMailed(database: Queryable, id: string): Promise<void> {
+  await database(query.updateTable('bugReports').set({ mailedAt: sql<Date>`now()` }).where('id', '=', id))
 }

@@ -5,20 +5,23 @@ import { offsetOf, paginate } from '../../platform/http/pagination.ts'
 import { showFiles } from '../../platform/media/show-files.ts'
 import { presentBugReport } from './bug-reports.presenter.ts'
 import { insertBugReport, listBugReports } from './bug-reports.queries.ts'
+import { MAIL_REPORT } from './mail-report.job.ts'
 import { storeScreenshot } from './store-screenshot.ts'
 
 export function bugReportRoutes(serve: Serve, context: Context): void {
-  const { database, rateLimits } = context
+  const { database, jobs, rateLimits } = context
 
   serve('POST /bug-report', async ({ caller, body }) => {
     await rateLimits.consume('bugReport', caller.id)
     const screenshot = body.screenshot ? await storeScreenshot(context, body.screenshot, caller.id) : null
     const after = [{ field: 'screenshot', address: screenshot }]
-    const id = await database.transaction(async (tx) => {
+    const data = await database.transaction(async (tx) => {
       await showFiles(tx, { before: [], after, by: caller.id })
-      return insertBugReport(tx, { ...body, screenshot, userId: caller.id })
+      const report = { id: await insertBugReport(tx, { ...body, screenshot, userId: caller.id }) }
+      await jobs.enqueue(tx, MAIL_REPORT, [report])
+      return report
     })
-    return { data: { id }, message: M.thanks }
+    return { data, message: M.thanks }
   })
 
   serve('GET /bug-report', async ({ query }) => {

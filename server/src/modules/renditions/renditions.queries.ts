@@ -1,121 +1,118 @@
+import { type NotNull, sql } from 'kysely'
 import type { PreparationFailure } from '#contract/recording-rules.ts'
-import type { Database, Queryable } from '../../platform/database/connect.ts'
+import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import type { Rendition } from '../../platform/database/json-columns.ts'
-
-/** Told whenever there may be a video to prepare. */
-export const RENDITIONS_CHANNEL = 'kiosque_renditions'
-
-/** Times that a video is tried before it counts as failed: a crash may be ours, three are the video's. */
-const ATTEMPTS_MAX = 3
+import { query } from '../../platform/database/query.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { PREPARE_VIDEO } from './prepare-video.job.ts'
 
 /** Has a stored video prepared, once. */
-export async function askForRenditions(sql: Queryable, fileName: string): Promise<void> {
-  await sql`
-    WITH added AS (INSERT INTO renditions (file_name) VALUES (${fileName}) ON CONFLICT DO NOTHING RETURNING 1)
-    SELECT pg_notify(${RENDITIONS_CHANNEL}, '') FROM added`
+export async function askForRenditions(tx: Transaction, jobs: Jobs, fileName: string): Promise<void> {
+  const added = await tx(
+    query
+      .insertInto('renditions')
+      .values({ fileName })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('fileName'),
+  )
+  await jobs.enqueue(tx, PREPARE_VIDEO, added)
 }
 
 /** Has a video prepared anew that could not be, or that nobody was asked to prepare. @returns whether it was either. */
-export async function askAgain(sql: Queryable, fileName: string): Promise<boolean> {
-  const asked = await sql`
-    WITH asked AS (
-      INSERT INTO renditions AS known (file_name) VALUES (${fileName})
-      ON CONFLICT (file_name) DO UPDATE SET state = 'waiting', attempts = 0, reason = NULL
-      WHERE known.state = 'failed'
-      RETURNING 1)
-    SELECT pg_notify(${RENDITIONS_CHANNEL}, '') FROM asked`
+export async function askAgain(tx: Transaction, jobs: Jobs, fileName: string): Promise<boolean> {
+  const asked = await tx(
+    query
+      .insertInto('renditions')
+      .values({ fileName })
+      .onConflict((conflict) =>
+        conflict
+          .column('fileName')
+          .doUpdateSet({ state: 'waiting', reason: null })
+          .where('renditions.state', '=', 'failed'),
+      )
+      .returning('fileName'),
+  )
+  await jobs.enqueue(tx, PREPARE_VIDEO, asked)
   return asked.length > 0
 }
 
 /** A video to prepare. Sizes in pixels, `duration` in seconds. */
-export interface RenditionTask {
+export interface VideoToPrepare {
   fileName: string
   contentType: string
   width: number
   height: number
   duration: number
-  attempts: number
 }
 
-/** Any number, the same on every node: claims come one after the other, so that a machine is never given two. */
-const LOCK = 7_265_002
-
-/**
- * Takes the oldest video that waits, or whose worker has said nothing for as long as it may, for this worker. None while
- * another process of the same machine is at work.
- */
-export async function claimTask(
-  database: Database,
-  { worker, machine, seconds }: { worker: string; machine: string; seconds: number },
-): Promise<RenditionTask | undefined> {
-  return database.transaction(async (tx) => {
-    await tx`SELECT pg_advisory_xact_lock(${LOCK})`
-    await tx`
-      UPDATE renditions SET state = 'failed', reason = coalesce(reason, 'server'), worker = NULL, lease_until = NULL
-      WHERE state = 'working' AND lease_until < now() AND attempts >= ${ATTEMPTS_MAX}`
-    const [task] = await tx<RenditionTask[]>`
-      UPDATE renditions r SET state = 'working', attempts = r.attempts + 1, worker = ${worker}, machine = ${machine},
-        lease_until = now() + make_interval(secs => ${seconds})
-      FROM files f
-      WHERE f.name = r.file_name AND r.file_name = (
-        SELECT file_name FROM renditions
-        WHERE state = 'waiting' OR (state = 'working' AND lease_until < now())
-        ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-      AND NOT EXISTS (SELECT FROM renditions WHERE state = 'working' AND machine = ${machine} AND lease_until >= now())
-      RETURNING r.file_name, f.content_type, f.width, f.height, f.duration, r.attempts`
-    return task
-  })
+/** Notes that a video is being prepared. Undefined for one that is gone, or ready. */
+export async function beginPreparation(database: Queryable, fileName: string): Promise<VideoToPrepare | undefined> {
+  const [video] = await database(
+    query
+      .updateTable('renditions as r')
+      .from('files as f')
+      .set({ state: 'working' })
+      .whereRef('f.name', '=', 'r.fileName')
+      .where('r.fileName', '=', fileName)
+      .where('r.state', '<>', 'ready')
+      .returning(['r.fileName', 'f.contentType', 'f.width', 'f.height', 'f.duration'])
+      // The check of a video's bytes tells them.
+      .$narrowType<{ width: NotNull; height: NotNull; duration: NotNull }>(),
+  )
+  return video
 }
 
-/** Says that the worker is still at it. @returns false when the task is no longer its own, or gone. */
-export async function keepTask(
-  database: Database,
-  fileName: string,
-  worker: string,
-  seconds: number,
-): Promise<boolean> {
-  const kept = await database`
-    UPDATE renditions SET lease_until = now() + make_interval(secs => ${seconds})
-    WHERE file_name = ${fileName} AND worker = ${worker} AND state = 'working' RETURNING file_name`
-  return kept.length > 0
-}
-
-/** @returns false when the video is gone, or somebody else's task. */
-export async function finishTask(
-  database: Database,
-  fileName: string,
-  worker: string,
-  made: Rendition[],
-): Promise<boolean> {
-  const finished = await database`
-    UPDATE renditions SET state = 'ready', reason = NULL, made = ${JSON.stringify(made)}, worker = NULL, lease_until = NULL
-    WHERE file_name = ${fileName} AND worker = ${worker} RETURNING file_name`
+/** @returns false when the video is gone. */
+export async function finishPreparation(database: Queryable, fileName: string, made: Rendition[]): Promise<boolean> {
+  const finished = await database(
+    query
+      .updateTable('renditions')
+      .set({ state: 'ready', reason: null, made: JSON.stringify(made) })
+      .where('fileName', '=', fileName)
+      .returning('fileName'),
+  )
   return finished.length > 0
 }
 
-/** Puts a task back for another try; after the last one it has failed. */
-export async function failTask(
-  database: Database,
+/** Notes that it waits for its next try. @param reason why the last one failed; null: by no fault of the video. */
+export async function postponePreparation(
+  database: Queryable,
   fileName: string,
-  worker: string,
-  reason: PreparationFailure,
+  reason: PreparationFailure | null,
 ): Promise<void> {
-  await database`
-    UPDATE renditions SET reason = ${reason}, worker = NULL, lease_until = NULL,
-      state = CASE WHEN attempts >= ${ATTEMPTS_MAX} THEN 'failed'::rendition_state ELSE 'waiting'::rendition_state END
-    WHERE file_name = ${fileName} AND worker = ${worker}`
+  await database(
+    query
+      .updateTable('renditions')
+      .set((eb) => ({ state: 'waiting', reason: sql`coalesce(${reason}, ${eb.ref('reason')})` }))
+      .where('fileName', '=', fileName)
+      .where('state', '=', 'working'),
+  )
 }
 
-/** Gives a task back that was not tried to its end (the server stops). */
-export async function returnTask(database: Database, fileName: string, worker: string): Promise<void> {
-  await database`
-    UPDATE renditions SET state = 'waiting', attempts = attempts - 1, worker = NULL, lease_until = NULL
-    WHERE file_name = ${fileName} AND worker = ${worker}`
+/** After the last try. */
+export async function failPreparation(database: Queryable, fileName: string): Promise<void> {
+  const unknown: PreparationFailure = 'server'
+  await database(
+    query
+      .updateTable('renditions')
+      .set((eb) => ({ state: 'failed', reason: eb.fn.coalesce('reason', eb.val(unknown)) }))
+      .where('fileName', '=', fileName)
+      .where('state', '<>', 'ready'),
+  )
 }
 
-/** The pieces that show a file. */
-export async function piecesWith(database: Database, fileName: string): Promise<string[]> {
-  const rows = await database<{ articleId: string }[]>`
-    SELECT article_id FROM article_files WHERE file_name = ${fileName}`
+export function findUnprepared(database: Queryable): Promise<{ fileName: string }[]> {
+  return database(
+    query
+      .selectFrom('renditions')
+      .select('fileName')
+      .where('state', 'in', [sql.lit('waiting' as const), sql.lit('working' as const)])
+      .orderBy('createdAt'),
+  )
+}
+
+/** The articles that show a file. */
+export async function articlesWith(database: Queryable, fileName: string): Promise<string[]> {
+  const rows = await database(query.selectFrom('articleFiles').select('articleId').where('fileName', '=', fileName))
   return rows.map(({ articleId }) => articleId)
 }

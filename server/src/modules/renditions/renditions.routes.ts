@@ -9,11 +9,12 @@ import { findArticle } from '../articles/articles.queries.ts'
 import { presentRecording } from '../articles/present-recording.ts'
 import { askAgain } from './renditions.queries.ts'
 
-export function renditionRoutes(serve: Serve, { database, changes, ffmpeg }: Context): void {
+export function renditionRoutes(serve: Serve, { database, changes, ffmpeg, jobs }: Context): void {
   serve('POST /content/{id}/recording/retry', async ({ params, caller }) => {
     const row = requireChangeable(await findArticle(database, params, null), caller)
     const name = row.storedRecording?.kind === 'video' ? mediaName(row.mediaUrl ?? '') : null
-    if (ffmpeg === null || name === null || !(await askAgain(database, name))) throw conflict(M.notFailed)
+    if (ffmpeg === null || name === null) throw conflict(M.notFailed)
+    if (!(await database.transaction((tx) => askAgain(tx, jobs, name)))) throw conflict(M.notFailed)
     await changes.publish([`content:${row.id}`])
     const after = await findArticle(database, params, null)
     const recording = after && presentRecording(after, true)

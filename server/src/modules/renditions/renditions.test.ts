@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Article } from '#contract/articles.ts'
 import { mediaName } from '#contract/media.ts'
@@ -13,8 +14,8 @@ import { createCreator, type TestAccount } from '../../testing/factories.ts'
 import { filmOf } from '../../testing/sample-film.ts'
 import { sendRecording } from '../../testing/send-recording.ts'
 import { uploadsFolder } from '../uploads/uploads-folder.ts'
-import { startRenditionWorker } from './rendition-worker.ts'
-import { claimTask } from './renditions.queries.ts'
+import { prepareVideos } from './prepare-video.ts'
+import { askForRenditions } from './renditions.queries.ts'
 
 const hasFfmpeg = (await findFfmpeg('ffmpeg')) !== null
 async function send(app: TestApp, creator: TestAccount, bytes: Buffer): Promise<string> {
@@ -80,15 +81,16 @@ describe.skipIf(!hasFfmpeg)('videos are prepared for every browser (skipped wher
     const app = await useTestApp()
     const creator = await createCreator(app)
     const piece = await publish(app, creator, await send(app, creator, await filmOf({ width: 320, height: 180 }, 1)))
-    await app.context.database`INSERT INTO renditions (file_name) VALUES (${mediaName(piece.mediaUrl ?? '')})`
-    const crashed = { worker: '0192f0c1-2345-7abc-8def-0123456789ab', machine: 'elsewhere', seconds: 1 }
-    expect(await claimTask(app.context.database, crashed)).toMatchObject({ attempts: 1 })
+    const { database, jobs } = app.context
+    await database.transaction((tx) => askForRenditions(tx, jobs, mediaName(piece.mediaUrl ?? '') ?? ''))
+    // What a process leaves behind that is killed in the middle.
+    await database(sql`
+      UPDATE jobs.job SET state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
+      WHERE name = 'prepare-video'`)
+    await database(sql`UPDATE renditions SET state = 'working'`)
     expect((await read(app, piece.id))?.state).toBe('working')
 
-    const log = { warn: () => {} }
-    const context = { ...app.context, ffmpeg: 'ffmpeg' }
-    const worker = await startRenditionWorker(context, { log, pause: 200, leaseSeconds: 1 })
-    onTestFinished(() => worker.stop())
+    prepareVideos({ ...app.context, ffmpeg: 'ffmpeg' })
     await untilState(app, piece.id, 'ready')
   })
 
@@ -138,7 +140,7 @@ describe('a video that cannot be prepared', () => {
     expect(failed?.reason).toBe(PREPARATION_FAILURES.unreadable)
     expect((await read(app, piece.id))?.reason).toBeNull()
 
-    await app.context.database`UPDATE renditions SET reason = '[mov] moov atom not found'`
+    await app.context.database(sql`UPDATE renditions SET reason = '[mov] moov atom not found'`)
     expect((await read(app, piece.id, creator))?.reason).toBe(PREPARATION_FAILURES.server)
   })
 })

@@ -34,6 +34,8 @@ export interface Database extends Queryable {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, mode?: string): Promise<Result>
   /** As a statement alone, for many rows: `count` of them at a time. The limit of time is that of the whole reading. */
   stream<Row>(asked: Query<Row> | Fragment, count: number): AsyncIterable<Row[]>
+  /** Lends a session to a library that asks it in its own way. */
+  session<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result>
   /** Runs a text as it is, without values or rows; several statements may stand in it. */
   script(text: string): Promise<void>
   end(): Promise<void>
@@ -72,6 +74,18 @@ export function databaseOver(poolNow: () => Pool): Database {
     }
   }
 
+  async function session<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result> {
+    const lease = await poolNow().borrow()
+    let isSound = false
+    try {
+      const result = await orAway(inTime(lease, work(lease.client)))
+      isSound = true
+      return result
+    } finally {
+      lease.giveBack(!isSound)
+    }
+  }
+
   return Object.assign(queryable(run), {
     async transaction<Result>(work: (tx: Transaction) => Promise<Result>, mode = '') {
       const lease = await poolNow().borrow()
@@ -91,15 +105,9 @@ export function databaseOver(poolNow: () => Pool): Database {
         lease.giveBack(!isRead)
       }
     },
+    session,
     async script(text: string) {
-      const lease = await poolNow().borrow()
-      let isSound = false
-      try {
-        await orAway(inTime(lease, lease.client.query(text)))
-        isSound = true
-      } finally {
-        lease.giveBack(!isSound)
-      }
+      await session((client) => client.query(text))
     },
     end: () => poolNow().end(),
   })

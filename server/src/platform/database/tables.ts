@@ -20,6 +20,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type JobsJobState = "active" | "cancelled" | "completed" | "created" | "failed" | "retry";
+
 export type Reaction = "dislike" | "like";
 
 export type RenditionState = "failed" | "ready" | "waiting" | "working";
@@ -226,6 +228,46 @@ export interface InstallationSchemaVersions {
   version: string;
 }
 
+export interface JobsJob {
+  blocked: Generated<boolean>;
+  blocking: Generated<boolean>;
+  completedOn: Timestamp | null;
+  createdOn: Generated<Timestamp>;
+  data: ColumnType<unknown, string, string> | null;
+  deadLetter: string | null;
+  deletionSeconds: Generated<number>;
+  expireSeconds: Generated<number>;
+  groupId: string | null;
+  groupTier: string | null;
+  heartbeatOn: Timestamp | null;
+  heartbeatSeconds: number | null;
+  id: Generated<string>;
+  keepUntil: Generated<Timestamp>;
+  name: string;
+  output: ColumnType<unknown, string, string> | null;
+  pendingDependencies: Generated<number>;
+  policy: string | null;
+  priority: Generated<number>;
+  retryBackoff: Generated<boolean>;
+  retryCount: Generated<number>;
+  retryDelay: Generated<number>;
+  retryDelayMax: number | null;
+  retryLimit: Generated<number>;
+  singletonKey: string | null;
+  singletonOn: Timestamp | null;
+  sourceCreatedOn: Timestamp | null;
+  sourceId: string | null;
+  sourceName: string | null;
+  sourceOutput: ColumnType<unknown, string, string> | null;
+  sourceRetryCount: number | null;
+  sourceRootId: string | null;
+  startAfter: Generated<Timestamp>;
+  startedOn: Timestamp | null;
+  state: Generated<JobsJobState>;
+  traceContext: ColumnType<unknown, string, string> | null;
+  upsertByKey: boolean | null;
+}
+
 /** Counts within a window of time, shared by every node. */
 export interface RateLimits {
   count: number;
@@ -372,6 +414,7 @@ export interface DB {
   importedPages: ImportedPages;
   "installation.leases": InstallationLeases;
   "installation.schemaVersions": InstallationSchemaVersions;
+  "jobs.job": JobsJob;
   rateLimits: RateLimits;
   recordings: Recordings;
   recordingUploads: RecordingUploads;

@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount } from '../../testing/factories.ts'
 import { startTestMailServer, type TestMailServer } from '../../testing/mail-server.ts'
 import { useSilentProxy } from '../../testing/silent-proxy.ts'
-import { startReportMailer } from './report-mailer.ts'
+import { MAIL_REPORT } from './mail-report.job.ts'
 
 const SUPPORT_EMAIL = 'soutien@exemple.fr'
-const silent = { warn: () => {} }
+/** A pause of one second at least, noticed every five. */
+const PAUSE = { timeout: 20_000 }
 
 async function useMailServer(): Promise<TestMailServer> {
   const server = await startTestMailServer()
@@ -15,34 +17,36 @@ async function useMailServer(): Promise<TestMailServer> {
   return server
 }
 
-/** An app that mails to `server`, and a way to report with it. */
-async function useMailingApp(server: Pick<TestMailServer, 'url'>) {
-  return useReporter({ SMTP_URL: server.url, SUPPORT_EMAIL, LOG_LEVEL: 'silent' })
-}
-
-/** As `useMailingApp`, but its mailers are started by the test: the app has none that might take a report first. */
-async function useReporter(settings: Record<string, string> = {}) {
-  const app = await useTestApp(settings)
-  const startMailer = async (server: Pick<TestMailServer, 'url'>, warn = () => {}) => {
-    const config = { ...app.context.config, smtpUrl: server.url, supportEmail: SUPPORT_EMAIL }
-    const mailer = await startReportMailer({ ...app.context, config }, { log: { warn }, pause: 50 })
-    onTestFinished(() => mailer.stop())
-    return mailer
+/** A site that mails nothing itself, a way to report with it, and nodes of it that mail to a server. */
+async function useReporter() {
+  const app = await useTestApp({ LOG_LEVEL: 'silent' })
+  const startMailer = async ({ url }: Pick<TestMailServer, 'url'>) => {
+    const node = await app.startNode({ SMTP_URL: url, SUPPORT_EMAIL })
+    let isClosed = false
+    const stop = async () => {
+      if (!isClosed) await node.close()
+      isClosed = true
+    }
+    onTestFinished(stop)
+    return { stop }
   }
   const reader = await createAccount(app)
   const report = (description: string, screenshot?: string) =>
     app.expectData('POST /bug-report', { body: { description, screenshot } }, { as: reader })
   const waiting = async () => {
-    const rows = await app.context.database<{ description: string }[]>`
-      SELECT description FROM bug_reports WHERE mailed_at IS NULL ORDER BY created_at`
+    const rows = await app.context.database(sql<{ description: string }>`
+      SELECT description FROM bug_reports WHERE mailed_at IS NULL ORDER BY created_at`)
     return rows.map(({ description }) => description)
   }
-  return { app, reader, report, waiting, startMailer }
+  const jobs = async (state: string) =>
+    (await app.context.database(sql`SELECT FROM jobs.job WHERE name = 'mail-report' AND state = ${state}`)).length
+  return { app, reader, report, waiting, jobs, startMailer }
 }
 
 test('a report is mailed to the support with its screenshot, to be answered to its author', async () => {
   const server = await useMailServer()
-  const { reader, report, waiting } = await useMailingApp(server)
+  const { reader, report, waiting, startMailer } = await useReporter()
+  await startMailer(server)
   const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer()
@@ -61,40 +65,57 @@ test('a report is mailed to the support with its screenshot, to be answered to i
 test('a mail server that is away loses nothing: the report is answered, waits, and is mailed after a restart', async () => {
   const server = await useMailServer()
   server.setAway(true)
-  const { report, waiting, startMailer } = await useReporter()
-  const failed = vi.fn()
-  const mailer = await startMailer(server, failed)
+  const { report, waiting, jobs, startMailer } = await useReporter()
+  const mailer = await startMailer(server)
   await report('Kept while away')
-  await expect.poll(() => failed).toHaveBeenCalled()
+  await expect.poll(() => jobs('retry')).toBe(1)
   await mailer.stop()
   expect(await waiting()).toEqual(['Kept while away'])
 
   server.setAway(false)
   await startMailer(server)
 
-  await expect.poll(() => server.mails).toHaveLength(1)
+  await expect.poll(() => server.mails, PAUSE).toHaveLength(1)
   await expect.poll(waiting).toEqual([])
 })
 
 test('what could not be mailed is tried again after the pause, without a new report', async () => {
   const server = await useMailServer()
   server.setAway(true)
-  const { report, waiting, startMailer } = await useReporter()
-  const failed = vi.fn()
-  await startMailer(server, failed)
+  const { report, waiting, jobs, startMailer } = await useReporter()
+  await startMailer(server)
   await report('Tried again')
-  await expect.poll(() => failed).toHaveBeenCalled()
+  await expect.poll(() => jobs('retry')).toBe(1)
 
   server.setAway(false)
 
-  await expect.poll(() => server.mails).toHaveLength(1)
+  await expect.poll(() => server.mails, PAUSE).toHaveLength(1)
+  await expect.poll(waiting).toEqual([])
+})
+
+test('a mail server may be away for a day, and more', async () => {
+  const { first, longest } = MAIL_REPORT.pauses
+  const pauses = Array.from({ length: MAIL_REPORT.tries - 1 }, (_, tried) => Math.min(longest, first * 2 ** tried))
+  // A pause may be half as long, so that those of many jobs spread.
+  expect(pauses.reduce((sum, pause) => sum + pause) / 2).toBeGreaterThan(24 * 3_600)
+})
+
+test('reports that no job tells of are mailed from a start on, such as those of a backup', async () => {
+  const server = await useMailServer()
+  const { app, report, waiting, startMailer } = await useReporter()
+  await report('Out of a backup')
+  await app.context.database(sql`DELETE FROM jobs.job`)
+
+  await startMailer(server)
+
   await expect.poll(waiting).toEqual([])
 })
 
 test('a report that the mail server refuses waits alone: the next ones go', async () => {
   const server = await useMailServer()
   server.refuse('Refused one')
-  const { report, waiting } = await useMailingApp(server)
+  const { report, waiting, startMailer } = await useReporter()
+  await startMailer(server)
 
   await report('Refused one')
   await report('Accepted one')
@@ -107,26 +128,24 @@ test('no session of the database waits for a silent mail server', async () => {
   const server = await useMailServer()
   const line = await useSilentProxy(server.url.replace('smtp:', 'http:'))
   line.setSilent(true)
-  const { app, report, waiting, startMailer } = await useReporter()
+  const { app, report, waiting, jobs, startMailer } = await useReporter()
   await startMailer({ url: line.origin.replace('http:', 'smtp:') })
   await report('Not to be heard')
-  const mailing = () => app.context.database`SELECT FROM installation.leases WHERE name = 'bug-reports'`
-  await expect.poll(mailing).toHaveLength(1)
+  await expect.poll(() => jobs('active')).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 300))
 
-  expect(await mailing()).toHaveLength(1)
+  expect(await jobs('active')).toBe(1)
   expect(
-    await app.context.database`
-      SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
+    await app.context.database(sql`
+      SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`),
   ).toEqual([])
   expect(await waiting()).toEqual(['Not to be heard'])
 })
 
 test('several nodes mail each report once', async () => {
   const server = await useMailServer()
-  const { app, report, waiting } = await useMailingApp(server)
-  const others = await Promise.all([1, 2].map(() => startReportMailer(app.context, { log: silent })))
-  for (const other of others) onTestFinished(() => other.stop())
+  const { report, waiting, startMailer } = await useReporter()
+  for (const _ of [1, 2, 3]) await startMailer(server)
 
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map((letter) => report(`Report ${letter}.`)))
 

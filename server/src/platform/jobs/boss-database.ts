@@ -1,0 +1,36 @@
+import type { Db } from 'pg-boss'
+import { isDatabaseAway } from '../database/availability.ts'
+import type { Database, Transaction } from '../database/connect.ts'
+import { DatabaseAway } from '../database/database-away.ts'
+import type { ServerWatch } from '../database/server-watch.ts'
+
+/** What pg-boss asks is asked on our own sessions; it hears NOTIFY on the one that watches the server. */
+export const bossDatabase = (database: Database, watch?: ServerWatch): Db => ({
+  executeSql: (text, values) => orAway(database.session((client) => client.query(text, values))),
+  ...(watch && {
+    async listen(channel: string, heard: (payload: string) => void, again: () => void) {
+      const unlisten = await watch.listen(channel, heard)
+      const unsubscribe = watch.subscribe({ back: again })
+      return {
+        async close() {
+          unsubscribe()
+          unlisten()
+        },
+      }
+    },
+  }),
+})
+
+/** What is written so is there when the transaction commits, and never when it does not. */
+export const bossTransaction = ({ client }: Transaction): Db => ({
+  executeSql: (text, values) => orAway(client.query(text, values)),
+})
+
+/** The library passes on copies of errors, of which only the name can be told. */
+async function orAway<Result>(asked: Promise<Result>): Promise<Result> {
+  try {
+    return await asked
+  } catch (error) {
+    throw isDatabaseAway(error) ? new DatabaseAway(error) : error
+  }
+}

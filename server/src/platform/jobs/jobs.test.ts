@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { z } from '#contract/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { connectAll } from '../database/connect-all.ts'
+import { type Job, type JobHandler, NotNow } from './job.ts'
+import { startJobs } from './jobs.ts'
+import { listJobs } from './list-jobs.ts'
+import { openBoss } from './open-boss.ts'
+import { retryJob } from './retry-job.ts'
+
+type Greeting = { to: string }
+
+const GREET: Job<Greeting> = {
+  name: 'greet',
+  payload: z.object({ to: z.string() }),
+  key: ({ to }) => to,
+  tries: 3,
+  pauses: { first: 1, longest: 60 },
+  limit: 60,
+}
+/** Pauses of a second or two, noticed every five seconds; a lost job is looked for every fifteen. */
+const PATIENT = { timeout: 60_000 }
+
+async function useDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  return database
+}
+
+/** A node of the site; with a handler it works on greetings. */
+async function useNode({ url }: TestDatabase, handler?: JobHandler<Greeting>) {
+  const databases = await connectAll(url, undefined)
+  const warn = vi.fn()
+  const jobs = startJobs({ ...databases, kinds: [GREET], log: { warn } })
+  if (handler) jobs.work(GREET, handler)
+  onTestFinished(async () => {
+    await jobs.stop()
+    await databases.end()
+  })
+  const enqueue = (...names: string[]) =>
+    databases.database.transaction((tx) =>
+      jobs.enqueue(
+        tx,
+        GREET,
+        names.map((to) => ({ to })),
+      ),
+    )
+  return { jobs, databases, enqueue, warn }
+}
+
+const rowsOf = ({ database }: TestDatabase) =>
+  database(sql<{ state: string; retryCount: number }>`SELECT state, retry_count FROM jobs.job WHERE name = 'greet'`)
+
+/** A handler that notes whom it greeted. */
+function greeter() {
+  const greeted: string[] = []
+  return { greeted, run: async ({ to }: Greeting) => void greeted.push(to) }
+}
+
+test('a job is done when the transaction that wrote it commits, never when it does not, and leaves nothing', async () => {
+  const site = await useDatabase()
+  const { greeted, run } = greeter()
+  const { jobs, databases, enqueue } = await useNode(site, { run })
+  const undone = databases.database.transaction(async (tx) => {
+    await jobs.enqueue(tx, GREET, [{ to: 'nobody' }])
+    throw new Error('no')
+  })
+  await expect(undone).rejects.toThrow('no')
+  await enqueue('Ada')
+  await expect.poll(() => greeted).toEqual(['Ada'])
+  await expect.poll(() => rowsOf(site)).toEqual([])
+})
+
+test('of several nodes one does a job, and what waits is not written twice', async () => {
+  const site = await useDatabase()
+  const { greeted, run } = greeter()
+  const { enqueue } = await useNode(site, { run })
+  await Promise.all([1, 2].map(() => useNode(site, { run })))
+  const names = Array.from({ length: 20 }, (_, number) => `n${number}`)
+  await enqueue(...names, ...names)
+  await expect.poll(() => greeted.length).toBe(20)
+  await expect.poll(() => rowsOf(site)).toEqual([])
+  expect(greeted.toSorted()).toEqual(names.toSorted())
+})
+
+test('what fails is tried again after growing pauses, then kept with its reason and given up', PATIENT, async () => {
+  const site = await useDatabase()
+  const tried: number[] = []
+  const { greeted: givenUp, run: giveUp } = greeter()
+  const run = async () => {
+    tried.push(Date.now())
+    throw new Error('the line is dead')
+  }
+  const { enqueue } = await useNode(site, { run, giveUp })
+  await enqueue('Ada')
+  await expect.poll(() => givenUp, PATIENT).toEqual(['Ada'])
+  expect(tried).toHaveLength(3)
+  const rows = await site.database(sql`
+    SELECT state, output->>'message' AS reason FROM jobs.job WHERE name = 'greet'`)
+  expect(rows).toEqual([{ state: 'failed', reason: 'the line is dead' }])
+})
+
+test(
+  'the list tells what runs, waits and has failed, with reasons; what failed is tried again on demand',
+  PATIENT,
+  async () => {
+    const site = await useDatabase()
+    let isAway = true
+    const { greeted, run } = greeter()
+    const { enqueue } = await useNode(site, {
+      async run(payload) {
+        if (isAway) throw new Error('the line is dead')
+        await run(payload)
+      },
+    })
+    await enqueue('Ada')
+    const list = () => listJobs(site.database)
+    const told = { name: 'greet', key: 'Ada', at: expect.any(Date), reason: 'the line is dead' }
+    await expect.poll(list).toEqual([{ ...told, id: expect.any(String), state: 'waiting', failures: 1 }])
+    await expect.poll(list, PATIENT).toEqual([{ ...told, id: expect.any(String), state: 'failed', failures: 3 }])
+
+    isAway = false
+    const [failed] = await list()
+    expect(await retryJob(site.database, 'no such job')).toBe(false)
+    expect(await retryJob(site.database, failed?.id ?? '')).toBe(true)
+    await expect.poll(() => greeted, PATIENT).toEqual(['Ada'])
+    await expect.poll(list).toEqual([])
+  },
+)
+
+test('what is not its own fault costs a job no try', PATIENT, async () => {
+  const site = await useDatabase()
+  let isFull = true
+  const { greeted, run } = greeter()
+  const { enqueue } = await useNode(site, {
+    async run(payload) {
+      if (isFull) throw new NotNow(1)
+      await run(payload)
+    },
+  })
+  await enqueue('Ada')
+  await expect.poll(() => rowsOf(site)).toEqual([{ state: 'created', retryCount: 0 }])
+  isFull = false
+  await expect.poll(() => greeted, PATIENT).toEqual(['Ada'])
+})
+
+test('a job whose node was killed is taken over by another', PATIENT, async () => {
+  const site = await useDatabase()
+  const { greeted, run } = greeter()
+  const { enqueue } = await useNode(site)
+  await enqueue('Ada')
+  await site.database(sql`
+    UPDATE jobs.job SET state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
+    WHERE name = 'greet'`)
+  await useNode(site, { run })
+  await expect.poll(() => greeted, PATIENT).toEqual(['Ada'])
+})
+
+test('whoever is at a job that another node has taken meanwhile hears so', PATIENT, async () => {
+  const site = await useDatabase()
+  const heard = vi.fn()
+  const { greeted, run } = greeter()
+  const first = await useNode(site, {
+    run: (_, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        signal.addEventListener('abort', heard)
+      }),
+  })
+  await first.enqueue('Ada')
+  await expect.poll(() => rowsOf(site)).toEqual([{ state: 'active', retryCount: 0 }])
+  await site.database(sql`UPDATE jobs.job SET state = 'retry' WHERE name = 'greet'`)
+  await useNode(site, { run })
+  await expect.poll(() => greeted, PATIENT).toEqual(['Ada'])
+  await expect.poll(() => heard.mock.calls.length, PATIENT).toBe(1)
+})
+
+test('a node that stops puts back what it was at, and another does it', PATIENT, async () => {
+  const site = await useDatabase()
+  let isBegun = false
+  const { jobs, enqueue } = await useNode(site, {
+    run: (_, signal) =>
+      new Promise((_resolve, reject) => {
+        isBegun = true
+        signal.addEventListener('abort', () => reject(signal.reason))
+      }),
+  })
+  await enqueue('Ada')
+  await expect.poll(() => isBegun).toBe(true)
+  const begun = Date.now()
+  await jobs.stop()
+  expect(Date.now() - begun).toBeLessThan(2_000)
+  expect(await rowsOf(site)).toEqual([{ state: 'created', retryCount: 0 }])
+
+  const { greeted, run } = greeter()
+  await useNode(site, { run })
+  await expect.poll(() => greeted, PATIENT).toEqual(['Ada'])
+})
+
+test(
+  'a database that goes away and comes back is neither the end of the jobs nor a line in the log',
+  PATIENT,
+  async () => {
+    const site = await useDatabase()
+    const { greeted, run } = greeter()
+    const { enqueue, warn } = await useNode(site, { run })
+    await enqueue('Ada')
+    await expect.poll(() => greeted).toEqual(['Ada'])
+    for (let round = 0; round < 5; round++) {
+      await site.database(sql`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'kiosque%'`)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+    await expect.poll(() => enqueue('Grace').catch(() => 'away')).toBeUndefined()
+    await expect.poll(() => greeted, PATIENT).toEqual(['Ada', 'Grace'])
+    expect(warn).not.toHaveBeenCalled()
+  },
+)
+
+test('what the tables say is still to be done is enqueued at a start, but for what has failed', PATIENT, async () => {
+  const site = await useDatabase()
+  await useNode(site, { run: async ({ to }) => Promise.reject(new Error(to)) }).then(({ enqueue }) => enqueue('Ada'))
+  await expect.poll(async () => (await rowsOf(site)).map(({ state }) => state), PATIENT).toEqual(['failed'])
+  const { greeted, run } = greeter()
+  await useNode(site, { run, due: async () => [{ to: 'Ada' }, { to: 'Grace' }] })
+  await expect.poll(() => greeted).toEqual(['Grace'])
+})
+
+test('the tables of jobs are those that the library expects', async () => {
+  const { database } = await useDatabase()
+  const boss = await openBoss(database)
+  await boss.start()
+  onTestFinished(() => boss.stop({ close: false }))
+  expect(await boss.detectSchemaDrift()).toMatchObject({ ok: true })
+})

@@ -1,0 +1,122 @@
+import type { Job as Attempt, PgBoss } from 'pg-boss'
+import type { Transaction } from '../database/connect.ts'
+import type { Databases } from '../database/connect-all.ts'
+import { bossTransaction } from './boss-database.ts'
+import { type Job, type JobHandler, type JobKind, NotNow } from './job.ts'
+import { failedKeys } from './list-jobs.ts'
+import { failuresOf, makeQueue, makeQueueOfFailures, openBoss } from './open-boss.ts'
+
+/** Work that is done after the answer, on any node (docs/decisions/jobs.md). */
+export interface Jobs {
+  /** Has a job done for each of these, once the transaction has committed. */
+  enqueue<Payload extends object>(tx: Transaction, job: Job<Payload>, payloads: readonly Payload[]): Promise<void>
+  /** Does jobs of this kind here, until `stop`. */
+  work<Payload extends object>(job: Job<Payload>, handler: JobHandler<Payload>): void
+  /** Takes no other; what runs hears it and is put back. */
+  stop(): Promise<void>
+}
+
+interface JobsOptions extends Pick<Databases, 'database' | 'watch'> {
+  /** All that are enqueued or worked on. */
+  kinds: readonly JobKind[]
+  log: { warn(details: object, message: string): void }
+}
+
+/** Seconds between two looks for jobs whose pause is over: of new ones a process is told. */
+const POLL_SECONDS = 5
+/** Milliseconds that running jobs may take to end when the server stops; it has 8 seconds in all (`worker.ts`). */
+const STOP_MS = 6_000
+
+/** Begins to reach the tables of jobs, and goes on trying; what is asked meanwhile waits. */
+export function startJobs({ database, watch, kinds, log }: JobsOptions): Jobs {
+  const stopping = new AbortController()
+  const opened = openBoss(database, watch)
+  /** Once all queues are there, those of failures too: a job is bound to them when it is written. */
+  let ready = opened.then(start)
+  // Who waits for it hears of a failure.
+  ready.catch(() => undefined)
+
+  async function start(boss: PgBoss): Promise<PgBoss> {
+    boss.on('error', (err) => {
+      // The server's absence is told once, by whoever watches it.
+      if (err.name !== 'DatabaseAway') log.warn({ err }, 'jobs cannot be looked after')
+    })
+    boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+    await boss.start({ attempts: Number.MAX_SAFE_INTEGER })
+    for (const kind of kinds) await makeQueue(boss, kind)
+    return boss
+  }
+
+  async function enqueue<Payload extends object>(tx: Transaction, job: Job<Payload>, payloads: readonly Payload[]) {
+    const boss = await ready
+    const added = payloads.map((payload) => ({ data: payload, singletonKey: job.key(payload) }))
+    await boss.insert(job.name, added, { db: bossTransaction(tx) })
+  }
+
+  async function begin<Payload extends object>(job: Job<Payload>, { run, giveUp, due }: JobHandler<Payload>) {
+    const boss = await ready
+    if (giveUp) await take(boss, failuresOf(job), job, giveUp)
+    await take(boss, job.name, job, run)
+    if (!due) return
+    const failed = await failedKeys(database, job.name)
+    const open = (await due()).filter((payload) => !failed.has(job.key(payload)))
+    if (open.length > 0) await database.transaction((tx) => enqueue(tx, job, open))
+  }
+
+  /** Does what is in a queue, one by one. */
+  async function take<Payload extends object>(
+    boss: PgBoss,
+    queue: string,
+    job: Job<Payload>,
+    run: JobHandler<Payload>['run'],
+  ): Promise<void> {
+    const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }
+    const worker = await boss.work<object>(queue, polling, async ([attempt]) => {
+      if (attempt === undefined) return
+      const payload = job.payload.parse(attempt.data)
+      try {
+        await run(payload, AbortSignal.any([attempt.signal, stopping.signal]))
+        // What is done leaves nothing behind.
+        await boss.deleteJob(queue, idOf(attempt))
+      } catch (err) {
+        const reason = stopping.signal.aborted ? stopping.signal.reason : err
+        if (reason instanceof NotNow) return await putBack(boss, queue, attempt, job.key(payload), reason.seconds)
+        log.warn({ err, job: queue, id: attempt.id }, 'a job failed')
+        throw err
+      } finally {
+        // The next one follows at once.
+        boss.notifyWorker(worker)
+      }
+    })
+  }
+
+  /** As if it had never been tried. One that another node has taken stays as it is: its key is there. */
+  async function putBack(boss: PgBoss, queue: string, attempt: Attempt, singletonKey: string, startAfter: number) {
+    await database.transaction(async (tx) => {
+      const db = bossTransaction(tx)
+      await boss.deleteJob(queue, idOf(attempt), { db })
+      await boss.send(queue, attempt.data, { db, startAfter, singletonKey })
+    })
+  }
+
+  return {
+    enqueue,
+    work(job, handler) {
+      if (handler.giveUp)
+        ready = ready.then(async (boss) => {
+          await makeQueueOfFailures(boss, job)
+          return boss
+        })
+      void begin(job, handler).catch((err: unknown) => {
+        if (!stopping.signal.aborted) log.warn({ err, job: job.name }, 'jobs of this kind are not done here')
+      })
+    },
+    async stop() {
+      stopping.abort(new NotNow(0))
+      await (await opened).stop({ close: false, timeout: STOP_MS })
+    },
+  }
+}
+
+/** Of this attempt only: another node may have the job by now. */
+const idOf = ({ id, retryCount }: Attempt) => ({ id, retryCount })

@@ -1,0 +1,46 @@
+import { type InferResult, sql } from 'kysely'
+import type { Queryable } from '../database/connect.ts'
+import { query } from '../database/query.ts'
+
+/** Those that run first, then those that wait, those that failed for good last. */
+const unfinished = query
+  .selectFrom('jobs.job')
+  .select((eb) => [
+    'id',
+    'name',
+    'singletonKey as key',
+    eb
+      .case('state')
+      .when('active')
+      .then(sql.lit('running' as const))
+      .when('failed')
+      .then(sql.lit('failed' as const))
+      .else(sql.lit('waiting' as const))
+      .end()
+      .as('state'),
+    // How often it has failed, and what its last failure said.
+    sql<number>`${eb.ref('retryCount')} + (${eb.ref('state')} = 'failed')::int`.as('failures'),
+    sql<string | null>`${eb.ref('output')}->>'message'`.as('reason'),
+    // When it was begun, is tried next, or failed for good.
+    sql<Date>`coalesce(${eb.ref('completedOn')}, CASE ${eb.ref('state')} WHEN 'active' THEN ${eb.ref('startedOn')} END,
+      ${eb.ref('startAfter')})`.as('at'),
+  ])
+  .where('state', 'in', ['created', 'retry', 'active', 'failed'])
+  // The library's own.
+  .where('name', 'not like', '\\_\\_%')
+  .orderBy((eb) => eb('state', '=', 'failed'))
+  .orderBy((eb) => eb('state', '<>', 'active'))
+  .orderBy('at')
+
+export type ListedJob = InferResult<typeof unfinished>[number]
+
+/** All jobs that are not done. */
+export const listJobs = (database: Queryable): Promise<ListedJob[]> => database(unfinished)
+
+/** The keys of those of a kind that failed for good. */
+export async function failedKeys(database: Queryable, name: string): Promise<Set<string | null>> {
+  const rows = await database(
+    query.selectFrom('jobs.job').select('singletonKey').where('name', '=', name).where('state', '=', 'failed'),
+  )
+  return new Set(rows.map(({ singletonKey }) => singletonKey))
+}

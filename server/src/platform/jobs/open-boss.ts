@@ -1,0 +1,71 @@
+import type { ConstructorOptions, PgBoss, QueueOptions } from 'pg-boss'
+import type { Database } from '../database/connect.ts'
+import type { ServerWatch } from '../database/server-watch.ts'
+import { bossDatabase } from './boss-database.ts'
+import type { JobKind } from './job.ts'
+
+/** Where the library's tables are, which our migrations make (`NNNN_jobs.sql`). */
+export const JOBS_SCHEMA = 'jobs'
+
+/** Seconds without a sign of life after which another node takes a job, and between two looks for such. */
+const LEASE_SECONDS = 30
+const LOOK_SECONDS = 15
+
+const DAY_SECONDS = 86_400
+/** What failed for good is kept for whoever asks why; what waits for a setting may wait for years. */
+const KEPT = { deleteAfterSeconds: 90 * DAY_SECONDS, retentionSeconds: 3_650 * DAY_SECONDS }
+
+/** What one process does for all jobs: looks after schedules and after those whose node has died. */
+const WORKING: ConstructorOptions = {
+  useListenNotify: true,
+  superviseIntervalSeconds: LOOK_SECONDS,
+  monitorIntervalSeconds: LOOK_SECONDS,
+  // At most a minute late, for what is done every hour.
+  cronMonitorIntervalSeconds: 45,
+  cronWorkerIntervalSeconds: 45,
+  // No job of ours waits for another.
+  flowIntervalSeconds: 3_600,
+}
+
+/** @param watch of a server that works on jobs; without it they are only looked at. Not yet started. */
+export async function openBoss(database: Database, watch?: ServerWatch): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss')
+  return new PgBoss({
+    db: bossDatabase(database, watch),
+    schema: JOBS_SCHEMA,
+    migrate: false,
+    registerInstance: false,
+    // The tables stay small: what is done is removed at once.
+    reindex: false,
+    monitorVacuum: false,
+    ...(watch ? WORKING : { supervise: false, schedule: false }),
+  })
+}
+
+/** Makes the queue of a kind of job, or gives it its limits as they are now. */
+export async function makeQueue(boss: PgBoss, { name, tries, pauses, limit, schedule }: JobKind): Promise<void> {
+  const options: QueueOptions & { notify: boolean } = {
+    ...KEPT,
+    retryLimit: tries - 1,
+    retryDelay: pauses.first,
+    retryDelayMax: pauses.longest,
+    retryBackoff: true,
+    expireInSeconds: limit,
+    heartbeatSeconds: LEASE_SECONDS,
+    // What nobody asked for falls to a process by chance, so that each machine has its turn.
+    notify: schedule === undefined,
+  }
+  await boss.createQueue(name, { ...options, policy: 'exclusive' })
+  await boss.updateQueue(name, options)
+  if (schedule !== undefined) await boss.schedule(name, schedule, {})
+}
+
+/** The queue of the jobs of a kind that failed for good, where it has one. */
+export const failuresOf = ({ name }: JobKind): string => `${name}.failed`
+
+/** Has what fails for good enqueued there. */
+export async function makeQueueOfFailures(boss: PgBoss, kind: JobKind): Promise<void> {
+  const deadLetter = failuresOf(kind)
+  await makeQueue(boss, { ...kind, name: deadLetter })
+  await boss.updateQueue(kind.name, { deadLetter })
+}
