@@ -93,7 +93,8 @@ export async function createApp(
   await app.register(cookie)
   readyAnswers.install(app)
 
-  const { serve, readAsGuest } = createCalls(app, context)
+  const calls = createCalls(app, context)
+  const { serve, readAsGuest } = calls
   accountRoutes(serve, context)
   ownUserRoutes(serve, context)
   userRoutes(serve, context)
@@ -111,7 +112,7 @@ export async function createApp(
   viewRoutes(serve, context)
   commentRoutes(serve, context)
   uploadRoutes(serve, context)
-  recordingUploadRoutes(app, serve, context)
+  recordingUploadRoutes(calls, context)
   renditionRoutes(serve, context)
   bugReportRoutes(serve, context)
   siteRoutes(serve, context)

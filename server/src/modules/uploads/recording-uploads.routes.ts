@@ -1,71 +1,66 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { RECORDING_MESSAGES as M } from '#contract/recording-rules.ts'
-import { id as idSchema } from '#contract/schema.ts'
+import { id as idSchema, z } from '#contract/schema.ts'
 import type { RecordingUpload } from '#contract/uploads.ts'
 import type { Context } from '../../context.ts'
-import { authenticate, type Caller } from '../../platform/http/authentication.ts'
-import { API_PREFIX, type Serve } from '../../platform/http/endpoint.ts'
-import { notFound, unauthenticated } from '../../platform/http/errors.ts'
+import type { Caller } from '../../platform/http/authentication.ts'
+import { API_PREFIX, type Calls, type ForeignCall } from '../../platform/http/endpoint.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { findFile } from '../../platform/media/files.queries.ts'
 import { finishUpload } from './finish-upload.ts'
 import { pacedBody } from './paced-body.ts'
 import { createRecordingParts } from './recording-parts.ts'
 import { findUpload, type RecordingUploadRow } from './recording-uploads.queries.ts'
-import type { AnswerTus } from './tus-server.ts'
 import { createUploadTurns } from './upload-turns.ts'
 import { presentRecordingUpload } from './uploads.presenter.ts'
 import { uploadsFolder } from './uploads-folder.ts'
 
-const PATH = `${API_PREFIX}/upload/recordings`
+const PATH = '/upload/recordings'
+/** It is written to the disk as it comes. */
+const PART_TYPE = 'application/offset+octet-stream'
+
+/** Checked where the upload is looked for. */
+const Params = z.object({ id: z.string() })
 
 /**
  * Videos and sounds for pieces, sent over tus 1.0 (`POST`, `HEAD`, `PATCH`, `DELETE` below `/upload/recordings`) by creators,
  * and `GET /upload/recordings/{id}`, which tells what became of one. Failures take the shape of decisions §1.
  */
-export function recordingUploadRoutes(fastify: FastifyInstance, serve: Serve, context: Context): void {
+export function recordingUploadRoutes({ serve, serveForeign }: Calls, context: Context): void {
   const { database, storage, config } = context
   const turns = createUploadTurns(database)
   const parts = createRecordingParts(uploadsFolder(config.dataDir))
   const tools = { database, storage, parts, turns }
-  let tus: Promise<AnswerTus> | undefined
 
-  /** Its library comes with the first upload: 15 MB that readers need not wait for. */
-  async function loadTus(): Promise<AnswerTus> {
-    const { createTusServer } = await import('./tus-server.ts')
-    return createTusServer({ path: PATH, context, tools, present })
+  const access = 'media'
+  const begin = (call: ForeignCall) => answer(call, PATH)
+  const goOn = async (call: ForeignCall) => {
+    const { id } = await findOwn(Params.parse(call.request.params).id, call.caller)
+    return answer(call, `${PATH}/${id}`)
   }
+  serveForeign({ access, methods: ['OPTIONS'], path: PATH }, begin)
+  serveForeign({ access, methods: ['POST'], path: PATH, bodyType: PART_TYPE }, begin)
+  serveForeign({ access, methods: ['HEAD', 'DELETE'], path: `${PATH}/:id` }, goOn)
+  serveForeign({ access, methods: ['PATCH'], path: `${PATH}/:id`, bodyType: PART_TYPE }, goOn)
 
-  async function handle(request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) {
-    const caller = await authenticate(request, 'media', context)
-    if (caller === null) throw unauthenticated()
-    const { id } = request.params
-    const path = id === undefined ? PATH : `${PATH}/${(await findOwn(id, caller)).id}`
-    tus ??= loadTus().catch((failure) => {
-      tus = undefined
-      throw failure
-    })
-    const answering = tus.then((answer) => answer(toWebRequest(request, new URL(path, config.publicUrl)), caller))
-    const answer = await answering.catch((failure) => {
+  /** @param path of the upload whose owner was checked, not what the client sent: the library reads the id from its end once more. */
+  async function answer({ request, reply, caller }: ForeignCall, path: string): Promise<unknown> {
+    try {
+      // Its library comes with the first upload: 15 MB that readers need not wait for.
+      const { answerTus } = await import('./tus-server.ts')
+      const address = new URL(API_PREFIX + path, config.publicUrl)
+      const webRequest = toWebRequest(request, address)
+      const told = await answerTus({ path: API_PREFIX + PATH, request: webRequest, caller, context, tools, present })
+      reply.code(told.status).headers({ ...Object.fromEntries(told.headers), 'cache-control': 'no-store' })
+      return reply.send(told.body === null ? undefined : await told.text())
+    } catch (failure) {
       reply.header('tus-resumable', '1.0.0')
       // What was not read of the body would stand before the next request of this connection.
       if (!request.raw.complete) reply.header('connection', 'close')
       throw failure
-    })
-    return reply
-      .code(answer.status)
-      .headers({ ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' })
-      .send(answer.body === null ? undefined : await answer.text())
+    }
   }
-
-  fastify.route({ method: 'OPTIONS', url: PATH, handler: handle })
-  fastify.route({ method: ['HEAD', 'DELETE'], url: `${PATH}/:id`, handler: handle })
-  fastify.register(async (scope) => {
-    // The body stays a stream: tus writes it to the disk as it comes.
-    scope.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
-    scope.route({ method: 'POST', url: PATH, handler: handle })
-    scope.route({ method: 'PATCH', url: `${PATH}/:id`, handler: handle })
-  })
 
   serve('GET /upload/recordings/{id}', async ({ params, caller }) => {
     const row = await findOwn(params.id, caller)
@@ -93,10 +88,7 @@ export function recordingUploadRoutes(fastify: FastifyInstance, serve: Serve, co
 export const isAtWork = ({ writerUntil }: RecordingUploadRow): boolean =>
   writerUntil !== null && writerUntil.getTime() > Date.now()
 
-/**
- * The request as the tus server takes it. It reads the upload's id from the end of `address` once more, which therefore is not
- * what the client sent but what was made of the id whose owner was checked.
- */
+/** The request as the tus server takes it, but at `address`. */
 function toWebRequest(request: FastifyRequest, address: URL): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {

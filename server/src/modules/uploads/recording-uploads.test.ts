@@ -1,4 +1,5 @@
 import { appendFile, readdir, utimes } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RECORDING_MESSAGES as M, RECORDING_BYTES } from '#contract/recording-rules.ts'
 import { sweep } from '../../app/maintenance.ts'
@@ -282,8 +283,9 @@ describe('what is left lying', () => {
     const [old, young] = [await post(10), await post(10)].map((answer) => idOf(answer.headers.get('location') ?? ''))
     const folder = uploadsFolder(own.context.config.dataDir)
     await utimes(`${folder}/${old}`, 0, 0)
-    await own.context.database`
-      UPDATE recording_uploads SET touched_at = now() - interval '25 hours' WHERE id = ${old ?? ''}`
+    await own.context.database(
+      sql`UPDATE recording_uploads SET touched_at = now() - interval '25 hours' WHERE id = ${old ?? ''}`,
+    )
     await sweep(own.context)
 
     expect(await partsLeft(own)).toEqual([young])

@@ -4,30 +4,30 @@ import { RECORDING_MESSAGES as M, RECORDING_BYTES } from '#contract/recording-ru
 import type { RecordingUpload } from '#contract/uploads.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
-import { asHttpError, HttpError, invalidField, notFound, unauthenticated } from '../../platform/http/errors.ts'
+import { asHttpError, HttpError, invalidField, notFound } from '../../platform/http/errors.ts'
 import { refuseFull } from '../../platform/media/storage-room.ts'
 import { finishUpload, refuseTooLarge, type UploadTools } from './finish-upload.ts'
 import type { RecordingUploadRow } from './recording-uploads.queries.ts'
 import { inWordsOfUploads, protocolFailure } from './tus-failures.ts'
 import { TusStore, type UploadMetadata } from './tus-store.ts'
 
-export interface TusOptions {
-  /** Where it is served, without a slash at the end. */
+export interface TusCall {
+  /** Where uploads are served, without a slash at the end. */
   path: string
+  request: Request
+  caller: Caller
   context: Context
   tools: UploadTools
   /** What the last request of an upload is answered with. */
   present(row: RecordingUploadRow): Promise<RecordingUpload>
 }
 
-/** Answers a request of the protocol by this caller. @throws HttpError for what the protocol or we refuse. */
-export type AnswerTus = (request: Request, caller: Caller) => Promise<Response>
-
-/** The server of tus 1.0 behind `recording-uploads.routes.ts`, which imports this with the first upload. */
-export function createTusServer({ path, context, tools, present }: TusOptions): AnswerTus {
-  const callers = new WeakMap<object, Caller>()
-  const failures = new WeakMap<object, unknown>()
-
+/**
+ * Answers one request of tus 1.0, by a server of its own: so its hooks know who calls, and what failed.
+ * @throws HttpError for what the protocol or we refuse.
+ */
+export async function answerTus({ path, request, caller, context, tools, present }: TusCall): Promise<Response> {
+  let failure: unknown
   const tus = new Server({
     path,
     relativeLocation: true,
@@ -36,9 +36,7 @@ export function createTusServer({ path, context, tools, present }: TusOptions): 
     locker: tools.turns,
     maxSize: RECORDING_BYTES.video,
     namingFunction: () => uuidv7(),
-    async onUploadCreate(request, upload) {
-      const caller = callers.get(request)
-      if (!caller) throw unauthenticated()
+    async onUploadCreate(_request, upload) {
       const metadata = readMetadata(upload, caller)
       await refuseFull(context.database, caller.id, upload.size ?? 0, context.config.storagePerAccount)
       await context.rateLimits.consume('upload', caller.id)
@@ -51,19 +49,14 @@ export function createTusServer({ path, context, tools, present }: TusOptions): 
       const body = JSON.stringify({ success: true, data: await present(row) })
       return { status_code: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body }
     },
-    onResponseError(request, error) {
-      failures.set(request, error)
+    onResponseError(_request, error) {
+      failure = error
       return undefined
     },
   })
-
-  return async (request, caller) => {
-    callers.set(request, caller)
-    const answer = await tus.handleWeb(request)
-    if (answer.status < 400) return answer
-    const failure = failures.get(request)
-    throw failure instanceof Error ? inWordsOfUploads(asHttpError(failure)) : protocolFailure(answer.status)
-  }
+  const answer = await tus.handleWeb(request)
+  if (answer.status < 400) return answer
+  throw failure instanceof Error ? inWordsOfUploads(asHttpError(failure)) : protocolFailure(answer.status)
 }
 
 /** @throws 400, 413 for what need not be sent at all. */

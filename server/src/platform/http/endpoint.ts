@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type { CallData, CallInput, Outcome } from '#contract/calls.ts'
 import type { CheckedBody, CheckedParams, CheckedQuery, DataOf, Endpoint, Success } from '#contract/endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts'
@@ -7,7 +7,7 @@ import type { z } from '#contract/schema.ts'
 import type { Tag } from '../database/changes.ts'
 import type { DiskSpace } from '../disk/disk-space.ts'
 import { authenticate, type Caller, type Identification } from './authentication.ts'
-import { asHttpError, invalidInput, unsupportedMedia } from './errors.ts'
+import { asHttpError, invalidInput, unauthenticated, unsupportedMedia } from './errors.ts'
 import { type Form, type ReceivedFile, readForm } from './multipart.ts'
 import { keepAnswer } from './ready-answers.ts'
 
@@ -44,6 +44,22 @@ export type Serve = <Name extends EndpointName>(
   ) => Promise<Answer<Endpoints[Name]>>,
 ) => void
 
+/** What comes by another protocol than ours; its answers are its own. */
+export interface ForeignCall {
+  request: FastifyRequest
+  reply: FastifyReply
+  caller: Caller
+}
+
+/**
+ * Registers calls of another protocol below the API: the door and the refusals are those of every call. Bodies of `bodyType`
+ * stay streams; what `handle` gives is sent as it is.
+ */
+export type ServeForeign = (
+  call: { methods: HTTPMethods[]; path: string; access: 'user' | 'media' | 'admin'; bodyType?: string },
+  handle: (call: ForeignCall) => Promise<unknown>,
+) => void
+
 /** What a guest's read within the process came to, and what its answer was made from. */
 export interface GuestRead<Data> {
   outcome: Outcome<Data>
@@ -52,6 +68,7 @@ export interface GuestRead<Data> {
 
 export interface Calls {
   serve: Serve
+  serveForeign: ServeForeign
   /** Answers a public read without HTTP: how pages are filled. */
   readAsGuest<Name extends PageRead>(name: Name, input: CallInput<Name>): Promise<GuestRead<CallData<Name>>>
 }
@@ -112,6 +129,23 @@ export function createCalls(fastify: FastifyInstance, context: Identification & 
           return answerRequest(endpoint, handler, caller, input, request, reply)
         },
       })
+    },
+    serveForeign({ methods, path, access, bodyType }, handle) {
+      const route: RouteOptions = {
+        method: methods,
+        url: API_PREFIX + path,
+        handler: async (request, reply) => {
+          const caller = await authenticate(request, access, context)
+          if (caller === null) throw unauthenticated()
+          return handle({ request, reply, caller })
+        },
+      }
+      if (bodyType === undefined) fastify.route(route)
+      else
+        fastify.register(async (scope) => {
+          scope.addContentTypeParser(bodyType, (_request, _body, done) => done(null))
+          scope.route(route)
+        })
     },
     async readAsGuest(name, input) {
       const endpoint: Endpoint = endpoints[name]
