@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { sql } from 'kysely'
 import { from, to } from 'pg-copy-streams'
 import type { Transaction } from '../platform/database/connect.ts'
-import { fragment, identifier, list } from '../platform/database/fragment.ts'
+import { compile } from '../platform/database/query.ts'
 import type { TableShape } from './tables.ts'
 
 /** Rows on their way into a table. */
@@ -17,11 +18,11 @@ export interface RowCopy {
 
 /** The rows of a table in COPY's text format. */
 export const rowsOf = (tx: Transaction, table: TableShape): Readable =>
-  tx.client.query(to(fragment`copy ${columnsOf(table)} to stdout`.text))
+  tx.client.query(to(compile(sql`copy ${columnsOf(table)} to stdout`).sql))
 
 /** Puts rows in COPY's text format into a table. */
 export async function copyInto(tx: Transaction, table: TableShape): Promise<RowCopy> {
-  const stream = tx.client.query(from(fragment`copy ${columnsOf(table)} from stdin`.text))
+  const stream = tx.client.query(from(compile(sql`copy ${columnsOf(table)} from stdin`).sql))
   let failure: Error | undefined
   // The first says why; what is written after it fails for having failed.
   stream.on('error', (error) => {
@@ -42,4 +43,5 @@ export async function copyInto(tx: Transaction, table: TableShape): Promise<RowC
   }
 }
 
-const columnsOf = ({ name, columns }: TableShape) => fragment`${identifier(name)} (${list(columns.map(identifier))})`
+const columnsOf = ({ name, columns }: TableShape) =>
+  sql`${sql.id(name)} (${sql.join(columns.map((column) => sql.id(column)))})`

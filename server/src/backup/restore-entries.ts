@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { StartError } from '../configuration/start-error.ts'
 import { VERSION } from '../configuration/version.ts'
 import type { Transaction } from '../platform/database/connect.ts'
-import { identifier, list } from '../platform/database/fragment.ts'
 import { appliedMigration } from '../platform/database/migrate.ts'
 import type { Storage } from '../platform/media/storage.ts'
 import { type Manifest, MEDIA, tableOf } from './backup-format.ts'
@@ -27,10 +27,10 @@ export async function makeRoom(tx: Transaction, { schema, version, tables }: Man
   }
   for (const { name } of tables) {
     if (force || NEVER_EMPTY.has(name)) continue
-    const [row] = await tx<{ filled: boolean }[]>`select exists (select from ${identifier(name)}) as filled`
+    const [row] = await tx(sql<{ filled: boolean }>`select exists (select from ${sql.id(name)}) as filled`)
     if (row?.filled) throw new StartError('La base n’est pas vide ; --force remplace tout ce qu’elle contient.')
   }
-  await tx`truncate ${list(tables.map(({ name }) => identifier(name)))} cascade`
+  await tx(sql`truncate ${sql.join(tables.map(({ name }) => sql.id(name)))} cascade`)
 }
 
 /**

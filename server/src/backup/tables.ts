@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import type { Queryable } from '../platform/database/connect.ts'
 
 /** A table and the columns that are kept of it (those that the database computes are not). */
 export type TableShape = { name: string; columns: string[] }
 
 /** Every table of ours, those that others refer to first: in this order rows can be put back with all checks on. */
-export async function listTables(sql: Queryable): Promise<TableShape[]> {
-  const tables = await sql<(TableShape & { refersTo: string[] })[]>`
+export async function listTables(database: Queryable): Promise<TableShape[]> {
+  const tables = await database(sql<TableShape & { refersTo: string[] }>`
     select c.relname as name,
       array(select attname::text from pg_attribute a
         where a.attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
@@ -13,7 +14,7 @@ export async function listTables(sql: Queryable): Promise<TableShape[]> {
         where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as refers_to
     from pg_class c
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-    order by c.relname`
+    order by c.relname`)
   const ordered: TableShape[] = []
   const isPlaced = (name: string) => ordered.some((table) => table.name === name)
   while (ordered.length < tables.length) {

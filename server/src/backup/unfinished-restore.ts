@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../platform/database/connect.ts'
@@ -21,7 +22,7 @@ const journalOf = (dataDir: string) => join(restoreFolder(dataDir), 'journal.jso
 
 /** False while another process restores. Held until the transaction ends, also by a crash. */
 export async function takeRestoreLock(tx: Transaction): Promise<boolean> {
-  const [lock] = await tx<{ isMine: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS is_mine`
+  const [lock] = await tx(sql<{ isMine: boolean }>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS is_mine`)
   return lock?.isMine === true
 }
 
@@ -43,7 +44,7 @@ export async function clearUnfinishedRestore({ database, storage, config: { data
     if (!(await takeRestoreLock(tx))) return
     const names = await readJournal(dataDir)
     // Whoever sends one of these files at this moment has noted it, or waits.
-    await tx`LOCK TABLE files IN SHARE MODE`
+    await tx(sql`LOCK TABLE files IN SHARE MODE`)
     const known = await fileStems(tx, [...new Set(names.map(stemOf))])
     await storage.remove(names.filter((name) => !known.has(stemOf(name))))
     await rm(restoreFolder(dataDir), { recursive: true, force: true })

@@ -1,9 +1,10 @@
 import { registration } from '#contract/auth.ts'
 import { StartError } from '../configuration/start-error.ts'
-import { insertAccount } from '../modules/accounts/accounts.queries.ts'
+import { insertAccount, isNamed } from '../modules/accounts/accounts.queries.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
 import { brokenConstraint } from '../platform/database/availability.ts'
 import type { Queryable } from '../platform/database/connect.ts'
+import { query } from '../platform/database/query.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
 import { type Command, readArgs } from './command.ts'
 
@@ -49,7 +50,9 @@ const grant: Command = async (args, config) => {
 }
 
 /** False when there is no such account. */
-async function makeAdmin(sql: Queryable, username: string): Promise<boolean> {
-  const found = await sql`update users set role = 'admin' where lower(username) = lower(${username}) returning id`
+async function makeAdmin(database: Queryable, username: string): Promise<boolean> {
+  const found = await database(
+    query.updateTable('users').set({ role: 'admin' }).where(isNamed('username', username)).returning('id'),
+  )
   return found.length === 1
 }

@@ -1,133 +1,160 @@
+import { type Insertable, sql } from 'kysely'
+import { dayOf } from '../modules/trending/activity.ts'
+import { toSnakeCase } from '../platform/database/column-names.ts'
 import type { Database, Transaction } from '../platform/database/connect.ts'
-import { identifier, list } from '../platform/database/fragment.ts'
-
-/** A row of `users`. */
-export interface UserRow {
-  id: string
-  username: string
-  email: string
-  password_hash: string
-  avatar: string | null
-  banner_url: string | null
-  bio: string
-  user_type: 'user' | 'media'
-  role: 'user' | 'media'
-  created_at: Date
-}
-
-/** A row of `follows`. */
-export interface FollowRow {
-  follower_id: string
-  followed_id: string
-  created_at: Date
-}
-
-/** A row of `comments`. */
-export interface CommentRow {
-  id: string
-  article_id: string
-  author_id: string
-  parent_id: string | null
-  content: string
-  likes_count: number
-  dislikes_count: number
-  created_at: Date
-}
-
-/** A row of `comment_reactions`. */
-export interface ReactionRow {
-  comment_id: string
-  user_id: string
-  reaction: 'like' | 'dislike'
-}
-
-/** A row of `article_likes`. */
-export interface LikeRow {
-  article_id: string
-  user_id: string
-  created_at: Date
-}
+import { query } from '../platform/database/query.ts'
+import type { ArticleLikes, CommentReactions, Comments, DB, Follows, Users } from '../platform/database/tables.ts'
 
 /** Views of an article on a day (UTC, `2026-11-21`). */
 export interface ViewsRow {
-  article_id: string
+  articleId: string
   day: string
   views: number
 }
 
 /** True when nobody has an account yet: the only database that the demo is for. */
-export async function isEmpty(sql: Database | Transaction): Promise<boolean> {
-  const [row] = await sql<{ isEmpty: boolean }[]>`SELECT NOT EXISTS (SELECT FROM users) AS is_empty`
-  return row?.isEmpty ?? false
+export async function isEmpty(database: Database | Transaction): Promise<boolean> {
+  const anybody = await database(query.selectFrom('users').select('id').limit(1))
+  return anybody.length === 0
 }
 
 /** Two loads at once come one after the other: the second finds accounts. */
 export async function lockDemo(tx: Transaction): Promise<void> {
-  await tx`SELECT pg_advisory_xact_lock(hashtext('kiosque.demo'))`
+  await tx(sql`SELECT pg_advisory_xact_lock(hashtext('kiosque.demo'))`)
 }
 
-export async function insertUsers(tx: Transaction, users: readonly UserRow[]): Promise<void> {
+export async function insertUsers(tx: Transaction, users: readonly Insertable<Users>[]): Promise<void> {
   await insertRows(tx, 'users', users)
 }
 
 /** Dates an article as if it had come out then. `publishedAt` is left alone for a draft. */
 export async function backdate(tx: Transaction, articleId: string, at: Date): Promise<void> {
-  await tx`
-    UPDATE articles SET created_at = ${at}, updated_at = ${at},
-      published_at = CASE WHEN published_at IS NULL THEN NULL ELSE ${at}::timestamptz END,
-      search = CASE WHEN published_at IS NULL THEN search ELSE
-        ts_delete(search, kiosque_time_marks(published_at)) || array_to_tsvector(kiosque_time_marks(${at}))
-      END
-    WHERE id = ${articleId}`
+  const moment = sql<Date>`${at}::timestamptz`
+  await tx(query.updateTable('articles').set({ createdAt: at, updatedAt: at }).where('id', '=', articleId))
+  await tx(
+    query
+      .updateTable('articles')
+      .set((eb) => ({
+        publishedAt: at,
+        search: sql<string>`ts_delete(${eb.ref('search')}, kiosque_time_marks(${eb.ref('publishedAt')}))
+          || array_to_tsvector(kiosque_time_marks(${moment}))`,
+      }))
+      .where('id', '=', articleId)
+      .where('publishedAt', 'is not', null),
+  )
 }
 
-export async function insertFollows(tx: Transaction, follows: readonly FollowRow[]): Promise<void> {
+export async function insertFollows(tx: Transaction, follows: readonly Insertable<Follows>[]): Promise<void> {
   await insertRows(tx, 'follows', follows)
-  await tx`
-    UPDATE users u SET subscriber_count = f.subscribers
-    FROM (SELECT followed_id, count(*) AS subscribers FROM follows GROUP BY followed_id) f WHERE u.id = f.followed_id`
+  await tx(
+    query
+      .updateTable('users as u')
+      .from((eb) =>
+        eb
+          .selectFrom('follows')
+          .select(({ fn }) => ['followedId', sql<number>`${fn.countAll()}::int`.as('subscribers')])
+          .groupBy('followedId')
+          .as('f'),
+      )
+      .set((eb) => ({ subscriberCount: eb.ref('f.subscribers') }))
+      .whereRef('u.id', '=', 'f.followedId'),
+  )
 }
 
 export async function insertDiscussions(
   tx: Transaction,
-  comments: readonly CommentRow[],
-  reactions: readonly ReactionRow[],
+  comments: readonly Insertable<Comments>[],
+  reactions: readonly Insertable<CommentReactions>[],
 ): Promise<void> {
   await insertRows(tx, 'comments', comments)
-  await insertRows(tx, 'comment_reactions', reactions)
+  await insertRows(tx, 'commentReactions', reactions)
 }
+
+const COUNTS = ['views', 'likes', 'comments'] as const
 
 /** Writes views and likes by day, then counts likes and comments where they were written. */
 export async function insertAudiences(
   tx: Transaction,
-  likes: readonly LikeRow[],
+  likes: readonly Insertable<ArticleLikes>[],
   views: readonly ViewsRow[],
 ): Promise<void> {
-  await insertRows(tx, 'article_likes', likes)
-  await tx`
-    INSERT INTO article_activity (article_id, day, views, likes, comments, published_day)
-    SELECT g.article_id, g.day, sum(g.views), sum(g.likes), sum(g.comments), extract(epoch FROM a.published_at) / 86400
-    FROM (
-      SELECT v.article_id, v.day, v.views, 0 AS likes, 0 AS comments
-      FROM jsonb_to_recordset(${JSON.stringify(views)}) AS v (article_id uuid, day date, views int)
-      UNION ALL
-      SELECT article_id, (created_at AT TIME ZONE 'UTC')::date, 0, 1, 0 FROM article_likes
-      UNION ALL
-      SELECT article_id, (created_at AT TIME ZONE 'UTC')::date, 0, 0, 1 FROM comments
-    ) g JOIN articles a ON a.id = g.article_id
-    GROUP BY g.article_id, g.day, a.published_at`
-  await tx`
-    UPDATE articles a SET views_count = y.views, likes_count = y.likes, comments_count = y.comments
-    FROM (
-      SELECT article_id, sum(views) AS views, sum(likes) AS likes, sum(comments) AS comments
-      FROM article_activity GROUP BY article_id
-    ) y WHERE a.id = y.article_id`
+  await insertRows(tx, 'articleLikes', likes)
+  const [one, none] = [sql<number>`1`, sql<number>`0`]
+  const gains = query
+    .selectFrom(
+      sql<{ articleId: string; day: Date; views: number }>`jsonb_to_recordset(${recordsOf(views)}::jsonb)`.as<'v'>(
+        sql`v (article_id uuid, day date, views int)`,
+      ),
+    )
+    .select(['v.articleId', 'v.day', 'v.views', none.as('likes'), none.as('comments')])
+    .unionAll(
+      query
+        .selectFrom('articleLikes')
+        .select(({ ref }) => [
+          'articleId',
+          dayOf(ref('createdAt')).as('day'),
+          none.as('views'),
+          one.as('likes'),
+          none.as('comments'),
+        ]),
+    )
+    .unionAll(
+      query
+        .selectFrom('comments')
+        .select(({ ref }) => [
+          'articleId',
+          dayOf(ref('createdAt')).as('day'),
+          none.as('views'),
+          none.as('likes'),
+          one.as('comments'),
+        ]),
+    )
+  await tx(
+    query
+      .insertInto('articleActivity')
+      .columns(['articleId', 'day', 'publishedDay', ...COUNTS])
+      .expression(
+        query
+          .selectFrom(gains.as('g'))
+          .innerJoin('articles as a', 'a.id', 'g.articleId')
+          .select((eb) => [
+            'g.articleId',
+            'g.day',
+            sql<number>`extract(epoch FROM ${eb.ref('a.publishedAt')}) / 86400`.as('publishedDay'),
+            ...COUNTS.map((name) => sql<number>`sum(${eb.ref(name)})`.as(name)),
+          ])
+          .groupBy(['g.articleId', 'g.day', 'a.publishedAt']),
+      ),
+  )
+  await tx(
+    query
+      .updateTable('articles as a')
+      .from((eb) =>
+        eb
+          .selectFrom('articleActivity')
+          .select(({ ref }) => ['articleId', ...COUNTS.map((name) => sql<number>`sum(${ref(name)})::int`.as(name))])
+          .groupBy('articleId')
+          .as('y'),
+      )
+      .set(({ ref }) => ({ viewsCount: ref('y.views'), likesCount: ref('y.likes'), commentsCount: ref('y.comments') }))
+      .whereRef('a.id', '=', 'y.articleId'),
+  )
 }
 
-/** @param rows one at least; the keys of the first are the columns. */
-async function insertRows(tx: Transaction, table: string, rows: readonly object[]): Promise<void> {
-  const columns = list(Object.keys(rows[0] ?? {}).map(identifier))
-  await tx`
-    INSERT INTO ${identifier(table)} (${columns})
-    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${identifier(table)}, ${JSON.stringify(rows)})`
+/** Thousands at a time, which no statement could take as parameters. @param rows one at least; the keys of the first are the columns. */
+async function insertRows<Table extends keyof DB>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly Insertable<DB[Table]>[],
+): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
+  await tx(sql`
+    INSERT INTO ${sql.table(table)} (${columns})
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${recordsOf(rows)}::jsonb)`)
 }
+
+/** Rows as JSON whose keys are the columns. */
+const recordsOf = (rows: readonly object[]): string =>
+  JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [toSnakeCase(column), value]))),
+  )

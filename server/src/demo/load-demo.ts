@@ -1,16 +1,9 @@
 import { composeDemo, type DemoArticle } from '@kiosque/demo/compose-demo.ts'
+import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../context.ts'
-import {
-  type CommentRow,
-  insertAudiences,
-  insertDiscussions,
-  insertFollows,
-  insertUsers,
-  isEmpty,
-  lockDemo,
-  type ReactionRow,
-} from './demo.queries.ts'
+import type { CommentReactions, Comments } from '../platform/database/tables.ts'
+import { insertAudiences, insertDiscussions, insertFollows, insertUsers, isEmpty, lockDemo } from './demo.queries.ts'
 import { insertArticles } from './insert-articles.ts'
 import { makeUsers } from './make-users.ts'
 import { storeArticle } from './store-article.ts'
@@ -38,7 +31,7 @@ export async function loadDemo(context: Pick<Context, 'database' | 'storage'>, n
     await insertFollows(
       tx,
       demo.follows.map(({ follower, followed, at }) => ({
-        ...{ follower_id: idOf(follower), followed_id: idOf(followed), created_at: at },
+        ...{ followerId: idOf(follower), followedId: idOf(followed), createdAt: at },
       })),
     )
     const articleIds = await insertArticles(tx, articles, demo.sections, userIds)
@@ -48,13 +41,13 @@ export async function loadDemo(context: Pick<Context, 'database' | 'storage'>, n
       discussions.flatMap(({ comments }) => comments),
       discussions.flatMap(({ reactions }) => reactions),
     )
-    const audiences = [...articleIds].map(([{ audience }, article_id]) => ({
+    const audiences = [...articleIds].map(([{ audience }, articleId]) => ({
       likes: (audience?.likes ?? []).map(({ username, at }) => ({
-        article_id,
-        user_id: idOf(username),
-        created_at: at,
+        articleId,
+        userId: idOf(username),
+        createdAt: at,
       })),
-      views: [...(audience?.viewsByDay ?? [])].map(([day, views]) => ({ article_id, day, views })),
+      views: [...(audience?.viewsByDay ?? [])].map(([day, views]) => ({ articleId, day, views })),
     }))
     await insertAudiences(
       tx,
@@ -66,17 +59,20 @@ export async function loadDemo(context: Pick<Context, 'database' | 'storage'>, n
 }
 
 /** The rows of an article's discussion. */
-function rowsOf(comments: DemoArticle['comments'], article_id: string, idOf: (username: string) => string) {
-  const reactions: ReactionRow[] = []
-  const row = (reply: Omit<DemoArticle['comments'][number], 'replies'>, parent_id: string | null): CommentRow => {
+function rowsOf(comments: DemoArticle['comments'], articleId: string, idOf: (username: string) => string) {
+  const reactions: Insertable<CommentReactions>[] = []
+  const row = (
+    reply: Omit<DemoArticle['comments'][number], 'replies'>,
+    parentId: string | null,
+  ): Insertable<Comments> => {
     const id = uuidv7()
     reactions.push(
-      ...reply.reactions.map(({ username, reaction }) => ({ comment_id: id, user_id: idOf(username), reaction })),
+      ...reply.reactions.map(({ username, reaction }) => ({ commentId: id, userId: idOf(username), reaction })),
     )
-    const likes_count = reply.reactions.filter(({ reaction }) => reaction === 'like').length
+    const likesCount = reply.reactions.filter(({ reaction }) => reaction === 'like').length
     return {
-      ...{ id, article_id, author_id: idOf(reply.username), parent_id, content: reply.content, created_at: reply.at },
-      ...{ likes_count, dislikes_count: reply.reactions.length - likes_count },
+      ...{ id, articleId, authorId: idOf(reply.username), parentId, content: reply.content, createdAt: reply.at },
+      ...{ likesCount, dislikesCount: reply.reactions.length - likesCount },
     }
   }
   const rows = comments.flatMap((comment) => {

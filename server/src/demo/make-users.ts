@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { DemoUser } from '@kiosque/demo/users.ts'
+import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../context.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
-import type { UserRow } from './demo.queries.ts'
+import type { Users } from '../platform/database/tables.ts'
 import { storePicture } from './store-picture.ts'
 
 type Keeping = Pick<Context, 'database' | 'storage'>
 
 /** Makes the rows of every account, with their pictures. Those without a password cannot be signed in to. */
-export async function makeUsers(context: Keeping, users: readonly DemoUser[]): Promise<UserRow[]> {
+export async function makeUsers(
+  context: Keeping,
+  users: readonly DemoUser[],
+): Promise<(Insertable<Users> & { id: string })[]> {
   // Hashing is slow on purpose: once for each password that is told, once for all those that are not.
   const passwords = new Set(users.map(({ password }) => password))
   const hashed = await Promise.all(
@@ -18,10 +22,10 @@ export async function makeUsers(context: Keeping, users: readonly DemoUser[]): P
   const hashes = new Map(hashed)
   return Promise.all(
     users.map(async ({ username, email, password, userType, bio, avatar, banner, createdAt }) => ({
-      ...{ id: uuidv7(), username, email, bio, user_type: userType, role: userType, created_at: createdAt },
-      password_hash: hashes.get(password) ?? '',
+      ...{ id: uuidv7(), username, email, bio, userType, role: userType, createdAt },
+      passwordHash: hashes.get(password) ?? '',
       avatar: avatar && (await storePicture(context, avatar)),
-      banner_url: banner && (await storePicture(context, banner)),
+      bannerUrl: banner && (await storePicture(context, banner)),
     })),
   )
 }

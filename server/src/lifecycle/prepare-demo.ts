@@ -1,6 +1,7 @@
 import type { DemoAccount } from '@kiosque/demo/demo-account.ts'
 import { connect } from '../platform/database/connect.ts'
 import { chooseServer } from '../platform/database/find-server.ts'
+import { query } from '../platform/database/query.ts'
 import { runApart } from './run-apart.ts'
 import { tell } from './story.mjs'
 
@@ -12,13 +13,13 @@ import { tell } from './story.mjs'
 export async function prepareDemo(databaseUrl: string): Promise<DemoAccount[]> {
   const database = connect(await chooseServer(databaseUrl), { max: 2, name: 'kiosque-demo' })
   try {
-    const [row] = await database<{ empty: boolean }[]>`select not exists (select from users) as empty`
-    if (row?.empty)
+    const [anybody] = await database(query.selectFrom('users').select('id').limit(1))
+    if (!anybody)
       await tell('Chargement du contenu de démonstration', 'Contenu de démonstration chargé', () => runApart('demo'))
     const { DEMO_ACCOUNTS } = await import('@kiosque/demo/demo-account.ts')
     const accounts = Object.values(DEMO_ACCOUNTS)
     const names = accounts.map(({ username }) => username)
-    const found = await database<{ username: string }[]>`select username from users where username = any(${names})`
+    const found = await database(query.selectFrom('users').select('username').where('username', 'in', names))
     return accounts.filter(({ username }) => found.some((user) => user.username === username))
   } finally {
     await database.end()

@@ -20,7 +20,7 @@ export async function insertAccount(database: Queryable, account: NewAccount): P
 }
 
 /** The condition that a user goes by this name, or this address, without regard to case. */
-const isNamed = (column: 'username' | 'email', name: string) => (eb: ExpressionBuilder<DB, 'users'>) =>
+export const isNamed = (column: 'username' | 'email', name: string) => (eb: ExpressionBuilder<DB, 'users'>) =>
   eb(eb.fn<string>('lower', [column]), '=', sql<string>`lower(${name})`)
 
 /** Which of the two names of a new account are taken already, without regard to case. */

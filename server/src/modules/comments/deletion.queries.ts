@@ -1,19 +1,19 @@
+import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { now, query } from '../../platform/database/query.ts'
+import { dayOf } from '../trending/activity.ts'
 
-export interface DeletableRow {
-  articleId: string
-  status: 'draft' | 'published'
-  articleAuthorId: string
-  authorId: string | null
-}
-
-/** A comment that is not deleted yet. Its piece is locked: no comment under it comes or goes before the transaction ends. */
-export async function lockComment(tx: Transaction, commentId: string): Promise<DeletableRow | undefined> {
-  const [row] = await tx<DeletableRow[]>`
-    SELECT c.article_id, a.status, a.author_id AS article_author_id, c.author_id
-    FROM comments c JOIN articles a ON a.id = c.article_id
-    WHERE c.id = ${commentId} AND c.deleted_at IS NULL
-    FOR NO KEY UPDATE OF a`
+/** A comment that is not deleted yet. Its article is locked: no comment under it comes or goes before the transaction ends. */
+export async function lockComment(tx: Transaction, commentId: string) {
+  const [row] = await tx(
+    query
+      .selectFrom('comments as c')
+      .innerJoin('articles as a', 'a.id', 'c.articleId')
+      .select(['c.articleId', 'a.status', 'a.authorId as articleAuthorId', 'c.authorId'])
+      .where('c.id', '=', commentId)
+      .where('c.deletedAt', 'is', null)
+      .forNoKeyUpdate('a'),
+  )
   return row
 }
 
@@ -22,30 +22,65 @@ export async function lockComment(tx: Transaction, commentId: string): Promise<D
  * Counter and activity follow. To be called after `lockComment`. @returns false when it was deleted meanwhile.
  */
 export async function deleteComment(tx: Transaction, commentId: string): Promise<boolean> {
-  const gone = await tx`
-    WITH emptied AS (
-      UPDATE comments c SET content = '', author_id = NULL, deleted_at = now()
-      WHERE c.id = ${commentId} AND c.deleted_at IS NULL
-        AND EXISTS (SELECT FROM comments r WHERE r.parent_id = c.id)
-      RETURNING c.article_id, c.created_at
-    ),
-    removed AS (
-      DELETE FROM comments c
-      WHERE c.id = ${commentId} AND c.deleted_at IS NULL
-        AND NOT EXISTS (SELECT FROM comments r WHERE r.parent_id = c.id)
-      RETURNING c.article_id, c.created_at, c.parent_id
-    ),
-    abandoned AS (
-      DELETE FROM comments c USING removed d
-      WHERE c.id = d.parent_id AND c.deleted_at IS NOT NULL
-        AND NOT EXISTS (SELECT FROM comments r WHERE r.parent_id = c.id AND r.id <> ${commentId})
-    ),
-    gone AS (SELECT article_id, created_at FROM emptied UNION ALL SELECT article_id, created_at FROM removed),
-    noted AS (
-      UPDATE article_activity y SET comments = y.comments - 1 FROM gone g
-      WHERE y.article_id = g.article_id AND y.day = (g.created_at AT TIME ZONE 'UTC')::date
-    )
-    UPDATE articles a SET comments_count = a.comments_count - 1 FROM gone g WHERE a.id = g.article_id
-    RETURNING a.id`
+  const gone = await tx(
+    query
+      .with('emptied', (statement) =>
+        statement
+          .updateTable('comments as c')
+          .set({ content: '', authorId: null, deletedAt: now })
+          .where('c.id', '=', commentId)
+          .where('c.deletedAt', 'is', null)
+          .where(({ exists, selectFrom }) =>
+            exists(selectFrom('comments as r').select('r.id').whereRef('r.parentId', '=', 'c.id')),
+          )
+          .returning(['c.articleId', 'c.createdAt']),
+      )
+      .with('removed', (statement) =>
+        statement
+          .deleteFrom('comments as c')
+          .where('c.id', '=', commentId)
+          .where('c.deletedAt', 'is', null)
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('comments as r').select('r.id').whereRef('r.parentId', '=', 'c.id'))),
+          )
+          .returning(['c.articleId', 'c.createdAt', 'c.parentId']),
+      )
+      .with('abandoned', (statement) =>
+        statement
+          .deleteFrom('comments as c')
+          .using('removed as d')
+          .whereRef('c.id', '=', 'd.parentId')
+          .where('c.deletedAt', 'is not', null)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('comments as r')
+                  .select('r.id')
+                  .whereRef('r.parentId', '=', 'c.id')
+                  .where('r.id', '<>', commentId),
+              ),
+            ),
+          ),
+      )
+      .with('gone', (statement) =>
+        statement
+          .selectFrom('emptied')
+          .select(['articleId', 'createdAt'])
+          .unionAll(statement.selectFrom('removed').select(['articleId', 'createdAt'])),
+      )
+      .with('noted', (statement) =>
+        statement
+          .updateTable('articleActivity as y')
+          .from('gone as g')
+          .set((eb) => ({ comments: eb('y.comments', '-', sql.lit(1)) }))
+          .whereRef('y.articleId', '=', 'g.articleId')
+          .where((eb) => eb('y.day', '=', dayOf(eb.ref('g.createdAt')))),
+      )
+      .updateTable('articles as a')
+      .from('gone as g')
+      .set((eb) => ({ commentsCount: eb('a.commentsCount', '-', sql.lit(1)) }))
+      .whereRef('a.id', '=', 'g.articleId')
+      .returning('a.id'),
+  )
   return gone.length > 0
 }

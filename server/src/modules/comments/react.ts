@@ -16,9 +16,10 @@ export async function react(
   for (;;) {
     const change = await writeReaction(database, commentId, reader, reaction)
     if (!change) return undefined
-    if (change.isChanged) {
-      await changes.publish([`comments:${change.articleId}`])
-      return change
+    const { articleId, likesCount, dislikesCount } = change
+    if (likesCount !== null && dislikesCount !== null) {
+      await changes.publish([`comments:${articleId}`])
+      return { ...change, likesCount, dislikesCount }
     }
     // The same reader's other reaction was written after this one began to look: look again.
   }

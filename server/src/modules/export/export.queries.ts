@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../platform/database/connect.ts'
+import { query } from '../../platform/database/query.ts'
+import { visibleTo } from '../articles/articles.policy.ts'
 import { type ArticleRow, wholeArticles } from '../articles/articles.queries.ts'
 
-/** The pieces of an account with the name of their files in the archive, the oldest first. */
+/** The articles of an account with the name of their files in the archive, the oldest first. */
 export function listOwnSlugs(database: Queryable, userId: string) {
-  return database<{ id: string; slug: string }[]>`
-    SELECT id, slug FROM articles WHERE author_id = ${userId} ORDER BY created_at, id`
+  return database(
+    query
+      .selectFrom('articles')
+      .select(['id', 'slug'])
+      .where('authorId', '=', userId)
+      .orderBy('createdAt')
+      .orderBy('id'),
+  )
 }
 
 /** Some of the pieces of an account, whole, in no order. */
@@ -22,28 +30,49 @@ const START: Place = { place: new Date(0), placeId: '00000000-0000-0000-0000-000
 /** Each batch looks at all that the account wrote: few of them, and each a matter of milliseconds to read. */
 const AT_ONCE = 5_000
 
-/** What an account wrote under pieces, the oldest first, many at a time; of one that others made a draft again, nothing is told (decisions §3). */
+/** What an account wrote under articles, the oldest first, many at a time; of one that others made a draft again, nothing is told (decisions §3). */
 export const readOwnComments = (database: Queryable, userId: string) =>
-  inBatches(
-    ({ place, placeId }) => database<
-      (Place & { id: string; article: string | null; title: string | null; content: string; createdAt: Date })[]
-    >`
-    SELECT c.id, a.slug AS article, a.title, c.content, c.created_at, c.created_at AS place, c.id AS place_id
-    FROM comments c
-    LEFT JOIN articles a ON a.id = c.article_id AND (a.status = 'published' OR a.author_id = c.author_id)
-    WHERE c.author_id = ${userId} AND (c.created_at, c.id) > (${place}::timestamptz, ${placeId}::uuid)
-    ORDER BY c.created_at, c.id LIMIT ${AT_ONCE}`,
+  inBatches(({ place, placeId }) =>
+    database(
+      query
+        .selectFrom('comments as c')
+        .leftJoin('articles as a', (join) =>
+          join
+            .onRef('a.id', '=', 'c.articleId')
+            .on((eb) => eb.or([eb('a.status', '=', 'published'), eb('a.authorId', '=', eb.ref('c.authorId'))])),
+        )
+        .select([
+          'c.id',
+          'a.slug as article',
+          'a.title',
+          'c.content',
+          'c.createdAt',
+          'c.createdAt as place',
+          'c.id as placeId',
+        ])
+        .where('c.authorId', '=', userId)
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('c.createdAt', 'c.id'), '>', tuple(place, placeId)))
+        .orderBy('c.createdAt')
+        .orderBy('c.id')
+        .limit(AT_ONCE),
+    ),
   )
 
-/** The published pieces that an account likes, many at a time. */
+/** The published articles that an account likes, many at a time. */
 export const readOwnLikes = (database: Queryable, userId: string) =>
-  inBatches(
-    ({ place, placeId }) => database<(Place & { article: string; title: string; likedAt: Date })[]>`
-    SELECT a.slug AS article, a.title, l.created_at AS liked_at, l.created_at AS place, a.id AS place_id
-    FROM article_likes l JOIN articles a ON a.id = l.article_id
-    WHERE l.user_id = ${userId} AND a.status = 'published'
-      AND (l.created_at, l.article_id) > (${place}::timestamptz, ${placeId}::uuid)
-    ORDER BY l.created_at, l.article_id LIMIT ${AT_ONCE}`,
+  inBatches(({ place, placeId }) =>
+    database(
+      query
+        .selectFrom('articleLikes as l')
+        .innerJoin('articles as a', 'a.id', 'l.articleId')
+        .select(['a.slug as article', 'a.title', 'l.createdAt as likedAt', 'l.createdAt as place', 'a.id as placeId'])
+        .where('l.userId', '=', userId)
+        .where(visibleTo(null))
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('l.createdAt', 'l.articleId'), '>', tuple(place, placeId)))
+        .orderBy('l.createdAt')
+        .orderBy('l.articleId')
+        .limit(AT_ONCE),
+    ),
   )
 
 /** Not by a cursor of the database: it would hold a session for as long as somebody reads the archive. */
@@ -60,14 +89,22 @@ async function* inBatches<Row extends Place>(
   }
 }
 
-/** Stored files that an account sent or that its pieces show. */
+/** Stored files that an account sent or that its articles show. */
 export function listOwnFiles(database: Queryable, userId: string) {
-  return database<{ name: string }[]>`
-    SELECT name FROM files WHERE owner_id = ${userId}
-    UNION
-    SELECT file_name FROM file_uploads WHERE owner_id = ${userId}
-    UNION
-    SELECT f.file_name FROM article_files f JOIN articles a ON a.id = f.article_id WHERE a.author_id = ${userId}
-      AND f.file_name !~ '^[.]+$'
-    ORDER BY name`
+  return database(
+    query
+      .selectFrom('files')
+      .select('name')
+      .where('ownerId', '=', userId)
+      .union(query.selectFrom('fileUploads').select('fileName as name').where('ownerId', '=', userId))
+      .union(
+        query
+          .selectFrom('articleFiles as f')
+          .innerJoin('articles as a', 'a.id', 'f.articleId')
+          .select('f.fileName as name')
+          .where('a.authorId', '=', userId)
+          .where('f.fileName', '!~', '^[.]+$'),
+      )
+      .orderBy('name'),
+  )
 }

@@ -1,4 +1,7 @@
+import { expressionBuilder, sql } from 'kysely'
 import type { Database, Queryable } from '../../platform/database/connect.ts'
+import { now, query } from '../../platform/database/query.ts'
+import type { DB } from '../../platform/database/tables.ts'
 
 /** The site that a page was imported from, as the page told it. */
 export interface ImportedPage {
@@ -6,34 +9,49 @@ export interface ImportedPage {
   siteIcon: string | null
 }
 
-/** Notes that an account imported the page at these addresses: its pieces may name that site as their outlet. */
+const { ref } = expressionBuilder<DB, 'importedPages'>()
+
+/** Notes that an account imported the page at these addresses: its articles may name that site as their outlet. */
 export async function noteImport(
-  sql: Queryable,
+  database: Queryable,
   ownerId: string,
   sourceUrls: readonly string[],
   { siteName, siteIcon }: ImportedPage,
 ): Promise<void> {
-  await sql`
-    INSERT INTO imported_pages (owner_id, source_url, site_name, site_icon)
-    SELECT DISTINCT ${ownerId}::uuid, source_url, ${siteName}, ${siteIcon} FROM unnest(${[...sourceUrls]}::text[]) AS source_url
-    ON CONFLICT (owner_id, md5(source_url)) DO UPDATE SET
-      site_name = excluded.site_name, site_icon = excluded.site_icon, imported_at = now()`
+  const rows = [...new Set(sourceUrls)].map((sourceUrl) => ({ ownerId, sourceUrl, siteName, siteIcon }))
+  await database(
+    query
+      .insertInto('importedPages')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.expression(sql`${ref('ownerId')}, md5(${ref('sourceUrl')})`).doUpdateSet((eb) => ({
+          siteName: eb.ref('excluded.siteName'),
+          siteIcon: eb.ref('excluded.siteIcon'),
+          importedAt: now,
+        })),
+      ),
+  )
 }
 
 /** What this account imported from this address; null for nothing. */
 export async function findImport(
-  sql: Queryable,
+  database: Queryable,
   ownerId: string,
   sourceUrl: string | null | undefined,
 ): Promise<ImportedPage | null> {
   if (!sourceUrl) return null
-  const [page] = await sql<ImportedPage[]>`
-    SELECT site_name, site_icon FROM imported_pages
-    WHERE owner_id = ${ownerId} AND md5(source_url) = md5(${sourceUrl}) AND source_url = ${sourceUrl}`
+  const [page] = await database(
+    query
+      .selectFrom('importedPages')
+      .select(['siteName', 'siteIcon'])
+      .where('ownerId', '=', ownerId)
+      .where((eb) => eb(eb.fn('md5', ['sourceUrl']), '=', sql`md5(${sourceUrl})`))
+      .where('sourceUrl', '=', sourceUrl),
+  )
   return page ?? null
 }
 
-/** Forgets imports that nobody saved for 90 days; pieces keep their outlet. */
+/** Forgets imports that nobody saved for 90 days; articles keep their outlet. */
 export async function sweepImports(database: Database): Promise<void> {
-  await database`DELETE FROM imported_pages WHERE imported_at < now() - interval '90 days'`
+  await database(query.deleteFrom('importedPages').where('importedAt', '<', sql<Date>`now() - interval '90 days'`))
 }

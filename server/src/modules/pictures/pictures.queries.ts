@@ -1,16 +1,19 @@
 import type { Queryable } from '../../platform/database/connect.ts'
+import { query } from '../../platform/database/query.ts'
+import { visibleTo } from '../articles/articles.policy.ts'
 
-export interface PicturedPiece {
-  title: string
-  type: 'article' | 'video' | 'podcast'
-  version: number
-  username: string
-}
-
-/** A published piece of an active account. */
-export async function findPicturedPiece(sql: Queryable, id: string): Promise<PicturedPiece | undefined> {
-  const [row] = await sql<PicturedPiece[]>`
-    SELECT a.title, a.type, a.version, u.username FROM articles a JOIN users u ON u.id = a.author_id AND u.is_active
-    WHERE a.id = ${id} AND a.status = 'published'`
+/** What the picture of a published article of an active account shows. */
+export async function findPicturedArticle(database: Queryable, id: string) {
+  const [row] = await database(
+    query
+      .selectFrom('articles as a')
+      .innerJoin('users as u', 'u.id', 'a.authorId')
+      .select(['a.title', 'a.type', 'a.version', 'u.username'])
+      .where('a.id', '=', id)
+      .where(visibleTo(null))
+      .where('u.isActive', '=', true),
+  )
   return row
 }
+
+export type PicturedArticle = NonNullable<Awaited<ReturnType<typeof findPicturedArticle>>>

@@ -8,9 +8,9 @@ import { notFound } from '../../platform/http/errors.ts'
 import { findActiveUser } from '../users/users.queries.ts'
 import type { CardWords } from './draw-card.ts'
 import { createPictureMemory } from './picture-memory.ts'
-import { findPicturedPiece, type PicturedPiece } from './pictures.queries.ts'
+import { findPicturedArticle, type PicturedArticle } from './pictures.queries.ts'
 
-const TYPES: Record<PicturedPiece['type'], string> = { article: '', video: ' · Vidéo', podcast: ' · Podcast' }
+const TYPES: Record<PicturedArticle['type'], string> = { article: '', video: ' · Vidéo', podcast: ' · Podcast' }
 const SITE: CardWords = { title: 'Le kiosque des créateurs francophones', line: 'Articles, vidéos, podcasts' }
 
 /** `GET /picture/…`: what shared links and podcasts show where there is no picture of the right kind (`#contract/pictures.ts`). */
@@ -22,7 +22,7 @@ export function pictureRoutes(fastify: FastifyInstance, { database, storage }: C
   fastify.get<{ Params: { name: string } }>('/picture/:name.png', async ({ params: { name } }, reply) => {
     const [, given, version] = /^([0-9a-f-]{36})-([1-9]\d{0,9})$/.exec(name) ?? []
     const id = readId(given)
-    const piece = await findPicturedPiece(database, id)
+    const piece = await findPicturedArticle(database, id)
     if (!piece) throw notFound()
     // Only the piece as it is now is drawn: the address of any other version leads there.
     if (piece.version !== Number(version)) return reply.redirect(cardPicture({ id, version: piece.version }))

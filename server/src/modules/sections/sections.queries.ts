@@ -1,8 +1,7 @@
-import type { Expression } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { SECTION } from '#contract/limits.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
-import { fragment } from '../../platform/database/fragment.ts'
 import { type Given, prepared } from '../../platform/database/prepared.ts'
 import { query } from '../../platform/database/query.ts'
 import { visibleTo } from '../articles/articles.policy.ts'
@@ -15,22 +14,29 @@ export interface SectionRow {
   articleIds: string[]
 }
 
-/** Columns of a `SectionRow`, of `sections s`. */
-const sectionColumns = fragment`
-  s.id, s.title, ARRAY(
-    SELECT a.id FROM section_articles e JOIN articles a ON a.id = e.article_id
-    WHERE e.section_id = s.id AND a.status = 'published' ORDER BY e.position
-  ) AS article_ids`
+/** The sections of an owner. */
+const sectionsOf = (ownerId: string) =>
+  query
+    .selectFrom('sections as s')
+    .select(({ selectFrom }) => {
+      const articles = selectFrom('sectionArticles as e')
+        .innerJoin('articles as a', 'a.id', 'e.articleId')
+        .select('a.id')
+        .whereRef('e.sectionId', '=', 's.id')
+        .where(visibleTo(null))
+        .orderBy('e.position')
+      return ['s.id', 's.title', sql<string[]>`ARRAY${articles}`.as('articleIds')]
+    })
+    .where('s.ownerId', '=', ownerId)
+
+const oldestFirst = (ownerId: string) => sectionsOf(ownerId).orderBy('s.createdAt').orderBy('s.id')
 
 /** An owner's sections, the oldest first. */
-export function listSections(sql: Queryable, ownerId: string): Promise<SectionRow[]> {
-  return sql<SectionRow[]>`
-    SELECT ${sectionColumns} FROM sections s WHERE s.owner_id = ${ownerId} ORDER BY s.created_at, s.id`
-}
+export const listSections = (database: Queryable, ownerId: string): Promise<SectionRow[]> =>
+  database(oldestFirst(ownerId))
 
-export async function findSection(sql: Queryable, ownerId: string, id: string): Promise<SectionRow | undefined> {
-  const [row] = await sql<SectionRow[]>`
-    SELECT ${sectionColumns} FROM sections s WHERE s.id = ${id} AND s.owner_id = ${ownerId}`
+export async function findSection(database: Queryable, ownerId: string, id: string): Promise<SectionRow | undefined> {
+  const [row] = await database(sectionsOf(ownerId).where('s.id', '=', id))
   return row
 }
 
@@ -40,11 +46,16 @@ interface Place {
 }
 
 /** As `listSections`, one page of them and one more. */
-export function listSectionsPage(sql: Queryable, ownerId: string, { offset, limit }: Place): Promise<SectionRow[]> {
-  return sql<SectionRow[]>`
-    SELECT ${sectionColumns} FROM sections s WHERE s.owner_id = ${ownerId} ORDER BY s.created_at, s.id
-    LIMIT ${limit + 1} OFFSET ${offset}`
-}
+export const listSectionsPage = (
+  database: Queryable,
+  ownerId: string,
+  { offset, limit }: Place,
+): Promise<SectionRow[]> =>
+  database(
+    oldestFirst(ownerId)
+      .limit(limit + 1)
+      .offset(offset),
+  )
 
 /** The first published articles of a page of an owner's sections (each names its `sectionId`), in the order of each section. */
 const shownInSections = prepared((given: Given<Place & { ownerId: string; readerId: string | null }>) => {
@@ -112,28 +123,33 @@ const publishedIn = (sectionId: Expression<string>) =>
     .where(visibleTo(null))
     .orderBy('e.position')
 
-export async function countSections(sql: Queryable, ownerId: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`SELECT count(*)::int AS count FROM sections WHERE owner_id = ${ownerId}`
+export async function countSections(database: Queryable, ownerId: string): Promise<number> {
+  const [row] = await database(
+    query
+      .selectFrom('sections')
+      .select(({ fn }) => sql<number>`${fn.countAll()}::int`.as('count'))
+      .where('ownerId', '=', ownerId),
+  )
   return row?.count ?? 0
 }
 
 /** Changes of one owner's sections come one after the other until the transaction ends. */
 export async function lockSections(tx: Transaction, ownerId: string): Promise<void> {
-  await tx`SELECT pg_advisory_xact_lock(hashtext('kiosque.sections'), hashtext(${ownerId}))`
+  await tx(sql`SELECT pg_advisory_xact_lock(hashtext('kiosque.sections'), hashtext(${ownerId}))`)
 }
 
 export async function insertSection(tx: Transaction, ownerId: string, title: string): Promise<string> {
   const id = uuidv7()
-  await tx`INSERT INTO sections (id, owner_id, title) VALUES (${id}, ${ownerId}, ${title})`
+  await tx(query.insertInto('sections').values({ id, ownerId, title }))
   return id
 }
 
 export async function updateSectionTitle(tx: Transaction, id: string, title: string): Promise<void> {
-  await tx`UPDATE sections SET title = ${title} WHERE id = ${id}`
+  await tx(query.updateTable('sections').set({ title }).where('id', '=', id))
 }
 
 /**
- * Puts pieces in an empty section, in this order; passes over what is not a published piece of the owner.
+ * Puts articles in an empty section, in this order; passes over what is not a published article of the owner.
  * @returns how many it put. @throws the database's own error for one in another section (`section_articles_pkey`).
  */
 export async function insertSectionArticles(
@@ -141,26 +157,41 @@ export async function insertSectionArticles(
   section: { id: string; ownerId: string },
   articleIds: readonly string[],
 ): Promise<number> {
-  const inserted = await tx`
-    INSERT INTO section_articles (article_id, section_id, position)
-    SELECT a.id, ${section.id}, given.position
-    FROM unnest(${[...articleIds]}::uuid[]) WITH ORDINALITY AS given (id, position) JOIN articles a ON a.id = given.id
-    WHERE a.author_id = ${section.ownerId} AND a.status = 'published'
-    RETURNING article_id`
+  const given = sql<{ id: string; position: number }>`unnest(${[...articleIds]}::uuid[]) WITH ORDINALITY`
+  const inserted = await tx(
+    query
+      .insertInto('sectionArticles')
+      .columns(['articleId', 'sectionId', 'position'])
+      .expression((eb) =>
+        eb
+          .selectFrom(given.as<'given'>(sql`given (id, position)`))
+          .innerJoin('articles as a', 'a.id', 'given.id')
+          .select(['a.id', sql<string>`${section.id}::uuid`.as('sectionId'), 'given.position'])
+          .where('a.authorId', '=', section.ownerId)
+          .where(visibleTo(null)),
+      )
+      .returning('articleId'),
+  )
   return inserted.length
 }
 
-/** Empties a section. @returns the ids of the pieces that were in it. */
+/** Empties a section. @returns the ids of the articles that were in it. */
 export async function deleteSectionArticles(tx: Transaction, sectionId: string): Promise<string[]> {
-  const rows = await tx<{ articleId: string }[]>`
-    DELETE FROM section_articles WHERE section_id = ${sectionId} RETURNING article_id`
+  const rows = await tx(query.deleteFrom('sectionArticles').where('sectionId', '=', sectionId).returning('articleId'))
   return rows.map((row) => row.articleId)
 }
 
-/** @returns the ids of the pieces that were in it; undefined when the owner has no such section. */
-export async function deleteSection(sql: Queryable, ownerId: string, id: string): Promise<string[] | undefined> {
-  const [row] = await sql<{ articleIds: string[] }[]>`
-    DELETE FROM sections s WHERE s.id = ${id} AND s.owner_id = ${ownerId}
-    RETURNING ARRAY(SELECT article_id FROM section_articles e WHERE e.section_id = s.id) AS article_ids`
+/** @returns the ids of the articles that were in it; undefined when the owner has no such section. */
+export async function deleteSection(database: Queryable, ownerId: string, id: string): Promise<string[] | undefined> {
+  const [row] = await database(
+    query
+      .deleteFrom('sections as s')
+      .where('s.id', '=', id)
+      .where('s.ownerId', '=', ownerId)
+      .returning(({ selectFrom }) => {
+        const articles = selectFrom('sectionArticles as e').select('e.articleId').whereRef('e.sectionId', '=', 's.id')
+        return sql<string[]>`ARRAY${articles}`.as('articleIds')
+      }),
+  )
   return row?.articleIds
 }

@@ -1,54 +1,125 @@
+import { sql } from 'kysely'
 import { FOLLOWED_MAX } from '#contract/limits.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
+import { query } from '../../platform/database/query.ts'
 
 export interface SubscriptionRow {
   isSubscribed: boolean
   subscriberCount: number
 }
 
+const followOf = (followerId: string, followedId: string) =>
+  query
+    .selectFrom('follows')
+    .select('followedId')
+    .where('followerId', '=', followerId)
+    .where('followedId', '=', followedId)
+
 /**
  * Follows an active account and counts the follower once, in one statement; not when the follower follows `FOLLOWED_MAX` others
  * already. Undefined when there is no such account.
  */
-export async function insertFollow(sql: Queryable, followerId: string, followedId: string) {
-  const [row] = await sql<SubscriptionRow[]>`
-    WITH allowed AS MATERIALIZED (
-      SELECT FROM (SELECT count(*) AS count FROM follows WHERE follower_id = ${followerId}) f WHERE f.count < ${FOLLOWED_MAX}
-    ), added AS (
-      INSERT INTO follows (follower_id, followed_id)
-      SELECT ${followerId}, id FROM users, allowed WHERE id = ${followedId} AND is_active
-      ON CONFLICT DO NOTHING RETURNING followed_id
-    ), counted AS (
-      UPDATE users SET subscriber_count = subscriber_count + 1 FROM added WHERE id = followed_id
-      RETURNING subscriber_count
-    )
-    SELECT
-      EXISTS (SELECT FROM allowed)
-        OR EXISTS (SELECT FROM follows WHERE follower_id = ${followerId} AND followed_id = ${followedId}) AS is_subscribed,
-      coalesce((SELECT subscriber_count FROM counted), subscriber_count) AS subscriber_count
-    FROM users WHERE id = ${followedId} AND is_active`
+export async function insertFollow(
+  database: Queryable,
+  followerId: string,
+  followedId: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await database(
+    query
+      .with(
+        (cte) => cte('allowed').materialized(),
+        (statement) =>
+          statement
+            .selectFrom('follows')
+            .select(({ fn }) => fn.countAll().as('count'))
+            .where('followerId', '=', followerId)
+            .having(({ fn }) => fn.countAll(), '<', FOLLOWED_MAX),
+      )
+      .with('added', (statement) =>
+        statement
+          .insertInto('follows')
+          .columns(['followerId', 'followedId'])
+          .expression((eb) =>
+            eb
+              .selectFrom(['users as u', 'allowed'])
+              .select([sql<string>`${followerId}::uuid`.as('followerId'), 'u.id as followedId'])
+              .where('u.id', '=', followedId)
+              .where('u.isActive', '=', true),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('followedId'),
+      )
+      .with('counted', (statement) =>
+        statement
+          .updateTable('users as u')
+          .from('added')
+          .set((eb) => ({ subscriberCount: eb('u.subscriberCount', '+', 1) }))
+          .whereRef('u.id', '=', 'added.followedId')
+          .returning('u.subscriberCount'),
+      )
+      .selectFrom('users as u')
+      .select(({ or, exists, selectFrom, fn }) => [
+        or([exists(selectFrom('allowed').select('count')), exists(followOf(followerId, followedId))])
+          .$castTo<boolean>()
+          .as('isSubscribed'),
+        fn.coalesce(selectFrom('counted').select('counted.subscriberCount'), 'u.subscriberCount').as('subscriberCount'),
+      ])
+      .where('u.id', '=', followedId)
+      .where('u.isActive', '=', true),
+  )
   return row
 }
 
 /** Stops following; an account that was deactivated since can be left too. Undefined when there is no such account. */
-export async function deleteFollow(sql: Queryable, followerId: string, followedId: string) {
-  const [row] = await sql<SubscriptionRow[]>`
-    WITH removed AS (
-      DELETE FROM follows WHERE follower_id = ${followerId} AND followed_id = ${followedId} RETURNING followed_id
-    ), counted AS (
-      UPDATE users SET subscriber_count = subscriber_count - 1 FROM removed WHERE id = followed_id
-      RETURNING subscriber_count
-    )
-    SELECT false AS is_subscribed, coalesce((SELECT subscriber_count FROM counted), subscriber_count) AS subscriber_count
-    FROM users WHERE id = ${followedId}`
+export async function deleteFollow(
+  database: Queryable,
+  followerId: string,
+  followedId: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await database(
+    query
+      .with('removed', (statement) =>
+        statement
+          .deleteFrom('follows')
+          .where('followerId', '=', followerId)
+          .where('followedId', '=', followedId)
+          .returning('followedId'),
+      )
+      .with('counted', (statement) =>
+        statement
+          .updateTable('users as u')
+          .from('removed')
+          .set((eb) => ({ subscriberCount: eb('u.subscriberCount', '-', 1) }))
+          .whereRef('u.id', '=', 'removed.followedId')
+          .returning('u.subscriberCount'),
+      )
+      .selectFrom('users as u')
+      .select(({ selectFrom, fn }) => [
+        sql.lit(false).as('isSubscribed'),
+        fn.coalesce(selectFrom('counted').select('counted.subscriberCount'), 'u.subscriberCount').as('subscriberCount'),
+      ])
+      .where('u.id', '=', followedId),
+  )
   return row
 }
 
 /** State of a person's subscription (null: a guest) to an active account. */
-export async function findSubscription(sql: Queryable, followerId: string | null, followedId: string) {
-  const [row] = await sql<SubscriptionRow[]>`
-    SELECT subscriber_count,
-      EXISTS (SELECT FROM follows WHERE follower_id = ${followerId} AND followed_id = ${followedId}) AS is_subscribed
-    FROM users WHERE id = ${followedId} AND is_active`
+export async function findSubscription(
+  database: Queryable,
+  followerId: string | null,
+  followedId: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await database(
+    query
+      .selectFrom('users as u')
+      .select(({ exists }) => [
+        'u.subscriberCount',
+        followerId === null
+          ? sql.lit(false).as('isSubscribed')
+          : exists(followOf(followerId, followedId)).$castTo<boolean>().as('isSubscribed'),
+      ])
+      .where('u.id', '=', followedId)
+      .where('u.isActive', '=', true),
+  )
   return row
 }

@@ -1,78 +1,114 @@
+import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { query } from '../../platform/database/query.ts'
+import { dayOf } from '../trending/activity.ts'
 
 /**
- * Locks what goes or changes with an account in the order in which every other change locks: pieces, comments, the
+ * Locks what goes or changes with an account in the order in which every other change locks: articles, comments, the
  * account; each by id. So no two wait for each other in a circle.
  */
 export async function lockTraces(tx: Transaction, userId: string): Promise<void> {
-  await tx`
-    SELECT FROM articles WHERE id IN (
-      SELECT id FROM articles WHERE author_id = ${userId}
-      UNION ALL SELECT article_id FROM article_likes WHERE user_id = ${userId}
-    ) ORDER BY id FOR NO KEY UPDATE`
-  await tx`
-    SELECT FROM comments WHERE id IN (
-      SELECT id FROM comments WHERE author_id = ${userId}
-      UNION ALL SELECT comment_id FROM comment_reactions WHERE user_id = ${userId}
-    ) ORDER BY id FOR NO KEY UPDATE`
-  await tx`SELECT FROM users WHERE id = ${userId} FOR UPDATE`
+  const articles = query
+    .selectFrom('articles')
+    .select('id')
+    .where('authorId', '=', userId)
+    .unionAll(query.selectFrom('articleLikes').select('articleId as id').where('userId', '=', userId))
+  await tx(query.selectFrom('articles').select('id').where('id', 'in', articles).orderBy('id').forNoKeyUpdate())
+  const comments = query
+    .selectFrom('comments')
+    .select('id')
+    .where('authorId', '=', userId)
+    .unionAll(query.selectFrom('commentReactions').select('commentId as id').where('userId', '=', userId))
+  await tx(query.selectFrom('comments').select('id').where('id', 'in', comments).orderBy('id').forNoKeyUpdate())
+  await tx(query.selectFrom('users').select('id').where('id', '=', userId).forUpdate())
 }
 
-/** What an account owns and where it was seen, to be read before it goes. */
-export interface AccountTraces {
-  articleIds: string[]
-  commentedIds: string[]
-  fileNames: string[]
-}
-
-/** Undefined when there is no such account. */
-export async function findTraces(tx: Transaction, userId: string): Promise<AccountTraces | undefined> {
-  const [row] = await tx<AccountTraces[]>`
-    SELECT
-      ARRAY(SELECT id FROM articles WHERE author_id = u.id) AS article_ids,
-      ARRAY(SELECT DISTINCT article_id FROM comments WHERE author_id = u.id) AS commented_ids,
-      ARRAY(
-        SELECT f.file_name FROM articles a JOIN article_files f ON f.article_id = a.id WHERE a.author_id = u.id
-        UNION SELECT name FROM files WHERE owner_id = u.id
-        UNION SELECT file_name FROM file_uploads WHERE owner_id = u.id
-      ) AS file_names
-    FROM users u WHERE u.id = ${userId}`
+/** What an account owns and where it was seen, to be read before it goes. Undefined when there is no such account. */
+export async function findTraces(tx: Transaction, userId: string) {
+  const files = query
+    .selectFrom('articles as a')
+    .innerJoin('articleFiles as f', 'f.articleId', 'a.id')
+    .select('f.fileName')
+    .where('a.authorId', '=', userId)
+    .union(query.selectFrom('files').select('name as fileName').where('ownerId', '=', userId))
+    .union(query.selectFrom('fileUploads').select('fileName').where('ownerId', '=', userId))
+  const [row] = await tx(
+    query
+      .selectFrom('users as u')
+      .select((eb) => [
+        sql<string[]>`ARRAY${eb.selectFrom('articles').select('id').where('authorId', '=', userId)}`.as('articleIds'),
+        sql<
+          string[]
+        >`ARRAY${eb.selectFrom('comments').select('articleId').distinct().where('authorId', '=', userId)}`.as(
+          'commentedIds',
+        ),
+        sql<string[]>`ARRAY(${files})`.as('fileNames'),
+      ])
+      .where('u.id', '=', userId),
+  )
   return row
 }
 
-/** Takes back every like given, with its counter and its day's activity. @returns the pieces. */
+/** Takes back every like given, with its counter and its day's activity. @returns the articles. */
 export async function takeBackLikes(tx: Transaction, userId: string): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    WITH gone AS (DELETE FROM article_likes WHERE user_id = ${userId} RETURNING article_id, created_at),
-    noted AS (
-      UPDATE article_activity y SET likes = y.likes - 1 FROM gone g
-      WHERE y.article_id = g.article_id AND y.day = (g.created_at AT TIME ZONE 'UTC')::date
-    )
-    UPDATE articles a SET likes_count = a.likes_count - 1 FROM gone g WHERE a.id = g.article_id RETURNING a.id`
+  const rows = await tx(
+    query
+      .with('gone', (statement) =>
+        statement.deleteFrom('articleLikes').where('userId', '=', userId).returning(['articleId', 'createdAt']),
+      )
+      .with('noted', (statement) =>
+        statement
+          .updateTable('articleActivity as y')
+          .from('gone as g')
+          .set((eb) => ({ likes: eb('y.likes', '-', 1) }))
+          .whereRef('y.articleId', '=', 'g.articleId')
+          .where((eb) => eb('y.day', '=', dayOf(eb.ref('g.createdAt')))),
+      )
+      .updateTable('articles as a')
+      .from('gone as g')
+      .set((eb) => ({ likesCount: eb('a.likesCount', '-', 1) }))
+      .whereRef('a.id', '=', 'g.articleId')
+      .returning('a.id'),
+  )
   return rows.map(({ id }) => id)
 }
 
-/** Takes back every reaction to a comment, with its counter. @returns the pieces under which they were. */
+/** Takes back every reaction to a comment, with its counter. @returns the articles under which they were. */
 export async function takeBackReactions(tx: Transaction, userId: string): Promise<string[]> {
-  const rows = await tx<{ articleId: string }[]>`
-    WITH gone AS (DELETE FROM comment_reactions WHERE user_id = ${userId} RETURNING comment_id, reaction)
-    UPDATE comments c SET
-      likes_count = c.likes_count - (g.reaction = 'like')::int,
-      dislikes_count = c.dislikes_count - (g.reaction = 'dislike')::int
-    FROM gone g WHERE c.id = g.comment_id
-    RETURNING c.article_id`
+  const rows = await tx(
+    query
+      .with('gone', (statement) =>
+        statement.deleteFrom('commentReactions').where('userId', '=', userId).returning(['commentId', 'reaction']),
+      )
+      .updateTable('comments as c')
+      .from('gone as g')
+      .set((eb) => ({
+        likesCount: sql<number>`${eb.ref('c.likesCount')} - (${eb('g.reaction', '=', 'like')})::int`,
+        dislikesCount: sql<number>`${eb.ref('c.dislikesCount')} - (${eb('g.reaction', '=', 'dislike')})::int`,
+      }))
+      .whereRef('c.id', '=', 'g.commentId')
+      .returning('c.articleId'),
+  )
   return rows.map(({ articleId }) => articleId)
 }
 
 /** Stops following everybody. @returns who was followed. */
 export async function takeBackFollows(tx: Transaction, userId: string): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    WITH gone AS (DELETE FROM follows WHERE follower_id = ${userId} RETURNING followed_id)
-    UPDATE users u SET subscriber_count = u.subscriber_count - 1 FROM gone g WHERE u.id = g.followed_id RETURNING u.id`
+  const rows = await tx(
+    query
+      .with('gone', (statement) =>
+        statement.deleteFrom('follows').where('followerId', '=', userId).returning('followedId'),
+      )
+      .updateTable('users as u')
+      .from('gone as g')
+      .set((eb) => ({ subscriberCount: eb('u.subscriberCount', '-', 1) }))
+      .whereRef('u.id', '=', 'g.followedId')
+      .returning('u.id'),
+  )
   return rows.map(({ id }) => id)
 }
 
 /** Removes the account with what it owns; its comments stay without author (decisions §2). */
 export async function deleteUser(tx: Transaction, userId: string): Promise<void> {
-  await tx`DELETE FROM users WHERE id = ${userId}`
+  await tx(query.deleteFrom('users').where('id', '=', userId))
 }

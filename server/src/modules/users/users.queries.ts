@@ -1,66 +1,72 @@
+import { type InferResult, type SqlBool, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
-import { fragment } from '../../platform/database/fragment.ts'
-import { shownAvatar, shownBanner } from './shown-pictures.ts'
+import { query } from '../../platform/database/query.ts'
+import type { Role } from '../../platform/database/tables.ts'
+import { shownPicture } from './shown-pictures.ts'
+
+const PUBLIC = [
+  'u.id',
+  'u.username',
+  'u.bio',
+  'u.userType',
+  'u.createdAt',
+  'u.subscriberCount',
+  'u.articlesCount',
+] as const
+/** What its owner and administrators know besides. */
+const PRIVATE = ['u.email', 'u.role', 'u.isActive'] as const
 
 /** What anybody may know of an account. */
-export interface PublicUserRow {
-  id: string
-  username: string
-  avatar: string | null
-  bannerUrl: string | null
-  bio: string
-  userType: 'user' | 'media'
-  createdAt: Date
-  subscriberCount: number
-  articlesCount: number
-}
+const publicUsers = query
+  .selectFrom('users as u')
+  .select(PUBLIC)
+  .select((eb) => [shownPicture(eb.ref('u.avatar')).as('avatar'), shownPicture(eb.ref('u.bannerUrl')).as('bannerUrl')])
 
-/** What its owner and administrators know besides. */
-export interface AccountRow extends PublicUserRow {
-  email: string
-  role: 'user' | 'media' | 'admin'
-  isActive: boolean
-}
+/** What its owner and administrators know. */
+const accounts = publicUsers.select(PRIVATE)
 
-export interface FollowedRow {
-  id: string
-  username: string
-  avatar: string | null
-  userType: 'user' | 'media'
-  articlesCount: number
-}
+export type PublicUserRow = InferResult<typeof publicUsers>[number]
+export type AccountRow = InferResult<typeof accounts>[number]
 
-/** Columns of a `PublicUserRow`, of `users u`. */
-const publicColumns = fragment`
-  u.id, u.username, ${shownAvatar} AS avatar, ${shownBanner} AS banner_url, u.bio, u.user_type, u.created_at, u.subscriber_count, u.articles_count`
-
-/** Columns of an `AccountRow`, of `users u`. */
-const accountColumns = fragment`${publicColumns}, u.email, u.role, u.is_active`
-
-export async function findAccount(sql: Queryable, id: string): Promise<AccountRow | undefined> {
-  const [row] = await sql<AccountRow[]>`SELECT ${accountColumns} FROM users u WHERE u.id = ${id}`
+export async function findAccount(database: Queryable, id: string): Promise<AccountRow | undefined> {
+  const [row] = await database(accounts.where('u.id', '=', id))
   return row
 }
 
 /** The active accounts that a person follows, the last followed first. */
-export function listFollowed(sql: Queryable, followerId: string): Promise<FollowedRow[]> {
-  return sql<FollowedRow[]>`
-    SELECT u.id, u.username, ${shownAvatar} AS avatar, u.user_type, u.articles_count
-    FROM follows f JOIN users u ON u.id = f.followed_id
-    WHERE f.follower_id = ${followerId} AND u.is_active
-    ORDER BY f.created_at DESC, u.id DESC`
+export function listFollowed(database: Queryable, followerId: string) {
+  return database(
+    query
+      .selectFrom('follows as f')
+      .innerJoin('users as u', 'u.id', 'f.followedId')
+      .select((eb) => [
+        'u.id',
+        'u.username',
+        shownPicture(eb.ref('u.avatar')).as('avatar'),
+        'u.userType',
+        'u.articlesCount',
+      ])
+      .where('f.followerId', '=', followerId)
+      .where('u.isActive', '=', true)
+      .orderBy('f.createdAt', 'desc')
+      .orderBy('u.id', 'desc'),
+  )
 }
 
-export async function findActiveUser(sql: Queryable, id: string): Promise<AccountRow | undefined> {
-  const [row] = await sql<AccountRow[]>`
-    SELECT ${accountColumns} FROM users u WHERE u.id = ${id} AND u.is_active`
+export type FollowedRow = Awaited<ReturnType<typeof listFollowed>>[number]
+
+export async function findActiveUser(database: Queryable, id: string): Promise<AccountRow | undefined> {
+  const [row] = await database(accounts.where('u.id', '=', id).where('u.isActive', '=', true))
   return row
 }
 
 /** Without regard to case. */
-export async function findActiveUserByName(sql: Queryable, username: string): Promise<AccountRow | undefined> {
-  const [row] = await sql<AccountRow[]>`
-    SELECT ${accountColumns} FROM users u WHERE lower(u.username) = lower(${username}) AND u.is_active`
+export async function findActiveUserByName(database: Queryable, username: string): Promise<AccountRow | undefined> {
+  const [row] = await database(
+    accounts
+      .where(({ eb, fn }) => eb(fn<string>('lower', ['u.username']), '=', sql<string>`lower(${username})`))
+      .where('u.isActive', '=', true),
+  )
   return row
 }
 
@@ -76,30 +82,41 @@ const CANDIDATES = 200
  * Active accounts by name: the very name first, then those that begin with `q`, then those with a word like it; accents
  * and case do not matter. One more than `limit`.
  */
-export function searchUsers(sql: Queryable, q: string, { offset, limit }: Place): Promise<PublicUserRow[]> {
+export function searchUsers(database: Queryable, q: string, { offset, limit }: Place): Promise<PublicUserRow[]> {
   const prefix = `${q.replaceAll(/[\\%_]/g, '\\$&')}%`
   // Folded once a query, not once a row. Usernames are ASCII: to fold one is to lower it.
-  const asked = fragment`(SELECT kiosque_fold(${q}))`
-  return sql<PublicUserRow[]>`
-    WITH likely AS (
-      SELECT id FROM users WHERE is_active AND lower(username) = ${asked}
-      UNION (
-        SELECT id FROM users WHERE is_active AND kiosque_fold(username) LIKE (SELECT kiosque_fold(${prefix}))
-        LIMIT ${CANDIDATES}
-      )
-      UNION (SELECT id FROM users WHERE is_active AND ${asked} <% kiosque_fold(username) LIMIT ${CANDIDATES})
-    )
-    SELECT ${publicColumns} FROM likely JOIN users u USING (id)
-    ORDER BY lower(u.username) = ${asked} DESC, starts_with(lower(u.username), ${asked}) DESC,
-      word_similarity(${asked}, lower(u.username)) DESC, u.subscriber_count DESC, u.username
-    LIMIT ${limit + 1} OFFSET ${offset}`
+  const asked = sql<string>`(SELECT kiosque_fold(${q}))`
+  const active = query.selectFrom('users').select('id').where('isActive', '=', sql.lit(true))
+  const named = active.where(({ eb, fn }) => eb(fn<string>('lower', ['username']), '=', asked))
+  const beginning = active
+    .where((eb) => sql<SqlBool>`kiosque_fold(${eb.ref('username')}) LIKE (SELECT kiosque_fold(${prefix}))`)
+    .limit(CANDIDATES)
+  const similar = active.where((eb) => sql<SqlBool>`${asked} <% kiosque_fold(${eb.ref('username')})`).limit(CANDIDATES)
+  const likely = named
+    .union(query.selectFrom(beginning.as('b')).select('id'))
+    .union(query.selectFrom(similar.as('s')).select('id'))
+  return database(
+    publicUsers
+      .innerJoin(likely.as('likely'), 'likely.id', 'u.id')
+      .orderBy(({ eb, fn }) => eb(fn<string>('lower', ['u.username']), '=', asked), 'desc')
+      .orderBy((eb) => sql`starts_with(lower(${eb.ref('u.username')}), ${asked})`, 'desc')
+      .orderBy((eb) => sql`word_similarity(${asked}, lower(${eb.ref('u.username')}))`, 'desc')
+      .orderBy('u.subscriberCount', 'desc')
+      .orderBy('u.username')
+      .limit(limit + 1)
+      .offset(offset),
+  )
 }
 
 /** Every account, the newest first, one more than `limit`. */
-export function listAccounts(sql: Queryable, { offset, limit }: Place): Promise<AccountRow[]> {
-  return sql<AccountRow[]>`
-    SELECT ${accountColumns} FROM users u
-    ORDER BY u.created_at DESC, u.id DESC LIMIT ${limit + 1} OFFSET ${offset}`
+export function listAccounts(database: Queryable, { offset, limit }: Place): Promise<AccountRow[]> {
+  return database(
+    accounts
+      .orderBy('u.createdAt', 'desc')
+      .orderBy('u.id', 'desc')
+      .limit(limit + 1)
+      .offset(offset),
+  )
 }
 
 export interface UserChanges {
@@ -109,51 +126,48 @@ export interface UserChanges {
 }
 
 /** The pictures of an account, which nobody else changes until the transaction ends. Undefined when there is no such account. */
-export async function findPictures(
-  tx: Transaction,
-  id: string,
-): Promise<Pick<AccountRow, 'avatar' | 'bannerUrl'> | undefined> {
-  const [row] = await tx<Pick<AccountRow, 'avatar' | 'bannerUrl'>[]>`
-    SELECT avatar, banner_url FROM users WHERE id = ${id} FOR NO KEY UPDATE`
+export async function findPictures(tx: Transaction, id: string) {
+  const [row] = await tx(
+    query.selectFrom('users').select(['avatar', 'bannerUrl']).where('id', '=', id).forNoKeyUpdate(),
+  )
   return row
 }
 
 /** What is left out stays as it is. Undefined when there is no such account. */
-export async function updateUser(sql: Queryable, id: string, changes: UserChanges): Promise<AccountRow | undefined> {
-  const { avatar, bannerUrl, bio } = changes
-  const [row] = await sql<AccountRow[]>`
-    UPDATE users u SET
-      avatar = ${avatar === undefined ? fragment`u.avatar` : avatar},
-      banner_url = ${bannerUrl === undefined ? fragment`u.banner_url` : bannerUrl},
-      bio = ${bio === undefined ? fragment`u.bio` : bio}
-    WHERE u.id = ${id} RETURNING ${accountColumns}`
-  return row
-}
-
-export async function updateActive(sql: Queryable, id: string, isActive: boolean): Promise<AccountRow | undefined> {
-  const [row] = await sql<AccountRow[]>`
-    UPDATE users u SET is_active = ${isActive} WHERE u.id = ${id} RETURNING ${accountColumns}`
-  return row
-}
-
-export async function updateRole(
-  sql: Queryable,
+export async function updateUser(
+  database: Queryable,
   id: string,
-  role: AccountRow['role'],
+  changes: UserChanges & { isActive?: boolean; role?: Role },
 ): Promise<AccountRow | undefined> {
-  const [row] = await sql<AccountRow[]>`
-    UPDATE users u SET role = ${role} WHERE u.id = ${id} RETURNING ${accountColumns}`
+  const given = Object.values(changes).some((value) => value !== undefined)
+  if (!given) return findAccount(database, id)
+  const [row] = await database(
+    query
+      .updateTable('users as u')
+      .set(changes)
+      .where('u.id', '=', id)
+      .returning([...PUBLIC, ...PRIVATE])
+      .returning((eb) => [
+        shownPicture(eb.ref('u.avatar')).as('avatar'),
+        shownPicture(eb.ref('u.bannerUrl')).as('bannerUrl'),
+      ]),
+  )
   return row
 }
 
 /** Waits for, and then holds off, every other transaction that does the same. */
 export async function lockAccounts(tx: Transaction): Promise<void> {
-  await tx`SELECT pg_advisory_xact_lock(hashtext('kiosque.accounts'))`
+  await tx(sql`SELECT pg_advisory_xact_lock(hashtext('kiosque.accounts'))`)
 }
 
-export async function isLastAdmin(sql: Queryable, id: string): Promise<boolean> {
-  const [row] = await sql`
-    SELECT FROM users u WHERE u.id = ${id} AND u.role = 'admin' AND u.is_active
-      AND NOT EXISTS (SELECT FROM users o WHERE o.role = 'admin' AND o.is_active AND o.id <> u.id)`
+export async function isLastAdmin(database: Queryable, id: string): Promise<boolean> {
+  const isAdmin = query
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', sql.lit('admin'))
+    .where('isActive', '=', true)
+  const [row] = await database(
+    isAdmin.where('id', '=', id).where(({ not, exists }) => not(exists(isAdmin.where('id', '<>', id)))),
+  )
   return row !== undefined
 }

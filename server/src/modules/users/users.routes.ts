@@ -15,14 +15,7 @@ import { keepOneAdmin } from './keep-one-admin.ts'
 import { readProfile } from './read-profile.ts'
 import { canChangeAccount } from './users.policy.ts'
 import { presentAccount, presentPublicUser } from './users.presenter.ts'
-import {
-  findActiveUser,
-  findActiveUserByName,
-  listAccounts,
-  searchUsers,
-  updateActive,
-  updateRole,
-} from './users.queries.ts'
+import { findActiveUser, findActiveUserByName, listAccounts, searchUsers, updateUser } from './users.queries.ts'
 
 /** Other people's accounts: public profiles, and what administrators do. A deactivated account hides, its pieces do not. */
 export function userRoutes(serve: Serve, context: Context): void {
@@ -101,7 +94,7 @@ export function userRoutes(serve: Serve, context: Context): void {
   serve('PATCH /users/{id}/activate', async ({ params, body: { isActive } }) => {
     const account = await database.transaction(async (tx) => {
       if (!isActive) await keepOneAdmin(tx, params.id)
-      const updated = await updateActive(tx, params.id, isActive)
+      const updated = await updateUser(tx, params.id, { isActive })
       if (!isActive) await deleteSessions(tx, params.id)
       return updated
     })
@@ -113,7 +106,7 @@ export function userRoutes(serve: Serve, context: Context): void {
   serve('PATCH /users/{id}/role', async ({ params, body: { role } }) => {
     const account = await database.transaction(async (tx) => {
       if (role !== 'admin') await keepOneAdmin(tx, params.id)
-      return updateRole(tx, params.id, role)
+      return updateUser(tx, params.id, { role })
     })
     if (!account) throw notFound(M.notFound)
     return { data: { user: presentAccount(account) }, message: 'Rôle modifié' }

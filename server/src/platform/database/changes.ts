@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from './connect.ts'
 import type { Databases } from './connect-all.ts'
+import { type Given, prepared } from './prepared.ts'
 
 /** What a change touches: 'feed' (which pieces are listed where), 'edits' (what published pieces say), 'creators' (what accounts say of themselves), 'trends', 'content:{id}', 'comments:{article id}', 'user:{id}', 'file:{hash}' (removed). */
 export type Tag =
@@ -114,10 +116,15 @@ export const tellNodes = (database: Database): Pick<Changes, 'publish'> => ({
   },
 })
 
+const notification = prepared(
+  ({ payload }: Given<{ payload: string }>) =>
+    sql`SELECT set_config('synchronous_commit', 'off', true), pg_notify(${sql.lit(CHANNEL)}, ${payload})`,
+)
+
 /** A notification outlives no crash: its transaction need not wait for the disk. */
 async function notify(database: Database, sender: string, tags: readonly string[]): Promise<void> {
   const payload = [sender, ...tags].join(' ')
-  await database`SELECT set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, ${payload})`
+  await database(notification({ payload }))
 }
 
 /** Answers made anew for one tag: at most so many within a period of so many milliseconds. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Expression, sql } from 'kysely'
 import type { Database, Queryable } from './connect.ts'
+import { now, query } from './query.ts'
 
 /** A process that dies loses what it held after so many seconds; one that lives says so three times as often. */
 const LEASE_SECONDS = 60
@@ -11,7 +13,7 @@ const PAUSE_MS = 50
  * Whether what was taken is still held, by a process that may have slept for longer than a lease. In a transaction it stays so until
  * its end.
  */
-export type IsHeld = (sql: Queryable) => Promise<boolean>
+export type IsHeld = (database: Queryable) => Promise<boolean>
 
 /**
  * Does `work` for those of `names` that nobody else works for at this moment, on any node. No session is held meanwhile:
@@ -26,18 +28,28 @@ export async function withLeases<Result>(
   const holder = randomUUID()
   const held = await take(database, names, holder)
   if (held.length === 0) return { held }
-  const heartbeat = setInterval(() => renew(database, holder).catch(() => undefined), (LEASE_SECONDS * 1000) / 3)
-  const isHeld: IsHeld = async (sql) => {
-    const rows = await sql`SELECT FROM installation.leases WHERE holder = ${holder} AND until > now() FOR UPDATE`
+  const heartbeat = setInterval(
+    () => holdUntil(database, holder, leaseEnd).catch(() => undefined),
+    (LEASE_SECONDS * 1000) / 3,
+  )
+  const isHeld: IsHeld = async (database) => {
+    const rows = await database(
+      query
+        .selectFrom('installation.leases')
+        .select('name')
+        .where('holder', '=', holder)
+        .where('until', '>', now)
+        .forUpdate(),
+    )
     return rows.length === held.length
   }
   try {
     const result = await work(held, isHeld)
     // Where the database is away they end by themselves.
-    await database`DELETE FROM installation.leases WHERE holder = ${holder}`.catch(() => undefined)
+    await database(query.deleteFrom('installation.leases').where('holder', '=', holder)).catch(() => undefined)
     return { held, result }
   } catch (error) {
-    await database`UPDATE installation.leases SET until = '-infinity' WHERE holder = ${holder}`.catch(() => undefined)
+    await holdUntil(database, holder, sql<Date>`'-infinity'`).catch(() => undefined)
     throw error
   } finally {
     clearInterval(heartbeat)
@@ -64,23 +76,37 @@ export async function inTurn<Result>(
 
 /** Names below `prefix` whose work was begun and neither finished nor taken up. */
 export async function findAbandoned(database: Database, prefix: string): Promise<string[]> {
-  const rows = await database<{ name: string }[]>`
-    SELECT name FROM installation.leases WHERE starts_with(name, ${prefix}) AND until <= now() ORDER BY name`
+  const rows = await database(
+    query
+      .selectFrom('installation.leases')
+      .select('name')
+      .where((eb) => sql<boolean>`starts_with(${eb.ref('name')}, ${prefix})`)
+      .where('until', '<=', now)
+      .orderBy('name'),
+  )
   return rows.map(({ name }) => name)
 }
+
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
 
 /** In the order of names: two that take several never wait for each other in a circle. */
 async function take(database: Database, names: readonly string[], holder: string): Promise<string[]> {
-  const rows = await database<{ name: string }[]>`
-    INSERT INTO installation.leases AS kept (name, holder, until)
-    SELECT name, ${holder}::uuid, now() + make_interval(secs => ${LEASE_SECONDS})
-    FROM (SELECT DISTINCT unnest(${[...names]}::text[]) AS name ORDER BY name) wanted
-    ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until WHERE kept.until <= now()
-    RETURNING name`
+  const wanted = [...new Set(names)].sort().map((name) => ({ name, holder, until: leaseEnd }))
+  const rows = await database(
+    query
+      .insertInto('installation.leases')
+      .values(wanted)
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet((eb) => ({ holder: eb.ref('excluded.holder'), until: eb.ref('excluded.until') }))
+          .where('installation.leases.until', '<=', now),
+      )
+      .returning('name'),
+  )
   return rows.map(({ name }) => name)
 }
 
-async function renew(database: Database, holder: string): Promise<void> {
-  await database`
-    UPDATE installation.leases SET until = now() + make_interval(secs => ${LEASE_SECONDS}) WHERE holder = ${holder}`
+async function holdUntil(database: Database, holder: string, until: Expression<Date>): Promise<void> {
+  await database(query.updateTable('installation.leases').set({ until }).where('holder', '=', holder))
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { type Database, databaseOver } from './connect.ts'
 import { createPool, type PoolOptions } from './create-pool.ts'
 import type { Pool } from './pool.ts'
@@ -37,7 +38,7 @@ export function openWatchedPool(watch: ServerWatch, options: PoolOptions): Watch
     database,
     async ping() {
       if (pool?.isBusy()) return true
-      const asked = database`SELECT 1`.then(
+      const asked = database(sql`SELECT 1`).then(
         () => true,
         () => false,
       )

@@ -1,11 +1,13 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../database/connect.ts'
-import { fragment } from '../database/fragment.ts'
+import { now, query } from '../database/query.ts'
+import type { DB, FileKind } from '../database/tables.ts'
 
 /** A row of `files`. */
 export interface StoredFile {
   /** A content hash with the size in pixels; served under `mediaUrl(name)`. */
   name: string
-  kind: 'image' | 'video' | 'audio' | 'text'
+  kind: FileKind
   contentType: string
   bytes: number
   /** Pixels; null for a sound. */
@@ -24,25 +26,29 @@ export interface StoredFile {
 /** decisions §5: hours for which a sending that nothing took up holds its file. */
 const WAITING_HOURS = 24
 
+/** Equals one of `names`, however many they are. */
+const anyOf = (names: readonly string[]) => sql<string>`ANY(${[...names]}::text[])`
+
 /** Notes a file whose bytes are kept, and `sendings` of it by its owner. */
 export async function noteFile(
   tx: Transaction,
   file: Omit<StoredFile, 'createdAt'>,
   sendings = 1,
 ): Promise<StoredFile> {
-  const { name, kind, contentType, bytes, width, height, duration, thumbhash, playsEverywhere, ownerId } = file
-  await lockOwner(tx, ownerId)
-  const [row] = await tx<{ ownerId: string | null; createdAt: Date }[]>`
-    INSERT INTO files AS kept (
-      name, kind, content_type, bytes, width, height, duration, thumbhash, plays_everywhere, owner_id
-    ) VALUES (
-      ${name}, ${kind}, ${contentType}, ${bytes}, ${width}, ${height}, ${duration}, ${thumbhash}, ${playsEverywhere},
-      ${ownerId}
-    )
-    ON CONFLICT (name) DO UPDATE SET owner_id = coalesce(kept.owner_id, excluded.owner_id)
-    RETURNING owner_id, created_at`
+  await lockOwner(tx, file.ownerId)
+  const [row] = await tx(
+    query
+      .insertInto('files')
+      .values(file)
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet(({ fn }) => ({ ownerId: fn.coalesce('files.ownerId', 'excluded.ownerId') })),
+      )
+      .returning(['ownerId', 'createdAt']),
+  )
   if (row === undefined) throw new Error('no row of the file that was noted')
-  await countSendings(tx, [name], ownerId, sendings)
+  await countSendings(tx, [file.name], file.ownerId, sendings)
   return { ...file, ...row }
 }
 
@@ -53,15 +59,20 @@ export async function noteAgain(
   sendings: number,
 ): Promise<Pick<StoredFile, 'ownerId' | 'createdAt'> | undefined> {
   await lockOwner(tx, ownerId)
-  const [row] = await tx<Pick<StoredFile, 'ownerId' | 'createdAt'>[]>`
-    UPDATE files SET owner_id = coalesce(owner_id, ${ownerId}) WHERE name = ${name} RETURNING owner_id, created_at`
+  const [row] = await tx(
+    query
+      .updateTable('files')
+      .set((eb) => ({ ownerId: sql<string | null>`coalesce(${eb.ref('ownerId')}, ${ownerId}::uuid)` }))
+      .where('name', '=', name)
+      .returning(['ownerId', 'createdAt']),
+  )
   if (row !== undefined) await countSendings(tx, [name], ownerId, sendings)
   return row
 }
 
 /** To be called before any file is locked: the end of an account locks in this order, too. */
 export async function lockOwner(tx: Transaction, ownerId: string | null): Promise<void> {
-  if (ownerId !== null) await tx`SELECT FROM users WHERE id = ${ownerId} FOR KEY SHARE`
+  if (ownerId !== null) await tx(query.selectFrom('users').select('id').where('id', '=', ownerId).forKeyShare())
 }
 
 /** Counts so many sendings of each of `names` as young and waiting. To be called with the files locked. */
@@ -71,43 +82,71 @@ export async function countSendings(
   ownerId: string | null,
   sendings: number,
 ): Promise<void> {
-  await tx`
-    INSERT INTO file_uploads AS kept (file_name, owner_id, waiting)
-    SELECT name, ${ownerId}::uuid, ${sendings}::integer FROM files WHERE name = ANY(${[...names]}) ORDER BY name
-    ON CONFLICT ON CONSTRAINT file_uploads_owner
-    DO UPDATE SET waiting = kept.waiting + excluded.waiting, uploaded_at = now()`
+  await tx(
+    query
+      .insertInto('fileUploads')
+      .columns(['fileName', 'ownerId', 'waiting'])
+      .expression((eb) =>
+        eb
+          .selectFrom('files')
+          .select([
+            'name',
+            sql<string | null>`${ownerId}::uuid`.as('ownerId'),
+            sql<number>`${sendings}::integer`.as('waiting'),
+          ])
+          .where('name', '=', anyOf(names))
+          .orderBy('name'),
+      )
+      .onConflict((conflict) =>
+        conflict.constraint('file_uploads_owner').doUpdateSet((eb) => ({
+          waiting: eb('fileUploads.waiting', '+', eb.ref('excluded.waiting')),
+          uploadedAt: now,
+        })),
+      ),
+  )
 }
 
 /** One sending of each of `names` waits no longer, for what it was meant for is there. To be called with the files locked. */
 export async function takeUpSendings(tx: Transaction, names: readonly string[], ownerId: string): Promise<void> {
-  await tx`
-    UPDATE file_uploads SET waiting = waiting - 1
-    WHERE file_name = ANY(${[...names]}) AND (owner_id = ${ownerId} OR owner_id IS NULL) AND waiting > 0`
+  await tx(
+    query
+      .updateTable('fileUploads')
+      .set((eb) => ({ waiting: eb('waiting', '-', 1) }))
+      .where('fileName', '=', anyOf(names))
+      .where((eb) => eb.or([eb('ownerId', '=', ownerId), eb('ownerId', 'is', null)]))
+      .where('waiting', '>', 0),
+  )
 }
 
 /** Holds off the removal of these files until the transaction ends. @returns those that are kept. */
 export async function lockFiles(tx: Transaction, names: readonly string[]): Promise<Set<string>> {
-  const rows = await tx<{ name: string }[]>`
-    SELECT name FROM files WHERE name = ANY(${[...names]}) ORDER BY name FOR NO KEY UPDATE`
+  const rows = await tx(
+    query.selectFrom('files').select('name').where('name', '=', anyOf(names)).orderBy('name').forNoKeyUpdate(),
+  )
   return new Set(rows.map(({ name }) => name))
 }
 
-export async function findFile(sql: Queryable, name: string): Promise<StoredFile | undefined> {
-  const [row] = await sql<StoredFile[]>`
-    SELECT *, bytes::double precision AS bytes FROM files WHERE name = ${name}`
-  return row
+export async function findFile(database: Queryable, name: string): Promise<StoredFile | undefined> {
+  const [row] = await database(query.selectFrom('files').selectAll().where('name', '=', name))
+  return row && { ...row, bytes: Number(row.bytes) }
 }
 
 /** Those of `names` that are noted. */
-export async function knownFiles(sql: Queryable, names: readonly string[]): Promise<Set<string>> {
-  const rows = await sql<{ name: string }[]>`SELECT name FROM files WHERE name = ANY(${[...names]})`
+export async function knownFiles(database: Queryable, names: readonly string[]): Promise<Set<string>> {
+  const rows = await database(query.selectFrom('files').select('name').where('name', '=', anyOf(names)))
   return new Set(rows.map(({ name }) => name))
 }
 
 /** Those of `stems` that the name of a noted file begins with, up to its first dot. */
-export async function fileStems(sql: Queryable, stems: readonly string[]): Promise<Set<string>> {
-  const rows = await sql<{ stem: string }[]>`
-    SELECT DISTINCT split_part(name, '.', 1) AS stem FROM files WHERE split_part(name, '.', 1) = ANY(${[...stems]})`
+export async function fileStems(database: Queryable, stems: readonly string[]): Promise<Set<string>> {
+  const stemOf = ({ ref }: ExpressionBuilder<DB, 'files'>) => sql<string>`split_part(${ref('name')}, '.', 1)`
+  const rows = await database(
+    query
+      .selectFrom('files')
+      .distinct()
+      .select((eb) => stemOf(eb).as('stem'))
+      .where(stemOf, '=', anyOf(stems)),
+  )
   return new Set(rows.map(({ stem }) => stem))
 }
 
@@ -117,11 +156,19 @@ export async function findUnusedFiles(
   after: { createdAt: Date; name: string } | null,
   limit: number,
 ): Promise<{ name: string; createdAt: Date }[]> {
-  return database<{ name: string; createdAt: Date }[]>`
-    SELECT name, created_at FROM files
-    WHERE ${after === null ? fragment`true` : fragment`(created_at, name) > (${after.createdAt}, ${after.name})`}
-      AND ${isUnused}
-    ORDER BY created_at, name LIMIT ${limit}`
+  const unused = query
+    .selectFrom('files')
+    .select(['name', 'createdAt'])
+    .where(isUnused)
+    .orderBy('createdAt')
+    .orderBy('name')
+    .limit(limit)
+  if (after === null) return database(unused)
+  return database(
+    unused.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('createdAt', 'name'), '>', tuple(after.createdAt, after.name)),
+    ),
+  )
 }
 
 /**
@@ -129,18 +176,28 @@ export async function findUnusedFiles(
  * its own: what others wrote until they let go of it is then seen.
  */
 export async function forgetUnusedFiles(tx: Transaction, names: readonly string[]): Promise<string[]> {
-  await tx`SELECT FROM files WHERE name = ANY(${[...names]}) ORDER BY name FOR UPDATE`
-  const rows = await tx<{ name: string }[]>`
-    DELETE FROM files WHERE name = ANY(${[...names]}) AND ${isUnused} RETURNING name`
+  await tx(query.selectFrom('files').select('name').where('name', '=', anyOf(names)).orderBy('name').forUpdate())
+  const rows = await tx(query.deleteFrom('files').where('name', '=', anyOf(names)).where(isUnused).returning('name'))
   return rows.map(({ name }) => name)
 }
 
 /** The one rule of what may be removed. */
-const isUnused = fragment`
-  NOT EXISTS (SELECT FROM article_files WHERE file_name = files.name)
-  AND NOT EXISTS (SELECT FROM users WHERE avatar = '/media/' || files.name)
-  AND NOT EXISTS (SELECT FROM users WHERE banner_url = '/media/' || files.name)
-  AND NOT EXISTS (SELECT FROM bug_reports WHERE screenshot = '/media/' || files.name)
-  AND NOT EXISTS (
-    SELECT FROM file_uploads
-    WHERE file_name = files.name AND waiting > 0 AND uploaded_at > now() - make_interval(hours => ${WAITING_HOURS}))`
+function isUnused({ and, not, exists, ref, selectFrom }: ExpressionBuilder<DB, 'files'>) {
+  const address = sql<string>`'/media/' || ${ref('files.name')}`
+  const users = selectFrom('users').select('id')
+  return and([
+    not(exists(selectFrom('articleFiles').select('fileName').whereRef('fileName', '=', 'files.name'))),
+    not(exists(users.where('avatar', '=', address))),
+    not(exists(users.where('bannerUrl', '=', address))),
+    not(exists(selectFrom('bugReports').select('id').where('screenshot', '=', address))),
+    not(
+      exists(
+        selectFrom('fileUploads')
+          .select('fileName')
+          .whereRef('fileName', '=', 'files.name')
+          .where('waiting', '>', 0)
+          .where('uploadedAt', '>', sql<Date>`now() - make_interval(hours => ${sql.lit(WAITING_HOURS)})`),
+      ),
+    ),
+  ])
+}
