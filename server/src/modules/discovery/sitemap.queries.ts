@@ -1,47 +1,63 @@
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Database, Queryable } from '../../platform/database/connect.ts'
-import { type Fragment, fragment } from '../../platform/database/fragment.ts'
-import { shownAvatar } from '../users/shown-pictures.ts'
+import { query } from '../../platform/database/query.ts'
+import type { DB } from '../../platform/database/tables.ts'
+import { visibleTo } from '../articles/articles.policy.ts'
+import { shownPicture } from '../users/shown-pictures.ts'
 
 /** A file of a sitemap holds no more addresses (sitemaps.org); one of news no more than Google reads. */
 export const MOST_ADDRESSES = 50_000
 const MOST_NEWS = 1_000
 
-/** Pieces that are published here and nowhere else: the address of any other lies at its source (decisions §6). */
-const ownPieces = fragment`
-  articles a JOIN users u ON u.id = a.author_id AND u.is_active LEFT JOIN recordings r ON r.article_id = a.id
-  WHERE a.status = 'published' AND NOT a.is_external_article AND a.source_url IS NULL`
+/** Rows that are read at a time. */
+const AT_ONCE = 2_000
 
-const isNews = fragment`a.type = 'article' AND a.published_at > now() - interval '48 hours'`
+/** Articles that are published here and nowhere else: the address of any other lies at its source (decisions §6). */
+const ownArticles = query
+  .selectFrom('articles as a')
+  .innerJoin('users as u', 'u.id', 'a.authorId')
+  .where('u.isActive', '=', sql.lit(true))
+  .where(visibleTo(null))
+  .where('a.isExternalArticle', '=', sql.lit(false))
+  .where('a.sourceUrl', 'is', null)
+
+const isNews = (eb: ExpressionBuilder<{ a: DB['articles'] }, 'a'>) =>
+  eb.and([eb('a.type', '=', sql.lit('article')), eb('a.publishedAt', '>', sql<Date>`now() - interval '48 hours'`)])
 
 /** A date as XML writes it. */
-const xmlDate = (column: Fragment) => fragment`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const xmlDate = (moment: Expression<Date | null>) =>
+  sql<string>`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-export interface MonthOfPieces {
-  /** `2026-11`, UTC. */
-  month: string
-  pieces: number
-  news: number
-  updated: string
+/** What is to be listed, month by month of publication (`2026-11`, UTC): a month that is over changes only where its articles do. */
+export function countArticlesByMonth(database: Queryable) {
+  const months = ownArticles
+    .select((eb) => [
+      sql<Date>`date_trunc('month', ${eb.ref('a.publishedAt')} AT TIME ZONE 'UTC')`.as('month'),
+      sql<number>`${eb.fn.countAll()}::int`.as('articles'),
+      sql<number>`(${eb.fn.countAll().filterWhere(isNews)})::int`.as('news'),
+      eb.fn.max('a.updatedAt').as('updatedAt'),
+    ])
+    .groupBy(sql`1`)
+  return database(
+    query
+      .selectFrom(months.as('m'))
+      .select(({ ref }) => [
+        sql<string>`to_char(${ref('m.month')}, 'YYYY-MM')`.as('month'),
+        'm.articles',
+        'm.news',
+        xmlDate(ref('m.updatedAt')).as('updated'),
+      ])
+      .orderBy('m.month'),
+  )
 }
 
-/** What is to be listed, month by month of publication: a month that is over changes only where its pieces do. */
-export function countPiecesByMonth(sql: Queryable): Promise<MonthOfPieces[]> {
-  return sql<MonthOfPieces[]>`
-    SELECT to_char(month, 'YYYY-MM') AS month, pieces, news, ${xmlDate(fragment`updated_at`)} AS updated
-    FROM (
-      SELECT date_trunc('month', a.published_at AT TIME ZONE 'UTC') AS month, count(*)::int AS pieces,
-        (count(*) FILTER (WHERE ${isNews}))::int AS news, max(a.updated_at) AS updated_at
-      FROM ${ownPieces} GROUP BY 1
-    ) months
-    ORDER BY month`
-}
-
-export interface ListedPiece {
+export interface ListedArticle {
   slug: string
   /** The day of its last change. */
   updated: string
   featuredImage: string | null
-  /** Of a video with a recording; null for any other piece. */
+  /** Of a video with a recording; null for any other article. */
   video: ListedVideo | null
 }
 
@@ -55,56 +71,76 @@ export interface ListedVideo {
   published: string
 }
 
-/** The pieces of a month in order of publication, many at a time; `part` from 1. Few columns: each costs as much as a row. */
-export function streamMonth(sql: Database, month: string, part: number): AsyncIterable<ListedPiece[]> {
-  const first = `${month}-01`
-  return sql.stream<ListedPiece>(
-    fragment`
-    SELECT a.slug, (a.updated_at AT TIME ZONE 'UTC')::date::text AS updated, a.featured_image,
-      CASE WHEN a.type = 'video' AND r.media_url IS NOT NULL THEN json_build_object(
-        'id', a.id, 'version', a.version, 'title', a.title, 'description', a.description, 'mediaUrl', r.media_url,
-        'duration', r.duration, 'published', ${xmlDate(fragment`a.published_at`)}
-      ) END AS video
-    FROM ${ownPieces}
-      AND a.published_at >= ${first}::timestamp AT TIME ZONE 'UTC'
-      AND a.published_at < (${first}::timestamp + interval '1 month') AT TIME ZONE 'UTC'
-    ORDER BY a.published_at, a.id
-    LIMIT ${MOST_ADDRESSES} OFFSET ${(part - 1) * MOST_ADDRESSES}`,
-    2_000,
-  )
+/** The articles of a month in order of publication, many at a time; `part` from 1. Few columns: each costs as much as a row. */
+export function streamMonth(database: Database, month: string, part: number): AsyncIterable<ListedArticle[]> {
+  const first = sql<string>`${`${month}-01`}::timestamp`
+  const listed = ownArticles
+    .leftJoin('recordings as r', 'r.articleId', 'a.id')
+    .select((eb) => [
+      'a.slug',
+      sql<string>`(${eb.ref('a.updatedAt')} AT TIME ZONE 'UTC')::date::text`.as('updated'),
+      'a.featuredImage',
+      eb
+        .case()
+        .when(eb.and([eb('a.type', '=', sql.lit('video')), eb('r.mediaUrl', 'is not', null)]))
+        .then(
+          jsonBuildObject({
+            id: eb.ref('a.id'),
+            version: eb.ref('a.version'),
+            title: eb.ref('a.title'),
+            description: eb.ref('a.description'),
+            mediaUrl: eb.ref('r.mediaUrl').$notNull(),
+            duration: eb.ref('r.duration'),
+            published: xmlDate(eb.ref('a.publishedAt')),
+          }),
+        )
+        .end()
+        .as('video'),
+    ])
+    .where('a.publishedAt', '>=', sql<Date>`${first} AT TIME ZONE 'UTC'`)
+    .where('a.publishedAt', '<', sql<Date>`(${first} + interval '1 month') AT TIME ZONE 'UTC'`)
+    .orderBy('a.publishedAt')
+    .orderBy('a.id')
+    .limit(MOST_ADDRESSES)
+    .offset((part - 1) * MOST_ADDRESSES)
+  return database.stream(listed, AT_ONCE)
 }
 
-export interface NewsPiece {
+export interface NewsArticle {
   slug: string
   title: string
   published: string
 }
 
 /** Articles of the last 48 hours, newest first. */
-export function listNews(sql: Queryable): Promise<NewsPiece[]> {
-  return sql<NewsPiece[]>`
-    SELECT a.slug, a.title, ${xmlDate(fragment`a.published_at`)} AS published
-    FROM ${ownPieces} AND ${isNews}
-    ORDER BY a.published_at DESC, a.id DESC LIMIT ${MOST_NEWS}`
-}
+export const listNews = (database: Queryable): Promise<NewsArticle[]> =>
+  database(
+    ownArticles
+      .select((eb) => ['a.slug', 'a.title', xmlDate(eb.ref('a.publishedAt')).as('published')])
+      .where(isNews)
+      .orderBy('a.publishedAt', 'desc')
+      .orderBy('a.id', 'desc')
+      .limit(MOST_NEWS),
+  )
 
-const listedCreators = fragment`
-  users u WHERE u.is_active AND u.user_type = 'media' AND u.articles_count > 0`
+const listedCreators = query
+  .selectFrom('users as u')
+  .where('u.isActive', '=', sql.lit(true))
+  .where('u.userType', '=', sql.lit('media'))
+  .where('u.articlesCount', '>', sql.lit(0))
 
-export async function countCreators(sql: Queryable): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`SELECT count(*)::int FROM ${listedCreators}`
+export async function countCreators(database: Queryable): Promise<number> {
+  const [row] = await database(listedCreators.select(({ fn }) => sql<number>`${fn.countAll()}::int`.as('count')))
   return row?.count ?? 0
 }
 
 /** Creators with publications in the order in which they came, many at a time; `part` from 1. */
-export function streamCreators(
-  sql: Database,
-  part: number,
-): AsyncIterable<{ username: string; avatar: string | null }[]> {
-  return sql.stream<{ username: string; avatar: string | null }>(
-    fragment`
-    SELECT u.username, ${shownAvatar} AS avatar FROM ${listedCreators} ORDER BY u.id
-    LIMIT ${MOST_ADDRESSES} OFFSET ${(part - 1) * MOST_ADDRESSES}`,
-    2_000,
+export const streamCreators = (database: Database, part: number) =>
+  database.stream(
+    listedCreators
+      .select((eb) => ['u.username', shownPicture(eb.ref('u.avatar')).as('avatar')])
+      .orderBy('u.id')
+      .limit(MOST_ADDRESSES)
+      .offset((part - 1) * MOST_ADDRESSES),
+    AT_ONCE,
   )
-}

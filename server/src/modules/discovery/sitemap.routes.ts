@@ -5,14 +5,14 @@ import { notFound } from '../../platform/http/errors.ts'
 import { keepAnswer } from '../../platform/http/ready-answers.ts'
 import { cleanXml } from '../../platform/markup/escape.ts'
 import {
+  countArticlesByMonth,
   countCreators,
-  countPiecesByMonth,
   listNews,
   MOST_ADDRESSES,
   streamCreators,
   streamMonth,
 } from './sitemap.queries.ts'
-import { creatorEntry, newsEntry, pageEntry, pieceEntry, writeIndex, writeSitemap } from './sitemap.ts'
+import { articleEntry, creatorEntry, newsEntry, pageEntry, writeIndex, writeSitemap } from './sitemap.ts'
 
 const PAGES = ['/', '/video', '/podcast', '/resume']
 
@@ -22,7 +22,7 @@ const PAGES = ['/', '/video', '/podcast', '/resume']
  */
 export function sitemapRoutes(fastify: FastifyInstance, { database, config: { publicUrl } }: Context): void {
   fastify.get('/sitemap.xml', async (_request, reply) => {
-    const [months, creators] = await Promise.all([countPiecesByMonth(database), countCreators(database)])
+    const [months, creators] = await Promise.all([countArticlesByMonth(database), countCreators(database)])
     const file = (name: string, updated?: string) => ({
       url: `${publicUrl}/sitemap/${name}.xml`,
       ...(updated !== undefined && { updated }),
@@ -31,7 +31,9 @@ export function sitemapRoutes(fastify: FastifyInstance, { database, config: { pu
       file('pages'),
       ...(months.some(({ news }) => news > 0) ? [file('news')] : []),
       ...partNames('creators', creators).map((name) => file(name)),
-      ...months.flatMap(({ month, pieces, updated }) => partNames(month, pieces).map((name) => file(name, updated))),
+      ...months.flatMap(({ month, articles, updated }) =>
+        partNames(month, articles).map((name) => file(name, updated)),
+      ),
     ]
     return send(reply, writeIndex(files))
   })
@@ -41,7 +43,7 @@ export function sitemapRoutes(fastify: FastifyInstance, { database, config: { pu
   )
 
   fastify.get('/sitemap/news.xml', async (_request, reply) =>
-    send(reply, await writeSitemap(toChunks(await listNews(database)), (piece) => newsEntry(piece, publicUrl))),
+    send(reply, await writeSitemap(toChunks(await listNews(database)), (article) => newsEntry(article, publicUrl))),
   )
 
   fastify.get<{ Params: { name: string } }>('/sitemap/:name.xml', async ({ params: { name } }, reply) => {
@@ -52,8 +54,8 @@ export function sitemapRoutes(fastify: FastifyInstance, { database, config: { pu
       const creators = streamCreators(database, Number(part))
       return send(reply, await writeSitemap(creators, (row) => creatorEntry(row, publicUrl)), ['feed', 'creators'])
     }
-    const pieces = streamMonth(database, month, Number(part))
-    return send(reply, await writeSitemap(pieces, (row) => pieceEntry(row, publicUrl)))
+    const articles = streamMonth(database, month, Number(part))
+    return send(reply, await writeSitemap(articles, (row) => articleEntry(row, publicUrl)))
   })
 }
 

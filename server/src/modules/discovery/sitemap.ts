@@ -1,6 +1,6 @@
 import { cardPicture } from '#contract/pictures.ts'
 import { escapeMarkup } from '../../platform/markup/escape.ts'
-import type { ListedPiece, ListedVideo, NewsPiece } from './sitemap.queries.ts'
+import type { ListedArticle, ListedVideo, NewsArticle } from './sitemap.queries.ts'
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>'
 const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -27,13 +27,13 @@ export async function writeSitemap<Row>(
   return parts.join('\n')
 }
 
-export function pieceEntry({ slug, updated, featuredImage, video }: ListedPiece, publicUrl: string): string {
+export function articleEntry({ slug, updated, featuredImage, video }: ListedArticle, publicUrl: string): string {
   const image = featuredImage === null ? '' : imageEntry(featuredImage, publicUrl)
   const film = video === null ? '' : videoEntry(video, featuredImage, publicUrl)
   return `<url>${loc(`${publicUrl}/article/${slug}`)}${lastmod(updated)}${image}${film}</url>`
 }
 
-export function newsEntry({ slug, title, published }: NewsPiece, publicUrl: string): string {
+export function newsEntry({ slug, title, published }: NewsArticle, publicUrl: string): string {
   const publication =
     '<news:publication><news:name>Kiosque</news:name><news:language>fr</news:language></news:publication>'
   const news = `${publication}<news:publication_date>${published}</news:publication_date>${element('news:title', title)}`

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
+import { sql } from 'kysely'
 import { StartError } from '../../configuration/start-error.ts'
 import type { Database } from '../database/connect.ts'
-import { identifier } from '../database/fragment.ts'
 import { diskFailure, fullDisk } from '../disk/disk-failure.ts'
 import { log } from '../log.ts'
 import { runAgain } from '../restart-pauses.ts'
@@ -68,6 +68,6 @@ async function startOwned(run: PostgresRun, url: string, database: string): Prom
 }
 
 async function makeDatabase(session: Database, database: string): Promise<void> {
-  const [found] = await session`select 1 from pg_database where datname = ${database}`
-  if (!found) await session`create database ${identifier(database)}`
+  const [found] = await session(sql`select 1 from pg_database where datname = ${database}`)
+  if (!found) await session(sql`create database ${sql.id(database)}`)
 }
