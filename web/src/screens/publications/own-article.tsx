@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ArticleCard as ArticleSummary } from '#contract/articles.ts'
+import type { OwnArticleCard } from '#contract/articles.ts'
 import { ArticleCard } from '../../features/article-card/article-card.tsx'
 import { OwnViews } from '../../features/views-chart/own-views.tsx'
 import { formatDay } from '../../lib/dates.ts'
@@ -10,7 +10,7 @@ import { PublicationActions } from './publication-actions.tsx'
 import { PublicationStats } from './publication-stats.tsx'
 
 export interface OwnArticleProps {
-  article: ArticleSummary
+  article: OwnArticleCard
   onDeleted: () => void
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ArticleCard } from '#contract/articles.ts'
+import type { OwnArticleCard } from '#contract/articles.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { loginAddress } from '../../session/return-address.ts'
 import { chartLine, trash } from '../../ui/glyphs.ts'
@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { deletePublication } from './delete-publication.ts'
 
 export interface PublicationActionsProps {
-  card: ArticleCard
+  card: OwnArticleCard
   showsViews: boolean
   onShowViews: () => void
   onDeleted: () => void
@@ -33,7 +33,7 @@ export function PublicationActions({ card, showsViews, onShowViews, onDeleted }:
       <LinkButton to={`/article/${card.slug}`} size="small" aria-label={named('Voir')}>
         Voir
       </LinkButton>
-      <EditLink card={card} />
+      {card.can.edit && <EditLink card={card} />}
       <IconButton
         glyph={chartLine}
         label={named('Vues par jour')}
@@ -42,12 +42,14 @@ export function PublicationActions({ card, showsViews, onShowViews, onDeleted }:
         className="ms-auto"
         onClick={onShowViews}
       />
-      <IconButton glyph={trash} label={named('Supprimer')} size="small" aria-busy={deleting} onClick={remove} />
+      {card.can.delete && (
+        <IconButton glyph={trash} label={named('Supprimer')} size="small" aria-busy={deleting} onClick={remove} />
+      )}
     </div>
   )
 }
 
-function EditLink({ card }: { card: ArticleCard }) {
+function EditLink({ card }: { card: OwnArticleCard }) {
   const verb = card.status === 'draft' ? 'Continuer' : 'Modifier'
   return (
     <LinkButton to={`/editor/${card.id}`} size="small" aria-label={`${verb} : ${card.title}`}>

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { OwnArticleCard } from '#contract/articles.ts'
 import { api } from '../../api/client.ts'
 import { type Pages, usePages } from '../../api/use-pages.ts'
 import { useLatest } from '../../lib/use-latest.ts'
@@ -12,9 +12,9 @@ export interface Publications extends Pick<Pages<unknown>, 'status' | 'cause' | 
   /** Undefined until they were counted once. */
   stats: Stats | undefined
   /** Undefined while the first page of the view is on its way. */
-  articles: readonly ArticleCard[] | undefined
+  articles: readonly OwnArticleCard[] | undefined
   /** Takes a deleted article off the list and out of the counters. */
-  forget: (article: ArticleCard) => void
+  forget: (article: OwnArticleCard) => void
 }
 
 /** One's own articles in a view, page by page. */
