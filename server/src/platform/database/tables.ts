@@ -326,27 +326,14 @@ export interface RecordingUploads {
 
 /** The work of turning a stored video into ones that play everywhere. */
 export interface Renditions {
-  attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
   fileName: string;
-  /**
-   * The worker says again and again that it is at it, so that work lost to a crash is taken up.
-   */
-  leaseUntil: Timestamp | null;
-  /**
-   * The machine that the worker runs on.
-   */
-  machine: string | null;
   /**
    * The videos that were made, the largest first.
    */
   made: Generated<ColumnType<Rendition[], string, string>>;
   reason: string | null;
   state: Generated<RenditionState>;
-  /**
-   * The process at work.
-   */
-  worker: string | null;
 }
 
 /** Keys that every node must share: the signing key of access tokens and of the visitor cookie. */
