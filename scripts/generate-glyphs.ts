@@ -6,13 +6,12 @@ import { writeFile } from 'node:fs/promises'
  * Add a name below and run `node scripts/generate-glyphs.ts`.
  */
 const names = `
-arrow-down arrow-left arrow-right arrow-up arrow-up-down bell bookmark bug calendar camera captions chart-line check chevron-down
-chevron-left chevron-right chevron-up circle-exclamation-point circle-check clock copy crop download ellipsis external-link eye eye-off
-file-text gauge globe grip-vertical headphones letter-h heart rotate-ccw-clock house image info keyboard layers link list lock log-in log-out mail maximize
-megaphone menu message-circle minus monitor moon newspaper pause pencil picture-in-picture-2 pilcrow play plus quote redo-2 refresh-cw reply
-rotate-ccw rotate-cw save search send settings share-2 smartphone square-play star sun tag thumbs-down thumbs-up trash
-trending-up triangle-exclamation-point undo-2 upload user user-check user-plus users video volume-2 volume-x wand-sparkles wifi-off x
-zoom-in zoom-out
+arrow-down arrow-left arrow-up bookmark bug camera captions chart-line check chevron-down chevron-left chevron-right
+chevron-up circle-check download external-link eye eye-off file-text grip-vertical headphones letter-h heart
+rotate-ccw-clock image keyboard log-out megaphone message-circle minus monitor moon newspaper pause pencil
+picture-in-picture-2 pilcrow play plus quote redo-2 reply rotate-ccw rotate-cw search settings share-2 smartphone sun
+thumbs-down thumbs-up trash triangle-exclamation-point undo-2 upload user users video volume-2 volume-x wand-sparkles
+wifi-off x
 `
   .trim()
   .split(/\s+/)
