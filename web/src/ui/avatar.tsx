@@ -7,7 +7,7 @@ export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
   name: string
   src?: string | null
   /** Side in CSS pixels. Default 32. */
-  size?: 16 | 20 | 24 | 32 | 40 | 48 | 64 | 96 | 128
+  size?: 20 | 24 | 32 | 40 | 48 | 96 | 128
   /** `square` is for the logo of an outlet. */
   shape?: 'round' | 'square'
 }

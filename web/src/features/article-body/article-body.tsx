@@ -9,7 +9,7 @@ export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
   const adverts = blocks.filter(({ type }) => type === 'advertisement')
   const names = uniqueNames(adverts.map(() => 'Publicité'))
   return (
-    <div className="prose mx-auto w-full">
+    <div className="prose prose-column">
       {blocks.map((block) => (
         <BodyBlock key={block.id} block={block} advertName={names[adverts.indexOf(block)]} />
       ))}
@@ -20,7 +20,7 @@ export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
 /** One block alone, in the same voice. */
 export function LoneBlock({ block }: { block: Block }) {
   return (
-    <div className="prose mx-auto w-full">
+    <div className="prose prose-column">
       <BodyBlock block={block} />
     </div>
   )

@@ -31,7 +31,7 @@ export function ScreenshotField({ value, onChange, disabled }: ScreenshotFieldPr
   return (
     <div className="grid justify-items-start gap-2">
       {value === null ? (
-        <label htmlFor={id} className="button button-secondary button-small focus-within:outline-2">
+        <label htmlFor={id} className="button button-secondary button-small">
           <Icon glyph={camera} />
           Ajouter une capture d’écran (facultatif)
           <input

@@ -21,7 +21,7 @@ export function NewComments({ articleId, comments, listId }: NewCommentsProps) {
   return (
     <FloatingStatus className="top-[calc(var(--top-bar-height)+1rem)]">
       {count > 0 && (
-        <Button variant="primary" size="small" className="shadow-float" onClick={show}>
+        <Button variant="primary" size="small" onClick={show}>
           <Icon glyph={arrowUp} />
           {count < PAGE.comments && !news.hasGap
             ? formatCount(count, 'nouveau commentaire', 'nouveaux commentaires')

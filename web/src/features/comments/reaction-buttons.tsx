@@ -25,7 +25,7 @@ export function ReactionButtons({ comment, onReact }: ReactionButtonsProps) {
     <button
       key={reaction}
       type="button"
-      className={classNames('action', pressed && 'text-accent')}
+      className={classNames('action', pressed && 'action-chosen')}
       aria-pressed={pressed}
       aria-label={`${label}, ${count}`}
       onClick={() => onReact(reaction)}

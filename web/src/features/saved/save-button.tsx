@@ -10,7 +10,7 @@ export function SaveButton({ article }: { article: ArticleCard }) {
   return (
     <button
       type="button"
-      className={classNames('action', saved && 'text-accent')}
+      className={classNames('action', saved && 'action-chosen')}
       aria-pressed={saved}
       aria-label="Sauvegarder"
       title="Sauvegarder"

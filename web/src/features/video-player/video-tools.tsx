@@ -21,7 +21,7 @@ export interface VideoToolsProps {
 export function VideoTools({ video, state, sources, canCaption }: VideoToolsProps) {
   const { isReady, speed, hasCaptions } = useStore(state, (now) => now)
   return (
-    <div className={classNames('film-tools', !isReady && 'invisible')}>
+    <div className={classNames('film-tools', !isReady && 'film-tools-early')}>
       <SpeedChoice
         speed={speed}
         onChange={(chosen) => {

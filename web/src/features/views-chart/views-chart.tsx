@@ -25,7 +25,7 @@ export function ViewsChart({ days, label, size = 'medium' }: ViewsChartProps) {
         <path className="views-area" d={areaPath(days, WIDTH, HEIGHT)} />
         <path className="views-line" d={linePath(days, WIDTH, HEIGHT)} />
       </svg>
-      <p className="views-edges type-meta" aria-hidden="true">
+      <p className="flex justify-between gap-4 type-meta" aria-hidden="true">
         <span>{formatDay(first.day)}</span>
         <span>{formatDay(last.day)}</span>
       </p>
@@ -42,7 +42,7 @@ function sentence(days: readonly DayViews[]): string {
 
 function Figures({ days, label }: Pick<ViewsChartProps, 'days' | 'label'>) {
   return (
-    <details className="views-figures type-meta">
+    <details className="type-meta">
       <summary>Voir les chiffres</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must take the focus for arrow keys to reach it */}
       <section aria-label={`Vues par jour, ${label}`} tabIndex={0}>

@@ -40,7 +40,7 @@ export function KindChoice() {
   const [type, change] = useField('type')
   return (
     <fieldset className="flex flex-wrap items-center gap-1">
-      <legend className="field-label mb-1.5">Type de publication</legend>
+      <legend className="mb-1.5 text-sm font-medium wrap-break-word">Type de publication</legend>
       {KINDS.map(({ value, label, glyph }) => (
         <label key={value} className="mode-choice kind-choice">
           <input

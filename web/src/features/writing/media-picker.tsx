@@ -98,7 +98,7 @@ export function UploadProgress({ file, onRetry }: { file: File; onRetry: () => v
   if (state === undefined) return null
   if (state.failure === null) return <ProgressBar label="Envoi du fichier" value={state.sent} className="mt-2" />
   return (
-    <p role="alert" className="field-error mt-2 flex flex-wrap items-center gap-3">
+    <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-sm text-danger">
       {state.failure}
       {!state.isRefused && (
         <Button size="small" onClick={onRetry}>

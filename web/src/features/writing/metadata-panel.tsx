@@ -32,7 +32,7 @@ function CoverField({ error }: { error?: string }) {
   const [coverFile] = useField('coverFile')
   return (
     <fieldset className="field" id="article-cover" tabIndex={-1}>
-      <legend className="field-label mb-1.5">Image de couverture</legend>
+      <legend className="field-label">Image de couverture</legend>
       <MediaPicker
         label="Choisir une couverture"
         hint="JPG, PNG, WebP, GIF ou AVIF, 10 Mo au plus"

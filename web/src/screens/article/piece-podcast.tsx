@@ -34,7 +34,7 @@ function Sound({ article, episode }: { article: Article; episode: Episode }) {
       }}
     >
       <SeriesLine piece={article} />
-      <div className="sound-line type-meta">
+      <div className="flex items-center gap-3 border-y border-rule py-3 type-meta">
         <PlayButton card={article} />
         <Position clock={clock} episode={episode} />
       </div>

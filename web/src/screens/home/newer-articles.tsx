@@ -13,7 +13,7 @@ export function NewerArticles({ tab, newest }: { tab: Tab; newest: ArticleCard |
   return (
     <FloatingStatus className="top-[calc(var(--top-bar-height)+4rem)]">
       {count > 0 && (
-        <a href={tabAddress(tab)} className="button button-primary button-small shadow-float">
+        <a href={tabAddress(tab)} className="button button-primary button-small">
           <Icon glyph={arrowUp} />
           {count < PAGE.feed ? formatCount(count, 'nouveau contenu', 'nouveaux contenus') : 'Nouveaux contenus'}
         </a>

@@ -11,10 +11,7 @@ export function Layout() {
   const main = useFocusOnNavigation()
   return (
     <>
-      <a
-        href={`#${MAIN_ID}`}
-        className="button button-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-      >
+      <a href={`#${MAIN_ID}`} className="button button-primary skip-link">
         Aller au contenu
       </a>
       <NavigationProgress />

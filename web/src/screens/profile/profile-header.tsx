@@ -23,7 +23,7 @@ export function ProfileHeader({ profile, ownerControls }: ProfileHeaderProps) {
       <div className="profile-top">
         <Portrait name={username} src={avatar} size={128} className="profile-avatar" />
         <div className="profile-who">
-          <h1 className="type-lead profile-name">{username}</h1>
+          <h1 className="type-lead">{username}</h1>
           <p className="type-meta mt-1">{formatNumber(count ?? profile.subscriberCount)} abonnés</p>
         </div>
         {ownerControls ?? <SubscribeButton subscription={subscription} onChange={setCount} />}

@@ -7,7 +7,7 @@ export function ProfileLoading() {
     <div aria-busy="true" className="profile">
       <PageHead title="Profil" hidden />
       <h1 className="sr-only">Profil</h1>
-      <Skeleton className="profile-banner aspect-[27/8]" />
+      <Skeleton className="profile-banner picture-27-8" />
       <div className="profile-top">
         <span className="profile-avatar">
           <Skeleton className="size-24 rounded-full sm:size-32" />

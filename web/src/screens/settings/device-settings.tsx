@@ -17,7 +17,7 @@ export function DeviceSettings({ devices }: { devices: Devices }) {
   return (
     <SettingsSection title="Appareils connectés" lead="Déconnectez ceux que vous ne reconnaissez pas.">
       {failure && (
-        <p role="alert" className="field-error mb-3">
+        <p role="alert" className="mb-3 text-sm text-danger">
           Les appareils n’ont pas pu être chargés.{' '}
           <Button size="small" onClick={reload}>
             Réessayer

@@ -8,7 +8,7 @@ export function NewsLine({ news }: { news: News }) {
       <p role="status" className="text-accent empty:hidden">
         {news?.tone === 'success' && news.text}
       </p>
-      <p role="alert" className="field-error empty:hidden">
+      <p role="alert" className="text-sm text-danger empty:hidden">
         {news?.tone === 'error' && news.text}
       </p>
     </>

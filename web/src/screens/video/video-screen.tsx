@@ -53,7 +53,7 @@ export function Component() {
           </li>
         ))}
         {status === 'failed' && (
-          <li className="clip grid place-items-center">
+          <li className="clip clip-failure">
             <ErrorState title={FEED_FAILURE} onRetry={loadMore} />
           </li>
         )}

@@ -69,7 +69,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
       )}
       {!isOpen && block.file && <UploadProgress file={block.file} onRetry={upload} />}
       {problem && (
-        <p id={`${block.id}-problem`} className="field-error pb-2">
+        <p id={`${block.id}-problem`} className="pb-2 text-sm text-danger">
           {problem}
         </p>
       )}

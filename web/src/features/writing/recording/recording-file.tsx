@@ -44,7 +44,7 @@ export function RecordingFile({ kind, error }: { kind: RecordingKind; error: str
   const mustChoose = sending === undefined && (known !== null || mediaUrl === null || isReplacing)
   return (
     <fieldset className="field" id="article-mediaUrl" tabIndex={-1}>
-      <legend className="field-label mb-1.5">{texts.legend}</legend>
+      <legend className="field-label">{texts.legend}</legend>
       {sending && <SendingLine sending={sending} onAbandon={abandon} />}
       <p role="status" className="type-meta empty:hidden">
         {sending && roomLeft !== null && `Après cet envoi, il restera ${formatBytes(roomLeft)} dans votre espace.`}

@@ -76,7 +76,7 @@ function CaptionsField({ error }: { error: string | undefined }) {
   const has = captionsFile !== null || captionsUrl !== null
   return (
     <fieldset className="field" id="article-captions" tabIndex={-1}>
-      <legend className="field-label mb-1.5">Sous-titres</legend>
+      <legend className="field-label">Sous-titres</legend>
       {captionsFile && <p className="text-sm">{captionsFile.name}</p>}
       {captionsFile === null && captionsUrl && (
         <p className="text-sm">

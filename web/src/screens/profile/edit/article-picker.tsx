@@ -17,13 +17,13 @@ export function ArticlePicker({ offered, chosen, onToggle, error }: ArticlePicke
   const { articles, status, hasNext, loadMore } = offered
   return (
     <fieldset className="grid min-w-0 gap-3">
-      <legend className="field-label mb-2 flex w-full justify-between gap-4">
+      <legend className="mb-2 flex w-full justify-between gap-4 text-sm font-medium wrap-break-word">
         Sélectionner des articles
         <span className="type-meta" aria-live="polite">
           {formatCount(chosen.size, 'sélectionné')}
         </span>
       </legend>
-      <p role="alert" className="field-error empty:hidden">
+      <p role="alert" className="text-sm text-danger empty:hidden">
         {error}
       </p>
       {articles.length === 0 && status === 'idle' && (
