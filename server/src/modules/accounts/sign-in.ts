@@ -2,7 +2,7 @@ import type { Tokens } from '#contract/auth.ts'
 import type { OwnUser } from '#contract/users.ts'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { readOwnUser } from '../users/read-own-user.ts'
+import { readOwnUser } from './read-own-user.ts'
 import { insertSession } from './sessions.queries.ts'
 
 /** Begins a session and gives its pair of tokens. */

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { type Given, prepared } from '../../platform/database/prepared.ts'
 import { query } from '../../platform/database/query.ts'
 import type { ArticleStatus, ArticleType, DB } from '../../platform/database/tables.ts'
-import { shownPicture } from '../users/shown-pictures.ts'
+import { shownPicture } from '../accounts/shown-pictures.ts'
 import { visibleTo } from './articles.policy.ts'
 
 /** Who reads: their id, or its place in a statement that is prepared; null for a guest. */

@@ -1,7 +1,7 @@
 import { type InferResult, type NotNull, sql } from 'kysely'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
-import { shownPicture } from '../users/shown-pictures.ts'
+import { shownPicture } from '../accounts/shown-pictures.ts'
 import { visibleTo } from './articles.policy.ts'
 
 /** Published episodes of series. */

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
 import type { DB } from '../../platform/database/tables.ts'
 import { type Shown, showFiles } from '../../platform/media/show-files.ts'
-import { searchDocument } from '../search/search-document.ts'
+import { searchDocument } from './search-document.ts'
 import { type ArticleFields, NEW_ARTICLE, NO_RECORDING } from './with-input.ts'
 
 /**

@@ -7,9 +7,9 @@ import { type Given, prepared } from '../../platform/database/prepared.ts'
 import { query } from '../../platform/database/query.ts'
 import type { ArticleStatus, DB, Reaction } from '../../platform/database/tables.ts'
 import { countAttempts, type RateLimits } from '../../platform/http/rate-limits.ts'
+import { shownPicture } from '../accounts/shown-pictures.ts'
 import { visibleTo } from '../articles/articles.policy.ts'
 import { bornAt, noteActivity } from '../trending/activity.ts'
-import { shownPicture } from '../users/shown-pictures.ts'
 
 export interface ReactionRow {
   likesCount: number

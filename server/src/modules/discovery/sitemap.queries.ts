@@ -3,8 +3,8 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Database, Queryable } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
 import type { DB } from '../../platform/database/tables.ts'
+import { shownPicture } from '../accounts/shown-pictures.ts'
 import { visibleTo } from '../articles/articles.policy.ts'
-import { shownPicture } from '../users/shown-pictures.ts'
 
 /** A file of a sitemap holds no more addresses (sitemaps.org); one of news no more than Google reads. */
 export const MOST_ADDRESSES = 50_000

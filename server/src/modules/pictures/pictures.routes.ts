@@ -5,7 +5,7 @@ import { cardPicture, creatorPicture, SITE_PICTURE } from '#contract/pictures.ts
 import { id as idSchema } from '#contract/schema.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { findActiveUser } from '../users/users.queries.ts'
+import { findActiveUser } from '../accounts/users.queries.ts'
 import type { CardWords } from './draw-card.ts'
 import { createPictureMemory } from './picture-memory.ts'
 import { findPicturedArticle, type PicturedArticle } from './pictures.queries.ts'

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { ownAddress } from '../../platform/media/own-address.ts'
 import { type Shown, showFiles } from '../../platform/media/show-files.ts'
-import { type AccountRow, findPictures, type UserChanges, updateUser } from './users.queries.ts'
+import { type AccountRow, findPictures, type UserChanges, updateUser } from '../accounts/users.queries.ts'
 
 /**
  * Changes what a person changes of an account; what is left out stays. Portrait and banner are files of ours: the owner of a

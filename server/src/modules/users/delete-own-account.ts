@@ -4,8 +4,8 @@ import type { Caller } from '../../platform/http/authentication.ts'
 import { conflict, invalidField } from '../../platform/http/errors.ts'
 import { findPasswordHash } from '../accounts/accounts.queries.ts'
 import { checkPassword } from '../accounts/passwords.ts'
+import { isLastAdmin } from '../accounts/users.queries.ts'
 import { deleteAccount } from './delete-account.ts'
-import { isLastAdmin } from './users.queries.ts'
 
 /**
  * Removes the caller's own account, whichever address it was asked for by: an access token alone must not be enough.

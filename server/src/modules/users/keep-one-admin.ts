@@ -1,7 +1,7 @@
 import { USER_MESSAGES as M } from '#contract/messages.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { isLastAdmin, lockAccounts } from './users.queries.ts'
+import { isLastAdmin, lockAccounts } from '../accounts/users.queries.ts'
 
 /**
  * To be called before an account loses its role, its activity or its existence: such changes come one after the other

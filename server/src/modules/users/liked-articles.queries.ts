@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/database/connect.ts'
 import { type Given, prepared } from '../../platform/database/prepared.ts'
+import type { Place } from '../accounts/users.queries.ts'
 import { visibleTo } from '../articles/articles.policy.ts'
 import { type SummaryRow, summaries } from '../articles/articles.queries.ts'
-import type { Place } from './users.queries.ts'
 
 const liked = prepared(({ userId, offset, limit }: Given<Place & { userId: string }>) =>
   summaries(userId)

@@ -8,13 +8,13 @@ import { offsetOf, paginate } from '../../platform/http/pagination.ts'
 import { presentAllowance } from '../../platform/http/rate-limits.ts'
 import { usedBytes } from '../../platform/media/storage-room.ts'
 import { storeUpload } from '../../platform/media/store-file.ts'
+import { readOwnUser } from '../accounts/read-own-user.ts'
+import type { UserChanges } from '../accounts/users.queries.ts'
 import { presentCard } from '../articles/articles.presenter.ts'
 import { countUploads } from '../uploads/count-uploads.ts'
 import { changeAccount } from './change-account.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
 import { listLikedArticles } from './liked-articles.queries.ts'
-import { readOwnUser } from './read-own-user.ts'
-import type { UserChanges } from './users.queries.ts'
 
 /** One's own account. */
 export function ownUserRoutes(serve: Serve, context: Context): void {

@@ -5,10 +5,10 @@ import type { Tag } from '../../platform/database/changes.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { presentAccount, presentPublicUser } from '../accounts/users.presenter.ts'
+import type { AccountRow } from '../accounts/users.queries.ts'
 import { readSections } from '../sections/read-sections.ts'
 import { canSeeWholeAccount } from './users.policy.ts'
-import { presentAccount, presentPublicUser } from './users.presenter.ts'
-import type { AccountRow } from './users.queries.ts'
 
 /**
  * A public profile with its first sections and their first published pieces (decisions §7b), and what it is made from. Its

@@ -4,6 +4,14 @@ import type { Serve } from '../../platform/http/endpoint.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../platform/http/pagination.ts'
 import { deleteSessions } from '../accounts/sessions.queries.ts'
+import { presentAccount, presentPublicUser } from '../accounts/users.presenter.ts'
+import {
+  findActiveUser,
+  findActiveUserByName,
+  listAccounts,
+  searchUsers,
+  updateUser,
+} from '../accounts/users.queries.ts'
 import { cardTags, presentCard } from '../articles/articles.presenter.ts'
 import { listPublished } from '../articles/articles.queries.ts'
 import { readSections } from '../sections/read-sections.ts'
@@ -14,8 +22,6 @@ import { deleteOwnAccount } from './delete-own-account.ts'
 import { keepOneAdmin } from './keep-one-admin.ts'
 import { readProfile } from './read-profile.ts'
 import { canChangeAccount } from './users.policy.ts'
-import { presentAccount, presentPublicUser } from './users.presenter.ts'
-import { findActiveUser, findActiveUserByName, listAccounts, searchUsers, updateUser } from './users.queries.ts'
 
 /** Other people's accounts: public profiles, and what administrators do. A deactivated account hides, its pieces do not. */
 export function userRoutes(serve: Serve, context: Context): void {

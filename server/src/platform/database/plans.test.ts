@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RELATED_PIECES } from '#contract/limits.ts'
 import { findCredentials } from '../../modules/accounts/accounts.queries.ts'
 import { findCaller, insertSession, sweepSessions, touchSession } from '../../modules/accounts/sessions.queries.ts'
+import { findActiveUserByName, listAccounts, listFollowed, searchUsers } from '../../modules/accounts/users.queries.ts'
 import {
   findArticle,
   listOwn,
@@ -23,7 +24,6 @@ import { listFollowedArticles } from '../../modules/subscriptions/followed-artic
 import { deleteFollow, findSubscription, insertFollow } from '../../modules/subscriptions/subscriptions.queries.ts'
 import { listTrending } from '../../modules/trending/trending.queries.ts'
 import { listLikedArticles } from '../../modules/users/liked-articles.queries.ts'
-import { findActiveUserByName, listAccounts, listFollowed, searchUsers } from '../../modules/users/users.queries.ts'
 import { countViews, sweepViews } from '../../modules/views/views.queries.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { fillDatabase } from '../../testing/many-rows.ts'
