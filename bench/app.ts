@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '../e2e/support/free-port.ts'
 import manifest from '../package.json' with { type: 'json' }
+import { findFreePort } from '../server/src/testing/free-port.ts'
 import { PROBED, readUsage, type Usage } from './usage.ts'
 
 const MAIN = join(import.meta.dirname, '../server/src/lifecycle/main.mjs')

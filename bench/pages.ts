@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../e2e/browser.ts'
-import { findFreePort } from '../e2e/support/free-port.ts'
+import { findFreePort } from '../server/src/testing/free-port.ts'
 import { startApp } from './app.ts'
 import { type Figure, keepFigures, printFigures } from './figures.ts'
 import { withFolder } from './folder.ts'

@@ -1,13 +1,13 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../e2e/support/free-port.ts'
 import { connect, type Database } from '../server/src/platform/database/connect.ts'
 import { findPostgresAccount } from '../server/src/platform/postgres/postgres-account.ts'
 import { findPostgresBinaries } from '../server/src/platform/postgres/postgres-binaries.ts'
 import { initialisePostgres, POSTGRES_ROLE } from '../server/src/platform/postgres/postgres-initialise.ts'
 import { findRunningPostgres } from '../server/src/platform/postgres/postgres-process.ts'
 import { type PostgresServer, runPostgres } from '../server/src/platform/postgres/postgres-server.ts'
+import { findFreePort } from '../server/src/testing/free-port.ts'
 
 export const PASSWORD = 'exercice'
 

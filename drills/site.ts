@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '../e2e/support/free-port.ts'
+import { findFreePort } from '../server/src/testing/free-port.ts'
 
 /** A site that runs as `npm start` runs it, from any folder that holds the project. */
 export interface DrillSite {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readPostgresFolder } from '../../server/src/platform/postgres/postgres-folder.ts'
 import { findRunningPostgres } from '../../server/src/platform/postgres/postgres-process.ts'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from '../../server/src/testing/free-port.ts'
 
 const MAIN = join(import.meta.dirname, '../../server/src/lifecycle/main.mjs')
 

@@ -11,9 +11,23 @@ export async function checkTypes(): Promise<Tally> {
   return addUp(await Promise.all(parts.map((part) => asOneTest(`types: ${part}`, 'tsc', ['-p', part]))))
 }
 
-/** Lint rules, import borders and format; one test. */
+/** Lint rules and format; one test. */
 export function checkFormat(): Promise<Tally> {
   return asOneTest('lint and format', 'biome', ['check', '--error-on-warnings'])
+}
+
+/** Which part imports which (`.dependency-cruiser.mjs`); one test. */
+export function checkBorders(): Promise<Tally> {
+  return asOneTest('import borders', 'depcruise', [
+    'contract',
+    'demo',
+    'server',
+    'web',
+    'scripts',
+    'bench',
+    'drills',
+    'e2e',
+  ])
 }
 
 /** Citations of rules and links between documents; one test. */

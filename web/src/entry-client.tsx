@@ -7,14 +7,14 @@ import { RouterProvider } from 'react-router/dom'
 import { api } from './api/client.ts'
 import { readContext } from './api/read-context.ts'
 import { Document } from './document.tsx'
+import { followSession } from './features/session/follow-session.ts'
+import { startSession } from './features/session/session.ts'
 import { dropPageFacts } from './lib/drop-page-facts.ts'
 import { followLinks } from './lib/follow-links.ts'
 import { navigateWith } from './lib/navigate.ts'
 import type { PageInfo } from './lib/page-info.tsx'
 import { readPageData } from './page-data.tsx'
 import { routes } from './routes.tsx'
-import { followSession } from './session/follow-session.ts'
-import { startSession } from './session/session.ts'
 
 // Not awaited here: the screens' files import this one, which must have ended for them to begin.
 void start()

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { accountRoutes } from '../modules/accounts/accounts.routes.ts'
 import { listArticlesRoutes } from '../modules/articles/list-articles.routes.ts'
 import { readArticleRoutes } from '../modules/articles/read-article.routes.ts'
+import { retryRecordingRoutes } from '../modules/articles/retry-recording.routes.ts'
 import { seriesRoutes } from '../modules/articles/series.routes.ts'
 import { writeArticleRoutes } from '../modules/articles/write-article.routes.ts'
 import { bugReportRoutes } from '../modules/bug-reports/bug-reports.routes.ts'
@@ -16,8 +17,8 @@ import { exportRoutes } from '../modules/export/export.routes.ts'
 import { feedRoutes } from '../modules/feeds/feeds.routes.ts'
 import { importRoutes } from '../modules/imports/imports.routes.ts'
 import { likeRoutes } from '../modules/likes/likes.routes.ts'
+import { pictureRoutes } from '../modules/pictures/pictures.routes.ts'
 import { prepareVideos } from '../modules/renditions/prepare-video.ts'
-import { renditionRoutes } from '../modules/renditions/renditions.routes.ts'
 import { searchRoutes } from '../modules/search/search.routes.ts'
 import { sectionRoutes } from '../modules/sections/sections.routes.ts'
 import { siteRoutes } from '../modules/site/site.routes.ts'
@@ -113,11 +114,12 @@ export async function createApp(
   commentRoutes(serve, context)
   uploadRoutes(serve, context)
   recordingUploadRoutes(calls, context)
-  renditionRoutes(serve, context)
+  retryRecordingRoutes(serve, context)
   bugReportRoutes(serve, context)
   siteRoutes(serve, context)
   feedRoutes(app, context)
   discoveryRoutes(app, context, readAsGuest)
+  pictureRoutes(app, context)
 
   serveApiDocs(app, config.publicUrl, TUS_PATHS)
   serveMedia(app, context)

@@ -3,10 +3,10 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkS
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { findFreePort } from '../../../e2e/support/free-port.ts'
 import { findPostgresAccount } from '../platform/postgres/postgres-account.ts'
 import { findPostgresBinaries } from '../platform/postgres/postgres-binaries.ts'
 import { initialisePostgres } from '../platform/postgres/postgres-initialise.ts'
+import { findFreePort } from '../testing/free-port.ts'
 import { runCommand, startSite } from '../testing/site-process.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { findFreePort } from '../../../e2e/support/free-port.ts'
 import { findRunningPostgres, isAlive } from '../platform/postgres/postgres-process.ts'
+import { findFreePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Calls } from '../../platform/http/endpoint.ts'
-import { pictureRoutes } from '../pictures/pictures.routes.ts'
 import { oembedRoutes } from './oembed.routes.ts'
 import { robotsRoutes } from './robots.routes.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
@@ -11,5 +10,4 @@ export function discoveryRoutes(fastify: FastifyInstance, context: Context, read
   robotsRoutes(fastify, context)
   sitemapRoutes(fastify, context)
   oembedRoutes(fastify, context.config, readAsGuest)
-  pictureRoutes(fastify, context)
 }

@@ -45,13 +45,17 @@ export type Reading = CheckedRecording | 'damaged' | 'unknown'
 
 /** Reads what a video or sound is, without decoding it and without holding it in memory. */
 export async function readRecording(path: string): Promise<Reading> {
-  using input = new Input({
+  const input = new Input({
     source: new FilePathSource(path, { handleUnhandledError: () => {} }),
     formats: [...EXTENSIONS.keys()],
   })
-  // It throws, too, on what is too short to tell.
-  const isKnown = await input.canRead().catch(() => false)
-  return isKnown ? await read(input, path).catch(() => 'damaged' as const) : 'unknown'
+  try {
+    // It throws, too, on what is too short to tell.
+    const isKnown = await input.canRead().catch(() => false)
+    return isKnown ? await read(input, path).catch(() => 'damaged' as const) : 'unknown'
+  } finally {
+    input.dispose()
+  }
 }
 
 async function read(input: Input, path: string): Promise<Reading> {

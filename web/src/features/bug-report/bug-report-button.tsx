@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { prepare, usePart } from '../../lib/use-part.ts'
 import { currentUser } from '../../session/session-store.ts'
 import { bug } from '../../ui/glyphs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { prepare, usePart } from '../../ui/use-part.ts'
 import { requireSession } from '../require-session/require-session.ts'
 
 const loadDialog = async () => (await import('./bug-report-dialog.tsx')).BugReportDialog

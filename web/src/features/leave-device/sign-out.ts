@@ -1,5 +1,5 @@
-import { logout } from '../../session/session.ts'
 import { currentUser } from '../../session/session-store.ts'
+import { logout } from '../session/session.ts'
 
 /** Signs out at once, then asks what stays on this device of what was not sent. */
 export async function signOut(): Promise<void> {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { usePart } from '../../lib/use-part.ts'
 import { loginAddress, registerAddress } from '../../session/return-address.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { usePart } from '../../ui/use-part.ts'
 
 const loadMenu = async () => (await import('./user-menu.tsx')).UserMenu
 

@@ -4,7 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { pause, play } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { episodeOf } from './episode.ts'
-import { playerStore, toggleEpisode } from './player.ts'
+import { toggleEpisode } from './play-episode.ts'
+import { playerStore } from './player.ts'
 
 /** Plays or pauses a podcast; nothing for a piece without sound. */
 export function PlayButton({ card }: { card: ArticleCard }) {

@@ -1,6 +1,7 @@
 import type { Episode } from './episode.ts'
 import type { MediaAction } from './media-keys.ts'
-import { playerStore, setSpeed, skip, toggleEpisode, toggleMuted } from './player.ts'
+import { toggleEpisode } from './play-episode.ts'
+import { playerStore, setSpeed, skip, toggleMuted } from './player.ts'
 import { nextSpeed } from './speed.ts'
 
 /** Does to an episode what a key asks for. @returns whether it was anything a sound can do. */

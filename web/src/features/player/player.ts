@@ -33,20 +33,8 @@ export const clockStore = createStore({ position: 0, duration: 0 })
 let audio: HTMLAudioElement | undefined
 let stopKeeping: (() => void) | undefined
 
-/** Plays an episode from where it was left; the one that plays already is paused or goes on. Called by a click. */
-export function toggleEpisode(episode: Episode): void {
-  if (playerStore.get().episode?.id === episode.id) togglePlaying()
-  else start(episode)
-}
-
-/** Plays an episode from `position`, in seconds. Called by a click. */
-export function playFrom(episode: Episode, position: number): void {
-  if (playerStore.get().episode?.id !== episode.id) start(episode)
-  seek(position)
-  if (audio?.paused) play(audio)
-}
-
-function start(episode: Episode): void {
+/** Plays an episode from where it was left, in place of any other. Called by a click. */
+export function startEpisode(episode: Episode): void {
   stopKeeping?.()
   audio ??= createAudio()
   audio.pause()
@@ -57,8 +45,6 @@ function start(episode: Episode): void {
   playerStore.set((state) => ({ ...state, episode, speed }))
   clockStore.set(() => ({ position: positionOf(episode.id), duration: episode.duration }))
   announceMedia(episode, { toggle: togglePlaying, skip, seek })
-  void import('./show-player.tsx').then(({ showPlayer }) => showPlayer())
-  void import('./read-whole-episode.ts').then(({ readWholeEpisode }) => readWholeEpisode(episode))
   play(audio)
 }
 
@@ -66,6 +52,10 @@ export function togglePlaying(): void {
   if (audio === undefined) return
   if (audio.paused) play(audio)
   else audio.pause()
+}
+
+export function playOn(): void {
+  if (audio?.paused) play(audio)
 }
 
 /** Goes to a place, in seconds. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { SEARCH } from '#contract/limits.ts'
-import { usePart } from '../../lib/use-part.ts'
 import { search } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { usePart } from '../../ui/use-part.ts'
 import './search-field.css'
 
 const loadCombobox = async () => (await import('./search-combobox.tsx')).SearchCombobox

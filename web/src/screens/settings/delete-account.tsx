@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { usePart } from '../../lib/use-part.ts'
 import { Button } from '../../ui/button.tsx'
+import { usePart } from '../../ui/use-part.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const loadDialog = async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog

@@ -1,7 +1,8 @@
 import { RECORDING_MESSAGES as M, RECORDING_BYTES, RECORDING_TYPES } from '#contract/recording-rules.ts'
 import { toOutcome } from '../../../api/answer.ts'
 import { failureWords } from '../../../api/failure-words.ts'
-import type { RecordingKind } from './tus-upload.ts'
+
+type RecordingKind = keyof typeof RECORDING_BYTES
 
 /** Besides faults of the server: no session any more, too slow, another place than thought, busy. */
 const PASSING = new Set([401, 408, 409, 423])

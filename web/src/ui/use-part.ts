@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useState } from 'react'
-import { toast } from '../ui/toast.ts'
+import { toast } from './toast.ts'
 
 /**
  * A component whose code is fetched when it is first wanted. Where it cannot be had (no network) the page stays as it is, and a

@@ -4,12 +4,12 @@ import { RECORDING_MESSAGES as M } from '#contract/recording-rules.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
-import { requireChangeable } from '../articles/articles.policy.ts'
-import { findArticle } from '../articles/articles.queries.ts'
-import { presentRecording } from '../articles/present-recording.ts'
-import { askAgain } from './renditions.queries.ts'
+import { askAgain } from '../renditions/renditions.queries.ts'
+import { requireChangeable } from './articles.policy.ts'
+import { findArticle } from './articles.queries.ts'
+import { presentRecording } from './present-recording.ts'
 
-export function renditionRoutes(serve: Serve, { database, changes, ffmpeg, jobs }: Context): void {
+export function retryRecordingRoutes(serve: Serve, { database, changes, ffmpeg, jobs }: Context): void {
   serve('POST /content/{id}/recording/retry', async ({ params, caller }) => {
     const row = requireChangeable(await findArticle(database, params, null), caller)
     const name = row.storedRecording?.kind === 'video' ? mediaName(row.mediaUrl ?? '') : null

@@ -1,6 +1,6 @@
 import type { CallInput, FailedCall, Outcome } from '#contract/calls.ts'
 import type { OwnUser } from '#contract/users.ts'
-import { api } from '../api/client.ts'
+import { api } from '../../api/client.ts'
 import {
   clearSession,
   currentTokens,
@@ -9,8 +9,8 @@ import {
   readStoredSession,
   storeSession,
   storeUser,
-} from './session-store.ts'
-import { concernsSession } from './stored-session.ts'
+} from '../../session/session-store.ts'
+import { concernsSession } from '../../session/stored-session.ts'
 
 /** Reads the session that this device keeps and follows the other tabs. Call it once, before the first render. */
 export function startSession(): void {

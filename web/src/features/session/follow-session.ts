@@ -1,9 +1,9 @@
 import type { createBrowserRouter } from 'react-router'
-import { failureOf } from '../api/read-context.ts'
-import { mayFindMore, notePageMissing } from './missing-page.ts'
-import { isAccountPage, loginAddress, returnAddress } from './return-address.ts'
+import { failureOf } from '../../api/read-context.ts'
+import { mayFindMore, notePageMissing } from '../../session/missing-page.ts'
+import { isAccountPage, loginAddress, returnAddress } from '../../session/return-address.ts'
+import { currentUser, onSessionChange, onSessionExpiry } from '../../session/session-store.ts'
 import { refreshUser } from './session.ts'
-import { currentUser, onSessionChange, onSessionExpiry } from './session-store.ts'
 
 /**
  * Keeps the screens in step with the session: loaders and guards run anew when somebody signs in or out, here or in
