@@ -8,8 +8,8 @@ import type { Figure } from './figures.ts'
 import type { Samples } from './samples.ts'
 
 const CLIENT = join(import.meta.dirname, '../dist/client')
-/** kB of gzip (issue 2); the other public pages only inform. */
-const MAX = { js: 115, css: 15 }
+/** kB of gzip; the other public pages only inform. */
+const MAX = { js: 128, css: 15 }
 /** kB of gzip that only the editor's pages fetch (issue 4). */
 const EDITOR_MAX = 120
 /** What the editor is made of must not be in what readers load. */

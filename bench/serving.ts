@@ -6,10 +6,10 @@ import type { Samples } from './samples.ts'
 
 /** What guests read, and what its making may cost, in multiples of a bare server's processor time. */
 const READS = [
-  { name: 'home HTML', path: () => '/', mostCpu: 40 },
-  { name: 'article HTML', path: ({ slug }: Samples) => `/article/${slug}`, mostCpu: 30 },
-  { name: 'feed JSON', path: () => '/api/v1/content', mostCpu: 20 },
-  { name: 'article JSON', path: ({ articleId }: Samples) => `/api/v1/content/${articleId}`, mostCpu: 15 },
+  { name: 'home HTML', path: () => '/', mostCpu: 60 },
+  { name: 'article HTML', path: ({ slug }: Samples) => `/article/${slug}`, mostCpu: 45 },
+  { name: 'feed JSON', path: () => '/api/v1/content', mostCpu: 25 },
+  { name: 'article JSON', path: ({ articleId }: Samples) => `/api/v1/content/${articleId}`, mostCpu: 18 },
   // Fifty whole articles, of which a reader fetches one answer in half an hour.
   { name: 'RSS of the kiosk', path: () => '/feed.xml', mostCpu: 300 },
   { name: 'sitemap of the month', path: () => `/sitemap/${new Date().toISOString().slice(0, 7)}.xml`, mostCpu: 40 },

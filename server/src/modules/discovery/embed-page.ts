@@ -18,19 +18,19 @@ export const EMBED_POLICY = [
   'frame-ancestors *',
 ].join('; ')
 
-/** A page with the browser's own player and a link to the piece; null for a piece that has no recording. */
-export function embedPage(piece: Article, publicUrl: string): string | null {
-  const recording = playedFile(piece, publicUrl)
-  if (piece.type === 'article' || recording === null) return null
-  const title = escapeMarkup(piece.title)
-  const page = `${publicUrl}/article/${piece.slug}`
+/** A page with the browser's own player and a link to the article; null for an article that has no recording. */
+export function embedPage(article: Article, publicUrl: string): string | null {
+  const recording = playedFile(article, publicUrl)
+  if (article.type === 'article' || recording === null) return null
+  const title = escapeMarkup(article.title)
+  const page = `${publicUrl}/article/${article.slug}`
   const captions =
-    piece.captionsUrl &&
-    `<track kind="captions" srclang="fr" label="Français" src="${escapeMarkup(piece.captionsUrl)}" default>`
+    article.captionsUrl &&
+    `<track kind="captions" srclang="fr" label="Français" src="${escapeMarkup(article.captionsUrl)}" default>`
   const source = `src="${escapeMarkup(recording.url)}" controls preload="metadata"`
-  const poster = escapeMarkup(piece.featuredImage ?? cardPicture(piece))
+  const poster = escapeMarkup(article.featuredImage ?? cardPicture(article))
   const player =
-    piece.type === 'video'
+    article.type === 'video'
       ? `<video ${source} poster="${poster}" playsinline>${captions ?? ''}</video>`
       : `<audio ${source}>${captions ?? ''}</audio>`
   return cleanXml(`<!DOCTYPE html>
@@ -45,7 +45,7 @@ export function embedPage(piece: Article, publicUrl: string): string | null {
 </head>
 <body>
 ${player}
-<p><a href="${escapeMarkup(page)}" target="_blank" rel="noopener">${title}</a> · ${escapeMarkup(piece.author.username)}</p>
+<p><a href="${escapeMarkup(page)}" target="_blank" rel="noopener">${title}</a> · ${escapeMarkup(article.author.username)}</p>
 </body>
 </html>
 `)

@@ -20,15 +20,15 @@ const oembedQuery = z.object({
 const UNKNOWN_FORMAT: Failure = { success: false, message: 'Formats connus : json, xml', code: 'NOT_IMPLEMENTED' }
 const slugParams = z.object({ slug: text().max(200) })
 
-/** `GET /oembed?url=&format=json|xml&maxwidth=&maxheight=` for the address of a piece, and `/embed/{slug}`, the page that its frames show. */
+/** `GET /oembed?url=&format=json|xml&maxwidth=&maxheight=` for the address of an article, and `/embed/{slug}`, the page that its frames show. */
 export function oembedRoutes(fastify: FastifyInstance, { publicUrl }: Config, readAsGuest: Calls['readAsGuest']): void {
   fastify.get('/oembed', async (request, reply) => {
     const query = oembedQuery.safeParse(request.query)
     if (!query.success) throw invalidInput(query.error)
     const { url, format, ...room } = query.data
     if (format !== 'json' && format !== 'xml') return reply.code(501).send(UNKNOWN_FORMAT)
-    const { piece, tags } = await findPiece(slugIn(url))
-    const answer = oembedOf(piece, room, publicUrl)
+    const { article, tags } = await findArticle(slugIn(url))
+    const answer = oembedOf(article, room, publicUrl)
     keepAnswer(reply, tags)
     return format === 'json'
       ? sendToReaders(reply, 'application/json', JSON.stringify(answer))
@@ -37,20 +37,20 @@ export function oembedRoutes(fastify: FastifyInstance, { publicUrl }: Config, re
 
   fastify.get('/embed/:slug', async (request, reply) => {
     const { success, data } = slugParams.safeParse(request.params)
-    const { piece, tags } = await findPiece(success ? data.slug : '')
-    const page = embedPage(piece, publicUrl)
+    const { article, tags } = await findArticle(success ? data.slug : '')
+    const page = embedPage(article, publicUrl)
     if (page === null) throw notFound()
     keepAnswer(reply, tags)
     return reply.type('text/html; charset=utf-8').header('content-security-policy', EMBED_POLICY).send(page)
   })
 
   /** As its page is found. @throws 404; 503 while the database is away. */
-  async function findPiece(slug: string) {
+  async function findArticle(slug: string) {
     if (slug === '') throw notFound()
     const { outcome, tags } = await readAsGuest('GET /content/slug/{slug}', { params: { slug } })
     if (!outcome.ok && outcome.status === 503) throw unavailable()
     if (!outcome.ok || !outcome.data.content.isAuthorActive) throw notFound()
-    return { piece: outcome.data.content, tags }
+    return { article: outcome.data.content, tags }
   }
 
   /** The slug or id in the address of a page of ours; '' for any other address. */

@@ -13,21 +13,21 @@ export interface Room {
   maxheight?: number | undefined
 }
 
-/** What oEmbed (oembed.com) answers for a piece: a player for videos (`video`) and episodes (`rich`), a `link` for the rest. */
-export function oembedOf(piece: Article, room: Room, publicUrl: string): Record<string, string | number> {
-  const picture = piece.featuredImage ?? cardPicture(piece)
+/** What oEmbed (oembed.com) answers for an article: a player for videos (`video`) and episodes (`rich`), a `link` for the rest. */
+export function oembedOf(article: Article, room: Room, publicUrl: string): Record<string, string | number> {
+  const picture = article.featuredImage ?? cardPicture(article)
   const size = pictureSize(picture)
   return {
     version: '1.0',
-    title: piece.title,
-    author_name: piece.author.username,
-    author_url: `${publicUrl}/profile/${piece.author.username}`,
+    title: article.title,
+    author_name: article.author.username,
+    author_url: `${publicUrl}/profile/${article.author.username}`,
     provider_name: 'Kiosque',
     provider_url: `${publicUrl}/`,
     cache_age: 3600,
     // The three go together or not at all.
     ...(size && { thumbnail_url: publicUrl + picture, thumbnail_width: size.width, thumbnail_height: size.height }),
-    ...playerOf(piece, room, publicUrl),
+    ...playerOf(article, room, publicUrl),
   }
 }
 
@@ -36,13 +36,13 @@ export function oembedXml(answer: Readonly<Record<string, string | number>>): st
   return cleanXml(`<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${elements.join('')}</oembed>\n`)
 }
 
-function playerOf(piece: Article, room: Room, publicUrl: string): Record<string, string | number> {
-  const recording = playedFile(piece, publicUrl)
-  if (piece.type === 'article' || recording === null) return { type: 'link' }
-  const isVideo = piece.type === 'video'
+function playerOf(article: Article, room: Room, publicUrl: string): Record<string, string | number> {
+  const recording = playedFile(article, publicUrl)
+  if (article.type === 'article' || recording === null) return { type: 'link' }
+  const isVideo = article.type === 'video'
   const frame = isVideo ? fitInto(frameOf(recording), room) : cutTo(SOUND, room)
-  const source = escapeMarkup(`${publicUrl}/embed/${piece.slug}`)
-  const html = `<iframe src="${source}" width="${frame.width}" height="${frame.height}" title="${escapeMarkup(piece.title)}" frameborder="0" allowfullscreen loading="lazy"></iframe>`
+  const source = escapeMarkup(`${publicUrl}/embed/${article.slug}`)
+  const html = `<iframe src="${source}" width="${frame.width}" height="${frame.height}" title="${escapeMarkup(article.title)}" frameborder="0" allowfullscreen loading="lazy"></iframe>`
   return { type: isVideo ? 'video' : 'rich', html, ...frame }
 }
 
