@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { connect, type Database } from '../server/src/platform/database/connect.ts'
 import { migrateDatabase } from '../server/src/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts'
@@ -48,13 +49,13 @@ export function measureScale(many: number): Promise<Figure[]> {
 
 async function startSite(adminUrl: string, folder: string, articles: number): Promise<ScaledSite> {
   const name = `articles_${articles}`
-  await withDatabase(adminUrl, (sql) => sql.script(`CREATE DATABASE ${name}`))
+  await withDatabase(adminUrl, (database) => database.script(`CREATE DATABASE ${name}`))
   const url = Object.assign(new URL(adminUrl), { pathname: name }).href
   await migrateDatabase(url)
-  const { ids, cursor } = await withDatabase(url, async (sql) => {
-    await fillDatabase(sql, articles)
-    const rows = await sql<{ id: string }[]>`SELECT id FROM articles ORDER BY md5(id::text) LIMIT ${PIECES}`
-    return { ids: rows.map(({ id }) => id), cursor: await deepCursor(sql) }
+  const { ids, cursor } = await withDatabase(url, async (database) => {
+    await fillDatabase(database, articles)
+    const rows = await database(sql<{ id: string }>`SELECT id FROM articles ORDER BY md5(id::text) LIMIT ${PIECES}`)
+    return { ids: rows.map(({ id }) => id), cursor: await deepCursor(database) }
   })
   const dataDir = join(folder, name)
   mkdirSync(dataDir)
@@ -103,12 +104,12 @@ function run({ app, reader, ids }: ScaledSite, { method, path, body }: ScaledCal
   return load(app, { requests, connections: 1, amount: AMOUNT })
 }
 
-async function withDatabase<Result>(url: string, work: (sql: Database) => PromiseLike<Result>): Promise<Result> {
-  const sql = connect(url, { max: 1 })
+async function withDatabase<Result>(url: string, work: (database: Database) => PromiseLike<Result>): Promise<Result> {
+  const database = connect(url, { max: 1 })
   try {
-    return await work(sql)
+    return await work(database)
   } finally {
-    await sql.end()
+    await database.end()
   }
 }
 

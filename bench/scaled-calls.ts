@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../server/src/platform/database/connect.ts'
 import { encodeCursor } from '../server/src/platform/http/pagination.ts'
 
@@ -29,9 +30,9 @@ const DEEP_PAGE = 10_000
 const PAGE_LENGTH = 10
 
 /** The cursor that page 10,000 of the feed begins at; undefined when it has fewer pages. */
-export async function deepCursor(sql: Database): Promise<string | undefined> {
-  const [row] = await sql<{ publishedAt: Date; id: string }[]>`
+export async function deepCursor(database: Database): Promise<string | undefined> {
+  const [row] = await database(sql<{ publishedAt: Date; id: string }>`
     SELECT published_at, id FROM articles WHERE status = 'published'
-    ORDER BY published_at DESC, id DESC OFFSET ${(DEEP_PAGE - 1) * PAGE_LENGTH - 1} LIMIT 1`
+    ORDER BY published_at DESC, id DESC OFFSET ${(DEEP_PAGE - 1) * PAGE_LENGTH - 1} LIMIT 1`)
   return row && encodeCursor([row.publishedAt.getTime(), row.id])
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { connect } from '../server/src/platform/database/connect.ts'
 import { migrateDatabase } from '../server/src/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts'
@@ -61,11 +62,11 @@ const addressesIn = (xml: string): string[] => [...xml.matchAll(ADDRESSES)].map(
 
 /** So many pieces of 1,000 creators over three years, by one statement each: half with a cover, a tenth videos. */
 async function fillPieces(url: string, pieces: number): Promise<void> {
-  const sql = connect(url, { max: 1 })
-  await sql`
+  const database = connect(url, { max: 1 })
+  await database(sql`
     INSERT INTO users (id, username, email, password_hash, user_type, articles_count)
-    SELECT gen_random_uuid(), 'compte_' || n, n || '@exemple.fr', 'x', 'media', 1 FROM generate_series(1, 1000) n`
-  await sql`
+    SELECT gen_random_uuid(), 'compte_' || n, n || '@exemple.fr', 'x', 'media', 1 FROM generate_series(1, 1000) n`)
+  await database(sql`
     WITH author AS (SELECT id, row_number() OVER () AS n FROM users)
     INSERT INTO articles (
       id, slug, author_id, type, status, title, description, featured_image, published_at, updated_at
@@ -76,10 +77,10 @@ async function fillPieces(url: string, pieces: number): Promise<void> {
       CASE WHEN g % 2 = 0 THEN '/media/' || md5(g::text) || '-1280x720.webp' END, at, at
     FROM generate_series(1, ${pieces}::int) g
     CROSS JOIN LATERAL (SELECT now() - g * interval '3 years' / ${pieces}::int AS at) published
-    JOIN author a ON a.n = 1 + g % 1000`
-  await sql`
+    JOIN author a ON a.n = 1 + g % 1000`)
+  await database(sql`
     INSERT INTO recordings (article_id, media_url, duration)
-    SELECT id, 'https://films.exemple.fr/' || slug || '.mp4', 90 FROM articles WHERE type = 'video'`
-  await sql`VACUUM ANALYZE`
-  await sql.end()
+    SELECT id, 'https://films.exemple.fr/' || slug || '.mp4', 90 FROM articles WHERE type = 'video'`)
+  await database(sql`VACUUM ANALYZE`)
+  await database.end()
 }

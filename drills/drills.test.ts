@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connectAll } from '../server/src/platform/database/connect-all.ts'
 import { backups } from './backups.ts'
@@ -45,7 +46,7 @@ posixTest('the primary answers for a replica that is stopped, and after a second
   try {
     const answering = async () => {
       const begun = performance.now()
-      const [row] = await databases.replica<{ port: number }[]>`SELECT current_setting('port')::int AS port`
+      const [row] = await databases.replica(sql<{ port: number }>`SELECT current_setting('port')::int AS port`)
       return { port: row?.port, isSoon: performance.now() - begun < 1_500 }
     }
     const expectReplica = () => expect.poll(answering, { interval: 50 }).toEqual({ port: replica.port, isSoon: true })

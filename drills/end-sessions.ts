@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { connect } from '../server/src/platform/database/connect.ts'
 import { findEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts'
 import { until } from './conditions.ts'
@@ -9,11 +10,11 @@ export async function endSessions(rounds: number): Promise<Report> {
   return withWritingSite(rounds, async ({ kiosk: { dataDir }, written }) => {
     const database = connect(findEmbeddedPostgres(dataDir) ?? '', { max: 1, name: 'drill' })
     await until(async () => {
-      const ended = await database`
+      const ended = await database(sql`
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE application_name LIKE 'kiosque%' AND xact_start IS NOT NULL AND pid <> pg_backend_pid()
           AND state <> 'idle' AND application_name <> 'kiosque-watch'
-        LIMIT 1`
+        LIMIT 1`)
       return ended.length > 0
     })
     await database.end()

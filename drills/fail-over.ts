@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { until } from './conditions.ts'
 import { createPostgres } from './own-postgres.ts'
 import type { Report } from './report.ts'
@@ -19,9 +20,9 @@ export async function failOver(rounds: number): Promise<Report> {
       async ({ written }) => {
         const begun = performance.now()
         await primary.kill()
-        await standby.ask(async (sql) => {
-          await sql`SELECT pg_promote()`
-          await until(async () => (await sql`SELECT WHERE NOT pg_is_in_recovery()`).length > 0)
+        await standby.ask(async (database) => {
+          await database(sql`SELECT pg_promote()`)
+          await until(async () => (await database(sql`SELECT WHERE NOT pg_is_in_recovery()`)).length > 0)
         })
         await written(begun)
         const { port } = primary

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { connect } from '../server/src/platform/database/connect.ts'
 import { noise } from '../server/src/platform/media/sample-images.ts'
 import { findEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts'
@@ -131,13 +132,13 @@ try {
 
   // What PostgreSQL does by itself every five minutes, and what makes it end on a full disk.
   const database = connect(findEmbeddedPostgres(disk.folder) ?? '', { max: 1 })
-  await database`CHECKPOINT`.catch(() => undefined)
+  await database(sql`CHECKPOINT`).catch(() => undefined)
   await sleep(1_500)
   check('un point de reprise n’arrête pas PostgreSQL', !site.output().includes('PostgreSQL s’est arrêté'))
-  await database`SELECT pg_switch_wal()`.catch(() => undefined)
-  await database`CREATE TABLE drill AS SELECT n FROM generate_series(1, 10) n`.catch(() => undefined)
+  await database(sql`SELECT pg_switch_wal()`).catch(() => undefined)
+  await database(sql`CREATE TABLE drill AS SELECT n FROM generate_series(1, 10) n`).catch(() => undefined)
   for (let n = 0; n < 40 && !site.output().includes('PostgreSQL s’est arrêté'); n++) {
-    await database`SELECT pg_logical_emit_message(true, 'drill', repeat('x', 1000000))`.catch(() => undefined)
+    await database(sql`SELECT pg_logical_emit_message(true, 'drill', repeat('x', 1000000))`).catch(() => undefined)
   }
   await database.end()
   check(

@@ -1,5 +1,6 @@
 import { chownSync, cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { POSTGRES_ROLE } from '../server/src/platform/postgres/postgres-initialise.ts'
 import { until } from './conditions.ts'
 import { account, makeFolder, type OwnPostgres, PASSWORD, runOwnPostgres } from './own-postgres.ts'
@@ -25,10 +26,10 @@ export async function createStandby(primary: OwnPostgres, name: string, port?: n
   const folder = makeFolder()
   const data = join(folder, 'data')
   // https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
-  await primary.ask(async (sql) => {
-    await sql`SELECT pg_backup_start('drill', true)`
+  await primary.ask(async (database) => {
+    await database(sql`SELECT pg_backup_start('drill', true)`)
     cpSync(join(primary.folder, 'data'), data, { recursive: true })
-    const [stopped] = await sql<{ labelfile: string }[]>`SELECT labelfile FROM pg_backup_stop(false)`
+    const [stopped] = await database(sql<{ labelfile: string }>`SELECT labelfile FROM pg_backup_stop(false)`)
     writeFileSync(join(data, 'backup_label'), stopped?.labelfile ?? '')
   })
   rmSync(join(data, 'postmaster.pid'))
@@ -36,14 +37,14 @@ export async function createStandby(primary: OwnPostgres, name: string, port?: n
   writeFileSync(join(data, 'postgresql.auto.conf'), '')
   follow(data)
   const standby = await runOwnPostgres(folder, [...REPLICATED, following(primary, name)], port)
-  await primary.ask(async (sql) => {
+  await primary.ask(async (database) => {
     await until(async () => {
-      const streaming = await sql`
-        SELECT FROM pg_stat_replication WHERE application_name = ${name} AND state = 'streaming'`
+      const streaming = await database(sql`
+        SELECT FROM pg_stat_replication WHERE application_name = ${name} AND state = 'streaming'`)
       return streaming.length > 0
     })
-    await sql.script(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`)
-    await sql`SELECT pg_reload_conf()`
+    await database.script(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`)
+    await database(sql`SELECT pg_reload_conf()`)
   })
   return standby
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { VERSION } from '../configuration/version.ts'
@@ -61,16 +62,16 @@ beforeAll(async () => {
       ownerId: author,
     }),
   )
-  await source.database`
+  await source.database(sql`
     insert into articles (id, slug, author_id, title, description, tags, blocks)
     select gen_random_uuid(), 'article-' || n, ${author}, 'Article ' || n, ${TEXT}, array['a', 'b'],
       ${JSON.stringify([{ id: 'block_1_a', type: 'text', content: TEXT.repeat(50) }])}
-    from generate_series(1, 2000) n`
-  await source.database`
+    from generate_series(1, 2000) n`)
+  await source.database(sql`
     with root as (select gen_random_uuid() as id, id as article_id from articles limit 1)
     insert into comments (id, article_id, author_id, parent_id, content)
     select id, article_id, ${author}::uuid, null::uuid, 'Racine' from root
-    union all select gen_random_uuid(), article_id, ${author}::uuid, id, 'Réponse' from root`
+    union all select gen_random_uuid(), article_id, ${author}::uuid, id, 'Réponse' from root`)
   await writeBackup(source.database, storage, file)
 })
 
@@ -92,10 +93,11 @@ const filesIn = (dataDir: string): string[] =>
         .map((entry) => entry.name)
     : []
 
-const rowsOf = ({ database }: TestDatabase) => database`
+const rowsOf = ({ database }: TestDatabase) =>
+  database(sql`
   select (select md5(string_agg(a::text, ' ' order by id)) from articles a) as articles,
     (select md5(string_agg(c::text, ' ' order by id)) from comments c) as comments,
-    (select md5(string_agg(u::text, ' ' order by id)) from users u) as users`
+    (select md5(string_agg(u::text, ' ' order by id)) from users u) as users`)
 
 /** The entries of the backup, as a backup of the first format held them: without checks and seal. */
 async function oldBackup(change: (name: string, body: Buffer) => Buffer): Promise<string> {
@@ -121,7 +123,7 @@ function flipped(bytes: Buffer, at: number): Buffer {
 }
 
 async function expectNothingLeft(dataDir: string): Promise<void> {
-  expect(await target.database`select from users`).toHaveLength(0)
+  expect(await target.database(sql`select from users`)).toHaveLength(0)
   expect(filesIn(dataDir)).toEqual([])
 }
 
@@ -134,7 +136,7 @@ test('a backup that waits for a table says for which, and leaves no file', async
   const storage = await createFolderStorage(join(folder, 'source'))
   const waiting = join(folder, 'waiting.tar.gz')
   await source.database.transaction(async (tx) => {
-    await tx`lock table comments in access exclusive mode`
+    await tx(sql`lock table comments in access exclusive mode`)
     await expect(writeBackup(source.database, storage, waiting, 500)).rejects.toThrow('elle attend la table comments')
   })
   expect(readdirSync(folder).filter((name) => name.startsWith('waiting'))).toEqual([])
@@ -224,20 +226,20 @@ test('what a killed restore left is cleared up by the next restore or start', as
       return filesIn(config.dataDir)
     })
     .toEqual([])
-  expect(await target.database`select from users`).toHaveLength(0)
+  expect(await target.database(sql`select from users`)).toHaveLength(0)
 })
 
 test('a backup of a newer Kiosque is refused, which is named', async () => {
   const later = Date.now() + 1e12
-  await source.database`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${later})`
+  await source.database(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${later})`)
   const newer = join(folder, 'newer.tar.gz')
   await writeBackup(source.database, await createFolderStorage(join(folder, 'source')), newer)
-  await source.database`delete from drizzle.__drizzle_migrations where hash = 'later'`
+  await source.database(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`)
 
   await expect(readBackup(await placeIn('newer'), newer, { force: true })).rejects.toThrow(
     `vient de Kiosque ${VERSION}, plus récent que celui-ci`,
   )
-  expect(await target.database`select from users`).toHaveLength(0)
+  expect(await target.database(sql`select from users`)).toHaveLength(0)
 })
 
 test('rows that PostgreSQL refuses are told of, and nothing is left', async () => {
@@ -270,10 +272,10 @@ test('a restore that was killed after it had succeeded keeps its files', async (
 
 test('a database that is not empty is left alone, unless --force', async () => {
   const place = await placeIn('target')
-  await target.database`update users set bio = 'changed'`
+  await target.database(sql`update users set bio = 'changed'`)
 
   await expect(readBackup(place, file, { force: false })).rejects.toThrow('--force')
-  expect(await target.database`select bio from users`).toEqual([{ bio: 'changed' }])
+  expect(await target.database(sql`select bio from users`)).toEqual([{ bio: 'changed' }])
 
   await readBackup(place, file, { force: true })
   expect(await rowsOf(target)).toEqual(await rowsOf(source))
@@ -281,7 +283,7 @@ test('a database that is not empty is left alone, unless --force', async () => {
 
 test('a backup of the first format still restores', async () => {
   const place = await placeIn('target')
-  await target.database`update users set bio = 'changed'`
+  await target.database(sql`update users set bio = 'changed'`)
   await readBackup(place, await oldBackup((_, body) => body), { force: true })
   expect(await rowsOf(target)).toEqual(await rowsOf(source))
 })
@@ -290,21 +292,25 @@ test('a backup from before recordings had a table of their own restores them', a
   const older = await createTestDatabase()
   const { database } = older
   await database.transaction((tx) => goBackTo(tx, BEFORE_RECORDINGS))
-  await database`delete from drizzle.__drizzle_migrations where created_at > ${BEFORE_RECORDINGS}`
-  await database`insert into users (id, username, email, password_hash) values (gen_random_uuid(), 'Nora', 'n@example.fr', 'x')`
-  await database`
+  await database(sql`delete from drizzle.__drizzle_migrations where created_at > ${BEFORE_RECORDINGS}`)
+  await database(
+    sql`insert into users (id, username, email, password_hash) values (gen_random_uuid(), 'Nora', 'n@example.fr', 'x')`,
+  )
+  await database(sql`
     insert into articles (id, slug, author_id, title, media_url, series, waveform, chapters)
     select gen_random_uuid(), slug, users.id, 'Un son', media_url, 'Les ponts', decode('0102', 'hex'), '[{"start": 0, "title": "Un"}]'::jsonb
-    from users, (values ('un', '/media/un.mp3'), ('deux', '/media/deux.mp3')) as sound (slug, media_url)`
-  await database`insert into articles (id, slug, author_id, title) select gen_random_uuid(), 'sans', id, 'Sans' from users`
+    from users, (values ('un', '/media/un.mp3'), ('deux', '/media/deux.mp3')) as sound (slug, media_url)`)
+  await database(
+    sql`insert into articles (id, slug, author_id, title) select gen_random_uuid(), 'sans', id, 'Sans' from users`,
+  )
   const backup = join(folder, 'older.tar.gz')
   const place = await placeIn('target')
   await writeBackup(database, place.storage, backup)
   await older.drop()
   await readBackup(place, backup, { force: true })
 
-  const rows = await target.database`
-    select slug, media_url, series, waveform, chapters from articles left join recordings on article_id = id order by slug`
+  const rows = await target.database(sql`
+    select slug, media_url, series, waveform, chapters from articles left join recordings on article_id = id order by slug`)
   const recording = { series: 'Les ponts', waveform: Buffer.from([1, 2]), chapters: [{ start: 0, title: 'Un' }] }
   expect(rows).toEqual([
     { slug: 'deux', mediaUrl: '/media/deux.mp3', ...recording },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DEMO_ACCOUNTS } from '@kiosque/demo/demo-account.ts'
 import { recordSound } from '@kiosque/demo/record-sound.ts'
 import { shootFilm } from '@kiosque/demo/shoot-film.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commentInput } from '#contract/comments.ts'
 import { ACCOUNT, CONTENT, SECTION } from '#contract/limits.ts'
@@ -60,7 +61,7 @@ test('recordings have chapters, captions, series and waveforms to show', () => {
 test('a second load changes nothing', async () => {
   const { database } = testDatabase
   expect(await loadDemo({ database, storage }, NOW)).toBe(false)
-  expect(await database`SELECT count(*)::int AS n FROM articles`).toEqual([{ n: pieces.length }])
+  expect(await database(sql`SELECT count(*)::int AS n FROM articles`)).toEqual([{ n: pieces.length }])
 })
 
 test('the newest piece is ten minutes old, the oldest some weeks, none is from the future', () => {
@@ -82,22 +83,22 @@ test('every text keeps within its limit (decisions §3)', async () => {
     expect(blocks.length).toBeLessThanOrEqual(CONTENT.blocksMax)
   }
   const { database } = testDatabase
-  for (const { content } of await database<{ content: string }[]>`SELECT content FROM comments`) {
+  for (const { content } of await database(sql<{ content: string }>`SELECT content FROM comments`)) {
     expect(commentInput.safeParse({ content }).success, content).toBe(true)
   }
-  const [longest] = await database`
-    SELECT (SELECT max(length(bio)) FROM users) AS bio, (SELECT max(length(title)) FROM sections) AS section`
+  const [longest] = await database(sql<{ bio: number; section: number }>`
+    SELECT (SELECT max(length(bio)) FROM users) AS bio, (SELECT max(length(title)) FROM sections) AS section`)
   expect(longest?.bio).toBeLessThanOrEqual(ACCOUNT.bioMax)
   expect(longest?.section).toBeLessThanOrEqual(SECTION.titleMax)
 })
 
 test('French texts carry typographic apostrophes and no-break spaces', async () => {
-  const rows = await testDatabase.database<{ text: string }[]>`
+  const rows = await testDatabase.database(sql<{ text: string }>`
     SELECT title AS text FROM articles UNION ALL SELECT description FROM articles UNION ALL SELECT bio FROM users
     UNION ALL SELECT content FROM comments UNION ALL SELECT title FROM sections
     UNION ALL SELECT b ->> 'content' FROM articles, jsonb_array_elements(blocks) b WHERE b ->> 'imageUrl' = ''
     UNION ALL SELECT b ->> 'citationSource' FROM articles, jsonb_array_elements(blocks) b
-    UNION ALL SELECT b ->> 'imageDescription' FROM articles, jsonb_array_elements(blocks) b`
+    UNION ALL SELECT b ->> 'imageDescription' FROM articles, jsonb_array_elements(blocks) b`)
   const wrong = rows.filter(({ text }) => /['"]|[^\u202F\u00A0][;!?»%]| :|« |\.\.\./u.test(text.replaceAll('…', '.')))
   expect(wrong.map(({ text }) => text)).toEqual([])
 })
@@ -109,8 +110,8 @@ test('every file shown is kept, and light enough', async () => {
     outletLogo,
     ...blocks.map((block) => block.imageUrl),
   ])
-  const users = await testDatabase.database<{ avatar: string | null; bannerUrl: string | null }[]>`
-    SELECT avatar, banner_url FROM users`
+  const users = await testDatabase.database(sql<{ avatar: string | null; bannerUrl: string | null }>`
+    SELECT avatar, banner_url FROM users`)
   const all = [...addresses, ...users.flatMap(({ avatar, bannerUrl }) => [avatar, bannerUrl])]
   for (const address of all.filter((each): each is string => Boolean(each))) {
     const found = await storage.stat(mediaName(address) ?? '')
@@ -137,23 +138,23 @@ test('what a check would find in a film and a sound is what was noted', async ()
 })
 
 test('counters say what is there', async () => {
-  const [wrong] = await testDatabase.database`
+  const [wrong] = await testDatabase.database(sql`
     SELECT count(*)::int AS n FROM articles a WHERE
       likes_count <> (SELECT count(*) FROM article_likes l WHERE l.article_id = a.id)
       OR comments_count <> (SELECT count(*) FROM comments c WHERE c.article_id = a.id)
-      OR views_count <> (SELECT coalesce(sum(y.views), 0) FROM article_activity y WHERE y.article_id = a.id)`
+      OR views_count <> (SELECT coalesce(sum(y.views), 0) FROM article_activity y WHERE y.article_id = a.id)`)
   expect(wrong).toEqual({ n: 0 })
-  const [authors] = await testDatabase.database`
+  const [authors] = await testDatabase.database(sql`
     SELECT count(*)::int AS n FROM users u WHERE
       articles_count <> (SELECT count(*) FROM articles a WHERE a.author_id = u.id AND a.status = 'published')
-      OR subscriber_count <> (SELECT count(*) FROM follows f WHERE f.followed_id = u.id)`
+      OR subscriber_count <> (SELECT count(*) FROM follows f WHERE f.followed_id = u.id)`)
   expect(authors).toEqual({ n: 0 })
 })
 
 test('comments come after their piece, replies after their comment, nothing after now', async () => {
-  const late = await testDatabase.database`
+  const late = await testDatabase.database(sql`
     SELECT c.id FROM comments c JOIN articles a ON a.id = c.article_id LEFT JOIN comments p ON p.id = c.parent_id
-    WHERE c.created_at < a.published_at OR c.created_at > ${NOW} OR c.created_at < p.created_at`
+    WHERE c.created_at < a.published_at OR c.created_at > ${NOW} OR c.created_at < p.created_at`)
   expect(late).toHaveLength(0)
 })
 
@@ -166,13 +167,13 @@ test('the rubrics of the news page have something to show', () => {
 test('the two told accounts open with the told password, no other does', async () => {
   const { database } = testDatabase
   for (const { username, password } of Object.values(DEMO_ACCOUNTS)) {
-    const [row] = await database<
-      { passwordHash: string }[]
-    >`SELECT password_hash FROM users WHERE username = ${username}`
+    const [row] = await database(
+      sql<{ passwordHash: string }>`SELECT password_hash FROM users WHERE username = ${username}`,
+    )
     expect(await checkPassword(row?.passwordHash, password)).toBe(true)
   }
-  const [other] = await database<
-    { passwordHash: string }[]
-  >`SELECT password_hash FROM users WHERE username = 'ines_aubry'`
+  const [other] = await database(
+    sql<{ passwordHash: string }>`SELECT password_hash FROM users WHERE username = 'ines_aubry'`,
+  )
   expect(await checkPassword(other?.passwordHash, DEMO_ACCOUNTS.creator.password)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -8,8 +9,8 @@ test('every test file gets a migrated database of its own', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
   made.push(one, other)
 
-  await one.database`create table only_here (id integer)`
+  await one.database(sql`create table only_here (id integer)`)
 
-  expect(await one.database`select count(*)::int as users from users`).toEqual([{ users: 0 }])
-  await expect(other.database`select * from only_here`).rejects.toThrow('only_here')
+  expect(await one.database(sql`select count(*)::int as users from users`)).toEqual([{ users: 0 }])
+  await expect(other.database(sql`select * from only_here`)).rejects.toThrow('only_here')
 })

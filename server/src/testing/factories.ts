@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Article, ArticleInput } from '#contract/articles.ts'
 import { insertAccount } from '../modules/accounts/accounts.queries.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
@@ -31,7 +32,7 @@ export async function createAccount(app: TestApp, traits: AccountTraits = {}): P
   const email = `${username.toLowerCase()}@exemple.fr`
   const id = await insertAccount(database, { username, email, userType, passwordHash: await passwordHash })
   const { role = userType, isActive = true } = traits
-  await database`UPDATE users SET role = ${role}, is_active = ${isActive} WHERE id = ${id}`
+  await database(sql`UPDATE users SET role = ${role}, is_active = ${isActive} WHERE id = ${id}`)
   const { accessToken } = await beginSession(app.context, database, id, 'test')
   return { id, username, email, token: accessToken }
 }

@@ -1,48 +1,51 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../platform/database/connect.ts'
-import { identifier } from '../platform/database/fragment.ts'
 
 /**
  * Fills an empty database by single statements: 2,000 accounts, `articles` pieces over three years, as many comments,
  * likes and views, a section, a session and 20 subscriptions each, some files and limits, and activity of the last month. Gives the ids of one account and one piece that have some of each.
  */
-export async function fillDatabase(sql: Database, articles: number): Promise<{ userId: string; articleId: string }> {
-  await sql.transaction(async (tx) => {
+export async function fillDatabase(
+  database: Database,
+  articles: number,
+): Promise<{ userId: string; articleId: string }> {
+  await database.transaction(async (tx) => {
     // What is written here keeps to the constraints: looking each row up would take most of the time.
-    await tx`SET LOCAL session_replication_role = replica`
-    await tx`SET LOCAL maintenance_work_mem = '512MB'`
+    await tx(sql`SET LOCAL session_replication_role = replica`)
+    await tx(sql`SET LOCAL maintenance_work_mem = '512MB'`)
     const remake = await dropIndexes(tx)
     await insertRows(tx, articles)
     for (const statement of remake) await tx.client.query(statement)
   })
-  await sql`VACUUM ANALYZE`
-  const [row] = await sql<
-    { userId: string; articleId: string }[]
-  >`SELECT user_id, article_id FROM article_likes LIMIT 1`
+  await database(sql`VACUUM ANALYZE`)
+  const [row] = await database(
+    sql<{ userId: string; articleId: string }>`SELECT user_id, article_id FROM article_likes LIMIT 1`,
+  )
   if (!row) throw new Error('nothing was filled in')
   return row
 }
 
 /** A million rows take minutes longer with these in place. @returns the statements that make them again. */
 async function dropIndexes(tx: Transaction): Promise<string[]> {
-  const indexes = await tx<{ indexname: string; indexdef: string }[]>`
+  const indexes = await tx(sql<{ indexname: string; indexdef: string }>`
     SELECT indexname, indexdef FROM pg_indexes
-    WHERE schemaname = 'public' AND indexname NOT IN (SELECT conname FROM pg_constraint)`
-  for (const { indexname } of indexes) await tx`DROP INDEX ${identifier(indexname)}`
+    WHERE schemaname = 'public' AND indexname NOT IN (SELECT conname FROM pg_constraint)`)
+  for (const { indexname } of indexes) await tx(sql`DROP INDEX ${sql.id(indexname)}`)
   return indexes.map(({ indexdef }) => indexdef)
 }
 
-async function insertRows(sql: Transaction, articles: number): Promise<void> {
-  await sql`
+async function insertRows(database: Transaction, articles: number): Promise<void> {
+  await database(sql`
     INSERT INTO users (id, username, email, password_hash, user_type)
     SELECT uuidv7(), 'compte_' || n, n || '@exemple.fr', 'x', (ARRAY['user', 'media']::user_type[])[1 + n % 2]
-    FROM generate_series(1, 2000) n`
-  await sql`
+    FROM generate_series(1, 2000) n`)
+  await database(sql`
     WITH account AS (SELECT id, row_number() OVER () AS n FROM users)
     INSERT INTO follows (follower_id, followed_id)
-    SELECT a.id, b.id FROM account a CROSS JOIN generate_series(1, 20) step JOIN account b ON b.n = 1 + (a.n + step) % 2000`
-  await sql`
-    INSERT INTO sessions (id, user_id, token_hash) SELECT uuidv7(), id, sha256(id::text::bytea) FROM users`
-  await sql`
+    SELECT a.id, b.id FROM account a CROSS JOIN generate_series(1, 20) step JOIN account b ON b.n = 1 + (a.n + step) % 2000`)
+  await database(sql`
+    INSERT INTO sessions (id, user_id, token_hash) SELECT uuidv7(), id, sha256(id::text::bytea) FROM users`)
+  await database(sql`
     WITH author AS (SELECT id, username, row_number() OVER () AS n FROM users),
     -- Else each piece would have its words cut anew.
     sample AS MATERIALIZED (
@@ -60,47 +63,47 @@ async function insertRows(sql: Transaction, articles: number): Promise<void> {
     CROSS JOIN LATERAL (SELECT date_trunc('milliseconds', now() - g * interval '3 years' / ${articles}::int) AS at) published
     JOIN author a ON a.n = 1 + g % 2000 JOIN sample s ON s.n = g % 100
     -- As they are written one after the other.
-    ORDER BY g DESC`
-  await sql`
+    ORDER BY g DESC`)
+  await database(sql`
     INSERT INTO article_activity (article_id, day, views, likes, comments, published_day)
     SELECT id, current_date - (n % 30)::int, 1 + n % 97, 1 + n % 13, 2 + n % 5, extract(epoch FROM published_at) / 86400
-    FROM (SELECT id, published_at, row_number() OVER () AS n FROM articles) a`
-  await sql`
+    FROM (SELECT id, published_at, row_number() OVER () AS n FROM articles) a`)
+  await database(sql`
     INSERT INTO article_likes (article_id, user_id, created_at)
     SELECT a.id, u.id, now() - interval '40 days' FROM (SELECT id, row_number() OVER () AS n FROM articles) a
-    JOIN (SELECT id, row_number() OVER () AS n FROM users) u ON u.n = 1 + a.n % 2000`
-  await sql`
+    JOIN (SELECT id, row_number() OVER () AS n FROM users) u ON u.n = 1 + a.n % 2000`)
+  await database(sql`
     WITH piece AS (SELECT id, row_number() OVER () AS n FROM articles), shown AS (
       INSERT INTO article_files (article_id, file_name) SELECT id, n || '.mp4' FROM piece WHERE n % 10 = 0 RETURNING file_name
     ), file AS (
       INSERT INTO files (name, kind, content_type, bytes, created_at)
       SELECT file_name, 'video', 'video/mp4', 1, now() - interval '2 days' FROM shown RETURNING name
     )
-    INSERT INTO renditions (file_name, state) SELECT name, 'ready' FROM file`
-  await sql`
+    INSERT INTO renditions (file_name, state) SELECT name, 'ready' FROM file`)
+  await database(sql`
     INSERT INTO recordings (article_id, media_url, duration, series, episode)
     SELECT id, '/media/' || n || '.mp4', 60, 'Série ' || n / 1000, n % 1000
-    FROM (SELECT id, row_number() OVER (ORDER BY author_id) AS n FROM articles) a WHERE n % 10 = 0`
-  await sql`
+    FROM (SELECT id, row_number() OVER (ORDER BY author_id) AS n FROM articles) a WHERE n % 10 = 0`)
+  await database(sql`
     INSERT INTO recording_uploads (id, owner_id, filename, bytes)
-    SELECT uuidv7(), id, 'film.mp4', 1 FROM users, generate_series(1, 3)`
-  await sql`
-    INSERT INTO idempotency_keys (user_id, key, request_hash) SELECT id, n, '' FROM users, generate_series(1, 5) n`
-  await sql`
+    SELECT uuidv7(), id, 'film.mp4', 1 FROM users, generate_series(1, 3)`)
+  await database(sql`
+    INSERT INTO idempotency_keys (user_id, key, request_hash) SELECT id, n, '' FROM users, generate_series(1, 5) n`)
+  await database(sql`
     INSERT INTO rate_limits (key, count, resets_at) SELECT id || ':' || n, 1, now() + interval '1 hour'
-    FROM users, generate_series(1, 5) n`
-  await sql`INSERT INTO article_views (article_id, visitor_id) SELECT article_id, user_id FROM article_likes`
-  await sql`
+    FROM users, generate_series(1, 5) n`)
+  await database(sql`INSERT INTO article_views (article_id, visitor_id) SELECT article_id, user_id FROM article_likes`)
+  await database(sql`
     INSERT INTO comments (id, article_id, author_id, content, likes_count)
-    SELECT uuidv7(), article_id, user_id, 'Bien', 1 FROM article_likes`
-  await sql`
+    SELECT uuidv7(), article_id, user_id, 'Bien', 1 FROM article_likes`)
+  await database(sql`
     INSERT INTO comments (id, article_id, author_id, parent_id, content, likes_count)
-    SELECT uuidv7(), article_id, author_id, id, 'Merci', 1 FROM comments`
-  await sql`INSERT INTO comment_reactions SELECT id, author_id, 'like' FROM comments`
-  await sql`
+    SELECT uuidv7(), article_id, author_id, id, 'Merci', 1 FROM comments`)
+  await database(sql`INSERT INTO comment_reactions SELECT id, author_id, 'like' FROM comments`)
+  await database(sql`
     WITH section AS (
       INSERT INTO sections (id, owner_id, title) SELECT uuidv7(), id, 'Rubrique' FROM users RETURNING id, owner_id
     )
     INSERT INTO section_articles (article_id, section_id, position)
-    SELECT a.id, s.id, 0 FROM articles a JOIN section s ON s.owner_id = a.author_id`
+    SELECT a.id, s.id, 0 FROM articles a JOIN section s ON s.owner_id = a.author_id`)
 }

@@ -1,20 +1,21 @@
+import { sql } from 'kysely'
 import { connect, type Database } from '../platform/database/connect.ts'
 
 /** Often enough that PostgreSQL settles for a plan that serves any parameters, if it ever does. */
 const RUNS = 8
 
 /** The plans by which PostgreSQL ran what `run` asked, as its own `auto_explain` tells them. */
-export async function plansOf(url: string, run: (sql: Database) => Promise<unknown>): Promise<string[]> {
+export async function plansOf(url: string, run: (database: Database) => Promise<unknown>): Promise<string[]> {
   const plans: string[] = []
-  const sql = connect(url, { max: 1, onNotice: (message) => plans.push(message) })
+  const database = connect(url, { max: 1, onNotice: (message) => plans.push(message) })
   try {
-    await sql`LOAD 'auto_explain'`
-    await sql`
-      SELECT set_config('auto_explain.log_level', 'notice', false), set_config('auto_explain.log_min_duration', '0', false)`
-    for (let n = 0; n < RUNS; n++) await run(sql)
+    await database(sql`LOAD 'auto_explain'`)
+    await database(sql`
+      SELECT set_config('auto_explain.log_level', 'notice', false), set_config('auto_explain.log_min_duration', '0', false)`)
+    for (let n = 0; n < RUNS; n++) await run(database)
     return plans
   } finally {
-    await sql.end()
+    await database.end()
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
-import { identifier } from '../../platform/database/fragment.ts'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount, PASSWORD } from '../../testing/factories.ts'
 import { beginSession } from './sign-in.ts'
@@ -89,7 +89,7 @@ describe('signing in (decisions §2)', () => {
     const { username, id } = await register()
     const wrong = await login(username, 'Autre1mot')
     const unknown = await login('personne_ici', PASSWORD)
-    await app.context.database`UPDATE users SET is_active = false WHERE id = ${id}`
+    await app.context.database(sql`UPDATE users SET is_active = false WHERE id = ${id}`)
     const deactivated = await login(username, PASSWORD)
 
     for (const answer of [wrong, unknown, deactivated])
@@ -143,7 +143,9 @@ describe('a session (decisions §2)', () => {
   ])('ends after %s', async (_, column, days) => {
     const { id, token, refreshToken } = await register()
     const { database } = app.context
-    await database`UPDATE sessions SET ${identifier(column)} = now() - make_interval(days => ${days}) WHERE user_id = ${id}`
+    await database(
+      sql`UPDATE sessions SET ${sql.id(column)} = now() - make_interval(days => ${days}) WHERE user_id = ${id}`,
+    )
 
     expect([await statusOfMe(token), (await refresh(refreshToken)).status]).toEqual([401, 401])
   })
@@ -158,16 +160,16 @@ describe('a session (decisions §2)', () => {
 
   test('is one of fifty of its account: the next ends the one that was not used for longest, also among many at once', async () => {
     const { id, token, refreshToken } = await register()
-    await app.context.database`
+    await app.context.database(sql`
       INSERT INTO sessions (id, user_id, token_hash, last_used_at)
       SELECT gen_random_uuid(), ${id}, sha256(n::text::bytea || uuid_send(${id}::uuid)), now() - interval '1 hour'
-      FROM generate_series(1, 49) n`
+      FROM generate_series(1, 49) n`)
     await refresh(refreshToken)
     const begun = await Promise.all(
       Array.from({ length: 8 }, () => beginSession(app.context, app.context.database, id, 'test')),
     )
 
-    const rows = await app.context.database`SELECT FROM sessions WHERE user_id = ${id}`
+    const rows = await app.context.database(sql`SELECT FROM sessions WHERE user_id = ${id}`)
     expect(rows).toHaveLength(50)
     for (const held of [token, ...begun.map(({ accessToken }) => accessToken)]) expect(await statusOfMe(held)).toBe(200)
     for (let n = 0; n < 50; n++) await beginSession(app.context, app.context.database, id, 'test')
@@ -227,7 +229,7 @@ describe('limits (decisions §2)', () => {
       expect(seconds).toBeGreaterThan(0.25)
       expect(seconds).toBeLessThan(4)
     }
-    await limited.context.database`UPDATE rate_limits SET count = 26 WHERE key LIKE 'loginPerName:%'`
+    await limited.context.database(sql`UPDATE rate_limits SET count = 26 WHERE key LIKE 'loginPerName:%'`)
     const [wrong, unknown, right] = await Promise.all([
       timed(username, 'Autre1mot', 40),
       timed('personne_ici', 'Autre1mot', 41),
@@ -245,7 +247,7 @@ describe('limits (decisions §2)', () => {
     const limited = await useTestApp({ RATE_LIMITS: 'on' })
     const { username } = await createAccount(limited)
     await login(username, 'Autre1mot', { at: limited })
-    await limited.context.database`UPDATE rate_limits SET count = 14 WHERE key LIKE 'loginPerName:%'`
+    await limited.context.database(sql`UPDATE rate_limits SET count = 14 WHERE key LIKE 'loginPerName:%'`)
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => login(username, PASSWORD, { at: limited })))
     const refused = answers.filter(({ status }) => status === 429)
 
@@ -259,7 +261,7 @@ describe('limits (decisions §2)', () => {
     const limited = await useTestApp({ RATE_LIMITS: 'on' })
     await login('personne_ici', 'Autre1mot', { at: limited })
     await limited.expectData('POST /auth/register', { body: newRegistration() })
-    const keys = await limited.context.database<{ key: string }[]>`SELECT key FROM rate_limits`
+    const keys = await limited.context.database(sql<{ key: string }>`SELECT key FROM rate_limits`)
 
     expect(keys).toHaveLength(4)
     for (const { key } of keys) expect(key).not.toMatch(/127\.0\.0\.1|personne/)

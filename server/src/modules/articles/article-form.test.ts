@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noise } from '../../platform/media/sample-images.ts'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
@@ -66,7 +67,7 @@ describe('POST /content as a form (spec §7)', () => {
   })
 
   it('stores nothing of a form that is refused', async () => {
-    const names = () => app.context.database`SELECT name FROM files`
+    const names = () => app.context.database(sql`SELECT name FROM files`)
     const before = await names()
     const { status, body } = await post({ ...FIELDS, title: ' ', content: '[]' }, [
       ['coverImage', await picture(77), 'couverture.jpg'],
@@ -83,7 +84,7 @@ describe('POST /content as a form (spec §7)', () => {
     const answer = await app.call('PUT /content/{id}', input, { as })
 
     expect(answer).toMatchObject({ status: 409, failure: { code: 'CONFLICT' } })
-    expect(await app.context.database`SELECT FROM files WHERE width = 78`).toHaveLength(0)
+    expect(await app.context.database(sql`SELECT FROM files WHERE width = 78`)).toHaveLength(0)
   })
 
   it('passes over a file field that was left empty', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { CONTENT } from '#contract/limits.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
@@ -56,7 +57,7 @@ describe('a text weighs a megabyte at most, all its blocks together', () => {
     const as = await createCreator(app)
     const { id, blocks } = await createPiece(app, as)
     const long = longText(30).map((block, index) => ({ ...blocks[0], ...block, id: `block_${index}` }))
-    await app.context.database`UPDATE articles SET blocks = ${JSON.stringify(long)}::text::jsonb WHERE id = ${id}`
+    await app.context.database(sql`UPDATE articles SET blocks = ${JSON.stringify(long)}::text::jsonb WHERE id = ${id}`)
     const save = (body: object) => app.call('PUT /content/{id}', { params: { id }, body }, { as })
 
     expect((await app.expectData('GET /content/{id}', { params: { id } })).content.blocks).toHaveLength(30)

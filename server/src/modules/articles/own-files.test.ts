@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RECORDING_MESSAGES } from '#contract/recording-rules.ts'
 import { noise } from '../../platform/media/sample-images.ts'
@@ -68,7 +69,7 @@ test('an external piece, too, names no cover that is not there', async () => {
 test('a piece whose picture was lost can be saved as long as it does not name another', async () => {
   const cover = await send(51)
   const { id } = await createPiece(app, creator, { featuredImage: cover })
-  await app.context.database`DELETE FROM files WHERE name = ${cover.slice('/media/'.length)}`
+  await app.context.database(sql`DELETE FROM files WHERE name = ${cover.slice('/media/'.length)}`)
   const save = (body: object) => app.call('PUT /content/{id}', { params: { id }, body }, { as: creator })
   expect((await save({ title: 'Corrigé', featuredImage: cover })).status).toBe(200)
   expect((await save({ featuredImage: MISSING })).status).toBe(400)
@@ -97,7 +98,7 @@ test.each([
   expect(piece).toMatchObject({ featuredImage: cover, blocks: [{ imageUrl: inBlock, content: inBlock }] })
   expect(piece.mediaOutlet.logo).toBe(logo)
 
-  await app.context.database`UPDATE file_uploads SET uploaded_at = now() - interval '2 days'`
+  await app.context.database(sql`UPDATE file_uploads SET uploaded_at = now() - interval '2 days'`)
   await sweepFiles(app.context)
   for (const url of [cover, inBlock, logo]) expect((await fetch(app.origin + url)).status).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
@@ -9,9 +10,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Views that a piece got some days ago (UTC). */
-const note = (articleId: string, daysAgo: number, views: number) => app.context.database`
+const note = (articleId: string, daysAgo: number, views: number) =>
+  app.context.database(sql`
   INSERT INTO article_activity (article_id, day, views, likes, comments, published_day)
-  VALUES (${articleId}, (now() AT TIME ZONE 'UTC')::date - ${daysAgo}::int, ${views}, 0, 0, 0)`
+  VALUES (${articleId}, (now() AT TIME ZONE 'UTC')::date - ${daysAgo}::int, ${views}, 0, 0, 0)`)
 
 const read = async (as: TestAccount, query: { days?: number; articleId?: string } = {}) =>
   (await app.expectData('GET /content/my-articles/views', { query }, { as })).days

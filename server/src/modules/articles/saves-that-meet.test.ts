@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noise } from '../../platform/media/sample-images.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -17,15 +18,15 @@ const remaining = async () => (await app.expectData('GET /upload/remaining', {},
 
 /** Statements that wait for the end of somebody's transaction. */
 async function waiting(): Promise<number> {
-  const rows = await app.context.database`
-    SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  const rows = await app.context.database(sql`
+    SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
   return rows.length
 }
 
 /** Changes an article's title while `save` runs, between its look at the article and its write. */
 async function overtake<Answer>(id: string, save: () => Promise<Answer>): Promise<Answer> {
   const { saved } = await app.context.database.transaction(async (tx) => {
-    await tx`UPDATE articles SET title = 'Entre-temps', version = version + 1 WHERE id = ${id}`
+    await tx(sql`UPDATE articles SET title = 'Entre-temps', version = version + 1 WHERE id = ${id}`)
     const saved = save()
     await expect.poll(waiting).toBe(1)
     return { saved }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMMENT_MESSAGES as M } from '#contract/comment-messages.ts'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
@@ -41,8 +42,8 @@ const react = (id: string, reaction: 'like' | 'dislike', as = reader) =>
 const remove = (id: string, as = reader) => app.call('DELETE /comments/{id}', { params: { id } }, { as })
 
 async function activityOf(articleId: string): Promise<number> {
-  const [row] = await app.context.database<{ comments: number }[]>`
-    SELECT sum(comments)::int AS comments FROM article_activity WHERE article_id = ${articleId}`
+  const [row] = await app.context.database(sql<{ comments: number }>`
+    SELECT sum(comments)::int AS comments FROM article_activity WHERE article_id = ${articleId}`)
   return row?.comments ?? 0
 }
 
@@ -151,7 +152,7 @@ describe('writing', () => {
       )
     const headers = { 'idempotency-key': randomUUID() }
     expect((await send(headers)).status).toBe(201)
-    await limited.context.database`DELETE FROM sessions WHERE user_id = ${leaving.id}`
+    await limited.context.database(sql`DELETE FROM sessions WHERE user_id = ${leaving.id}`)
 
     expect((await send()).status).toBe(401)
     expect((await send(headers)).status).toBe(401)
@@ -330,10 +331,10 @@ describe('reactions', () => {
       if (round % 3 === 2) await Promise.all([react(id, 'like', other), react(id, 'dislike', author)])
       await Promise.all([react(id, 'like'), react(id, 'dislike'), react(id, 'like', other), react(id, 'dislike')])
       const row = (await list(piece, { sort: 'newest', limit: 1 })).comments[0]
-      const [given] = await app.context.database<{ likes: number; dislikes: number }[]>`
+      const [given] = await app.context.database(sql<{ likes: number; dislikes: number }>`
         SELECT count(*) FILTER (WHERE reaction = 'like')::int AS likes,
           count(*) FILTER (WHERE reaction = 'dislike')::int AS dislikes
-        FROM comment_reactions WHERE comment_id = ${id}`
+        FROM comment_reactions WHERE comment_id = ${id}`)
       expect(row).toMatchObject({ id, likesCount: given?.likes, dislikesCount: given?.dislikes })
     }
   })
@@ -427,7 +428,7 @@ describe('the list', () => {
     const piece = await newPiece()
     const leaving = await createAccount(app)
     await comment(piece, leaving)
-    await app.context.database`DELETE FROM users WHERE id = ${leaving.id}`
+    await app.context.database(sql`DELETE FROM users WHERE id = ${leaving.id}`)
     const { comments } = await list(piece, {}, reader)
     expect(comments[0]?.author).toEqual({ id: null, _id: null, username: M.deletedAccount, avatar: null })
   })
@@ -440,10 +441,10 @@ test('a thread carries its fifty oldest replies, and tells the others page by pa
     { params: { id }, body: { content: 'La racine' } },
     { as: author },
   )
-  await app.context.database`
+  await app.context.database(sql`
     INSERT INTO comments (id, article_id, author_id, parent_id, content, created_at)
     SELECT uuidv7(), ${id}, ${author.id}, ${comment.id}, 'Réponse ' || n, now() + n * interval '1 second'
-    FROM generate_series(1, 53) n`
+    FROM generate_series(1, 53) n`)
   const read = async (sort: 'newest' | 'top') =>
     (await app.expectData('GET /comments/article/{id}', { params: { id }, query: { sort } })).comments[0]?.replies ?? []
   const more = (page: number, as?: TestAccount) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
@@ -80,7 +81,7 @@ test('a video names its recording, with a picture even where it has no cover', a
 test('news are the articles of the last 48 hours', async () => {
   const fresh = await createPiece(app, creator, { title: 'Ce matin ]]> & <b>' })
   const old = await createPiece(app, creator)
-  await app.context.database`UPDATE articles SET published_at = now() - interval '49 hours' WHERE id = ${old.id}`
+  await app.context.database(sql`UPDATE articles SET published_at = now() - interval '49 hours' WHERE id = ${old.id}`)
   await app.context.changes.publish(['feed'])
 
   const entries = await readUrls('/sitemap/news.xml')
@@ -122,10 +123,10 @@ test('a site without pieces has a sitemap of its pages alone', async () => {
 test('a month of more than 50,000 pieces is split, without gap or repeat', { timeout: 120_000 }, async () => {
   const own = await useTestApp()
   const { id } = await createCreator(own)
-  await own.context.database`
+  await own.context.database(sql`
     INSERT INTO articles (id, slug, author_id, status, title, published_at)
     SELECT gen_random_uuid(), 'piece-' || n, ${id}, 'published', 'Pièce', '2020-02-01Z'::timestamptz + n * interval '1 second'
-    FROM generate_series(0, 50000) n`
+    FROM generate_series(0, 50000) n`)
 
   const files = (await locations('/sitemap.xml', own)).map((url) => new URL(url).pathname)
   const [first = [], second = []] = await Promise.all(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaName } from '#contract/media.ts'
 import { noise } from '../../platform/media/sample-images.ts'
@@ -49,8 +50,8 @@ test('names the files that are not there, in an archive that is whole', async ()
   const [lost, kept] = [await send(61), await send(62)]
   const piece = await createPiece(app, creator)
   // What older kiosks took for a file.
-  await app.context.database`
-    INSERT INTO article_files (article_id, file_name) SELECT ${piece.id}, unnest(ARRAY['inconnu.webp', '..'])`
+  await app.context.database(sql`
+    INSERT INTO article_files (article_id, file_name) SELECT ${piece.id}, unnest(ARRAY['inconnu.webp', '..'])`)
   await app.context.storage.remove([lost])
 
   const { files } = await read(creator)
@@ -101,10 +102,10 @@ test('holds every comment and like of many, once and in order, as JSON', async (
   const piece = await createPiece(app, creator, { title: 'Une pièce' })
   const { database } = app.context
   // Several in each millisecond, which only their ids tell apart.
-  await database`
+  await database(sql`
     INSERT INTO comments (id, article_id, author_id, content, created_at)
     SELECT gen_random_uuid(), ${piece.id}, ${reader.id}, 'Avis ' || n, timestamptz '2026-01-01' + (n / 3) * interval '1 millisecond'
-    FROM generate_series(1, 5001) n`
+    FROM generate_series(1, 5001) n`)
   await app.expectData('POST /content/{id}/like', { params: { id: piece.id } }, { as: reader })
 
   const { files } = await read(reader)

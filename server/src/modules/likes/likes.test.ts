@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
@@ -24,8 +25,8 @@ const likesOf = (id: string, as?: TestAccount) => app.expectData('GET /content/{
 
 /** What the piece gained today, as the trending score reads it. */
 async function activityOf(id: string): Promise<number> {
-  const rows = await app.context.database<{ likes: number }[]>`
-    SELECT likes FROM article_activity WHERE article_id = ${id}`
+  const rows = await app.context.database(sql<{ likes: number }>`
+    SELECT likes FROM article_activity WHERE article_id = ${id}`)
   return rows.reduce((sum, row) => sum + row.likes, 0)
 }
 
@@ -86,7 +87,7 @@ test('a draft can be liked by its author only: for others it does not exist', as
 test('whose session is over is asked to sign in, and likes nothing', async () => {
   const { id } = await createPiece(app, author)
   const leaving = await createAccount(app)
-  await app.context.database`DELETE FROM sessions WHERE user_id = ${leaving.id}`
+  await app.context.database(sql`DELETE FROM sessions WHERE user_id = ${leaving.id}`)
   expect((await app.call('POST /content/{id}/like', { params: { id } }, { as: leaving })).status).toBe(401)
   expect(await likesOf(id)).toMatchObject({ likesCount: 0 })
 })

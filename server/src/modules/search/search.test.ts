@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ArticleInput } from '#contract/articles.ts'
-import { fragment } from '../../platform/database/fragment.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   author = await createCreator(app, { username: 'le_phare_breton' })
 })
 afterAll(() => app.close())
-beforeEach(() => app.context.database`DELETE FROM articles`)
+beforeEach(() => app.context.database(sql`DELETE FROM articles`))
 
 const piece = async (input: Partial<ArticleInput>) => (await createPiece(app, author, input)).title
 const body = (content: string): ArticleInput['blocks'] => [
@@ -123,7 +123,9 @@ describe('order', () => {
 
   test('a piece whose date was changed afterwards is found once, well spelt or not', async () => {
     const title = await piece({ title: 'Le geste du boulanger' })
-    await app.context.database`UPDATE articles SET published_at = now() - interval '60 days' WHERE title = ${title}`
+    await app.context.database(
+      sql`UPDATE articles SET published_at = now() - interval '60 days' WHERE title = ${title}`,
+    )
     expect(await search('boulanger')).toEqual([title])
     expect(await search('boulangerr')).toEqual([title])
   })
@@ -133,17 +135,17 @@ describe('order', () => {
     for (const hours of ages) {
       const title = await piece({ title: `Le volcan, ${hours}` })
       const { database } = app.context
-      const then = fragment`now() - make_interval(hours => ${hours})`
-      await database`
+      const then = sql`now() - make_interval(hours => ${hours})`
+      await database(sql`
         UPDATE articles SET published_at = ${then}, search = kiosque_document(title, '', '{}', '', '', ${then})
-        WHERE title = ${title}`
+        WHERE title = ${title}`)
     }
     expect(await search('volcan')).toEqual(ages.map((hours) => `Le volcan, ${hours}`))
   })
 
   test('the fresher of two alike comes first', async () => {
     const old = await piece({ title: 'Le volcan ancien' })
-    await app.context.database`UPDATE articles SET published_at = now() - interval '400 days' WHERE title = ${old}`
+    await app.context.database(sql`UPDATE articles SET published_at = now() - interval '400 days' WHERE title = ${old}`)
     const fresh = await piece({ title: 'Le volcan récent' })
     expect(await search('volcan')).toEqual([fresh, old])
   })
@@ -152,7 +154,7 @@ describe('order', () => {
 describe('what is found', () => {
   test('goes by type and by page', async () => {
     for (let n = 1; n <= 5; n++) await piece({ title: `Marée ${n}` })
-    await app.context.database`UPDATE articles SET type = 'podcast' WHERE title = 'Marée 3'`
+    await app.context.database(sql`UPDATE articles SET type = 'podcast' WHERE title = 'Marée 3'`)
     expect(await search('marée', { type: 'podcast' })).toEqual(['Marée 3'])
     const pages = await Promise.all([1, 2, 3].map((page) => search('marée', { page, limit: 2 })))
     expect(pages.map((page) => page.length)).toEqual([2, 2, 1])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SECTION_MESSAGES as M } from '#contract/messages.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -211,8 +212,8 @@ test('the pages of a section hear of its changes', async () => {
 test('a creator has fifty sections at most, also when two are added at once', async () => {
   const { creator, ids } = await createCreatorWith(2)
   const [a = '', b = ''] = ids
-  await app.context.database`
-    INSERT INTO sections (id, owner_id, title) SELECT uuidv7(), ${creator.id}, 'Section ' || n FROM generate_series(1, 49) n`
+  await app.context.database(sql`
+    INSERT INTO sections (id, owner_id, title) SELECT uuidv7(), ${creator.id}, 'Section ' || n FROM generate_series(1, 49) n`)
   const answers = await Promise.all([a, b].map((id) => add(creator, { title: 'Une de plus', articleIds: [id] })))
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
@@ -56,7 +57,7 @@ test('leaves out a deactivated creator, and is empty for who follows nobody', as
   const [reader, creator] = await Promise.all([createAccount(app), createCreator(app)])
   await follow(reader, creator)
   await createPiece(app, creator)
-  await app.context.database`UPDATE users SET is_active = false WHERE id = ${creator.id}`
+  await app.context.database(sql`UPDATE users SET is_active = false WHERE id = ${creator.id}`)
   expect((await read(reader)).content).toEqual([])
   expect((await read(await createAccount(app))).content).toEqual([])
 })

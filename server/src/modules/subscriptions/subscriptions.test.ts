@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { USER_MESSAGES as M } from '#contract/messages.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -50,9 +51,9 @@ test('the count is exact after any mix of parallel subscriptions and cancellatio
   expect((await Promise.all(calls)).every(({ status }) => status === 200)).toBe(true)
 
   const { database } = app.context
-  const [row] = await database`
+  const [row] = await database(sql<{ subscriberCount: number; followers: number }>`
     SELECT subscriber_count, (SELECT count(*)::int FROM follows WHERE followed_id = ${creator.id}) AS followers
-    FROM users WHERE id = ${creator.id}`
+    FROM users WHERE id = ${creator.id}`)
   expect(row?.subscriberCount).toBe(row?.followers)
 })
 
@@ -83,7 +84,7 @@ test('one can leave an account that was deactivated since', async () => {
   const [reader, creator] = await Promise.all([createAccount(app), createCreator(app)])
   const params = { id: creator.id }
   await app.expectData('POST /subscriptions/{id}', { params }, { as: reader })
-  await app.context.database`UPDATE users SET is_active = false WHERE id = ${creator.id}`
+  await app.context.database(sql`UPDATE users SET is_active = false WHERE id = ${creator.id}`)
 
   const left = await app.expectData('DELETE /subscriptions/{id}', { params }, { as: reader })
 
@@ -94,7 +95,7 @@ test("one's own account lists the followed accounts with their published pieces 
   const [reader, creator, hidden] = await Promise.all([createAccount(app), createCreator(app), createCreator(app)])
   for (const { id } of [creator, hidden])
     await app.expectData('POST /subscriptions/{id}', { params: { id } }, { as: reader })
-  await app.context.database`UPDATE users SET is_active = false WHERE id = ${hidden.id}`
+  await app.context.database(sql`UPDATE users SET is_active = false WHERE id = ${hidden.id}`)
 
   const { user } = await app.expectData('GET /users/me', {}, { as: reader })
 
@@ -107,12 +108,12 @@ test('one follows a thousand accounts at most; who is followed already stays so'
   const [reader, known, other] = await Promise.all([createAccount(app), createCreator(app), createCreator(app)])
   const follow = (id: string) => app.call('POST /users/{id}/follow', { params: { id } }, { as: reader })
   await follow(known.id)
-  await app.context.database`
+  await app.context.database(sql`
     WITH made AS (
       INSERT INTO users (id, username, email, password_hash)
       SELECT uuidv7(), 'suivi_' || n, 'suivi_' || n || '@exemple.fr', '' FROM generate_series(1, 999) n RETURNING id
     )
-    INSERT INTO follows (follower_id, followed_id) SELECT ${reader.id}, id FROM made`
+    INSERT INTO follows (follower_id, followed_id) SELECT ${reader.id}, id FROM made`)
 
   expect(await follow(other.id)).toMatchObject({ status: 400, failure: { message: M.tooManyFollowed } })
   expect(await follow(known.id)).toMatchObject({ status: 200, data: { isSubscribed: true, subscriberCount: 1 } })

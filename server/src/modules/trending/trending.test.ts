@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
@@ -11,16 +12,16 @@ beforeAll(async () => {
   readers = await Promise.all([createAccount(app), createAccount(app), createAccount(app)])
 })
 afterAll(() => app.close())
-beforeEach(() => app.context.database`DELETE FROM articles`)
+beforeEach(() => app.context.database(sql`DELETE FROM articles`))
 
 /** A piece published some days ago that gained these likes `gainedAgo` days ago, today unless said otherwise. */
 async function piece({ age = 0, likes = 0, gainedAgo = 0 } = {}): Promise<string> {
   const { database } = app.context
   const { id } = await createPiece(app, author)
-  await database`UPDATE articles SET published_at = now() - make_interval(days => ${age}) WHERE id = ${id}`
+  await database(sql`UPDATE articles SET published_at = now() - make_interval(days => ${age}) WHERE id = ${id}`)
   for (const reader of readers.slice(0, likes))
     await app.expectData('POST /content/{id}/like', { params: { id }, body: { isLiked: true } }, { as: reader })
-  await database`UPDATE article_activity SET day = day - ${gainedAgo}::int WHERE article_id = ${id}`
+  await database(sql`UPDATE article_activity SET day = day - ${gainedAgo}::int WHERE article_id = ${id}`)
   return id
 }
 

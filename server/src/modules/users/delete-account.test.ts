@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaName } from '#contract/media.ts'
 import { noise } from '../../platform/media/sample-images.ts'
@@ -164,10 +165,10 @@ test('accounts go while they like, follow, comment and react: no call fails, and
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   const { database } = app.context
   const ids = leaving.map(({ id }) => id)
-  expect(await database`SELECT id FROM users WHERE id = ANY(${ids})`).toHaveLength(0)
-  const [counters] = await database`
+  expect(await database(sql`SELECT id FROM users WHERE id = ANY(${ids})`)).toHaveLength(0)
+  const [counters] = await database(sql`
     SELECT a.likes_count, u.subscriber_count, c.likes_count AS remark_likes,
       a.comments_count = (SELECT count(*) FROM comments WHERE article_id = a.id) AS is_every_comment_counted
-    FROM articles a JOIN users u ON u.id = a.author_id JOIN comments c ON c.id = ${remark.id} WHERE a.id = ${kept.id}`
+    FROM articles a JOIN users u ON u.id = a.author_id JOIN comments c ON c.id = ${remark.id} WHERE a.id = ${kept.id}`)
   expect(counters).toEqual({ likesCount: 0, subscriberCount: 0, remarkLikes: 0, isEveryCommentCounted: true })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mediaUrl } from '#contract/media.ts'
 import { USER_MESSAGES as M } from '#contract/messages.ts'
@@ -167,7 +168,7 @@ describe("one's own account", () => {
     const { user } = await app.expectData('PUT /users/me', { body }, { as: creator })
     expect(user.avatar).toBe(avatar)
 
-    await app.context.database`UPDATE file_uploads SET uploaded_at = now() - interval '2 days'`
+    await app.context.database(sql`UPDATE file_uploads SET uploaded_at = now() - interval '2 days'`)
     await sweepFiles(app.context)
     expect((await fetch(app.origin + avatar)).status).toBe(200)
   })
@@ -176,9 +177,9 @@ describe("one's own account", () => {
     const creator = await createCreator(app)
     const { id } = await createPiece(app, creator)
     await app.expectData('POST /comments/article/{id}', { params: { id }, body: { content: 'Oui' } }, { as: creator })
-    await app.context.database`
+    await app.context.database(sql`
       UPDATE users SET avatar = 'https://espion.exemple/a.png', banner_url = 'https://espion.exemple/b.png'
-      WHERE id = ${creator.id}`
+      WHERE id = ${creator.id}`)
     await app.context.changes.publish(['feed', `user:${creator.id}`, `content:${id}`, `comments:${id}`])
 
     for (const path of [
@@ -319,8 +320,8 @@ describe('administration', () => {
       ),
     )
 
-    const [row] = await arena.context.database<{ left: number }[]>`
-      SELECT count(*)::int AS left FROM users WHERE role = 'admin' AND is_active`
+    const [row] = await arena.context.database(sql<{ left: number }>`
+      SELECT count(*)::int AS left FROM users WHERE role = 'admin' AND is_active`)
     expect(row?.left).toBe(1)
   })
 })

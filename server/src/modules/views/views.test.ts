@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
@@ -26,8 +27,8 @@ function browser() {
 }
 
 async function activityOf(id: string): Promise<number> {
-  const [row] = await app.context.database<{ views: number }[]>`
-    SELECT sum(views)::int AS views FROM article_activity WHERE article_id = ${id}`
+  const [row] = await app.context.database(sql<{ views: number }>`
+    SELECT sum(views)::int AS views FROM article_activity WHERE article_id = ${id}`)
   return row?.views ?? 0
 }
 
@@ -53,9 +54,9 @@ test('half an hour later the same visitor counts again', async () => {
   const { id } = await createPiece(app, author)
   const visit = browser()
   await visit(id)
-  await database`UPDATE article_views SET viewed_at = now() - interval '29 minutes' WHERE article_id = ${id}`
+  await database(sql`UPDATE article_views SET viewed_at = now() - interval '29 minutes' WHERE article_id = ${id}`)
   expect(await visit(id)).toBe(1)
-  await database`UPDATE article_views SET viewed_at = now() - interval '30 minutes' WHERE article_id = ${id}`
+  await database(sql`UPDATE article_views SET viewed_at = now() - interval '30 minutes' WHERE article_id = ${id}`)
   expect(await visit(id)).toBe(2)
   expect(await visit(id)).toBe(2)
 })
@@ -65,10 +66,15 @@ test('what was seen half an hour ago is forgotten, what was seen since is not', 
   const pieces = await Promise.all([createPiece(app, author), createPiece(app, author)])
   const visit = browser()
   for (const { id } of pieces) await visit(id)
-  await database`UPDATE article_views SET viewed_at = now() - interval '31 minutes' WHERE article_id = ${pieces[0].id}`
+  await database(
+    sql`UPDATE article_views SET viewed_at = now() - interval '31 minutes' WHERE article_id = ${pieces[0].id}`,
+  )
   await sweepViews(database)
-  const kept =
-    await database`SELECT article_id FROM article_views WHERE article_id = ANY(${pieces.map((each) => each.id)})`
+  const kept = await database(
+    sql<{
+      articleId: string
+    }>`SELECT article_id FROM article_views WHERE article_id = ANY(${pieces.map((each) => each.id)})`,
+  )
   expect(kept.map((row) => row.articleId)).toEqual([pieces[1].id])
 })
 
@@ -117,8 +123,8 @@ describe('views from one address', () => {
 
   async function rowsOf(id: string): Promise<number> {
     const { database } = app.context
-    const views = await database`SELECT FROM article_views WHERE article_id = ${id}`
-    const allowances = await database`SELECT FROM rate_limits WHERE key LIKE ${`view:${id}:%`}`
+    const views = await database(sql`SELECT FROM article_views WHERE article_id = ${id}`)
+    const allowances = await database(sql`SELECT FROM rate_limits WHERE key LIKE ${`view:${id}:%`}`)
     return views.length + allowances.length
   }
 
@@ -129,8 +135,9 @@ describe('views from one address', () => {
     expect((await view(id)).data?.viewsCount).toBe(1)
     expect(await activityOf(id)).toBe(1)
     expect(await rowsOf(id)).toBe(3)
-    await app.context
-      .database`UPDATE article_views SET viewed_at = now() - interval '30 minutes' WHERE article_id = ${id}`
+    await app.context.database(
+      sql`UPDATE article_views SET viewed_at = now() - interval '30 minutes' WHERE article_id = ${id}`,
+    )
     expect((await view(id)).data?.viewsCount).toBe(2)
   })
 
@@ -153,7 +160,7 @@ describe('views from one address', () => {
 
     expect((await view(id)).data?.viewsCount).toBe(30)
     expect(await rowsOf(id)).toBeLessThanOrEqual(32)
-    await app.context.database`UPDATE rate_limits SET resets_at = now() WHERE key LIKE ${`view:${id}:%`}`
+    await app.context.database(sql`UPDATE rate_limits SET resets_at = now() WHERE key LIKE ${`view:${id}:%`}`)
     expect((await view(id, { headers: { cookie: await newCookie(id) } })).data?.viewsCount).toBe(31)
   })
 
@@ -170,9 +177,9 @@ describe('views from one address', () => {
     const reader = await createAccount(app)
     await view(id)
     await view(id, { as: reader })
-    const kept = await app.context.database`
+    const kept = await app.context.database(sql<{ text: string }>`
       SELECT v.visitor_id::text || r.key AS text FROM article_views v, rate_limits r
-      WHERE v.article_id = ${id} AND r.key LIKE ${`view:${id}:%`}`
+      WHERE v.article_id = ${id} AND r.key LIKE ${`view:${id}:%`}`)
 
     expect(kept.length).toBeGreaterThan(0)
     for (const { text } of kept) expect(text).not.toMatch(new RegExp(`127\\.0\\.0\\.1|${reader.id}`))

@@ -73,13 +73,13 @@ export async function connectAll(url: string, replicaUrl: string | undefined): P
 }
 
 /** What the first cannot answer, being away, the second does. */
-function orElse(first: Queryable, second: Queryable): Queryable {
-  return (async (...asked: Parameters<Queryable>) => {
+const orElse =
+  (first: Queryable, second: Queryable): Queryable =>
+  async (asked) => {
     try {
-      return await first(...asked)
+      return await first(asked)
     } catch (error) {
-      if (canOtherAnswer(error)) return second(...asked)
+      if (canOtherAnswer(error)) return second(asked)
       throw error
     }
-  }) as Queryable
-}
+  }

@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { isDatabaseAway } from './availability.ts'
 import { connect, type Database } from './connect.ts'
 import type { PoolOptions } from './create-pool.ts'
-import { fragment, identifier, list, nothing } from './fragment.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -22,14 +22,14 @@ function open(options: PoolOptions): Database {
 }
 
 const notes = async () =>
-  (await database<{ theText: string }[]>`SELECT the_text FROM notes ORDER BY id`).map((row) => row.theText)
-const endSession = (pid: number) => database`SELECT pg_terminate_backend(${pid}, 5000)`
+  (await database(sql<{ theText: string }>`SELECT the_text FROM notes ORDER BY id`)).map((row) => row.theText)
+const endSession = (pid: number) => database(sql`SELECT pg_terminate_backend(${pid}, 5000)`)
 
 test('rows carry the names of columns in camelCase, and the values of their types', async () => {
   const at = new Date('2026-11-22T16:30:00.123Z')
-  const [row] = await database`
+  const [row] = await database(sql`
     SELECT ${at}::timestamptz AS at_once, ${at}::date AS the_day, ${['a "b"', 'c,d']}::text[] AS two_texts,
-      ${JSON.stringify({ a: [1] })}::jsonb AS some_json, ${Buffer.from([0, 255])}::bytea AS raw_bytes, NULL AS no_value`
+      ${JSON.stringify({ a: [1] })}::jsonb AS some_json, ${Buffer.from([0, 255])}::bytea AS raw_bytes, NULL AS no_value`)
   expect(row).toEqual({
     atOnce: at,
     theDay: new Date('2026-11-22'),
@@ -41,19 +41,19 @@ test('rows carry the names of columns in camelCase, and the values of their type
 })
 
 test('parts of a statement keep their values in order, and a name cannot end its quotes', async () => {
-  const some = list([fragment`${1}::int AS a`, fragment`${2}::int AS ${identifier('b"c')}`])
-  expect(await database`SELECT ${some}, ${'x'} AS d ${nothing}`).toEqual([{ a: 1, 'b"c': 2, d: 'x' }])
+  const some = sql.join([sql`${1}::int AS a`, sql`${2}::int AS ${sql.id('b"c')}`])
+  expect(await database(sql`SELECT ${some}, ${'x'} AS d`)).toEqual([{ a: 1, 'b"c': 2, d: 'x' }])
 })
 
 test('what throws within a transaction leaves nothing, also where the error of a statement was caught', async () => {
   const failing = database.transaction(async (tx) => {
-    await tx`INSERT INTO notes VALUES (1, 'lost')`
+    await tx(sql`INSERT INTO notes VALUES (1, 'lost')`)
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
   const caught = database.transaction(async (tx) => {
-    await tx`INSERT INTO notes VALUES (1, 'lost')`
-    await tx`INSERT INTO notes VALUES (1, 'twice')`.catch(() => undefined)
+    await tx(sql`INSERT INTO notes VALUES (1, 'lost')`)
+    await tx(sql`INSERT INTO notes VALUES (1, 'twice')`).catch(() => undefined)
   })
   await expect(caught).rejects.toThrow('rolled back')
   expect(await notes()).toEqual([])
@@ -63,29 +63,29 @@ test('a session that ends within a transaction is told as a database that is awa
   const own = open({ max: 1 })
   for (let round = 0; round < 30; round++) {
     const ended = own.transaction(async (tx) => {
-      const [session] = await tx<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
-      const asked = round % 2 === 0 ? tx`SELECT pg_sleep(5)` : undefined
+      const [session] = await tx(sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`)
+      const asked = round % 2 === 0 ? tx(sql`SELECT pg_sleep(5)`) : undefined
       await Promise.all([asked, endSession(session?.pid ?? 0)])
-      await tx`SELECT 1`
+      await tx(sql`SELECT 1`)
     })
     expect(isDatabaseAway(await ended.catch((error: unknown) => error))).toBe(true)
   }
-  expect(await own`SELECT 1 AS one`).toEqual([{ one: 1 }])
+  expect(await own(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
 })
 
 test('a session that ends while nobody uses it is replaced in silence', async () => {
   const own = open({ max: 1 })
-  const [session] = await own<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+  const [session] = await own(sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`)
   await endSession(session?.pid ?? 0)
-  await expect.poll(() => own`SELECT 1 AS one`.catch(() => undefined)).toEqual([{ one: 1 }])
+  await expect.poll(() => own(sql`SELECT 1 AS one`).catch(() => undefined)).toEqual([{ one: 1 }])
 })
 
 test('a statement that takes longer than its pool allows is ended, and its session goes on', async () => {
   const own = open({ max: 1, limit: 200 })
   const begun = performance.now()
-  expect(isDatabaseAway(await own`SELECT pg_sleep(20)`.catch((error: unknown) => error))).toBe(true)
+  expect(isDatabaseAway(await own(sql`SELECT pg_sleep(20)`).catch((error: unknown) => error))).toBe(true)
   expect(performance.now() - begun).toBeLessThan(5_000)
-  expect(await own`SELECT 1 AS one`).toEqual([{ one: 1 }])
+  expect(await own(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
 })
 
 // As root, or as the account that PostgreSQL runs under: whoever runs the tests started it.
@@ -93,20 +93,20 @@ test.skipIf(process.platform === 'win32').each([false, true])(
   'a session that says nothing any more is given up, and another takes its place (shared: %s)',
   async (isShared) => {
     const own = open({ max: 1, limit: 200, isShared })
-    const [session] = await own<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+    const [session] = await own(sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`)
     process.kill(session?.pid ?? 0, 'SIGSTOP')
     onTestFinished(() => void process.kill(session?.pid ?? 0, 'SIGCONT'))
     const begun = performance.now()
-    expect(isDatabaseAway(await own`SELECT 1`.catch((error: unknown) => error))).toBe(true)
+    expect(isDatabaseAway(await own(sql`SELECT 1`).catch((error: unknown) => error))).toBe(true)
     expect(performance.now() - begun).toBeLessThan(5_000)
-    expect(await own`SELECT 1 AS one`).toEqual([{ one: 1 }])
+    expect(await own(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
   },
 )
 
 test('statements on one shared session each get their own answer, also beside one that fails', async () => {
   const own = open({ max: 1, isShared: true })
   const asked = Array.from({ length: 20 }, (_, n) =>
-    own<{ n: number }[]>`SELECT 10 / ${n}::int AS n`.catch(() => 'failed'),
+    own(sql<{ n: number }>`SELECT 10 / ${n}::int AS n`).catch(() => 'failed'),
   )
   const [first, ...others] = await Promise.all(asked)
   expect(first).toBe('failed')
@@ -115,24 +115,24 @@ test('statements on one shared session each get their own answer, also beside on
 
 test('a shared session that ends is replaced', async () => {
   const own = open({ max: 1, isShared: true })
-  const [session] = await own<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
-  const asked = own`SELECT pg_sleep(5)`.catch((error: unknown) => error)
+  const [session] = await own(sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`)
+  const asked = own(sql`SELECT pg_sleep(5)`).catch((error: unknown) => error)
   await endSession(session?.pid ?? 0)
   expect(isDatabaseAway(await asked)).toBe(true)
-  expect(await own`SELECT 1 AS one`).toEqual([{ one: 1 }])
+  expect(await own(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
 })
 
 test('who waits too long for a session hears that the database is away', async () => {
   const own = open({ max: 1, patience: 1_000 })
-  const long = own`SELECT pg_sleep(3)`
-  expect(isDatabaseAway(await own`SELECT 1`.catch((error: unknown) => error))).toBe(true)
+  const long = own(sql`SELECT pg_sleep(3)`)
+  expect(isDatabaseAway(await own(sql`SELECT 1`).catch((error: unknown) => error))).toBe(true)
   await long
 })
 
 test('a statement that was prepared for a schema that changed since runs all the same', async () => {
   const own = open({ max: 2 })
-  const all = () => own`SELECT * FROM notes`
-  await database`INSERT INTO notes VALUES (1, 'first')`
+  const all = () => own(sql`SELECT * FROM notes`)
+  await database(sql`INSERT INTO notes VALUES (1, 'first')`)
   expect(await all()).toEqual([{ id: 1, theText: 'first' }])
   await database.script('ALTER TABLE notes ADD COLUMN more int')
   expect(await all()).toEqual([{ id: 1, theText: 'first', more: null }])
@@ -140,29 +140,29 @@ test('a statement that was prepared for a schema that changed since runs all the
 
 test('many rows come some at a time, and who stops reading leaves the session usable', async () => {
   const own = open({ max: 1 })
-  const numbers = fragment`SELECT n AS the_number FROM generate_series(1, ${5}::int) n`
+  const numbers = sql<{ theNumber: number }>`SELECT n AS the_number FROM generate_series(1, ${5}::int) n`
   const sizes: number[] = []
-  for await (const rows of own.stream<{ theNumber: number }>(numbers, 2)) sizes.push(rows.length)
+  for await (const rows of own.stream(numbers, 2)) sizes.push(rows.length)
   expect(sizes).toEqual([2, 2, 1])
-  for await (const rows of own.stream<{ theNumber: number }>(numbers, 2)) {
+  for await (const rows of own.stream(numbers, 2)) {
     expect(rows[0]).toEqual({ theNumber: 1 })
     break
   }
-  expect(await own`SELECT 1 AS one`).toEqual([{ one: 1 }])
+  expect(await own(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
 })
 
 test('who reads many rows while the session ends hears that the database is away', async () => {
   const own = open({ max: 1 })
   const reading = Array.fromAsync(
-    own.stream(fragment`SELECT pg_backend_pid() AS pid, pg_sleep(0.05) FROM generate_series(1, 200)`, 1),
+    own.stream(sql`SELECT pg_backend_pid() AS pid, pg_sleep(0.05) FROM generate_series(1, 200)`, 1),
   )
   const failed = reading.catch((error: unknown) => error)
   await expect
-    .poll(
-      () => database`
-    SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(0.05)%' AND pid <> pg_backend_pid()`,
+    .poll(() =>
+      database(sql`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(0.05)%' AND pid <> pg_backend_pid()`),
     )
     .toHaveLength(1)
   expect(isDatabaseAway(await failed)).toBe(true)
-  expect(await own`SELECT 1 AS one`).toEqual([{ one: 1 }])
+  expect(await own(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
 })

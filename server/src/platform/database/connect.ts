@@ -2,7 +2,6 @@ import pg, { type ClientBase } from 'pg'
 import { endsSession, isStaleStatement } from './availability.ts'
 import { createPool, type PoolOptions } from './create-pool.ts'
 import { DatabaseAway } from './database-away.ts'
-import { type Fragment, fragment, type Value } from './fragment.ts'
 import { inTime, type Lease, type Pool } from './pool.ts'
 import { compile, type Query, type RowsOf, type Statement } from './query.ts'
 import { runStatement, streamStatement } from './statement.ts'
@@ -13,11 +12,7 @@ import { runStatement, streamStatement } from './statement.ts'
  * `timestamptz` becomes Date, `jsonb` its value.
  * @throws DatabaseAway when the database cannot be asked now (`isDatabaseAway`), else the database's own error.
  */
-export interface Queryable {
-  <Row>(asked: Query<Row>): Promise<RowsOf<Row>[]>
-  /** The old way, until every statement is converted: the type of the rows is what the caller claims. */
-  <Rows extends object[] = Record<string, unknown>[]>(text: TemplateStringsArray, ...values: Value[]): Promise<Rows>
-}
+export type Queryable = <Row>(asked: Query<Row>) => Promise<RowsOf<Row>[]>
 
 /** A session within a transaction. */
 export interface Transaction extends Queryable {
@@ -33,7 +28,7 @@ export interface Database extends Queryable {
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, mode?: string): Promise<Result>
   /** As a statement alone, for many rows: `count` of them at a time. The limit of time is that of the whole reading. */
-  stream<Row>(asked: Query<Row> | Fragment, count: number): AsyncIterable<Row[]>
+  stream<Row>(asked: Query<Row>, count: number): AsyncIterable<Row[]>
   /** Lends a session to a library that asks it in its own way. */
   session<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result>
   /** Runs a text as it is, without values or rows; several statements may stand in it. */
@@ -93,11 +88,11 @@ export function databaseOver(poolNow: () => Pool): Database {
       const tx = queryable((statement) => orAway(runStatement(lease, statement)))
       return inTransaction(lease, mode, () => work(Object.assign(tx, { client })))
     },
-    async *stream<Row>(asked: Query<Row> | Fragment, count: number) {
+    async *stream<Row>(asked: Query<Row>, count: number) {
       const lease = await poolNow().borrow()
       let isRead = false
       try {
-        yield* streamStatement(lease, compiled(asked), count) as AsyncGenerator<Row[]>
+        yield* streamStatement(lease, compile(asked), count) as AsyncGenerator<Row[]>
         isRead = true
       } catch (error) {
         throw awayOr(error)
@@ -114,11 +109,8 @@ export function databaseOver(poolNow: () => Pool): Database {
 }
 
 const queryable = (run: (statement: Statement<unknown>) => Promise<object[]>): Queryable =>
-  ((asked: Query<unknown> | TemplateStringsArray, ...values: Value[]) =>
-    run(compiled('raw' in asked ? fragment(asked, ...values) : asked))) as Queryable
-
-const compiled = (asked: Query<unknown> | Fragment): Statement<unknown> =>
-  'strings' in asked ? { sql: asked.text, parameters: asked.values } : compile(asked)
+  // A statement gives the rows that its type says: Kysely has checked it against the schema.
+  ((asked: Query<unknown>) => run(compile(asked))) as Queryable
 
 async function inTransaction<Result>(lease: Lease, mode: string, work: () => Promise<Result>): Promise<Result> {
   const { client, giveBack } = lease

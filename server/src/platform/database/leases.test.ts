@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { findAbandoned, inTurn, withLeases } from './leases.ts'
@@ -8,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.drop())
 beforeEach(async () => {
-  await testDatabase.database`TRUNCATE installation.leases`
+  await testDatabase.database(sql`TRUNCATE installation.leases`)
 })
 
 test('a name is held by one at a time, and of several those are taken that are free', async () => {
@@ -22,7 +23,7 @@ test('a name is held by one at a time, and of several those are taken that are f
     return 1
   })
   expect(outer.result).toBe(1)
-  expect(await database`SELECT name FROM installation.leases`).toEqual([])
+  expect(await database(sql`SELECT name FROM installation.leases`)).toEqual([])
 })
 
 test('whoever waits for a turn has it when the other is done, one after the other', async () => {
@@ -47,7 +48,7 @@ test('whoever slept for longer than a lease is told that it is no longer theirs'
   const { database } = testDatabase
   await withLeases(database, ['a', 'b'], async (_, isHeld) => {
     expect(await isHeld(database)).toBe(true)
-    await database`UPDATE installation.leases SET until = now() - interval '1 second' WHERE name = 'b'`
+    await database(sql`UPDATE installation.leases SET until = now() - interval '1 second' WHERE name = 'b'`)
     expect(await isHeld(database)).toBe(false)
     await withLeases(database, ['b'], async () => expect(await isHeld(database)).toBe(false))
   })
@@ -57,10 +58,10 @@ test('what failed, and what a killed process held, is free and noted until it is
   const { database } = testDatabase
   const failing = withLeases(database, ['file:x'], () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
-  await database`
+  await database(sql`
     INSERT INTO installation.leases VALUES
       ('file:killed', gen_random_uuid(), now() - interval '1 second'), ('file:alive', gen_random_uuid(), now() + interval '1 minute'),
-      ('sweep', gen_random_uuid(), now() - interval '1 second')`
+      ('sweep', gen_random_uuid(), now() - interval '1 second')`)
   expect(await findAbandoned(database, 'file:')).toEqual(['file:killed', 'file:x'])
   const { held } = await withLeases(database, ['file:killed', 'file:x', 'file:alive'], async () => {})
   expect(held.sort()).toEqual(['file:killed', 'file:x'])

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { runCommand, startSite } from '../../testing/site-process.ts'
@@ -30,7 +31,7 @@ test('nodes that start at once apply every migration once, also those added late
   writeMigrations([FIRST, SECOND])
   await Promise.all([migrate(), migrate(), migrate()])
 
-  expect(await made.database`select from first_step, second_step`).toEqual([])
+  expect(await made.database(sql`select from first_step, second_step`)).toEqual([])
 })
 
 test('the migrations that Drizzle ran bear the moments by which databases know them', () => {
@@ -50,12 +51,12 @@ describe('a database that a newer Kiosque has migrated', () => {
   beforeAll(async () => {
     writeMigrations([FIRST, SECOND])
     await migrate()
-    await made.database`update installation.schema_versions set version = '98.7.6' where schema = ${later + 1}`
+    await made.database(sql`update installation.schema_versions set version = '98.7.6' where schema = ${later + 1}`)
   })
 
   test('keeps the name of the Kiosque that brought it there first', async () => {
     await migrate()
-    const [row] = await made.database`select version from installation.schema_versions where schema = ${later + 1}`
+    const [row] = await made.database(sql`select version from installation.schema_versions where schema = ${later + 1}`)
     expect(row).toEqual({ version: '98.7.6' })
   })
 

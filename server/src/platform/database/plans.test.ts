@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RELATED_PIECES } from '#contract/limits.ts'
 import { findCredentials } from '../../modules/accounts/accounts.queries.ts'
@@ -48,7 +49,7 @@ beforeAll(async () => {
   const filled = await fillDatabase(made.database, 20_000)
   articleId = filled.articleId
   otherId = (await findActiveUserByName(made.database, 'compte_42'))?.id ?? ''
-  const [session] = await made.database<{ id: string }[]>`SELECT id FROM sessions WHERE user_id = ${filled.userId}`
+  const [session] = await made.database(sql<{ id: string }>`SELECT id FROM sessions WHERE user_id = ${filled.userId}`)
   reader = { id: filled.userId, sessionId: session?.id ?? '', username: 'compte', userType: 'user', role: 'user' }
   commentId = (await listThreads(made.database, threads('newest')))?.roots[0]?.id ?? ''
 }, 120_000)

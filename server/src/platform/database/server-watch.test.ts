@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
@@ -24,9 +25,10 @@ afterAll(async () => {
 beforeEach(() => backAgain())
 
 /** Ends the sessions by which the nodes hear of each other. */
-const endWatches = () => outside`
+const endWatches = () =>
+  outside(sql`
   SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
-  WHERE application_name = 'kiosque-watch' AND datname = current_database()`
+  WHERE application_name = 'kiosque-watch' AND datname = current_database()`)
 
 /** Whether the database of the nodes takes new connections. */
 async function allowConnections(allowed: boolean): Promise<void> {
@@ -44,8 +46,8 @@ const readElsewhere = async (path: string) => (await fetch(other.origin + path))
 const backAgain = () =>
   expect
     .poll(async () => {
-      const sessions = await outside`
-        SELECT FROM pg_stat_activity WHERE application_name = 'kiosque-watch' AND datname = current_database() AND state = 'idle'`
+      const sessions = await outside(sql`
+        SELECT FROM pg_stat_activity WHERE application_name = 'kiosque-watch' AND datname = current_database() AND state = 'idle'`)
       return [sessions.length, (await fetch(`${other.origin}/api/v1/health`)).status]
     })
     .toEqual([2, 200])
@@ -60,7 +62,7 @@ test('a change that was made while a node could not hear of it shows there once 
   expect(await readElsewhere(path)).toMatchObject({ data: { content: { title: 'Avant' } } })
 
   // Nobody is told of what is written past the application.
-  await outside`UPDATE articles SET title = 'Après' WHERE id = ${id}`
+  await outside(sql`UPDATE articles SET title = 'Après' WHERE id = ${id}`)
   expect(await readElsewhere(path)).toMatchObject({ data: { content: { title: 'Avant' } } })
   await endWatches()
 
@@ -77,7 +79,7 @@ test('a change that cannot be told at once is told when the database takes it', 
   ])
   await allowConnections(false)
   await endWatches()
-  await expect.poll(() => database`SELECT 1`.then(Boolean, () => false)).toBe(false)
+  await expect.poll(() => database(sql`SELECT 1`).then(Boolean, () => false)).toBe(false)
 
   await here.publish(['content:late'])
   expect(dropped).toEqual([])

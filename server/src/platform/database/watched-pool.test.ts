@@ -1,5 +1,6 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import { watchServer } from './server-watch.ts'
@@ -46,7 +47,7 @@ async function open() {
     await watch.close()
     await drop()
   })
-  const ask = () => pool.database`SELECT 1 AS one`.catch(() => 'away')
+  const ask = () => pool.database(sql`SELECT 1 AS one`).catch(() => 'away')
   return { line, watch, pool, ask }
 }
 
@@ -65,7 +66,7 @@ test('a server that is back is found also when it does not take what is to be he
 test('who waits for an answer when the server goes hears it at once, and a pool may end twice', async () => {
   const { line, pool } = await open()
   const begun = performance.now()
-  const asked = pool.database`SELECT pg_sleep(20)`.then(
+  const asked = pool.database(sql`SELECT pg_sleep(20)`).then(
     () => 'answered',
     () => performance.now() - begun,
   )

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
 import { RECORDING_MESSAGES } from '#contract/recording-rules.ts'
@@ -183,7 +184,7 @@ test.skipIf(mounted === null)('a backup and a restore for which there is no room
     await expect(readBackup(place, elsewhere, { force: false })).rejects.toThrow(
       'il n’y a plus de place sur le disque. Rien n’a été changé.',
     )
-    expect(await target.database`select from users`).toHaveLength(0)
+    expect(await target.database(sql`select from users`)).toHaveLength(0)
     expect(statSync(disk.folder).isDirectory()).toBe(true)
     expect(files()).not.toContain('journal.json')
   } finally {

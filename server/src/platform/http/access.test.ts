@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
@@ -34,7 +35,8 @@ async function tokenOf(role: Role): Promise<string | null> {
   if (role === 'media') return (await createCreator(app)).token
   if (role === 'admin') return (await createAdmin(app)).token
   const account = await createAccount(app)
-  if (role === 'deactivated') await app.context.database`UPDATE users SET is_active = false WHERE id = ${account.id}`
+  if (role === 'deactivated')
+    await app.context.database(sql`UPDATE users SET is_active = false WHERE id = ${account.id}`)
   return account.token
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -132,9 +133,9 @@ describe('hostile input is refused in the failure shape, never a 500, never HTML
 
   it('nothing that was refused is stored', async () => {
     const { database } = app.context
-    const [counts] = await database<{ users: number; articles: number; admins: number }[]>`
+    const [counts] = await database(sql<{ users: number; articles: number; admins: number }>`
       SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM users WHERE role = 'admin') AS admins,
-        (SELECT count(*)::int FROM articles WHERE status = 'published') AS articles`
+        (SELECT count(*)::int FROM articles WHERE status = 'published') AS articles`)
     expect(counts).toEqual({ users: 3, admins: 1, articles: 1 })
   })
 })

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece, PASSWORD, type TestAccount } from '../../testing/factories.ts'
@@ -125,9 +126,10 @@ describe('A picture that was just sent', () => {
     const url = await send(26, creator)
     expect(await sweepFiles(app.context)).toBe(0)
     expect(await statusOf(url)).toBe(200)
-    const age = (hours: number) => app.context.database`
+    const age = (hours: number) =>
+      app.context.database(sql`
       UPDATE file_uploads SET uploaded_at = now() - make_interval(hours => ${hours})
-      WHERE file_name = ${url.slice('/media/'.length)}`
+      WHERE file_name = ${url.slice('/media/'.length)}`)
     await age(23)
     await sweepFiles(app.context)
     expect(await statusOf(url)).toBe(200)
@@ -210,7 +212,7 @@ describe('Of deletions and uploads of the same bytes at the same moment', () => 
       }
     })
     await Promise.all(rounds)
-    const rows = await database<{ name: string }[]>`SELECT name FROM files`
+    const rows = await database(sql<{ name: string }>`SELECT name FROM files`)
     for (const { name } of rows) expect(await storage.stat(name), name).not.toBeNull()
     expect((await Array.fromAsync(storage.list())).map(({ name }) => name).sort()).toEqual(
       rows.map(({ name }) => name).sort(),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { ERROR_MESSAGES } from '#contract/messages.ts'
 import { sweep } from '../../app/maintenance.ts'
@@ -66,9 +67,9 @@ test('while the store of files is silent the site goes on; uploads hear 503 soon
     const asked = Date.now()
     expect((await app.call('GET /content/my-articles', {}, { as: creator })).status).toBe(200)
     slowest = Math.max(slowest, Date.now() - asked)
-    const held = await app.context.database`
+    const held = await app.context.database(sql`
       SELECT query FROM pg_stat_activity
-      WHERE datname = current_database() AND state = 'idle in transaction' AND state_change < now() - interval '1 second'`
+      WHERE datname = current_database() AND state = 'idle in transaction' AND state_change < now() - interval '1 second'`)
     expect(held).toEqual([])
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
 import { type TestApp, useTestApp } from '../../testing/create-test-app.ts'
@@ -14,8 +15,8 @@ const FULL = { status: 413, failure: { code: 'STORAGE_FULL', message: M.storageF
 async function crowd(app: TestApp, left: number): Promise<TestAccount> {
   const as = await createCreator(app)
   const name = `${randomBytes(8).toString('hex')}.mp4`
-  await app.context.database`
-    INSERT INTO files (name, kind, content_type, bytes, owner_id) VALUES (${name}, 'video', 'video/mp4', ${GB - left}, ${as.id})`
+  await app.context.database(sql`
+    INSERT INTO files (name, kind, content_type, bytes, owner_id) VALUES (${name}, 'video', 'video/mp4', ${GB - left}, ${as.id})`)
   return as
 }
 

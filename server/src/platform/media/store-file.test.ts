@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mediaUrl } from '#contract/media.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   storage = await createFolderStorage(join(folder, uuidv7()))
   context = { database: test.database, storage, changes: tellNodes(test.database) }
-  await test.database`TRUNCATE files, users CASCADE`
+  await test.database(sql`TRUNCATE files, users CASCADE`)
   owner = await createOwner('ada')
 })
 
@@ -40,8 +41,8 @@ afterAll(async () => {
 
 async function createOwner(username: string) {
   const id = uuidv7()
-  await test.database`
-    INSERT INTO users (id, username, email, password_hash) VALUES (${id}, ${username}, ${`${username}@example.fr`}, '')`
+  await test.database(sql`
+    INSERT INTO users (id, username, email, password_hash) VALUES (${id}, ${username}, ${`${username}@example.fr`}, '')`)
   return id
 }
 
@@ -51,7 +52,7 @@ async function received(bytes: Uint8Array) {
   return { path, bytes: bytes.length }
 }
 
-const rows = () => test.database`SELECT name, kind, owner_id FROM files ORDER BY name`
+const rows = () => test.database(sql`SELECT name, kind, owner_id FROM files ORDER BY name`)
 
 describe('A file that is sent', () => {
   it('is kept under its content and size, and noted with all that was found', async () => {
@@ -145,8 +146,8 @@ describe('A file that is sent', () => {
 
 describe('The sweep', () => {
   const age = (name: string, hours: number) =>
-    test.database`
-      UPDATE file_uploads SET uploaded_at = now() - make_interval(hours => ${hours}) WHERE file_name = ${name}`
+    test.database(sql`
+      UPDATE file_uploads SET uploaded_at = now() - make_interval(hours => ${hours}) WHERE file_name = ${name}`)
   const image = async (width: number) => storeImage(context, await noise(width, 200).png().toBuffer(), owner)
 
   it('takes what nothing shows after 24 hours, with every width of it, and leaves the young', async () => {
@@ -165,11 +166,11 @@ describe('The sweep', () => {
     const shown = await Promise.all([300, 301, 302, 303].map(image))
     const [avatar = '', banner = '', screenshot = '', cover = ''] = shown.map(({ name }) => name)
     const article = uuidv7()
-    await test.database`UPDATE users SET avatar = ${mediaUrl(avatar)}, banner_url = ${mediaUrl(banner)}`
-    await test.database`
-      INSERT INTO bug_reports (id, description, screenshot) VALUES (${uuidv7()}, 'x', ${mediaUrl(screenshot)})`
-    await test.database`INSERT INTO articles (id, slug, author_id, title) VALUES (${article}, 'x', ${owner}, 'x')`
-    await test.database`INSERT INTO article_files (article_id, file_name) VALUES (${article}, ${cover})`
+    await test.database(sql`UPDATE users SET avatar = ${mediaUrl(avatar)}, banner_url = ${mediaUrl(banner)}`)
+    await test.database(sql`
+      INSERT INTO bug_reports (id, description, screenshot) VALUES (${uuidv7()}, 'x', ${mediaUrl(screenshot)})`)
+    await test.database(sql`INSERT INTO articles (id, slug, author_id, title) VALUES (${article}, 'x', ${owner}, 'x')`)
+    await test.database(sql`INSERT INTO article_files (article_id, file_name) VALUES (${article}, ${cover})`)
     for (const { name } of shown) await age(name, 100)
 
     expect(await sweepFiles(context)).toBe(0)
@@ -202,8 +203,8 @@ describe('The sweep', () => {
 
   it('takes at once what a deleted piece showed, and only what nothing else shows', async () => {
     const [alone, shared] = [await image(300), await image(301)]
-    await test.database`UPDATE file_uploads SET waiting = 0`
-    await test.database`UPDATE users SET avatar = ${mediaUrl(shared.name)}`
+    await test.database(sql`UPDATE file_uploads SET waiting = 0`)
+    await test.database(sql`UPDATE users SET avatar = ${mediaUrl(shared.name)}`)
 
     await removeUnusedFiles(context, [alone.name, shared.name])
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '../database/connect.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -150,16 +151,16 @@ async function hold(): Promise<{ holder: ChildProcess; url: string }> {
 
 async function write(url: string, text: string): Promise<void> {
   const database = connect(url, { max: 1 })
-  await database`drop table if exists writes`
-  await database`create table writes (text text)`
-  await database`insert into writes values (${text})`
+  await database(sql`drop table if exists writes`)
+  await database(sql`create table writes (text text)`)
+  await database(sql`insert into writes values (${text})`)
   await database.end()
 }
 
 async function read(url: string): Promise<string[]> {
   const database = connect(url, { max: 1 })
   try {
-    const rows = await database<{ text: string }[]>`select text from writes`
+    const rows = await database(sql<{ text: string }>`select text from writes`)
     return rows.map((row) => row.text)
   } finally {
     await database.end()
