@@ -37,9 +37,7 @@ export const readOwnComments = (database: Queryable, userId: string) =>
       query
         .selectFrom('comments as c')
         .leftJoin('articles as a', (join) =>
-          join
-            .onRef('a.id', '=', 'c.articleId')
-            .on((eb) => eb.or([eb('a.status', '=', 'published'), eb('a.authorId', '=', eb.ref('c.authorId'))])),
+          join.onRef('a.id', '=', 'c.articleId').on(visibleTo({ id: userId, isAdmin: false })),
         )
         .select([
           'c.id',
