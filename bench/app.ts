@@ -3,13 +3,10 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import manifest from '../package.json' with { type: 'json' }
 import { findFreePort } from '../server/src/testing/free-port.ts'
 import { PROBED, readUsage, type Usage } from './usage.ts'
 
-const MAIN = join(import.meta.dirname, '../server/src/lifecycle/main.mjs')
-/** What `npm start` tells Node of the primary. */
-const NODE_OPTIONS = manifest.scripts.start.match(/--(?!with-parent)[\w=-]+/g) ?? []
+const MAIN = join(import.meta.dirname, '../scripts/start.mjs')
 /** A cold start with demo content on a busy machine. */
 const LONGEST_START_MS = 180_000
 
@@ -29,7 +26,7 @@ export async function startApp(dataDir: string, settings: Record<string, string>
   const log = openSync(join(dataDir, 'bench.log'), 'a')
   const begin = performance.now()
   const child = fork(MAIN, {
-    execArgv: NODE_OPTIONS,
+    execArgv: [],
     env: {
       ...process.env,
       ...PROBED,

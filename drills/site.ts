@@ -19,7 +19,7 @@ export async function startSite(project: string, settings: Record<string, string
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
   const own = { PORT: String(port), DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', FFMPEG: 'off' }
-  const child = spawn(process.execPath, [join(project, 'server/src/lifecycle/main.mjs')], {
+  const child = spawn(process.execPath, [join(project, 'scripts/start.mjs')], {
     env: { ...process.env, ...own, ...settings },
   })
   let output = ''

@@ -7,7 +7,7 @@ import { readPostgresFolder } from '../../server/src/platform/postgres/postgres-
 import { findRunningPostgres } from '../../server/src/platform/postgres/postgres-process.ts'
 import { findFreePort } from '../../server/src/testing/free-port.ts'
 
-const MAIN = join(import.meta.dirname, '../../server/src/lifecycle/main.mjs')
+const MAIN = join(import.meta.dirname, '../../scripts/start.mjs')
 
 /** The real site on a data folder of its own: the server with its PostgreSQL, as `npm start` runs it. */
 export interface Site {

@@ -8,7 +8,7 @@ import { diskFailure } from '../platform/disk/disk-failure.ts'
 /** What a shell does that alone sees the small disk it mounts on $DATA_DIR: it goes with the shell. */
 const MOUNT = 'mount -t tmpfs -o "size=$SIZE,mode=755" kiosque "$DATA_DIR"'
 const FILL = 'dd if=/dev/zero of="$DATA_DIR/rest" bs=4k 2>/dev/null'
-const START = '"$NODE" "$SOURCES/lifecycle/main.mjs"'
+const START = '"$NODE" "$SOURCES/../../scripts/start.mjs"'
 const MIGRATE = '"$NODE" "$SOURCES/cli/main.ts" migrate'
 
 const onSmallDisk = (size: string, ...steps: string[]) =>

@@ -62,7 +62,7 @@ test('an error that nobody catches ends its worker, which is replaced while it f
 })
 
 test('an error that nobody catches in the primary is logged, and the site goes on', async () => {
-  const site = await spawnSite({ imports: [TROUBLE], settings: { TROUBLE: 'main.mjs' } })
+  const site = await spawnSite({ imports: [TROUBLE], settings: { TROUBLE: 'start.mjs' } })
 
   process.kill(site.primary(), 'SIGUSR2')
 

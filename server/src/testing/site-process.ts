@@ -20,7 +20,7 @@ export type SiteProcess = {
  * @param sources the folder `server/src` of the project that is started.
  */
 export function startSite(settings: NodeJS.ProcessEnv, options: SpawnOptions = {}, sources = SOURCES): SiteProcess {
-  const child = run(join(sources, 'lifecycle/main.mjs'), [], settings, options)
+  const child = run(join(sources, '../../scripts/start.mjs'), [], settings, options)
   let text = ''
   const said = new Promise<{ text: string; open: boolean }>((tell) => {
     const hear = (chunk: Buffer) => {

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 /** The ways in which a site is started: as an operator does, or its program alone. */
 const PROGRAMS = {
   npm: ['npm', 'start'],
-  node: [process.execPath, join(ROOT, 'server/src/lifecycle/main.mjs')],
+  node: [process.execPath, join(ROOT, 'scripts/start.mjs')],
 } as const
 
 /** A real site with its PostgreSQL, in a process group of its own as a terminal makes one. */
@@ -103,7 +103,7 @@ export async function spawnSite({
         .split('\n')
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line)),
-    primary: () => (program === 'node' ? pid : only(descendants(pid, 'main.mjs'))),
+    primary: () => (program === 'node' ? pid : only(descendants(pid, 'start.mjs'))),
     workers: () => descendants(pid, 'worker.mjs'),
     all: () => descendants(pid),
     postgres: () => findRunningPostgres(join(dataDir, 'postgres/data'))?.pid,
