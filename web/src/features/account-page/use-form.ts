@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { UNEXPECTED } from './form-failure.ts'
+import type { FailedCall } from '#contract/calls.ts'
 
 /** What is wrong: with the fields, by their names, and with the `form` as a whole. */
 export type FormErrors = Readonly<Record<string, string | undefined>>
@@ -79,4 +79,12 @@ export function useForm<Values>({ loadCheck, send }: FormOptions<Values>) {
       },
     },
   }
+}
+
+/** spec §8: what is said when no answer came, or when our own code failed. */
+export const UNEXPECTED = 'An unexpected error occurred'
+
+/** Why an account form was refused (spec §8): the server's message, else `fallback`; no answer at all was not expected. */
+export function formFailure({ status, message }: Pick<FailedCall, 'status' | 'message'>, fallback: string): string {
+  return message || (status === 0 ? UNEXPECTED : fallback)
 }

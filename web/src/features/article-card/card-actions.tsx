@@ -1,9 +1,9 @@
 import type { ArticleCard as ArticleSummary } from '#contract/articles.ts'
 import { formatCompact, formatCount } from '../../lib/numbers.ts'
+import { requireSession } from '../../session/require-session.ts'
 import { messageCircle } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LikeButton } from '../likes/like-button.tsx'
-import { requireSession } from '../require-session/require-session.ts'
 import { ShareButton } from '../share/share-button.tsx'
 
 /** Like, comment and share of an article in a list. Guests are sent to /login (spec §2). */

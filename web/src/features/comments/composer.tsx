@@ -3,10 +3,10 @@ import { isBlank } from '#contract/blank.ts'
 import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
 import { COMMENT } from '#contract/limits.ts'
 import { newKey } from '../../lib/new-key.ts'
+import { requireSession } from '../../session/require-session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { requireSession } from '../require-session/require-session.ts'
 import { loadUnsent, NOTHING, saveUnsent } from './unsent-comment.ts'
 
 export interface ComposerProps {

@@ -1,9 +1,11 @@
 import type { ArticleCard } from '#contract/articles.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { formatCompact, formatCount } from '../../lib/numbers.ts'
+import { useStore } from '../../lib/store.ts'
+import { requireSession } from '../../session/require-session.ts'
 import { heart } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useLike } from './use-like.ts'
+import { type LikeState, likeStore, toggleLike } from './like-store.ts'
 
 /** The heart and its count. */
 export function LikeButton({ article }: { article: Pick<ArticleCard, 'id' | 'isLiked' | 'likesCount'> }) {
@@ -20,4 +22,13 @@ export function LikeButton({ article }: { article: Pick<ArticleCard, 'id' | 'isL
       {formatCompact(likesCount)}
     </button>
   )
+}
+
+/** The like of an article as the reader left it, and how to turn it. Guests are sent to /login. */
+function useLike({ id, isLiked, likesCount }: Pick<ArticleCard, 'id' | 'isLiked' | 'likesCount'>) {
+  const shown: LikeState = useStore(likeStore, (likes) => likes.get(id)) ?? { isLiked, likesCount }
+  const toggle = () => {
+    if (requireSession()) void toggleLike(id, shown)
+  }
+  return { ...shown, toggle }
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import { useStore } from '../../lib/store.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { pause, play, rotateCcw, rotateCw, x } from '../../ui/glyphs.ts'
@@ -80,4 +81,12 @@ function Speed() {
       <SpeedChoice speed={speed} onChange={setSpeed} />
     </span>
   )
+}
+
+let root: Root | undefined
+
+/** Shows the player under every screen, in a root of its own: the first load knows nothing of it. */
+export function showPlayer(): void {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<Player />)
 }

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Cue } from '#contract/caption-cues.ts'
 import { readCaptions } from '#contract/captions.ts'
 import { type Store, useStore } from '../../lib/store.ts'
-import { placeAt } from './place-at.ts'
-import { PlaceList } from './place-list.tsx'
+import { PlaceList, placeAt } from './place-list.tsx'
 
 export interface TimedTranscriptProps {
   captionsUrl: string

@@ -1,8 +1,8 @@
 import type { ArticleCard } from '#contract/articles.ts'
 import { usePublicUrl } from '../../lib/page-info.tsx'
+import { requireSession } from '../../session/require-session.ts'
 import { share2 } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { requireSession } from '../require-session/require-session.ts'
 import { share } from './share.ts'
 
 /** Shares the address of a piece. Guests are sent to /login (spec §2). */

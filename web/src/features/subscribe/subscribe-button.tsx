@@ -1,5 +1,5 @@
+import { requireSession } from '../../session/require-session.ts'
 import { Button } from '../../ui/button.tsx'
-import { requireSession } from '../require-session/require-session.ts'
 import type { Subscription } from './use-subscription.ts'
 
 export interface SubscribeButtonProps {

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import type { Article } from '#contract/articles.ts'
 import { cardPicture } from '#contract/pictures.ts'
 import { withoutTracking } from '#contract/tracking-parameters.ts'
 import { ArticleBody } from '../../features/article-body/article-body.tsx'
@@ -18,7 +19,6 @@ import type { articleLoader } from './article-loader.ts'
 import { ExternalCard } from './external-card.tsx'
 import { PieceMedia } from './piece-media.tsx'
 import { RelatedPieces } from './related-pieces.tsx'
-import { SourceLine } from './source-line.tsx'
 import { useScrollToComments } from './use-scroll-to-comments.ts'
 
 export { ErrorBoundary } from './article-error.tsx'
@@ -71,5 +71,18 @@ export function Component() {
         data={import.meta.env.SSR && article.isAuthorActive ? articleData(article, publicUrl) : null}
       />
     </article>
+  )
+}
+
+/** Where an imported piece comes from (decisions §6). */
+function SourceLine({ article }: { article: Article }) {
+  if (article.sourceUrl === null) return null
+  return (
+    <p className="type-meta mx-auto w-full max-w-column border-t border-rule pt-4">
+      Source :{' '}
+      <a href={article.sourceUrl} target="_blank" rel="noopener" className="underline">
+        {article.mediaOutlet.name}, {article.sourceUrl}
+      </a>
+    </p>
   )
 }

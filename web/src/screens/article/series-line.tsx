@@ -1,6 +1,5 @@
 import type { Article } from '#contract/articles.ts'
-import { placeInSeries } from '../../features/recording/place-in-series.ts'
-import { seriesAddress } from '../../features/recording/series-address.ts'
+import { placeInSeries, seriesAddress } from '../../features/recording/series-address.ts'
 
 /** What an episode belongs to: « Le fil · Saison 2, épisode 3 ». */
 export function SeriesLine({ piece }: { piece: Article }) {

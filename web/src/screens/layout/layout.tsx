@@ -1,9 +1,9 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { BottomBar } from '../../features/navigation/bottom-bar.tsx'
 import { NavigationBar } from '../../features/navigation/navigation-bar.tsx'
 import { SiteFooter } from '../../features/navigation/site-footer.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import './layout.css'
-import { NavigationProgress } from './navigation-progress.tsx'
 import { MAIN_ID, useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 /** What stands around every screen. */
@@ -24,4 +24,11 @@ export function Layout() {
       <ScrollRestoration />
     </>
   )
+}
+
+/** A thin line at the top while the next screen is on its way. */
+function NavigationProgress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return <ProgressBar label="Chargement de la page" className="fixed inset-x-0 top-0 z-50" />
 }

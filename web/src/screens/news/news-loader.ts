@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { PAGE } from '#contract/limits.ts'
+import type { Read } from '#contract/pages.ts'
+import type { Place } from '../../api/page-list.ts'
 import { orThrow, readOf } from '../../api/read-context.ts'
-import { readNews } from './read-news.ts'
+import type { Rubric } from './rubrics.ts'
 import { RUBRICS, rubricOf } from './rubrics.ts'
 
 /** The first page of the rubric in the address; `isEmpty` when no rubric has anything, so that samples stand in. */
@@ -11,3 +14,7 @@ export async function newsLoader(args: LoaderFunctionArgs) {
   const all = news.content.length > 0 || rubric === RUBRICS[0] ? news : orThrow(await readNews(read, RUBRICS[0]))
   return { news, isEmpty: all.content.length === 0 }
 }
+
+/** One page of a rubric's articles, newest first. */
+export const readNews = (read: Read, { tag }: Rubric, { cursor }: Place = {}) =>
+  read('GET /content', { query: { limit: PAGE.default, type: 'article', tag, cursor } })

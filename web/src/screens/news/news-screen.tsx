@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { NewsBrief } from './news-brief.tsx'
 import type { newsLoader } from './news-loader.ts'
-import { readNews } from './read-news.ts'
+import { readNews } from './news-loader.ts'
 import { RUBRICS, type Rubric, rubricAddress, rubricOf } from './rubrics.ts'
 import { SAMPLE_NEWS } from './sample-news.ts'
 

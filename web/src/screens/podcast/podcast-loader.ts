@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { orThrow, readOf } from '../../api/read-context.ts'
 import { seriesIn } from '../../features/recording/series-address.ts'
-import { readEpisodes } from './read-episodes.ts'
-import { readSeriesEpisodes } from './read-series.ts'
+import { readEpisodes, readSeriesEpisodes } from './read-episodes.ts'
 import { tabOf } from './tabs.ts'
 
 /**

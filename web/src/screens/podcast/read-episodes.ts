@@ -3,6 +3,7 @@ import type { CallData, Outcome } from '#contract/calls.ts'
 import { PAGE, TRENDING } from '#contract/limits.ts'
 import type { Read } from '#contract/pages.ts'
 import type { Place } from '../../api/page-list.ts'
+import type { NamedSeries } from '../../features/recording/series-address.ts'
 import type { Tab } from './tabs.ts'
 
 const SHOWN = 12
@@ -42,3 +43,7 @@ function whole(outcome: Outcome<CallData<'GET /content'>>): Outcome<CallData<'GE
 
 const byPopularity = (one: ArticleCard, other: ArticleCard) =>
   other.viewsCount - one.viewsCount || other.likesCount - one.likesCount
+
+/** One page of a series' episodes, the newest first. */
+export const readSeriesEpisodes = (read: Read, { name, authorId }: NamedSeries, { cursor }: Place = {}) =>
+  read('GET /content/author/{id}', { params: { id: authorId }, query: { series: name, limit: PAGE.max, cursor } })

@@ -7,7 +7,6 @@ import { Cover } from '../../features/article-card/cover.tsx'
 import { Portrait } from '../../features/portrait/portrait.tsx'
 import { externalLink } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { hostOf } from './host-of.ts'
 
 export interface ProfileCardProps {
   article: ArticleSummary
@@ -52,4 +51,9 @@ export function ProfileCard({ article, level }: ProfileCardProps) {
       }
     />
   )
+}
+
+/** The host of an address, without `www.`; the address itself when it is none. */
+function hostOf(address: string): string {
+  return URL.parse(address)?.host.replace(/^www\./, '') ?? address
 }

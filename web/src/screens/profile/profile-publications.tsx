@@ -1,3 +1,4 @@
+import { use } from 'react'
 import type { Profile } from '#contract/users.ts'
 import { api } from '../../api/client.ts'
 import { usePages } from '../../api/use-pages.ts'
@@ -7,7 +8,6 @@ import { Shelf, toShelves } from '../../features/infinite-scroll/shelf.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { type ProfileData, PUBLICATIONS_PAGE, type PublicationsPage } from './profile-loader.ts'
-import { useLater } from './use-later.ts'
 
 const FAILURE = 'Failed to fetch user publications'
 
@@ -53,4 +53,9 @@ function PublicationsGrid({ profile, first }: { profile: Profile; first: Publica
       <LoadMore list={list} failure={FAILURE} />
     </section>
   )
+}
+
+/** A value that is there already (the server's page) or still on its way (the nearest `Suspense` waits). */
+export function useLater<Value>(later: Value | Promise<Value>): Value {
+  return later instanceof Promise ? use(later) : later
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { OwnArticleCard } from '#contract/articles.ts'
 import { ArticleCard } from '../../features/article-card/article-card.tsx'
-import { OwnViews } from '../../features/views-chart/own-views.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { formatMinutes } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PublicationActions } from './publication-actions.tsx'
 import { PublicationStats } from './publication-stats.tsx'
+import { OwnViews } from './views-chart/own-views.tsx'
 
 export interface OwnArticleProps {
   article: OwnArticleCard

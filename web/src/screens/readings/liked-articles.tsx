@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ArticleGrid } from './article-grid.tsx'
-import { readLiked } from './read-liked.ts'
+import { readLiked } from './readings-loader.ts'
 
 const FAILURE = 'Échec du chargement des articles aimés'
 

@@ -1,14 +1,13 @@
 import { useLocation } from 'react-router'
-import { AccountPage } from '../../features/account-page/account-page.tsx'
-import { FormError } from '../../features/account-page/form-error.tsx'
+import type { FailedCall } from '#contract/calls.ts'
+import { AccountPage, FormError } from '../../features/account-page/account-page.tsx'
 import { NewPasswordFields } from '../../features/account-page/new-password-fields.tsx'
-import { useForm } from '../../features/account-page/use-form.ts'
+import { formFailure, useForm } from '../../features/account-page/use-form.ts'
 import { useNewPassword } from '../../features/account-page/use-new-password.ts'
 import { register } from '../../features/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { registrationFailure } from './registration-failure.ts'
 
 const ACCOUNT_TYPES = [
   { value: 'user', label: 'Utilisateur: consulter et interagir avec le contenu' },
@@ -59,4 +58,13 @@ export function Component() {
       </p>
     </AccountPage>
   )
+}
+
+const FAILED = 'Registration failed'
+
+/** spec §8: the list as 'field: message' joined by '. ', else the server's message; of an answer with a code alone, its code. */
+function registrationFailure(failure: Pick<FailedCall, 'status' | 'code' | 'errors' | 'message'>): string {
+  const { code, errors } = failure
+  if (errors?.length) return errors.map((error) => `${error.field}: ${error.message}`).join('. ')
+  return formFailure(failure, code === '' ? FAILED : `${FAILED} - Error Code: ${code}`)
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
+import { useAnswer } from '../../api/use-pages.ts'
 import { askWhatStays } from '../../features/leave-device/sign-out.ts'
 import { clearSession, currentUser } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DeviceLine } from './device-line.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import type { Devices } from './use-devices.ts'
 
 /** Where the account is signed in, and how to end it there or everywhere. */
 export function DeviceSettings({ devices }: { devices: Devices }) {
@@ -62,3 +62,12 @@ function EndAllButton() {
     </Button>
   )
 }
+
+/** The devices on which the account is signed in. */
+export function useDevices() {
+  const { data, failure, reload, change } = useAnswer('devices', (signal) => api('GET /auth/sessions', {}, { signal }))
+  const forget = (id: string) => change(({ sessions }) => ({ sessions: sessions.filter((device) => device.id !== id) }))
+  return { list: data?.sessions, failure, reload, forget }
+}
+
+export type Devices = ReturnType<typeof useDevices>

@@ -3,11 +3,10 @@ import { useSession } from '../../session/use-session.ts'
 import { AccountInfo } from './account-info.tsx'
 import { DataSettings } from './data-settings.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { DeviceSettings } from './device-settings.tsx'
+import { DeviceSettings, useDevices } from './device-settings.tsx'
 import { PasswordSettings } from './password-settings.tsx'
 import { PhotoSettings } from './photo-settings.tsx'
 import { UsageSettings } from './usage-settings.tsx'
-import { useDevices } from './use-devices.ts'
 
 /** 'Paramètres' (spec §2): the account of who is signed in. */
 export function Component() {

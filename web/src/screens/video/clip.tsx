@@ -1,5 +1,7 @@
 import { useRef } from 'react'
-import type { ArticleCard } from '#contract/articles.ts'
+import type { Article, ArticleCard } from '#contract/articles.ts'
+import { api } from '../../api/client.ts'
+import { useAnswer } from '../../api/use-pages.ts'
 import { CardActions } from '../../features/article-card/card-actions.tsx'
 import { Cover } from '../../features/article-card/cover.tsx'
 import { videoSources } from '../../features/video-player/video-sources.ts'
@@ -11,7 +13,6 @@ import { ClipCaption } from './clip-caption.tsx'
 import { ClipCaptions } from './clip-captions.tsx'
 import { toggleMuted, useMuted } from './sound.ts'
 import { usePlaying } from './use-playing.ts'
-import { useWholeClip } from './use-whole-clip.ts'
 
 export interface ClipProps {
   card: ArticleCard
@@ -73,4 +74,12 @@ export function Clip({ card, isSeen, isNear, isSample }: ClipProps) {
       )}
     </article>
   )
+}
+
+/** What a list does not tell of a video: its versions and captions. Read when it comes near. */
+function useWholeClip({ id }: ArticleCard, isWanted: boolean): Article | null {
+  const { data } = useAnswer(isWanted ? `clip ${id}` : null, (signal) =>
+    api('GET /content/{id}', { params: { id } }, { signal }),
+  )
+  return data?.content ?? null
 }

@@ -11,10 +11,10 @@ import { chevronDown, chevronUp } from '../../ui/glyphs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Clip } from './clip.tsx'
 import './video.css'
-import { readClips } from './read-clips.ts'
 import { SAMPLE_CLIPS } from './sample-clips.ts'
 import { useClipMoves } from './use-clip-moves.ts'
 import type { videoLoader } from './video-loader.ts'
+import { readClips } from './video-loader.ts'
 
 export { videoLoader as loader } from './video-loader.ts'
 

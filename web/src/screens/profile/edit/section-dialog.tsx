@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '#contract/blank.ts'
+import type { CallInput } from '#contract/calls.ts'
 import { SECTION } from '#contract/limits.ts'
 import { SECTION_MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/users.ts'
+import { api } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ArticlePicker } from './article-picker.tsx'
-import { saveSection } from './save-section.ts'
 import { useOfferedArticles } from './use-offered-articles.ts'
 
 export interface SectionDialogProps {
@@ -78,4 +79,16 @@ export function SectionDialog({ profile, section, onSaved, onClosed }: SectionDi
       </form>
     </Dialog>
   )
+}
+
+/** Adds a section, or changes the one of this id. @returns what went wrong, in words, or null. */
+async function saveSection(
+  id: string | undefined,
+  body: CallInput<'POST /users/me/sections'>['body'],
+): Promise<string | null> {
+  const outcome = id
+    ? await api('PATCH /users/me/sections/{id}', { params: { id }, body })
+    : await api('POST /users/me/sections', { body })
+  // spec §8: the server's message where it gives one.
+  return outcome.ok ? null : outcome.message || 'Erreur lors de la sauvegarde.'
 }

@@ -1,8 +1,8 @@
+import type { ArticleCard } from '#contract/articles.ts'
 import { PAGE } from '#contract/limits.ts'
 import type { Profile } from '#contract/users.ts'
 import { api } from '../../../api/client.ts'
 import { usePages } from '../../../api/use-pages.ts'
-import { offered } from './offered.ts'
 
 /** The owner's published articles that may stand in a section, page by page; those already in it come first. */
 export function useOfferedArticles(ownerId: string, section: Profile['sections'][number] | null) {
@@ -20,3 +20,14 @@ export function useOfferedArticles(ownerId: string, section: Profile['sections']
 }
 
 export type OfferedArticles = ReturnType<typeof useOfferedArticles>
+
+/** What a section's picker offers (spec §5): what is in the section already, then what is in none. */
+export function offered<Card extends Pick<ArticleCard, 'id' | 'sectionId'>>(
+  published: readonly Card[],
+  section: { id: string; articles: readonly Card[] } | null,
+): Card[] {
+  const own = section?.articles ?? []
+  const ownIds = new Set(own.map(({ id }) => id))
+  const isOffered = ({ id, sectionId }: Card) => (sectionId === null || sectionId === section?.id) && !ownIds.has(id)
+  return [...own, ...published.filter(isOffered)]
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offered } from './offered.ts'
+import { offered } from './use-offered-articles.ts'
 
 const mine: { id: string; sectionId: string | null } = { id: 'a', sectionId: 'mine' }
 const free = { id: 'b', sectionId: null }

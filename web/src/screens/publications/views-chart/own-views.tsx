@@ -1,6 +1,7 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useViews } from './use-views.ts'
+import { api } from '../../../api/client.ts'
+import { useAnswer } from '../../../api/use-pages.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ViewsChart, type ViewsChartProps } from './views-chart.tsx'
 
 export type OwnViewsProps = Omit<ViewsChartProps, 'days'> & {
@@ -26,3 +27,11 @@ export function OwnViews({ articleId, ...chart }: OwnViewsProps) {
     </div>
   )
 }
+
+const DAYS = 30
+
+/** Views a day of the last 30 days, of one of one's own articles or of all. */
+const useViews = (articleId?: string) =>
+  useAnswer(`views ${articleId ?? ''}`, (signal) =>
+    api('GET /content/my-articles/views', { query: { days: DAYS, articleId } }, { signal }),
+  )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roomAfter } from './room-after.ts'
+import { roomAfter } from './use-usage.ts'
 
 test.each([
   [79, 0, { left: 21, isNear: false }],

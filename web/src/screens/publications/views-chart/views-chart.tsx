@@ -1,6 +1,6 @@
-import { classNames } from '../../lib/class-names.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 import './views-chart.css'
 import { areaPath, type DayViews, linePath, summarise } from './views-line.ts'
 

@@ -1,6 +1,6 @@
-import { navigate } from '../../lib/navigate.ts'
-import { loginAddress } from '../../session/return-address.ts'
-import { currentUser } from '../../session/session-store.ts'
+import { navigate } from '../lib/navigate.ts'
+import { loginAddress } from './return-address.ts'
+import { currentUser } from './session-store.ts'
 
 /**
  * For what only signed-in readers do (spec §6): true when somebody is signed in; otherwise leads to /login, which comes

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAt } from './place-at.ts'
+import { placeAt } from './place-list.tsx'
 
 const chapters = [{ start: 5 }, { start: 60 }]
 
