@@ -7,7 +7,7 @@ interface ModuleGraph {
 const SMALL_PARTS =
   /[\\/]src[\\/](pictures\.ts|lib[\\/]new-key\.ts|ui[\\/](field|text-area|text-field|select-field|badge|relative-time|confirm)\.tsx?|features[\\/](saved|views)[\\/])/
 
-/** What every list of pieces is made of. */
+/** What every list of articles is made of. */
 const CARDS = /[\\/]src[\\/](ui[\\/](link-tabs|tabs)|features[\\/](article-card|infinite-scroll)[\\/])/
 
 /**

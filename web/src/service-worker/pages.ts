@@ -19,7 +19,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** The page of the piece that a call reads: within the app articles come as data, not as pages. */
+/** The page of the article that a call reads: within the app articles come as data, not as pages. */
 export function pageOfCall({ pathname }: URL): string | null {
   const [, slug] = READING_CALL.exec(pathname) ?? []
   return slug === undefined ? null : `/article/${slug}`

@@ -23,7 +23,7 @@ export function CardActions({ article }: { article: ArticleSummary }) {
         <Icon glyph={messageCircle} />
         {formatCompact(article.commentsCount)}
       </a>
-      <ShareButton piece={article} />
+      <ShareButton article={article} />
     </span>
   )
 }

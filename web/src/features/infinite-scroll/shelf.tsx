@@ -47,8 +47,8 @@ export function Shelf({ name, className, children }: ShelfProps) {
 }
 
 /** Cuts a list into shelves. */
-export function toShelves<Card>(cards: readonly Card[]): Card[][] {
-  return Array.from({ length: Math.ceil(cards.length / SHELF_SIZE) }, (_, index) =>
-    cards.slice(index * SHELF_SIZE, (index + 1) * SHELF_SIZE),
+export function toShelves<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / SHELF_SIZE) }, (_, index) =>
+    items.slice(index * SHELF_SIZE, (index + 1) * SHELF_SIZE),
   )
 }

@@ -10,18 +10,18 @@ export interface Episode {
   cover: string | null
   mediaUrl: string
   duration: number
-  /** Known once the whole piece was read: a list's card has neither. */
+  /** Known once the whole article was read: a list's card has neither. */
   chapters: readonly Chapter[]
   waveform: readonly number[] | null
 }
 
-/** Null for a piece without sound. */
-export function episodeOf(piece: ArticleCard & Partial<Pick<Article, 'chapters' | 'recording'>>): Episode | null {
-  const { id, slug, title, featuredImage, mediaUrl, duration, chapters = [], recording } = piece
+/** Null for an article without sound. */
+export function episodeOf(article: ArticleCard & Partial<Pick<Article, 'chapters' | 'recording'>>): Episode | null {
+  const { id, slug, title, featuredImage, mediaUrl, duration, chapters = [], recording } = article
   if (mediaUrl === null) return null
   return {
     ...{ id, slug, title, mediaUrl, chapters },
-    outlet: piece.mediaOutlet.name,
+    outlet: article.mediaOutlet.name,
     cover: featuredImage,
     duration: duration ?? 0,
     waveform: recording?.waveform ?? null,

@@ -1,4 +1,4 @@
-/** What the lock screen says of a piece. */
+/** What the lock screen says of an article. */
 export interface Announced {
   title: string
   outlet: string

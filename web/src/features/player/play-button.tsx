@@ -7,10 +7,10 @@ import { episodeOf } from './episode.ts'
 import { toggleEpisode } from './play-episode.ts'
 import { playerStore } from './player.ts'
 
-/** Plays or pauses a podcast; nothing for a piece without sound. */
-export function PlayButton({ card }: { card: ArticleCard }) {
-  const isPlaying = useStore(playerStore, (state) => state.isPlaying && state.episode?.id === card.id)
-  const episode = episodeOf(card)
+/** Plays or pauses a podcast; nothing for an article without sound. */
+export function PlayButton({ article }: { article: ArticleCard }) {
+  const isPlaying = useStore(playerStore, (state) => state.isPlaying && state.episode?.id === article.id)
+  const episode = episodeOf(article)
   if (episode === null) return null
   const verb = isPlaying ? 'Pause' : 'Écouter'
   return (
@@ -18,7 +18,7 @@ export function PlayButton({ card }: { card: ArticleCard }) {
       variant="secondary"
       size="small"
       className="relative"
-      aria-label={`${verb} : ${card.title}`}
+      aria-label={`${verb} : ${article.title}`}
       onClick={() => toggleEpisode(episode)}
     >
       <Icon glyph={isPlaying ? pause : play} filled /> {verb}

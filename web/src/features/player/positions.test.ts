@@ -4,7 +4,7 @@ import { keepPosition, positionOf } from './positions.ts'
 
 beforeEach(stubLocalStorage)
 
-test('a piece resumes where it was left, in whole seconds', () => {
+test('an article resumes where it was left, in whole seconds', () => {
   keepPosition('ponts', 61.8, 600)
 
   expect(positionOf('ponts')).toBe(61)
@@ -18,11 +18,11 @@ test.each([2, 598])('at %d s of 600 there is nothing to resume', (seconds) => {
   expect(positionOf('ponts')).toBe(0)
 })
 
-test('what is kept is bounded: the piece left longest ago goes first', () => {
-  for (let n = 0; n < 101; n++) keepPosition(`piece-${n}`, 60, 600)
+test('what is kept is bounded: the article left longest ago goes first', () => {
+  for (let n = 0; n < 101; n++) keepPosition(`article-${n}`, 60, 600)
 
-  expect(positionOf('piece-0')).toBe(0)
-  expect(positionOf('piece-1')).toBe(60)
+  expect(positionOf('article-0')).toBe(0)
+  expect(positionOf('article-1')).toBe(60)
 })
 
 test('a store that somebody broke is an empty one', () => {

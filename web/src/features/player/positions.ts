@@ -1,6 +1,6 @@
 import { accountKey } from '../../session/session-store.ts'
 
-/** Where videos and podcasts were left on this device by this account, or by guests: seconds by id of the piece, the latest last. */
+/** Where videos and podcasts were left on this device by this account, or by guests: seconds by id of the article, the latest last. */
 const KEY = 'playPositions'
 const KEPT = 100
 /** Nearer to either end than this many seconds there is nothing to resume. */
@@ -9,7 +9,7 @@ const EDGE = 5
 /** Seconds from which to resume; 0 for the beginning. */
 export const positionOf = (id: string): number => read().get(id) ?? 0
 
-/** Keeps where a piece was left; forgets it once it is over. */
+/** Keeps where an article was left; forgets it once it is over. */
 export function keepPosition(id: string, seconds: number, duration: number): void {
   const positions = read()
   positions.delete(id)

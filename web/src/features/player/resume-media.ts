@@ -1,9 +1,9 @@
 import { keepPosition, positionOf } from './positions.ts'
 
-/** How often the place is kept while playing, in seconds of the piece. */
+/** How often the place is kept while playing, in seconds of the article. */
 const STEP = 5
 
-/** Starts a video or sound where this piece was left on this device, and keeps where it is left. Returns the undoing. */
+/** Starts a video or sound where this article was left on this device, and keeps where it is left. Returns the undoing. */
 export function resumeMedia(media: HTMLMediaElement, id: string): () => void {
   let kept = positionOf(id)
   const keep = () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubLocalStorage } from '../../testing/stub-local-storage.ts'
-import { sampleCard } from '../samples/sample-card.ts'
+import { sampleArticle } from '../samples/sample-article.ts'
 
 let store: typeof import('./saved-store.ts')
 beforeEach(async () => {
@@ -9,7 +9,7 @@ beforeEach(async () => {
   store = await import('./saved-store.ts')
 })
 
-const article = (title: string) => sampleCard({ title, description: '', tags: [], outlet: 'radio' })
+const article = (title: string) => sampleArticle({ title, description: '', tags: [], outlet: 'radio' })
 
 test('a saved article is kept on the device with what its card shows, without its body, newest first', () => {
   const whole = { ...article('Bergers'), blocks: [] }

@@ -5,8 +5,14 @@ import { share2 } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { share } from './share.ts'
 
-/** Shares the address of a piece. Guests are sent to /login (spec §2). */
-export function ShareButton({ piece, children }: { piece: Pick<ArticleCard, 'title' | 'slug'>; children?: string }) {
+/** Shares the address of an article. Guests are sent to /login (spec §2). */
+export function ShareButton({
+  article,
+  children,
+}: {
+  article: Pick<ArticleCard, 'title' | 'slug'>
+  children?: string
+}) {
   const publicUrl = usePublicUrl()
   return (
     <button
@@ -14,7 +20,7 @@ export function ShareButton({ piece, children }: { piece: Pick<ArticleCard, 'tit
       className="action"
       aria-label="Partager"
       onClick={() => {
-        if (requireSession()) void share({ title: piece.title, url: `${publicUrl}/article/${piece.slug}` })
+        if (requireSession()) void share({ title: article.title, url: `${publicUrl}/article/${article.slug}` })
       }}
     >
       <Icon glyph={share2} />

@@ -1,10 +1,10 @@
 import { toast } from '../../ui/toast.ts'
 
 /** The system's share sheet where there is one, else the address goes to the clipboard. */
-export async function share(piece: { title: string; url: string }): Promise<void> {
+export async function share(page: { title: string; url: string }): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
-      await navigator.share(piece)
+      await navigator.share(page)
       return
     } catch (error) {
       // The reader closed the sheet: that is an answer.
@@ -12,9 +12,9 @@ export async function share(piece: { title: string; url: string }): Promise<void
     }
   }
   try {
-    await navigator.clipboard.writeText(piece.url)
+    await navigator.clipboard.writeText(page.url)
     toast.success('Lien copié dans le presse-papiers')
   } catch {
-    toast.error(`Copiez ce lien : ${piece.url}`)
+    toast.error(`Copiez ce lien : ${page.url}`)
   }
 }

@@ -29,7 +29,7 @@ export function ArticleActions({ article, commentsCount, commentsId }: ArticleAc
         {formatCompact(commentsCount)}
       </a>
       <SaveButton article={article} />
-      <ShareButton piece={article} />
+      <ShareButton article={article} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { formatCount, formatDuration } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { BackButton } from './back-button.tsx'
 
-/** Title, standfirst, signature and cover of a piece. */
+/** Title, standfirst, signature and cover of an article. */
 export function ArticleHeader({ article }: { article: Article }) {
   return (
     <header className="mx-auto max-w-page px-4">

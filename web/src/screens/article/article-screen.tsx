@@ -16,16 +16,16 @@ import { articleData } from './article-data.ts'
 import { ArticleFacts } from './article-facts.tsx'
 import { ArticleHeader } from './article-header.tsx'
 import type { articleLoader } from './article-loader.ts'
+import { ArticleMedia } from './article-media.tsx'
 import { ExternalCard } from './external-card.tsx'
-import { PieceMedia } from './piece-media.tsx'
-import { RelatedPieces } from './related-pieces.tsx'
+import { RelatedArticles } from './related-articles.tsx'
 import { useScrollToComments } from './use-scroll-to-comments.ts'
 
 export { ErrorBoundary } from './article-error.tsx'
 
 const COMMENTS = 'commentaires'
 
-/** The page of a piece (spec §2). */
+/** The page of an article (spec §2). */
 export function Component() {
   const { article, comments: first, related } = useLoaderData<typeof articleLoader>()
   const comments = useComments(article, first)
@@ -52,19 +52,19 @@ export function Component() {
       <ArticleHeader article={article} />
       {article.type === 'video' && (
         <div className="mx-auto max-w-page sm:px-4">
-          <PieceMedia key={article.id} article={article} />
+          <ArticleMedia key={article.id} article={article} />
         </div>
       )}
       <div className="mx-auto grid max-w-page gap-x-8 px-4 pt-8 lg:grid-cols-[4rem_minmax(0,1fr)_4rem]">
         <ArticleActions article={article} commentsCount={comments.count} commentsId={COMMENTS} />
         <div className="-order-1 grid min-w-0 gap-8 lg:order-none">
-          {article.type === 'podcast' && <PieceMedia key={article.id} article={article} />}
+          {article.type === 'podcast' && <ArticleMedia key={article.id} article={article} />}
           {article.isExternalArticle ? <ExternalCard article={article} /> : <ArticleBody blocks={article.blocks} />}
           <SourceLine article={article} />
         </div>
       </div>
       <CommentSection id={COMMENTS} article={article} comments={comments} />
-      <RelatedPieces pieces={related} />
+      <RelatedArticles articles={related} />
       {import.meta.env.SSR && article.isAuthorActive && <ArticleFacts article={article} />}
       <StructuredData
         key={article.id}
@@ -74,7 +74,7 @@ export function Component() {
   )
 }
 
-/** Where an imported piece comes from (decisions §6). */
+/** Where an imported article comes from (decisions §6). */
 function SourceLine({ article }: { article: Article }) {
   if (article.sourceUrl === null) return null
   return (

@@ -1,4 +1,4 @@
-type Part = typeof import('./piece-recording.tsx')
+type Part = typeof import('./article-recording.tsx')
 
 let part: Part | undefined
 
@@ -6,6 +6,6 @@ let part: Part | undefined
 export const loadedRecording = (): Part | undefined => part
 
 export async function loadRecording(): Promise<Part> {
-  part ??= await import('./piece-recording.tsx')
+  part ??= await import('./article-recording.tsx')
   return part
 }

@@ -52,7 +52,7 @@ function Subscriptions({ data }: { data: FollowingData }) {
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[23rem_minmax(0,1fr)]">
       <FollowedCreators creators={creators} />
-      <RecentArticles recent={recent} isShown={(card) => followedIds.has(card.author.id)} onRetry={retry} />
+      <RecentArticles recent={recent} isShown={(article) => followedIds.has(article.author.id)} onRetry={retry} />
     </div>
   )
 }

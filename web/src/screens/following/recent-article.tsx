@@ -36,7 +36,7 @@ export function RecentArticle({ article }: { article: ArticleSummary }) {
           <LinkButton to={address} size="small" aria-label={`Lire la suite : ${article.title}`}>
             Lire la suite
           </LinkButton>
-          <ShareButton piece={article} />
+          <ShareButton article={article} />
         </>
       }
     />

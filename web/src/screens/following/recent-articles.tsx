@@ -7,7 +7,7 @@ import { RecentArticle } from './recent-article.tsx'
 export interface RecentArticlesProps {
   recent: Outcome<CallData<'GET /subscriptions/articles'>>
   /** False for a creator left meanwhile. */
-  isShown: (card: ArticleCard) => boolean
+  isShown: (article: ArticleCard) => boolean
   onRetry: () => void
 }
 
@@ -34,15 +34,15 @@ function List({ recent, isShown, onRetry }: RecentArticlesProps) {
       />
     )
   }
-  const cards = recent.data.content.filter(isShown)
-  if (cards.length === 0) {
+  const articles = recent.data.content.filter(isShown)
+  if (articles.length === 0) {
     return <p className="py-6 text-soft">Rien de publié pour le moment : revenez un peu plus tard.</p>
   }
   return (
     <ul>
-      {cards.map((card) => (
-        <li key={card.id} className="border-b border-rule py-5 first:pt-3">
-          <RecentArticle article={card} />
+      {articles.map((article) => (
+        <li key={article.id} className="border-b border-rule py-5 first:pt-3">
+          <RecentArticle article={article} />
         </li>
       ))}
     </ul>

@@ -81,22 +81,22 @@ function FeedOfTab({ tab }: { tab: Tab }) {
       ) : (
         <div className="grid gap-8 pb-8">
           <Front lead={lead} sides={below.slice(0, FRONT_SIDES)} />
-          <Trends cards={trends} />
+          <Trends articles={trends} />
           {pair.length > 0 && (
             <ul className={cardRows(true)}>
-              {pair.map((card) => (
-                <li key={card.id}>
-                  <ArticleCard article={card} shape="half" />
+              {pair.map((article) => (
+                <li key={article.id}>
+                  <ArticleCard article={article} shape="half" />
                 </li>
               ))}
             </ul>
           )}
-          {toShelves(below.slice(FRONT_SIDES + PAIR)).map((cards) => (
-            <Shelf key={cards[0]?.id} name={cards[0]?.id ?? ''} className={cardRows(!feed.hasNext)}>
+          {toShelves(below.slice(FRONT_SIDES + PAIR)).map((articles) => (
+            <Shelf key={articles[0]?.id} name={articles[0]?.id ?? ''} className={cardRows(!feed.hasNext)}>
               {() =>
-                cards.map((card) => (
-                  <li key={card.id}>
-                    <ArticleCard article={card} />
+                articles.map((article) => (
+                  <li key={article.id}>
+                    <ArticleCard article={article} />
                   </li>
                 ))
               }

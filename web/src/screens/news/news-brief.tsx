@@ -15,7 +15,7 @@ export interface NewsBriefProps {
   priority?: boolean
 }
 
-/** A piece of news in a few lines, its picture beside it. */
+/** News in a few lines, its picture beside it. */
 export function NewsBrief({ article, isSample = false, priority = false }: NewsBriefProps) {
   const { mediaOutlet } = article
   return (

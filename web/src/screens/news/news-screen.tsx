@@ -54,8 +54,8 @@ function NewsOfRubric({ rubric }: { rubric: Rubric }) {
   const { news, isEmpty } = useLoaderData<typeof newsLoader>()
   const feed = useFeed(news, (place) => readNews(api, rubric, place))
   const samples = SAMPLE_NEWS.filter(({ tags }) => rubric.tag === undefined || tags.includes(rubric.tag))
-  const cards = isEmpty ? samples : feed.articles
-  if (cards.length === 0) {
+  const articles = isEmpty ? samples : feed.articles
+  if (articles.length === 0) {
     return (
       <EmptyState title="Rien encore dans cette rubrique" description="Lisez les nouveaux articles en attendant." />
     )
@@ -68,9 +68,9 @@ function NewsOfRubric({ rubric }: { rubric: Rubric }) {
         </div>
       )}
       <ul className="grid gap-x-12 pb-8 *:min-w-0 lg:grid-cols-2">
-        {cards.map((card, index) => (
-          <li key={card.id} className={feed.hasNext ? undefined : 'lg:odd:last:col-span-2'}>
-            <NewsBrief article={card} isSample={isEmpty} priority={index < 2} />
+        {articles.map((article, index) => (
+          <li key={article.id} className={feed.hasNext ? undefined : 'lg:odd:last:col-span-2'}>
+            <NewsBrief article={article} isSample={isEmpty} priority={index < 2} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { sampleCard } from '../../features/samples/sample-card.ts'
+import { sampleArticle } from '../../features/samples/sample-article.ts'
 
 /** Shown while nothing at all is published (decisions §7). */
 export const SAMPLE_NEWS = [
@@ -39,4 +39,4 @@ export const SAMPLE_NEWS = [
     tags: ['technologie'],
     outlet: 'Octets et Boulons',
   },
-].map(sampleCard)
+].map(sampleArticle)

@@ -62,7 +62,7 @@ function Episode({ episode, isSample, priority }: { episode: ArticleSummary; isS
       foot={
         !isSample && (
           <>
-            <PlayButton card={episode} />
+            <PlayButton article={episode} />
             <CardActions article={episode} />
           </>
         )

@@ -1,4 +1,4 @@
-import { sampleCard } from '../../features/samples/sample-card.ts'
+import { sampleArticle } from '../../features/samples/sample-article.ts'
 
 /** Shown while no podcast is published (decisions §7). */
 export const SAMPLE_EPISODES = [
@@ -26,4 +26,4 @@ export const SAMPLE_EPISODES = [
     outlet: 'Terrain vague',
     duration: 2_220,
   },
-].map((texts) => sampleCard({ ...texts, tags: [], type: 'podcast' }))
+].map((texts) => sampleArticle({ ...texts, tags: [], type: 'podcast' }))

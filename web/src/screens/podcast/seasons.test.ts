@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sampleCard } from '../../features/samples/sample-card.ts'
+import { sampleArticle } from '../../features/samples/sample-article.ts'
 import { seasonsOf } from './seasons.ts'
 
 const episode = (title: string, season: number | null, number: number | null) => ({
-  ...sampleCard({ title, outlet: 'radio', description: '', tags: [], type: 'podcast' }),
+  ...sampleArticle({ title, outlet: 'radio', description: '', tags: [], type: 'podcast' }),
   season,
   episode: number,
 })

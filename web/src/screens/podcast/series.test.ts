@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sampleCard } from '../../features/samples/sample-card.ts'
+import { sampleArticle } from '../../features/samples/sample-article.ts'
 import { seriesOf } from './series.ts'
 
 const episode = (title: string, outlet: string) =>
-  sampleCard({ title, outlet, description: '', tags: [], type: 'podcast' })
+  sampleArticle({ title, outlet, description: '', tags: [], type: 'podcast' })
 
 test('the episodes of a creator make a series, the longest series first, each in the order given', () => {
   const series = seriesOf([episode('Ponts', 'radio'), episode('Modems', 'octet'), episode('Bergers', 'radio')])

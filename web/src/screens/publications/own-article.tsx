@@ -5,8 +5,8 @@ import { formatDay } from '../../lib/dates.ts'
 import { formatMinutes } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { PublicationActions } from './publication-actions.tsx'
-import { PublicationStats } from './publication-stats.tsx'
+import { OwnArticleActions } from './own-article-actions.tsx'
+import { OwnArticleStats } from './own-article-stats.tsx'
 import { OwnViews } from './views-chart/own-views.tsx'
 
 export interface OwnArticleProps {
@@ -34,9 +34,9 @@ export function OwnArticle({ article, onDeleted }: OwnArticleProps) {
       description={article.featuredImage === null ? article.description : ''}
       foot={
         <div className="grid flex-1 gap-3">
-          <PublicationStats card={article} />
-          <PublicationActions
-            card={article}
+          <OwnArticleStats article={article} />
+          <OwnArticleActions
+            article={article}
             showsViews={showsViews}
             onShowViews={() => setShowsViews(!showsViews)}
             onDeleted={onDeleted}

@@ -8,10 +8,10 @@ import { plus } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Counters } from './counters.tsx'
-import { NoPublications } from './no-publications.tsx'
+import { NoArticles } from './no-articles.tsx'
 import { OwnArticle } from './own-article.tsx'
 import { PublicationsSkeleton } from './publications-skeleton.tsx'
-import { type Publications, usePublications } from './use-publications.ts'
+import { type OwnArticles, useOwnArticles } from './use-own-articles.ts'
 import { ViewChoice } from './view-choice.tsx'
 import { type View, viewOf } from './views.ts'
 import { OwnViews } from './views-chart/own-views.tsx'
@@ -22,8 +22,8 @@ const FAILURE = 'Failed to load publications'
 export function Component() {
   const [search] = useSearchParams()
   const view = viewOf(search)
-  const publications = usePublications(view)
-  const { stats } = publications
+  const own = useOwnArticles(view)
+  const { stats } = own
   return (
     <div className="mx-auto grid max-w-page gap-6 px-4 py-8">
       <PageHead title="Mes Publications" hidden />
@@ -36,20 +36,20 @@ export function Component() {
       <Counters stats={stats} />
       {stats && stats.views > 0 && <OwnViews label="Toutes les publications" />}
       <ViewChoice view={view} />
-      <List view={view} publications={publications} />
+      <List view={view} own={own} />
     </div>
   )
 }
 
-function List({ view, publications }: { view: View; publications: Publications }) {
-  const { articles, status, cause, hasNext, loadMore, forget } = publications
+function List({ view, own }: { view: View; own: OwnArticles }) {
+  const { articles, status, cause, hasNext, loadMore, forget } = own
   if (articles === undefined) {
     if (status !== 'failed') return <PublicationsSkeleton />
     return <ErrorState title={FAILURE} description={retryAdvice(cause)} onRetry={loadMore} />
   }
   return (
     <>
-      {articles.length === 0 && !hasNext && <NoPublications filter={view.filter} />}
+      {articles.length === 0 && !hasNext && <NoArticles filter={view.filter} />}
       <ul className={cardRows(false)}>
         {articles.map((article) => (
           <li key={article.id} className="[contain-intrinsic-size:auto_28rem] [content-visibility:auto]">
@@ -57,7 +57,7 @@ function List({ view, publications }: { view: View; publications: Publications }
           </li>
         ))}
       </ul>
-      <LoadMore list={publications} failure={FAILURE} />
+      <LoadMore list={own} failure={FAILURE} />
     </>
   )
 }

@@ -14,13 +14,13 @@ export const COUNTERS = [
 ] as const satisfies readonly { label: string; of: keyof Stats }[]
 
 /** The counters once an article is gone. */
-export function without(stats: Stats, card: ArticleCard): Stats {
-  const isDraft = card.status === 'draft'
+export function without(stats: Stats, article: ArticleCard): Stats {
+  const isDraft = article.status === 'draft'
   return {
     total: stats.total - 1,
-    views: stats.views - card.viewsCount,
-    likes: stats.likes - card.likesCount,
-    comments: stats.comments - card.commentsCount,
+    views: stats.views - article.viewsCount,
+    likes: stats.likes - article.likesCount,
+    comments: stats.comments - article.commentsCount,
     published: stats.published - (isDraft ? 0 : 1),
     drafts: stats.drafts - (isDraft ? 1 : 0),
   }

@@ -5,19 +5,19 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
 /** Who made a video, what it is called and what it shows. */
-export function ClipCaption({ card, isSample }: { card: ArticleCard; isSample: boolean }) {
-  const { author } = card
-  const title = frenchSpaces(card.title)
+export function ClipCaption({ article, isSample }: { article: ArticleCard; isSample: boolean }) {
+  const { author } = article
+  const title = frenchSpaces(article.title)
   return (
     <div className="clip-caption">
       <p className="clip-author">
         <Avatar name={author.username} src={author.avatar} size={32} />
         {isSample ? <span>{author.username}</span> : <a href={`/profile/${author.username}`}>{author.username}</a>}
         {isSample && <Badge>Exemple</Badge>}
-        {card.duration !== null && <span className="type-meta">{formatDuration(card.duration)}</span>}
+        {article.duration !== null && <span className="type-meta">{formatDuration(article.duration)}</span>}
       </p>
-      <h2 className="type-title">{isSample ? title : <a href={`/article/${card.slug}`}>{title}</a>}</h2>
-      {card.description && <p className="clip-description">{frenchSpaces(card.description)}</p>}
+      <h2 className="type-title">{isSample ? title : <a href={`/article/${article.slug}`}>{title}</a>}</h2>
+      {article.description && <p className="clip-description">{frenchSpaces(article.description)}</p>}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { toggleMuted, useMuted } from './sound.ts'
 import { usePlaying } from './use-playing.ts'
 
 export interface ClipProps {
-  card: ArticleCard
+  article: ArticleCard
   /** It is the one on the screen. */
   isSeen: boolean
   /** It is on the screen or next to it: its film is fetched. */
@@ -24,23 +24,23 @@ export interface ClipProps {
 }
 
 /** One video a screen. */
-export function Clip({ card, isSeen, isNear, isSample }: ClipProps) {
+export function Clip({ article, isSeen, isNear, isSample }: ClipProps) {
   const video = useRef<HTMLVideoElement>(null)
   const muted = useMuted()
-  const whole = useWholeClip(card, isNear && !isSample)
-  const sources = videoSources(whole ?? { mediaUrl: card.mediaUrl, recording: null })
+  const whole = useWholeClip(article, isNear && !isSample)
+  const sources = videoSources(whole ?? { mediaUrl: article.mediaUrl, recording: null })
   const film = sources[0]?.src
   const { isPlaying, toggle, events } = usePlaying(video, isSeen, film)
-  useCountView(isSeen && !isSample ? card : null)
+  useCountView(isSeen && !isSample ? article : null)
   return (
-    <article aria-label={card.title}>
-      {card.featuredImage === null && (
+    <article aria-label={article.title}>
+      {article.featuredImage === null && (
         <span className="clip-bare">
           <Icon glyph={videoSign} />
         </span>
       )}
-      <Cover article={card} sizes="100vw" priority={isSeen} className="clip-backdrop" />
-      {card.mediaUrl !== null && isNear && (
+      <Cover article={article} sizes="100vw" priority={isSeen} className="clip-backdrop" />
+      {article.mediaUrl !== null && isNear && (
         <video
           key={film}
           ref={video}
@@ -59,7 +59,7 @@ export function Clip({ card, isSeen, isNear, isSample }: ClipProps) {
           {whole?.captionsUrl && <track kind="captions" src={whole.captionsUrl} srcLang="fr" label="Français" />}
         </video>
       )}
-      <ClipCaption card={card} isSample={isSample} />
+      <ClipCaption article={article} isSample={isSample} />
       {!isSample && (
         <div className="clip-rail">
           <IconButton glyph={isPlaying ? pause : play} label={isPlaying ? 'Pause' : 'Lire'} filled onClick={toggle} />
@@ -69,7 +69,7 @@ export function Clip({ card, isSeen, isNear, isSample }: ClipProps) {
             onClick={toggleMuted}
           />
           {whole?.captionsUrl && <ClipCaptions key={film} video={video} />}
-          <CardActions article={card} />
+          <CardActions article={article} />
         </div>
       )}
     </article>

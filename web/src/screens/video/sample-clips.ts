@@ -1,4 +1,4 @@
-import { sampleCard } from '../../features/samples/sample-card.ts'
+import { sampleArticle } from '../../features/samples/sample-article.ts'
 
 /** Shown while no video is published (decisions §7). */
 export const SAMPLE_CLIPS = [
@@ -17,4 +17,4 @@ export const SAMPLE_CLIPS = [
     description: 'Six heures de mer en une minute.',
     outlet: 'Plans fixes',
   },
-].map((texts) => sampleCard({ ...texts, tags: [], type: 'video' }))
+].map((texts) => sampleArticle({ ...texts, tags: [], type: 'video' }))

@@ -47,9 +47,14 @@ export function Component() {
       </h1>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must take the focus for keys to reach it */}
       <ul ref={frame} className="clips-frame" aria-label="Vidéos, l’une sous l’autre" tabIndex={0}>
-        {clips.map((card, index) => (
-          <li key={card.id} className="clip" tabIndex={-1}>
-            <Clip card={card} isSeen={index === current} isNear={Math.abs(index - current) <= 1} isSample={isSample} />
+        {clips.map((article, index) => (
+          <li key={article.id} className="clip" tabIndex={-1}>
+            <Clip
+              article={article}
+              isSeen={index === current}
+              isNear={Math.abs(index - current) <= 1}
+              isSample={isSample}
+            />
           </li>
         ))}
         {status === 'failed' && (

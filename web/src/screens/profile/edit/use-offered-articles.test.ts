@@ -13,7 +13,7 @@ test('a new section offers only what no section holds', () => {
   expect(offered([mine, free, elsewhere], null)).toEqual([free])
 })
 
-test('a piece that left its section meanwhile is offered once', () => {
+test('an article that left its section meanwhile is offered once', () => {
   expect(offered([{ ...mine, sectionId: null }], { id: 'mine', articles: [mine] })).toEqual([mine])
 })
 

@@ -4,12 +4,12 @@ import { eye, heart, messageCircle } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-/** Views, likes and comments of one piece. */
-export function PublicationStats({ card }: { card: ArticleCard }) {
+/** Views, likes and comments of one article. */
+export function OwnArticleStats({ article }: { article: ArticleCard }) {
   const stats = [
-    { glyph: eye, short: card.viewsCount, text: formatCount(card.viewsCount, 'vue') },
-    { glyph: heart, short: card.likesCount, text: formatCount(card.likesCount, 'like') },
-    { glyph: messageCircle, short: card.commentsCount, text: formatCount(card.commentsCount, 'commentaire') },
+    { glyph: eye, short: article.viewsCount, text: formatCount(article.viewsCount, 'vue') },
+    { glyph: heart, short: article.likesCount, text: formatCount(article.likesCount, 'like') },
+    { glyph: messageCircle, short: article.commentsCount, text: formatCount(article.commentsCount, 'commentaire') },
   ]
   return (
     <ul className="type-meta flex gap-5">

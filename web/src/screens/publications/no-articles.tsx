@@ -12,7 +12,7 @@ const TEXTS: Record<Filter['status'], { title: string; description: string }> = 
 }
 
 /** Nothing in this filter, and how to begin. */
-export function NoPublications({ filter }: { filter: Filter }) {
+export function NoArticles({ filter }: { filter: Filter }) {
   return (
     <EmptyState
       {...TEXTS[filter.status]}

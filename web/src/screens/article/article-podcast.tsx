@@ -16,7 +16,7 @@ import { createStore, type Store, useStore } from '../../lib/store.ts'
 import { SeriesLine } from './series-line.tsx'
 
 /** A podcast, played by the player that goes on from screen to screen. */
-export function PiecePodcast({ article }: { article: Article }) {
+export function ArticlePodcast({ article }: { article: Article }) {
   const [episode] = useState(() => episodeOf(article))
   return episode && <Sound article={article} episode={episode} />
 }
@@ -34,9 +34,9 @@ function Sound({ article, episode }: { article: Article; episode: Episode }) {
         if (action !== null && actOnEpisode(episode, action)) event.preventDefault()
       }}
     >
-      <SeriesLine piece={article} />
+      <SeriesLine article={article} />
       <div className="flex items-center gap-3 border-y border-rule py-3 type-meta">
-        <PlayButton card={article} />
+        <PlayButton article={article} />
         <Position clock={clock} episode={episode} />
       </div>
       <noscript>

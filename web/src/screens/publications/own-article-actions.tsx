@@ -5,35 +5,35 @@ import { loginAddress } from '../../session/return-address.ts'
 import { chartLine, trash } from '../../ui/glyphs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { deletePublication } from './delete-publication.ts'
+import { deleteArticle } from './delete-article.ts'
 
-export interface PublicationActionsProps {
-  card: OwnArticleCard
+export interface OwnArticleActionsProps {
+  article: OwnArticleCard
   showsViews: boolean
   onShowViews: () => void
   onDeleted: () => void
 }
 
 /** Voir, Modifier (Continuer for a draft), the chart of views, Supprimer. */
-export function PublicationActions({ card, showsViews, onShowViews, onDeleted }: PublicationActionsProps) {
+export function OwnArticleActions({ article, showsViews, onShowViews, onDeleted }: OwnArticleActionsProps) {
   const [deleting, setDeleting] = useState(false)
 
   async function remove() {
     if (deleting) return
     setDeleting(true)
-    const deleted = await deletePublication(card)
+    const deleted = await deleteArticle(article)
     setDeleting(false)
     if (deleted === 'signed-out') navigate(loginAddress(location.pathname + location.search))
     else if (deleted) onDeleted()
   }
 
-  const named = (verb: string) => `${verb} : ${card.title}`
+  const named = (verb: string) => `${verb} : ${article.title}`
   return (
     <div className="flex items-center gap-2">
-      <LinkButton to={`/article/${card.slug}`} size="small" aria-label={named('Voir')}>
+      <LinkButton to={`/article/${article.slug}`} size="small" aria-label={named('Voir')}>
         Voir
       </LinkButton>
-      {card.can.edit && <EditLink card={card} />}
+      {article.can.edit && <EditLink article={article} />}
       <IconButton
         glyph={chartLine}
         label={named('Vues par jour')}
@@ -42,17 +42,17 @@ export function PublicationActions({ card, showsViews, onShowViews, onDeleted }:
         className="ms-auto"
         onClick={onShowViews}
       />
-      {card.can.delete && (
+      {article.can.delete && (
         <IconButton glyph={trash} label={named('Supprimer')} size="small" aria-busy={deleting} onClick={remove} />
       )}
     </div>
   )
 }
 
-function EditLink({ card }: { card: OwnArticleCard }) {
-  const verb = card.status === 'draft' ? 'Continuer' : 'Modifier'
+function EditLink({ article }: { article: OwnArticleCard }) {
+  const verb = article.status === 'draft' ? 'Continuer' : 'Modifier'
   return (
-    <LinkButton to={`/editor/${card.id}`} size="small" aria-label={`${verb} : ${card.title}`}>
+    <LinkButton to={`/editor/${article.id}`} size="small" aria-label={`${verb} : ${article.title}`}>
       {verb}
     </LinkButton>
   )

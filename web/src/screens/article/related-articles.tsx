@@ -5,29 +5,29 @@ import { frenchSpaces } from '../../lib/typography.ts'
 
 const KINDS: Record<ArticleCard['type'], string> = { article: '', video: 'Vidéo · ', podcast: 'Podcast · ' }
 
-/** Where a reader may go on: other pieces of the same creator; nothing when there is none. */
-export function RelatedPieces({ pieces }: { pieces: readonly RelatedPiece[] }) {
-  if (pieces.length === 0) return null
+/** Where a reader may go on: other articles of the same creator; nothing when there is none. */
+export function RelatedArticles({ articles }: { articles: readonly RelatedPiece[] }) {
+  if (articles.length === 0) return null
   return (
     <section aria-labelledby="du-meme-createur" className="mx-auto mt-12 w-full max-w-column px-4 sm:px-0">
       <h2 id="du-meme-createur" className="type-section border-b border-rule pb-3">
         Du même créateur
       </h2>
       <ul>
-        {pieces.map((piece) => (
-          <li key={piece.id} className="relative flex items-start justify-between gap-4 border-b border-rule py-5">
+        {articles.map((article) => (
+          <li key={article.id} className="relative flex items-start justify-between gap-4 border-b border-rule py-5">
             <div className="min-w-0">
               <h3 className="type-title">
-                <a href={`/article/${piece.slug}`} className="after:absolute after:inset-0 hover:underline">
-                  {frenchSpaces(piece.title)}
+                <a href={`/article/${article.slug}`} className="after:absolute after:inset-0 hover:underline">
+                  {frenchSpaces(article.title)}
                 </a>
               </h3>
               <p className="type-meta mt-1">
-                {KINDS[piece.type]}
-                {formatDay(piece.publishedAt)}
+                {KINDS[article.type]}
+                {formatDay(article.publishedAt)}
               </p>
             </div>
-            <Cover article={piece} sizes="7rem" className="w-28 flex-none" />
+            <Cover article={article} sizes="7rem" className="w-28 flex-none" />
           </li>
         ))}
       </ul>

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Article } from '#contract/articles.ts'
 import { VideoPlayer } from '../../features/video-player/video-player.tsx'
-import { PiecePodcast } from './piece-podcast.tsx'
+import { ArticlePodcast } from './article-podcast.tsx'
 
-/** The player of a piece, all that it shows of its video or sound. */
-export function PieceRecording({ article }: { article: Article }) {
-  return article.type === 'podcast' ? <PiecePodcast article={article} /> : <VideoPlayer article={article} />
+/** The player of an article, all that it shows of its video or sound. */
+export function ArticleRecording({ article }: { article: Article }) {
+  return article.type === 'podcast' ? <ArticlePodcast article={article} /> : <VideoPlayer article={article} />
 }
 
 /** Takes over the player that the server sent into `container`. Returns the undoing. */
@@ -18,5 +18,5 @@ export function hydrateRecording(container: HTMLElement, article: Article, onRea
 
 function Taken({ article, onReady }: { article: Article; onReady: () => void }) {
   useEffect(onReady, [onReady])
-  return <PieceRecording article={article} />
+  return <ArticleRecording article={article} />
 }

@@ -8,7 +8,7 @@ import type { View } from './views.ts'
 /** Whole rows of one, two and three columns. */
 const PAGE_SIZE = 12
 
-export interface Publications extends Pick<Pages<unknown>, 'status' | 'cause' | 'hasNext' | 'loadMore'> {
+export interface OwnArticles extends Pick<Pages<unknown>, 'status' | 'cause' | 'hasNext' | 'loadMore'> {
   /** Undefined until they were counted once. */
   stats: Stats | undefined
   /** Undefined while the first page of the view is on its way. */
@@ -18,7 +18,7 @@ export interface Publications extends Pick<Pages<unknown>, 'status' | 'cause' | 
 }
 
 /** One's own articles in a view, page by page. */
-export function usePublications({ filter, sort }: View): Publications {
+export function useOwnArticles({ filter, sort }: View): OwnArticles {
   const { pages, change, ...list } = usePages(`publications ${filter.slug} ${sort.slug}`, ({ cursor }, signal) => {
     const query = { status: filter.status, sort: sort.sort, limit: PAGE_SIZE, cursor }
     return api('GET /content/my-articles', { query }, { signal })

@@ -5,10 +5,10 @@ export type SampleTexts = Pick<ArticleCard, 'title' | 'description' | 'tags'> &
   Partial<Pick<ArticleCard, 'type' | 'duration' | 'readingTime'>> & { outlet: string }
 
 /**
- * A piece that stands where nothing is published yet (decisions §7). It leads nowhere and plays nothing: whoever shows it
+ * An article that stands where nothing is published yet (decisions §7). It leads nowhere and plays nothing: whoever shows it
  * marks it 'Exemple'.
  */
-export function sampleCard({ outlet, ...texts }: SampleTexts): ArticleCard {
+export function sampleArticle({ outlet, ...texts }: SampleTexts): ArticleCard {
   const id = `exemple:${texts.title}`
   return {
     id,

@@ -5,15 +5,15 @@ import '../../features/recording/recording.css'
 import { loadedRecording } from './load-recording.ts'
 
 /**
- * The video or podcast of a piece of these kinds. On the server and after a navigation its code is there; a page that was just
+ * The video or podcast of an article of these kinds. On the server and after a navigation its code is there; a page that was just
  * loaded shows what the server sent, which plays by itself, until the reader's first gesture.
  */
-export function PieceMedia({ article }: { article: Article }) {
+export function ArticleMedia({ article }: { article: Article }) {
   const [part] = useState(loadedRecording)
   if (article.mediaUrl === null) return null
   return part ? (
     <div>
-      <part.PieceRecording article={article} />
+      <part.ArticleRecording article={article} />
     </div>
   ) : (
     <SentRecording article={article} />

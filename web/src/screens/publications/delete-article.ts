@@ -5,14 +5,14 @@ import { confirm } from '../../ui/confirm.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Asks, then deletes an article (spec §6, §8). @returns whether it is gone; 'signed-out' when nobody is signed in any more. */
-export async function deletePublication(card: ArticleCard): Promise<boolean | 'signed-out'> {
+export async function deleteArticle(article: ArticleCard): Promise<boolean | 'signed-out'> {
   const confirmed = await confirm({
     title: 'Êtes-vous sûr de vouloir supprimer cette publication ?',
-    description: `« ${card.title} » disparaîtra avec ses commentaires, ses likes et ses images. C’est sans retour.`,
+    description: `« ${article.title} » disparaîtra avec ses commentaires, ses likes et ses images. C’est sans retour.`,
     confirmLabel: 'Supprimer',
   })
   if (!confirmed) return false
-  const outcome = currentUser() && (await api('DELETE /content/{id}', { params: { id: card.id } }))
+  const outcome = currentUser() && (await api('DELETE /content/{id}', { params: { id: article.id } }))
   if (outcome === null || (!outcome.ok && outcome.status === 401)) {
     toast.error('Vous devez être connecté pour supprimer une publication.')
     return 'signed-out'
