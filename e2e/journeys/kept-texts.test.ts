@@ -38,6 +38,7 @@ test('of two versions written in two tabs the author chooses, and either is whol
   await expectAccessible(second)
   await panel.getByRole('button', { name: 'Remplacer par ma version' }).click()
   await expect(panel).toBeHidden()
+  await expect(second.getByText(/^Enregistré à/)).toBeVisible()
   await first.reload()
   await expect(title(first)).toHaveValue('De la seconde fenêtre')
 })
