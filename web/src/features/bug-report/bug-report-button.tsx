@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { requireSession } from '../../session/require-session.ts'
 import { currentUser } from '../../session/session-store.ts'
 import { bug } from '../../ui/glyphs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { prepare, usePart } from '../../ui/use-part.ts'
-import { requireSession } from '../../session/require-session.ts'
 
 const loadDialog = async () => (await import('./bug-report-dialog.tsx')).BugReportDialog
 
