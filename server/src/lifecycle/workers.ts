@@ -7,13 +7,7 @@ import type { Site } from './site.ts'
 import { forkWorker, type WorkerProcess } from './worker-process.ts'
 
 /** How a worker keeps its memory (docs/decisions/memory.md). */
-const NODE_OPTIONS = [
-  '--max-semi-space-size=16',
-  '--heap-growing-percent=15',
-  '--no-parallel-scavenge',
-  '--managed-zone-memory',
-  '--memory-pool-timeout=1',
-]
+const NODE_OPTIONS = ['--max-semi-space-size=8', '--heap-growing-percent=15']
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '262144' }
 
 /** What ends sooner may end again for the same reason, and waits longer each time. */
