@@ -1,12 +1,12 @@
 import {
   article,
-  articleCard,
   articleInput,
+  articleSummary,
   contentType,
   externalInput,
   newArticleInput,
-  ownArticleCard,
-  relatedPiece,
+  ownArticleSummary,
+  relatedArticle,
   series,
 } from './articles.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -15,7 +15,7 @@ import { RECORDING } from './recording-rules.ts'
 import { recording } from './recordings.ts'
 import { cursorQuery, flag, id, idParams, nothing, pageQuery, pagination, pieceKey, trimmed, z } from './schema.ts'
 
-const list = z.object({ content: z.array(articleCard), pagination })
+const list = z.object({ content: z.array(articleSummary), pagination })
 
 /** spec §3 (like state); the toggle answers both names of the count. */
 export const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number(), likesCount: z.number() })
@@ -59,7 +59,7 @@ export const articleEndpoints = {
       sort: z.enum(['date', 'views', 'likes']).default('date'),
     }),
     data: list.extend({
-      content: z.array(ownArticleCard),
+      content: z.array(ownArticleSummary),
       stats: z.object({
         total: z.number(),
         views: z.number(),
@@ -86,7 +86,7 @@ export const articleEndpoints = {
     access: 'public',
     summary: 'Les autres contenus récents du même créateur, trois au plus',
     params: slugParams,
-    data: z.object({ content: z.array(relatedPiece) }),
+    data: z.object({ content: z.array(relatedArticle) }),
   },
   'GET /content/user/{id}': {
     access: 'public',

@@ -12,7 +12,7 @@ export const contentStatus = z.enum(['draft', 'published'])
 export type ContentStatus = z.infer<typeof contentStatus>
 
 /** An article as lists show it: everything but its blocks. `readingTime` in minutes. */
-export const articleCard = z.object({
+export const articleSummary = z.object({
   id: z.string(),
   _id: z.string(),
   slug: z.string(),
@@ -42,10 +42,10 @@ export const articleCard = z.object({
   commentsCount: z.number(),
   isLiked: z.boolean(),
 })
-export type ArticleCard = z.infer<typeof articleCard>
+export type ArticleSummary = z.infer<typeof articleSummary>
 
 /** What the page of another article shows of an article. */
-export const relatedPiece = articleCard
+export const relatedArticle = articleSummary
   .pick({
     id: true,
     _id: true,
@@ -56,18 +56,18 @@ export const relatedPiece = articleCard
     featuredImagePlaceholder: true,
   })
   .extend({ publishedAt: date })
-export type RelatedPiece = z.infer<typeof relatedPiece>
+export type RelatedArticle = z.infer<typeof relatedArticle>
 
 /** What the caller may do with an article; nothing for guests. `moderate`: delete what others comment under it. */
 const articleAbilities = z.object({ edit: z.boolean(), delete: z.boolean(), moderate: z.boolean() })
 export type ArticleAbilities = z.infer<typeof articleAbilities>
 
 /** An article among its author's own. */
-export const ownArticleCard = articleCard.extend({ can: articleAbilities })
-export type OwnArticleCard = z.infer<typeof ownArticleCard>
+export const ownArticleSummary = articleSummary.extend({ can: articleAbilities })
+export type OwnArticleSummary = z.infer<typeof ownArticleSummary>
 
 /** A whole article. */
-export const article = articleCard.extend({
+export const article = articleSummary.extend({
   blocks: z.array(block),
   ...recordingDetails.shape,
   /** Null where `mediaUrl` is not a file of ours. */
@@ -83,7 +83,7 @@ export type Article = z.infer<typeof article>
 /** A podcast's episodes under one name. */
 export const series = z.object({
   name: z.string(),
-  author: articleCard.shape.author,
+  author: articleSummary.shape.author,
   episodesCount: z.number(),
   /** Cover and date of its newest episode. */
   featuredImage: z.string().nullable(),

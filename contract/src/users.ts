@@ -1,4 +1,4 @@
-import { articleCard } from './articles.ts'
+import { articleSummary } from './articles.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ACCOUNT, PAGE, SEARCH, SECTION } from './limits.ts'
 import { ACCOUNT_MESSAGES as M } from './messages.ts'
@@ -46,7 +46,7 @@ export const publicUser = author.extend({
 export type PublicUser = z.infer<typeof publicUser>
 
 /** A section as profiles show it: `articles` are the first ones of `articleIds`. */
-export const shownSection = section.extend({ articles: z.array(articleCard) })
+export const shownSection = section.extend({ articles: z.array(articleSummary) })
 export type ShownSection = z.infer<typeof shownSection>
 
 /** One's own account, and what administrators see. */
@@ -124,7 +124,7 @@ export const userEndpoints = {
     access: 'user',
     summary: 'Les contenus aimés, du dernier au premier',
     query: z.object(pageQuery()),
-    data: z.object({ content: z.array(articleCard), articles: z.array(articleCard), pagination }),
+    data: z.object({ content: z.array(articleSummary), articles: z.array(articleSummary), pagination }),
   },
   'GET /users': {
     access: 'admin',
@@ -192,14 +192,14 @@ export const userEndpoints = {
     summary: 'Les articles d’une section, dans son ordre',
     params: idParams.extend({ sectionId: id }),
     query: z.object(pageQuery(SECTION.piecesShown)),
-    data: z.object({ articles: z.array(articleCard), pagination }),
+    data: z.object({ articles: z.array(articleSummary), pagination }),
   },
   'GET /users/{id}/publications': {
     access: 'public',
     summary: "Les contenus publiés d'un créateur",
     params: idParams,
     query: z.object(cursorQuery()),
-    data: z.object({ articles: z.array(articleCard), pagination }),
+    data: z.object({ articles: z.array(articleSummary), pagination }),
   },
 } as const satisfies Record<string, Endpoint>
 
@@ -220,7 +220,7 @@ export const subscriptionEndpoints = {
     access: 'user',
     summary: 'Les contenus des créateurs suivis, du plus récent au plus ancien',
     query: z.object(cursorQuery()),
-    data: z.object({ content: z.array(articleCard), pagination }),
+    data: z.object({ content: z.array(articleSummary), pagination }),
   },
   'POST /subscriptions/{id}': { access: 'user', summary: "S'abonner", params: idParams, data: subscription },
   'DELETE /subscriptions/{id}': { access: 'user', summary: 'Se désabonner', params: idParams, data: subscription },

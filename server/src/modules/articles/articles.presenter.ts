@@ -1,4 +1,4 @@
-import type { Article, ArticleCard, OwnArticleCard } from '#contract/articles.ts'
+import type { Article, ArticleSummary, OwnArticleSummary } from '#contract/articles.ts'
 import type { Tag } from '../../platform/database/changes.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import { articleAbilities } from './articles.policy.ts'
@@ -7,7 +7,7 @@ import { fediverseHandleIn } from './fediverse-handle.ts'
 import { presentRecording } from './present-recording.ts'
 
 /** An article as lists show it. */
-export function presentCard(row: SummaryRow): ArticleCard {
+export function presentCard(row: SummaryRow): ArticleSummary {
   return {
     id: row.id,
     _id: row.id,
@@ -46,7 +46,7 @@ export function presentCard(row: SummaryRow): ArticleCard {
 }
 
 /** As `presentCard`, for who asks for their own. */
-export const presentOwnCard = (row: SummaryRow, caller: Caller): OwnArticleCard => ({
+export const presentOwnCard = (row: SummaryRow, caller: Caller): OwnArticleSummary => ({
   ...presentCard(row),
   can: articleAbilities(caller, row),
 })

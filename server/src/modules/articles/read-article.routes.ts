@@ -1,4 +1,4 @@
-import type { RelatedPiece } from '#contract/articles.ts'
+import type { RelatedArticle } from '#contract/articles.ts'
 import { RELATED_PIECES } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
@@ -30,7 +30,7 @@ function answer(found: ArticleRow | undefined, caller: Caller | null) {
   return { data: { content: presentArticle(row, caller) }, keep: cardTags([row]) }
 }
 
-const presentRelated = (row: RelatedRow): RelatedPiece => ({
+const presentRelated = (row: RelatedRow): RelatedArticle => ({
   id: row.id,
   _id: row.id,
   slug: row.slug,

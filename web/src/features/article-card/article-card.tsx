@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ArticleCard as ArticleSummary } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Portrait } from '../portrait/portrait.tsx'

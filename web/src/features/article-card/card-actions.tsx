@@ -1,4 +1,4 @@
-import type { ArticleCard as ArticleSummary } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { formatCompact, formatCount } from '../../lib/numbers.ts'
 import { requireSession } from '../../session/require-session.ts'
 import { messageCircle } from '../../ui/glyphs.ts'

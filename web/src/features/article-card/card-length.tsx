@@ -1,4 +1,4 @@
-import type { ArticleCard as ArticleSummary } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { formatDuration, formatMinutes } from '../../lib/numbers.ts'
 import { headphones, play } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'

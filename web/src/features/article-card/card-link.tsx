@@ -1,4 +1,4 @@
-import type { ArticleCard as ArticleSummary } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { externalLink } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'

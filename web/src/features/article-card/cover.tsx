@@ -1,4 +1,4 @@
-import type { ArticleCard as ArticleSummary } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { srcSet, storedImage } from '#contract/media.ts'
 import { averageColor } from '../../lib/average-color.ts'
 import { Picture, type PictureProps } from '../../ui/picture.tsx'

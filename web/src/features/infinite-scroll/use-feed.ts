@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import type { CallData, Outcome } from '#contract/calls.ts'
 import type { Place } from '../../api/page-list.ts'
 import { type Pages, usePages } from '../../api/use-pages.ts'
@@ -10,7 +10,7 @@ const articlesIn = ({ content }: FeedPage) => content
 
 export interface Feed extends Pages<FeedPage> {
   /** Of all pages; the trends are paged by number, and one that rises meanwhile comes twice. */
-  articles: ArticleCard[]
+  articles: ArticleSummary[]
 }
 
 /** The feed of a screen, which grows page by page after its `first` one (spec §4). */

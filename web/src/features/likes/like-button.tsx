@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { formatCompact, formatCount } from '../../lib/numbers.ts'
 import { useStore } from '../../lib/store.ts'
@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { type LikeState, likeStore, toggleLike } from './like-store.ts'
 
 /** The heart and its count. */
-export function LikeButton({ article }: { article: Pick<ArticleCard, 'id' | 'isLiked' | 'likesCount'> }) {
+export function LikeButton({ article }: { article: Pick<ArticleSummary, 'id' | 'isLiked' | 'likesCount'> }) {
   const { isLiked, likesCount, toggle } = useLike(article)
   return (
     <button
@@ -25,7 +25,7 @@ export function LikeButton({ article }: { article: Pick<ArticleCard, 'id' | 'isL
 }
 
 /** The like of an article as the reader left it, and how to turn it. Guests are sent to /login. */
-function useLike({ id, isLiked, likesCount }: Pick<ArticleCard, 'id' | 'isLiked' | 'likesCount'>) {
+function useLike({ id, isLiked, likesCount }: Pick<ArticleSummary, 'id' | 'isLiked' | 'likesCount'>) {
   const shown: LikeState = useStore(likeStore, (likes) => likes.get(id)) ?? { isLiked, likesCount }
   const toggle = () => {
     if (requireSession()) void toggleLike(id, shown)

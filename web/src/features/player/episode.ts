@@ -1,4 +1,4 @@
-import type { Article, ArticleCard } from '#contract/articles.ts'
+import type { Article, ArticleSummary } from '#contract/articles.ts'
 import type { Chapter } from '#contract/chapters.ts'
 
 /** What the player knows of a podcast. `duration` in seconds, until its sound tells better. */
@@ -16,7 +16,7 @@ export interface Episode {
 }
 
 /** Null for an article without sound. */
-export function episodeOf(article: ArticleCard & Partial<Pick<Article, 'chapters' | 'recording'>>): Episode | null {
+export function episodeOf(article: ArticleSummary & Partial<Pick<Article, 'chapters' | 'recording'>>): Episode | null {
   const { id, slug, title, featuredImage, mediaUrl, duration, chapters = [], recording } = article
   if (mediaUrl === null) return null
   return {

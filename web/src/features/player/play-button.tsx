@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { pause, play } from '../../ui/glyphs.ts'
@@ -8,7 +8,7 @@ import { toggleEpisode } from './play-episode.ts'
 import { playerStore } from './player.ts'
 
 /** Plays or pauses a podcast; nothing for an article without sound. */
-export function PlayButton({ article }: { article: ArticleCard }) {
+export function PlayButton({ article }: { article: ArticleSummary }) {
   const isPlaying = useStore(playerStore, (state) => state.isPlaying && state.episode?.id === article.id)
   const episode = episodeOf(article)
   if (episode === null) return null

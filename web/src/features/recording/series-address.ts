@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 
 /** A series is told apart by its creator: two of them may give theirs the same name. */
 export interface NamedSeries {
@@ -17,7 +17,7 @@ export function seriesIn(search: URLSearchParams): NamedSeries | null {
 }
 
 /** "Saison 2, épisode 3"; what is not known is left out, '' for nothing. */
-export function placeInSeries({ season, episode }: Pick<ArticleCard, 'season' | 'episode'>): string {
+export function placeInSeries({ season, episode }: Pick<ArticleSummary, 'season' | 'episode'>): string {
   const parts = [season !== null && `Saison ${season}`, episode !== null && `épisode ${episode}`]
   const said = parts.filter((part) => part !== false).join(', ')
   return said.charAt(0).toUpperCase() + said.slice(1)

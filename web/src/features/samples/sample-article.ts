@@ -1,14 +1,14 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 
 /** What tells one sample from another; `duration` in seconds. */
-export type SampleTexts = Pick<ArticleCard, 'title' | 'description' | 'tags'> &
-  Partial<Pick<ArticleCard, 'type' | 'duration' | 'readingTime'>> & { outlet: string }
+export type SampleTexts = Pick<ArticleSummary, 'title' | 'description' | 'tags'> &
+  Partial<Pick<ArticleSummary, 'type' | 'duration' | 'readingTime'>> & { outlet: string }
 
 /**
  * An article that stands where nothing is published yet (decisions §7). It leads nowhere and plays nothing: whoever shows it
  * marks it 'Exemple'.
  */
-export function sampleArticle({ outlet, ...texts }: SampleTexts): ArticleCard {
+export function sampleArticle({ outlet, ...texts }: SampleTexts): ArticleSummary {
   const id = `exemple:${texts.title}`
   return {
     id,

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { createKeptStore } from '../../lib/kept-store.ts'
 import { type Store, useStore } from '../../lib/store.ts'
 import { accountKey, onSessionChange } from '../../session/session-store.ts'
@@ -6,7 +6,7 @@ import { accountKey, onSessionChange } from '../../session/session-store.ts'
 const KEY = 'savedArticles'
 
 /** What is sure of a stored article. Who shows it checks the rest. */
-export type SavedArticle = Pick<ArticleCard, 'id'>
+export type SavedArticle = Pick<ArticleSummary, 'id'>
 type Saved = readonly SavedArticle[]
 
 /**
@@ -41,11 +41,11 @@ export const useIsSaved = (id: string): boolean =>
     () => false,
   )
 
-export const toggleSaved = (article: ArticleCard): void =>
+export const toggleSaved = (article: ArticleSummary): void =>
   store.set((articles) => (has(articles, article.id) ? without(articles, article.id) : [article, ...articles]))
 
 /** Replaces what is kept of an article by what the server says now; null when it is gone. */
-export function refreshSaved(id: string, article: ArticleCard | null): void {
+export function refreshSaved(id: string, article: ArticleSummary | null): void {
   if (!isSaved(id)) return
   store.set((articles) =>
     article === null ? without(articles, id) : articles.map((each) => (each.id === id ? article : each)),

@@ -1,11 +1,11 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { externalLink } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Cover } from '../article-card/cover.tsx'
 
 export interface SearchResultProps {
-  article: ArticleCard
+  article: ArticleSummary
   /** What the field names as its active descendant. */
   id: string
   active: boolean

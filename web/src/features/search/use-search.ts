@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { SEARCH } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
@@ -13,7 +13,7 @@ const PAGE_SIZE = 8
 export interface Search {
   /** `short`: not enough letters yet. While `loading` the articles of the query before stay. */
   status: 'short' | 'loading' | 'done' | 'failed'
-  articles: readonly ArticleCard[]
+  articles: readonly ArticleSummary[]
   hasNext: boolean
   failure: string | undefined
   /** Adds the next page. */

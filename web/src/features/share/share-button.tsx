@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { usePublicUrl } from '../../lib/page-info.tsx'
 import { requireSession } from '../../session/require-session.ts'
 import { share2 } from '../../ui/glyphs.ts'
@@ -10,7 +10,7 @@ export function ShareButton({
   article,
   children,
 }: {
-  article: Pick<ArticleCard, 'title' | 'slug'>
+  article: Pick<ArticleSummary, 'title' | 'slug'>
   children?: string
 }) {
   const publicUrl = usePublicUrl()

@@ -1,12 +1,12 @@
-import type { ArticleCard, RelatedPiece } from '#contract/articles.ts'
+import type { ArticleSummary, RelatedArticle } from '#contract/articles.ts'
 import { Cover } from '../../features/article-card/cover.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 
-const KINDS: Record<ArticleCard['type'], string> = { article: '', video: 'Vidéo · ', podcast: 'Podcast · ' }
+const KINDS: Record<ArticleSummary['type'], string> = { article: '', video: 'Vidéo · ', podcast: 'Podcast · ' }
 
 /** Where a reader may go on: other articles of the same creator; nothing when there is none. */
-export function RelatedArticles({ articles }: { articles: readonly RelatedPiece[] }) {
+export function RelatedArticles({ articles }: { articles: readonly RelatedArticle[] }) {
   if (articles.length === 0) return null
   return (
     <section aria-labelledby="du-meme-createur" className="mx-auto mt-12 w-full max-w-column px-4 sm:px-0">

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import type { CallData, Outcome } from '#contract/calls.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -7,7 +7,7 @@ import { RecentArticle } from './recent-article.tsx'
 export interface RecentArticlesProps {
   recent: Outcome<CallData<'GET /subscriptions/articles'>>
   /** False for a creator left meanwhile. */
-  isShown: (article: ArticleCard) => boolean
+  isShown: (article: ArticleSummary) => boolean
   onRetry: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { PAGE } from '#contract/limits.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { FloatingStatus } from '../../ui/floating-status.tsx'
@@ -8,7 +8,7 @@ import { type Tab, tabAddress } from './tabs.ts'
 import { useNewerCount } from './use-newer-count.ts'
 
 /** Says that there are newer articles without moving what is being read; following it shows the tab anew from its top. */
-export function NewerArticles({ tab, newest }: { tab: Tab; newest: ArticleCard | undefined }) {
+export function NewerArticles({ tab, newest }: { tab: Tab; newest: ArticleSummary | undefined }) {
   const count = useNewerCount(tab, newest)
   return (
     <FloatingStatus className="top-[calc(var(--top-bar-height)+4rem)]">

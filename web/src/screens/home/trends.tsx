@@ -1,9 +1,9 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 
 /** 'Tendances de la semaine': a numbered strip (design). */
-export function Trends({ articles }: { articles: readonly ArticleCard[] }) {
+export function Trends({ articles }: { articles: readonly ArticleSummary[] }) {
   if (articles.length === 0) return null
   return (
     <section aria-labelledby="tendances" className="border-y border-rule py-6">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { api } from '../../api/client.ts'
 import { useRegularly } from '../../lib/use-regularly.ts'
 import { readFeed } from './read-feed.ts'
@@ -9,7 +9,7 @@ import { TABS, type Tab } from './tabs.ts'
 const INTERVAL = 60_000
 
 /** How many articles are newer than the first one shown, as far as one page tells. The trends have no newer ones, only others. */
-export function useNewerCount(tab: Tab, newest: ArticleCard | undefined): number {
+export function useNewerCount(tab: Tab, newest: ArticleSummary | undefined): number {
   const [count, setCount] = useState(0)
   const since = newest?.publishedAt ?? null
   useRegularly(async (signal) => {

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import type { CallData, Outcome } from '#contract/calls.ts'
 import { PAGE, TRENDING } from '#contract/limits.ts'
 import type { Read } from '#contract/pages.ts'
@@ -41,7 +41,7 @@ function whole(outcome: Outcome<CallData<'GET /content'>>): Outcome<CallData<'GE
   return { ...outcome, data: { content, pagination: { ...pagination, hasNext: false, nextCursor: null } } }
 }
 
-const byPopularity = (one: ArticleCard, other: ArticleCard) =>
+const byPopularity = (one: ArticleSummary, other: ArticleSummary) =>
   other.viewsCount - one.viewsCount || other.likesCount - one.likesCount
 
 /** One page of a series' episodes, the newest first. */

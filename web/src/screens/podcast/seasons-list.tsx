@@ -1,10 +1,10 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { EpisodeList } from './episode-list.tsx'
 import { seasonsOf } from './seasons.ts'
 
 /** A series: its seasons, each with its episodes. */
-export function SeasonsList({ name, episodes }: { name: string; episodes: readonly ArticleCard[] }) {
+export function SeasonsList({ name, episodes }: { name: string; episodes: readonly ArticleSummary[] }) {
   const seasons = seasonsOf(episodes)
   const author = episodes[0]?.author
   return (

@@ -1,13 +1,13 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 
 /** The episodes of one creator, in the order given. */
 export interface Series {
-  author: ArticleCard['author']
-  episodes: ArticleCard[]
+  author: ArticleSummary['author']
+  episodes: ArticleSummary[]
 }
 
 /** Series by creator, the longest first. */
-export function seriesOf(episodes: readonly ArticleCard[]): Series[] {
+export function seriesOf(episodes: readonly ArticleSummary[]): Series[] {
   const byAuthor = Map.groupBy(episodes, ({ author }) => author.username)
   return [...byAuthor.values()]
     .flatMap((own) => (own[0] ? { author: own[0].author, episodes: own } : []))

@@ -1,4 +1,4 @@
-import type { ArticleCard as ArticleSummary } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { ArticleCard } from '../../features/article-card/article-card.tsx'
 import { CardActions } from '../../features/article-card/card-actions.tsx'
 import { CardLength } from '../../features/article-card/card-length.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { SECTION } from '#contract/limits.ts'
 import type { Profile, ShownSection } from '#contract/users.ts'
 import { api } from '../../api/client.ts'
@@ -7,7 +7,7 @@ import type { Page } from '../../api/page-list.ts'
 import { usePages } from '../../api/use-pages.ts'
 
 type SectionsPage = Page & { sections: readonly ShownSection[] }
-type ArticlesPage = Page & { articles: readonly ArticleCard[] }
+type ArticlesPage = Page & { articles: readonly ArticleSummary[] }
 
 /** The sections of a profile: those that it carries, then page by page. */
 export function useSections({ id, sections }: Profile) {

@@ -1,11 +1,11 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { api } from '../../api/client.ts'
 import { currentUser } from '../../session/session-store.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Asks, then deletes an article (spec §6, §8). @returns whether it is gone; 'signed-out' when nobody is signed in any more. */
-export async function deleteArticle(article: ArticleCard): Promise<boolean | 'signed-out'> {
+export async function deleteArticle(article: ArticleSummary): Promise<boolean | 'signed-out'> {
   const confirmed = await confirm({
     title: 'Êtes-vous sûr de vouloir supprimer cette publication ?',
     description: `« ${article.title} » disparaîtra avec ses commentaires, ses likes et ses images. C’est sans retour.`,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnArticleCard } from '#contract/articles.ts'
+import type { OwnArticleSummary } from '#contract/articles.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { loginAddress } from '../../session/return-address.ts'
 import { chartLine, trash } from '../../ui/glyphs.ts'
@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { deleteArticle } from './delete-article.ts'
 
 export interface OwnArticleActionsProps {
-  article: OwnArticleCard
+  article: OwnArticleSummary
   showsViews: boolean
   onShowViews: () => void
   onDeleted: () => void
@@ -49,7 +49,7 @@ export function OwnArticleActions({ article, showsViews, onShowViews, onDeleted 
   )
 }
 
-function EditLink({ article }: { article: OwnArticleCard }) {
+function EditLink({ article }: { article: OwnArticleSummary }) {
   const verb = article.status === 'draft' ? 'Continuer' : 'Modifier'
   return (
     <LinkButton to={`/editor/${article.id}`} size="small" aria-label={`${verb} : ${article.title}`}>

@@ -1,11 +1,11 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { formatCompact, formatCount } from '../../lib/numbers.ts'
 import { eye, heart, messageCircle } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 /** Views, likes and comments of one article. */
-export function OwnArticleStats({ article }: { article: ArticleCard }) {
+export function OwnArticleStats({ article }: { article: ArticleSummary }) {
   const stats = [
     { glyph: eye, short: article.viewsCount, text: formatCount(article.viewsCount, 'vue') },
     { glyph: heart, short: article.likesCount, text: formatCount(article.likesCount, 'like') },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnArticleCard } from '#contract/articles.ts'
+import type { OwnArticleSummary } from '#contract/articles.ts'
 import { ArticleCard } from '../../features/article-card/article-card.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { formatMinutes } from '../../lib/numbers.ts'
@@ -10,7 +10,7 @@ import { OwnArticleStats } from './own-article-stats.tsx'
 import { OwnViews } from './views-chart/own-views.tsx'
 
 export interface OwnArticleProps {
-  article: OwnArticleCard
+  article: OwnArticleSummary
   onDeleted: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import type { CallData } from '#contract/calls.ts'
 
 export type Stats = CallData<'GET /content/my-articles'>['stats']
@@ -14,7 +14,7 @@ export const COUNTERS = [
 ] as const satisfies readonly { label: string; of: keyof Stats }[]
 
 /** The counters once an article is gone. */
-export function without(stats: Stats, article: ArticleCard): Stats {
+export function without(stats: Stats, article: ArticleSummary): Stats {
   const isDraft = article.status === 'draft'
   return {
     total: stats.total - 1,

@@ -1,4 +1,4 @@
-import type { OwnArticleCard } from '#contract/articles.ts'
+import type { OwnArticleSummary } from '#contract/articles.ts'
 import { api } from '../../api/client.ts'
 import { type Pages, usePages } from '../../api/use-pages.ts'
 import { useLatest } from '../../lib/use-latest.ts'
@@ -12,9 +12,9 @@ export interface OwnArticles extends Pick<Pages<unknown>, 'status' | 'cause' | '
   /** Undefined until they were counted once. */
   stats: Stats | undefined
   /** Undefined while the first page of the view is on its way. */
-  articles: readonly OwnArticleCard[] | undefined
+  articles: readonly OwnArticleSummary[] | undefined
   /** Takes a deleted article off the list and out of the counters. */
-  forget: (article: OwnArticleCard) => void
+  forget: (article: OwnArticleSummary) => void
 }
 
 /** One's own articles in a view, page by page. */

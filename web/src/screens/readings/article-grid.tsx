@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ArticleCard as ArticleSummary } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { ArticleCard, cardRows } from '../../features/article-card/article-card.tsx'
 
 export interface ArticleGridProps {

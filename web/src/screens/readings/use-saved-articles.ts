@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ArticleCard, articleCard } from '#contract/articles.ts'
+import { type ArticleSummary, articleSummary } from '#contract/articles.ts'
 import { api } from '../../api/client.ts'
 import { refreshSaved, savedArticles } from '../../features/saved/saved-store.ts'
 
@@ -7,7 +7,7 @@ import { refreshSaved, savedArticles } from '../../features/saved/saved-store.ts
  * The saved articles: at once as this device keeps them, then as the server has them, one call after the other. One that is
  * taken out stays in sight until the screen is left, so that a slip can be undone; one that is gone leaves.
  */
-export function useSavedArticles(): readonly ArticleCard[] {
+export function useSavedArticles(): readonly ArticleSummary[] {
   const [shown, setShown] = useState(readSaved)
   useEffect(() => {
     const leaving = new AbortController()
@@ -29,4 +29,5 @@ export function useSavedArticles(): readonly ArticleCard[] {
 }
 
 /** An article that an older version stored otherwise is left out. */
-const readSaved = (): ArticleCard[] => savedArticles().flatMap((article) => articleCard.safeParse(article).data ?? [])
+const readSaved = (): ArticleSummary[] =>
+  savedArticles().flatMap((article) => articleSummary.safeParse(article).data ?? [])

@@ -1,11 +1,11 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { formatDuration } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
 /** Who made a video, what it is called and what it shows. */
-export function ClipCaption({ article, isSample }: { article: ArticleCard; isSample: boolean }) {
+export function ClipCaption({ article, isSample }: { article: ArticleSummary; isSample: boolean }) {
   const { author } = article
   const title = frenchSpaces(article.title)
   return (

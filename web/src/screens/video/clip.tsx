@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Article, ArticleCard } from '#contract/articles.ts'
+import type { Article, ArticleSummary } from '#contract/articles.ts'
 import { api } from '../../api/client.ts'
 import { useAnswer } from '../../api/use-pages.ts'
 import { CardActions } from '../../features/article-card/card-actions.tsx'
@@ -15,7 +15,7 @@ import { toggleMuted, useMuted } from './sound.ts'
 import { usePlaying } from './use-playing.ts'
 
 export interface ClipProps {
-  article: ArticleCard
+  article: ArticleSummary
   /** It is the one on the screen. */
   isSeen: boolean
   /** It is on the screen or next to it: its film is fetched. */
@@ -77,7 +77,7 @@ export function Clip({ article, isSeen, isNear, isSample }: ClipProps) {
 }
 
 /** What a list does not tell of a video: its versions and captions. Read when it comes near. */
-function useWholeClip({ id }: ArticleCard, isWanted: boolean): Article | null {
+function useWholeClip({ id }: ArticleSummary, isWanted: boolean): Article | null {
   const { data } = useAnswer(isWanted ? `clip ${id}` : null, (signal) =>
     api('GET /content/{id}', { params: { id } }, { signal }),
   )

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
 import { PAGE } from '#contract/limits.ts'
 import type { Profile } from '#contract/users.ts'
 import { api } from '../../../api/client.ts'
@@ -22,7 +22,7 @@ export function useOfferedArticles(ownerId: string, section: Profile['sections']
 export type OfferedArticles = ReturnType<typeof useOfferedArticles>
 
 /** What a section's picker offers (spec §5): what is in the section already, then what is in none. */
-export function offered<Card extends Pick<ArticleCard, 'id' | 'sectionId'>>(
+export function offered<Card extends Pick<ArticleSummary, 'id' | 'sectionId'>>(
   published: readonly Card[],
   section: { id: string; articles: readonly Card[] } | null,
 ): Card[] {
