@@ -80,7 +80,7 @@ async function compare(call: ScaledCall, small: ScaledSite, large: ScaledSite, m
   }
 }
 
-/** `decisions.md` §1: page 10,000 costs what page 1 costs; a little is left for noise. */
+/** docs/product/api.md#lists-and-pages: page 10,000 costs what page 1 costs; a little is left for noise. */
 async function comparePages(site: ScaledSite, cursor: string): Promise<Figure> {
   const page = (path: string): ScaledCall => ({ name: path, method: 'GET', path: () => path })
   const { ours, bare, ratio } = await inTurn(

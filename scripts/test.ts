@@ -8,7 +8,7 @@ import { runVitest } from './tests/vitest.ts'
 
 /**
  * `npm test`: every suite, one after the other. What failed is told once more at the end; the last line is the sum, and
- * the exit code says the same (`decisions §8`).
+ * the exit code says the same (docs/product/running.md#one-command-test).
  */
 const results = mkdtempSync(join(tmpdir(), 'kiosque-results-'))
 const tallies: Tally[] = []

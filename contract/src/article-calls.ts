@@ -17,7 +17,7 @@ import { cursorQuery, flag, id, idParams, nothing, pageQuery, pagination, pieceK
 
 const list = z.object({ content: z.array(articleSummary), pagination })
 
-/** spec §3 (like state); the toggle answers both names of the count. */
+/** docs/product/content.md#likes (like state); the toggle answers both names of the count. */
 export const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number(), likesCount: z.number() })
 
 const slugParams = z.object({ slug: pieceKey })

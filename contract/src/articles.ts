@@ -98,7 +98,7 @@ const tags = jsonText(
     .transform((values) => uniqueTags(values)),
 )
 
-/** Trimmed, without empty ones and repeats (without regard to case: decisions §7b); a leading # goes. */
+/** Trimmed, without empty ones and repeats (without regard to case: docs/product/content.md#tags); a leading # goes. */
 export function uniqueTags(values: readonly string[]): string[] {
   const seen = new Map<string, string>()
   for (const value of values) {
@@ -109,7 +109,7 @@ export function uniqueTags(values: readonly string[]): string[] {
   return [...seen.values()]
 }
 
-/** Minutes; '' , null and 0 mean automatic (spec §5, §7). */
+/** Minutes; '' , null and 0 mean automatic (docs/product/content.md#reading-time). */
 const readingTime = z.preprocess(
   (value) => (value === '' || value === null || value === 0 || value === '0' ? null : value),
   z.coerce.number().int().min(CONTENT.readingTimeMin).max(CONTENT.readingTimeMax).nullable(),
@@ -119,7 +119,10 @@ const emptyAsNull = (value: string | null) => value || null
 const cover = mediaAddress.nullable().transform(emptyAsNull)
 const blocks = jsonText(z.array(blockInput).max(CONTENT.blocksMax))
 
-/** spec §7: the fields of POST and PUT /content, as JSON or as multipart fields. `content` and `blocks` are two names of one list. */
+/**
+ * docs/product/content.md#article-form: the fields of POST and PUT /content, as JSON or as multipart fields. `content` and `blocks`
+ * are two names of one list.
+ */
 const articleFields = {
   title: trimmed(CONTENT.titleMax),
   description: trimmed(CONTENT.descriptionMax),

@@ -5,14 +5,16 @@ import { PASSWORD_RULES } from './password-rules.ts'
 import { date, id, idParams, nothing, text, trimmed, z } from './schema.ts'
 import { ownUser } from './users.ts'
 
-/** spec §5: 3 to 30 letters, digits, underscores. Not built on `text`, so that each refusal is about a username. */
+/**
+ * docs/product/accounts.md#username: 3 to 30 letters, digits, underscores. Not built on `text`, so that each refusal is about a username.
+ */
 export const username = z
   .string({ error: M.usernameTooShort })
   .min(ACCOUNT.usernameMin, { error: M.usernameTooShort })
   .max(ACCOUNT.usernameMax, { error: M.usernameTooLong })
   .regex(/^\w*$/, { error: M.usernameCharacters })
 
-/** Stored as typed, compared in lower case (decisions §2). */
+/** Stored as typed, compared in lower case (docs/product/accounts.md#email-address). */
 export const email = z
   .string({ error: M.emailInvalid })
   .transform((value) => value.trim())

@@ -7,7 +7,7 @@ import { text, z } from './schema.ts'
 export const blockType = z.enum(['headline', 'text', 'photo', 'quote', 'advertisement'])
 export type BlockType = z.infer<typeof blockType>
 
-/** An absolute http or https address, or '' for none (decisions §3). */
+/** An absolute http or https address, or '' for none (docs/product/content.md#web-addresses-only). */
 export const webAddress = (error: string = M.httpOnly) =>
   text(error)
     .transform(asBrowsersRead)
@@ -37,7 +37,7 @@ export const mediaAddress = text()
 
 const caption = text().max(CONTENT.captionMax).default('')
 
-/** spec §3: a block of an article. `content` is its text, or its media's address. */
+/** docs/product/content.md#block-fields: a block of an article. `content` is its text, or its media's address. */
 export const block = z.object({
   id: z.string(),
   type: blockType,
@@ -50,7 +50,7 @@ export const block = z.object({
 })
 export type Block = z.infer<typeof block>
 
-/** A source is shown, not linked; one that is an address must be http or https (decisions §3). */
+/** A source is shown, not linked; one that is an address must be http or https (docs/product/content.md#web-addresses-only). */
 const citationSource = caption.refine((value) => !isForeignAddress(value), { error: M.httpOnly })
 
 const previewAddress = z

@@ -4,7 +4,7 @@ import { BUG_REPORT, PAGE } from './limits.ts'
 import { BUG_REPORT_MESSAGES as M } from './messages.ts'
 import { date, pageQuery, pagination, text, trimmed, z } from './schema.ts'
 
-/** spec §3. `screenshot` is a JPEG in base64, bare or as a data URI. */
+/** docs/product/accounts.md#bug-report. `screenshot` is a JPEG in base64, bare or as a data URI. */
 export const bugReportInput = z.object({
   description: trimmed(BUG_REPORT.descriptionMax, 1, M.descriptionRequired),
   screenshot: z.string({ error: M.screenshotInvalid }).max(8_000_000, { error: M.screenshotInvalid }).nullish(),

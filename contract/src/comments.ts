@@ -6,7 +6,7 @@ import { cursorQuery, date, id, idParams, nothing, pageQuery, pagination, pieceK
 
 const reactionValue = z.enum(['like', 'dislike'], { error: M.reactionInvalid })
 
-/** A reply. `author` is null once the comment was deleted (decisions §4). */
+/** A reply. `author` is null once the comment was deleted (docs/product/comments.md#deleted-comments). */
 export const reply = z.object({
   id: z.string(),
   _id: z.string(),

@@ -20,7 +20,7 @@ export interface Endpoint {
   status?: 200 | 201
 }
 
-/** decisions §1: the failure shape. */
+/** The failure shape: docs/product/api.md#failure-shape. */
 export interface Failure {
   success: false
   message: string
@@ -31,7 +31,7 @@ export interface Failure {
   requestId?: string
 }
 
-/** decisions §1: the success shape. */
+/** The success shape: docs/product/api.md#success-shape. */
 export interface Success<Data> {
   success: true
   message?: string

@@ -4,7 +4,7 @@ import { CONTENT } from './limits.ts'
 import { CONTENT_MESSAGES as M } from './messages.ts'
 import { date, text, z } from './schema.ts'
 
-/** Whole or partial answers of `validate-url` (spec §3). */
+/** Whole or partial answers of `validate-url` (docs/product/fetching.md#checking-an-external-address). */
 export const urlPreview = z.object({
   isValid: z.boolean(),
   title: z.string(),

@@ -1,15 +1,15 @@
 /** Every limit and constant of the product, in one place and free of libraries so that any screen may import it. */
 
-/** spec §9, decisions §1: pages of lists. */
+/** docs/product/limits.md#pages-of-lists. */
 export const PAGE = { default: 10, max: 50, adminMax: 100, feed: 6, comments: 20 } as const
 
 /** How many other articles of its creator an article's page shows. */
 export const RELATED_PIECES = 3
 
-/** spec §9: the trending block of the home page. */
+/** docs/product/limits.md#trending-block on the home page. */
 export const TRENDING = { limit: 4, days: 7, maxDays: 30 } as const
 
-/** spec §5 and decisions §2. Lengths are JavaScript string lengths. */
+/** docs/product/limits.md#account-lengths. Lengths are JavaScript string lengths. */
 export const ACCOUNT = {
   usernameMin: 3,
   usernameMax: 30,
@@ -19,7 +19,7 @@ export const ACCOUNT = {
   bioMax: 500,
 } as const
 
-/** decisions §3. `readingTime` is in minutes, `wordsPerMinute` computes the automatic one. */
+/** docs/product/limits.md#article-lengths. `readingTime` is in minutes, `wordsPerMinute` computes the automatic one. */
 export const CONTENT = {
   titleMax: 200,
   descriptionMax: 500,
@@ -39,7 +39,10 @@ export const CONTENT = {
   durationMaxSeconds: 86_400,
 } as const
 
-/** spec §9: 500 characters, a composer that grows to 120 px. `repliesShown`: how many replies of a thread are sent at first, and a page of the others. */
+/**
+ * docs/product/limits.md#comment-lengths: 500 characters, a composer that grows to 120 px. `repliesShown`: how many replies of a
+ * thread are sent at first, and a page of the others.
+ */
 export const COMMENT = { max: 500, composerMaxPixels: 120, repliesShown: 50 } as const
 
 /** `shown`, `piecesShown`: how many sections, and articles of each, a profile carries at first; also the sizes of later pages. */
@@ -50,7 +53,7 @@ export const FOLLOWED_MAX = 1_000
 
 export const SEARCH = { min: 2, max: 200 } as const
 
-/** spec §5, §9: the screenshot's longest side in pixels and its JPEG quality. */
+/** docs/product/limits.md#bug-report-lengths: the screenshot's longest side in pixels and its JPEG quality. */
 export const BUG_REPORT = {
   descriptionMax: 5_000,
   screenshotPixels: 800,
@@ -58,10 +61,10 @@ export const BUG_REPORT = {
   urlMax: 2_048,
 } as const
 
-/** decisions §2: access tokens in seconds, sessions in days; how many an account has at once. */
+/** docs/product/limits.md#sessions: access tokens in seconds, sessions in days; how many an account has at once. */
 export const SESSION = { accessSeconds: 15 * 60, idleDays: 30, maxDays: 180, perAccount: 50 } as const
 
-/** spec §4, §9: waiting times in milliseconds. */
+/** docs/product/limits.md#waiting-times, in milliseconds. */
 export const DELAYS = {
   viewCounted: 5_000,
   scrollToComments: 500,
@@ -70,5 +73,5 @@ export const DELAYS = {
   wheelDebounce: 100,
 } as const
 
-/** spec §4, §9: distances in pixels. */
+/** docs/product/limits.md#distances, in pixels. */
 export const DISTANCES = { infiniteScroll: 200, lazyImage: 50 } as const

@@ -33,7 +33,10 @@ export function readImageName(name: string): ImageName | null {
 /** Where a stored file is served. */
 export const mediaUrl = (name: string): string => MEDIA_PATH + name
 
-/** What follows one of the paths under which stored files are served, ours and the one that spec §7 names; null for another path. */
+/**
+ * What follows one of the paths under which stored files are served, ours and the one that docs/product/files.md#image-proxy names;
+ * null for another path.
+ */
 export const servedName = (path: string): string | null =>
   /^\/(?:media|api\/v1\/content\/proxy-image)\/(.*)$/s.exec(path)?.[1] ?? null
 

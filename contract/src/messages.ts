@@ -5,7 +5,7 @@
 
 import { ARTICLE_NOT_FOUND, INTERNAL_ERROR, USER_NOT_FOUND } from './page-messages.ts'
 
-/** spec §5. */
+/** docs/product/texts.md#account-texts. */
 export const ACCOUNT_MESSAGES = {
   usernameTooShort: 'Username must be at least 3 characters',
   usernameTooLong: "Le nom d'utilisateur ne peut pas dépasser 30 caractères",
@@ -24,7 +24,7 @@ export const ACCOUNT_MESSAGES = {
   wrongPassword: 'Le mot de passe actuel est incorrect',
 } as const
 
-/** spec §5, §8. */
+/** docs/product/texts.md#publishing-texts. */
 export const CONTENT_MESSAGES = {
   titleRequired: "Le titre de l'article est requis",
   externalUrlRequired: "L'URL externe est requise",
@@ -46,17 +46,20 @@ export const CONTENT_MESSAGES = {
   importUrlRequired: "Merci de coller un lien d'article.",
   importFailed:
     "On n'a pas pu importer cet article automatiquement. Essaie un autre lien ou fais un copier-coller manuel.",
-  /** Which limit of reading a page was met (decisions §6): said before `importFailed` and `pageUnreadable`. */
+  /** Which limit of reading a page was met (docs/product/fetching.md#fetched-pages): said before `importFailed` and `pageUnreadable`. */
   pageTooLarge: 'Cette page dépasse 5 Mo.',
   siteTooSlow: 'Ce site a mis plus de 10 secondes à répondre.',
   pageTooComplex: 'La lecture de cette page demande trop de temps ou de mémoire.',
   readerBusy: 'Le serveur est trop occupé pour lire cette page.',
   importSucceeded: 'Article importé avec succès ! Tu peux maintenant le modifier à ta façon.',
-  /** spec §5, with an example for `{host}`. */
+  /** docs/product/texts.md#address-texts, with an example for `{host}`. */
   urlInvalid: 'Veuillez entrer une URL valide (ex: https://www.lemonde.fr)',
 } as const
 
-/** spec §2: the French name of each block type, also the `{type}` of `blockEmpty` (decisions §7b). */
+/**
+ * docs/product/content.md#block-types: the French name of each block type, also the `{type}` of `blockEmpty`
+ * (docs/product/texts.md#publishing-texts).
+ */
 export const BLOCK_NAMES = {
   headline: 'Titre',
   text: 'Texte',
@@ -74,7 +77,7 @@ export const USER_MESSAGES = {
   pictureElsewhere: 'L’image doit venir du kiosque : envoyez le fichier, puis choisissez-le ici',
 } as const
 
-/** spec §5. */
+/** docs/product/texts.md#section-texts. */
 export const SECTION_MESSAGES = {
   titleRequired: 'Le nom de la section est requis',
   articlesRequired: 'Veuillez sélectionner au moins un article.',
@@ -84,7 +87,7 @@ export const SECTION_MESSAGES = {
   articleUnknown: 'Seuls vos articles publiés peuvent entrer dans une section',
 } as const
 
-/** spec §5, §8. */
+/** docs/product/texts.md#bug-report-texts. */
 export const BUG_REPORT_MESSAGES = {
   descriptionRequired: 'Veuillez décrire le problème',
   screenshotInvalid: "La capture d'écran doit être une image JPEG, PNG ou WebP",

@@ -9,8 +9,8 @@ type Sent = Partial<Publishable> & {
 }
 
 /**
- * Adds what publishing asks for (spec §5) to what is malformed in a new article, so that one refusal names every field. An
- * article without malformed fields is left to the server, which knows it as it will be saved.
+ * Adds what publishing asks for (docs/product/content.md#publishing-rules) to what is malformed in a new article, so that one
+ * refusal names every field. An article without malformed fields is left to the server, which knows it as it will be saved.
  */
 export function nameAllProblems(sent: Sent, { issues }: Pick<z.core.ParsePayload, 'issues'>): void {
   const isPublished = sent.status === undefined ? sent.isPublished : sent.status === 'published'

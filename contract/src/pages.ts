@@ -2,7 +2,7 @@ import type { CallData, CallInput, Outcome } from './calls.ts'
 import type { EndpointName } from './endpoints.ts'
 import type { PublicUser } from './users.ts'
 
-/** The calls that loaders of public screens make, on both sides (decisions §7). */
+/** The calls that loaders of public screens make, on both sides (docs/product/api.md#public-reads). */
 export const PAGE_READS = [
   'GET /content',
   'GET /content/trending',

@@ -1,6 +1,6 @@
 import { ACCOUNT } from './limits.ts'
 
-/** spec §5: the rules, and the words of the live list that ticks them. */
+/** docs/product/accounts.md#password-rules: the rules, and the words of the live list that ticks them. */
 export const PASSWORD_RULES = [
   { label: 'Au moins 6 caractères', holds: (password: string) => password.length >= ACCOUNT.passwordMin },
   { label: 'Une lettre minuscule', holds: (password: string) => /\p{Ll}/u.test(password) },

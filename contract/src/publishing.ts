@@ -16,7 +16,10 @@ export interface Problem {
   message: string
 }
 
-/** spec §5: everything that stands between an article and its publication, in the order in which it is said; empty when it may be published. */
+/**
+ * docs/product/content.md#publishing-rules: everything that stands between an article and its publication, in the order in which it
+ * is said; empty when it may be published.
+ */
 export function publishingProblems(piece: Publishable): Problem[] {
   const title = isBlank(piece.title) ? [{ field: 'title', message: M.titleRequired }] : []
   return [...title, ...bodyProblems(piece)]
@@ -33,7 +36,7 @@ function bodyProblems(piece: Publishable): Problem[] {
   })
 }
 
-/** What a block lacks (spec §5), or null; `position` counts from 1. */
+/** What a block lacks (docs/product/content.md#publishing-rules), or null; `position` counts from 1. */
 export function blockProblem(block: Publishable['blocks'][number], position: number): string | null {
   const hasMedia = block.imageUrl !== '' || !isBlank(block.content)
   if (block.type === 'photo') return hasMedia ? null : M.photoWithoutImage(position)

@@ -13,7 +13,7 @@ export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0
 }
 
-/** Minutes at 230 words a minute, rounded up, at least 1 (decisions §3). */
+/** Minutes at 230 words a minute, rounded up, at least 1 (docs/product/content.md#reading-time). */
 export function minutesFor(words: number): number {
   return Math.min(CONTENT.readingTimeMax, Math.max(1, Math.ceil(words / CONTENT.wordsPerMinute)))
 }

@@ -59,7 +59,7 @@ export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((v
 
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000)
 
-/** `page` and `limit` of a list (decisions §1). */
+/** `page` and `limit` of a list (docs/product/api.md#lists-and-pages). */
 export const pageQuery = (limit: number = PAGE.default, max: number = PAGE.max) => ({
   page: pageNumber.default(1),
   limit: z.coerce.number().int().min(1).max(max).default(limit),
@@ -68,7 +68,7 @@ export const pageQuery = (limit: number = PAGE.default, max: number = PAGE.max) 
 /** As `pageQuery`, and an opaque `cursor` from a former `nextCursor`. */
 export const cursorQuery = (limit?: number) => ({ ...pageQuery(limit), cursor: z.string().min(1).max(300).optional() })
 
-/** decisions §1: where a list stands. */
+/** docs/product/api.md#lists-and-pages: where a list stands. */
 export const pagination = z.object({
   page: z.number(),
   limit: z.number(),

@@ -3,7 +3,7 @@ import { SECTION } from './limits.ts'
 import { SECTION_MESSAGES as M } from './messages.ts'
 import { id, idParams, nothing, trimmed, z } from './schema.ts'
 
-/** spec §3: a named row of a creator's published articles. */
+/** docs/product/accounts.md#sections: a named row of a creator's published articles. */
 export const section = z.object({
   id: z.string(),
   _id: z.string(),

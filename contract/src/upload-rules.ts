@@ -3,19 +3,19 @@
 const MB = 1024 * 1024
 
 /**
- * decisions §5. Pixels are those of all frames together; a side is longer than what cameras, screens and scanners make, and as
- * long as what we keep can be (WebP).
+ * docs/product/limits.md#upload-sizes. Pixels are those of all frames together; a side is longer than what cameras, screens and
+ * scanners make, and as long as what we keep can be (WebP).
  */
 export const MEDIA_LIMITS = { maxPixels: 50_000_000, maxSide: 16_384, maxFrames: 200 } as const
 
-/** spec §5, §9 and decisions §5: bytes that each kind of upload may weigh. */
+/** docs/product/files.md#file-sizes: bytes that each kind of upload may weigh. */
 export const MAX_BYTES = { avatar: 5 * MB, image: 10 * MB, video: 10 * MB } as const
 
 /** Types a file picker offers; what counts is what the server finds in the bytes. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 export const VIDEO_TYPES = ['video/mp4', 'video/quicktime'] as const
 
-/** spec §5 to the letter for the first four. */
+/** The first four to the letter of docs/product/texts.md#avatar-texts and docs/product/texts.md#block-texts. */
 export const MEDIA_MESSAGES = {
   notAnImage: 'Veuillez sélectionner un fichier image',
   avatarTooLarge: "La taille de l'image doit être inférieure à 5MB",

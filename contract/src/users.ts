@@ -79,7 +79,7 @@ const imageAddress = z
   ])
   .transform((value) => value || null)
 
-/** decisions §7b: what a person changes of an account; null or '' removes a picture. */
+/** docs/product/accounts.md#changing-an-account: what a person changes of an account; null or '' removes a picture. */
 export const userChanges = z.object({
   avatar: imageAddress.optional(),
   bannerUrl: imageAddress.optional(),

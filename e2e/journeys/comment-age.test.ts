@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures.ts'
 import { open } from '../support/open.ts'
 
-test('the age of a comment changes in the second in which the specification says so', async ({ page, make }) => {
+test('the age of a comment changes to the second (docs/product/screens.md#age-of-a-comment)', async ({
+  page,
+  make,
+}) => {
   const piece = await make.piece(await make.creator())
   const comment = await make.comment(await make.reader(), piece, 'Un avis.')
   const written = Date.parse(comment.createdAt)

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 
-/** spec §2: who may see what. */
+/** docs/product/screens.md#guards: who may see what. */
 const FOR_CREATORS = ['/editor', '/my-publications']
 const FOR_READERS = ['/following', '/settings']
 const FOR_GUESTS = ['/login', '/register']

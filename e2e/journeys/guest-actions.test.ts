@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { open } from '../support/open.ts'
 import { signIn } from '../support/sign-in.ts'
 
-/** spec §6: what a guest is sent to /login for, on the page of a piece that has one comment. */
+/** docs/product/accounts.md#guests: what a guest is sent to /login for, on the page of a piece that has one comment. */
 const ON_ARTICLE: Record<string, (page: Page) => Promise<void>> = {
   'sharing it': (page) => page.getByRole('toolbar').getByRole('button', { name: 'Partager' }).click(),
   'writing a comment': (page) => page.getByRole('textbox', { name: 'Votre commentaire' }).click(),

@@ -6,7 +6,7 @@ test('a like counts at once, everywhere the piece is shown, and can be taken bac
   const page = await visit({ as: await make.reader() })
   await open(page, `/article/${piece.slug}`)
   const like = page.getByRole('toolbar').getByRole('button', { name: "J'aime" })
-  // A like under way cannot be taken back yet (spec §4).
+  // A like under way cannot be taken back yet (docs/product/screens.md#optimistic-likes).
   const answered = page.waitForResponse(/\/like$/)
   await like.click()
   await expect(like).toHaveAccessibleName("J'aime, 1 j'aime")

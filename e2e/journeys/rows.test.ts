@@ -4,7 +4,7 @@ import type { Account } from '../support/accounts.ts'
 import type { Factories } from '../support/factories.ts'
 import { open } from '../support/open.ts'
 
-/** 80 units (spec §2), in pixels. */
+/** 80 units (docs/product/screens.md#profile-article-card), in pixels. */
 const CARD_WIDTH = 320
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')

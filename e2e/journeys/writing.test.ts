@@ -7,7 +7,10 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Titre (obligato
 const publish = (page: Page) => page.getByRole('button', { name: 'PUBLIER' })
 const rows = (page: Page) => page.getByRole('region', { name: "Contenu de l'article" }).locator('ol > li')
 
-test('publishing asks for a title and for a block, in the words of the specification', async ({ visit, make }) => {
+test('publishing asks for a title and for a block (docs/product/texts.md#publishing-texts)', async ({
+  visit,
+  make,
+}) => {
   const page = await visit({ as: await make.creator() })
   await open(page, '/editor')
   await expect(page.getByText('Commencez par ajouter votre premier bloc de contenu')).toBeVisible()

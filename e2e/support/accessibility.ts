@@ -3,7 +3,10 @@ import { expect, type Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** axe finds nothing against WCAG 2.2 AA, nor against its best practices, on the page as it stands, in light and in dark (decisions §7). */
+/**
+ * axe finds nothing against WCAG 2.2 AA, nor against its best practices, on the page as it stands, in light and in dark
+ * (docs/product/screens.md#widths-and-accessibility).
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     // Without motion: a colour on its way from light to dark has no contrast worth measuring.

@@ -23,7 +23,7 @@ export async function createAccount(
   return { ...account, username, token: account.tokens.accessToken }
 }
 
-/** What the browser of somebody signed in keeps (spec §3), as Playwright's storage state. */
+/** What the browser of somebody signed in keeps (docs/product/accounts.md#session-in-the-browser), as Playwright's storage state. */
 export function storageStateOf({ user, tokens }: Account, origin: string) {
   const entries = { ...tokens, user: JSON.stringify(user) }
   const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }))

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Widths in pixels that every screen must work at (decisions §7). */
+/** Widths in pixels that every screen must work at (docs/product/screens.md#widths-and-accessibility). */
 export const WIDTHS = [320, 360, 390, 768, 1280, 1920] as const
 
 /** What Chromium says of a shift; not yet among TypeScript's types. */

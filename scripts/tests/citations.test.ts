@@ -47,6 +47,13 @@ test.each([
     ['name the rule by its heading'],
   ],
   [
+    'a paper outside the repository is cited nowhere',
+    'a.mjs',
+    `// ${'spec'} §3, ${'decisions'} §7b`,
+    ['name a rule', 'name a rule'],
+  ],
+  ['nor by the name of its file', 'a.md', `as \`${'spec'}.md\` says`, ['name a rule of docs/product']],
+  [
     'a link leads to a heading that the page has, or to another site',
     `${docs}/a.md`,
     '[a](product/content.md#draft-visibility) [b](https://example.org/x.md#y) [c](#d)',

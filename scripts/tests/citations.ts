@@ -9,6 +9,8 @@ const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'test-results', 'playw
 const CITATION = /\bdocs\/[\w/-]+\.md(?:#[\w-]*)?/g
 /** What a Markdown page links to, addresses of other sites left out. */
 const LINK = /\]\((?!\w+:)([^)\s]+)\)/g
+/** Papers that are not in the repository, as rules were cited before. */
+const PAPER = /\b(?:spec|decisions?)(?:\.md\b|`? §)/g
 
 /**
  * Every citation and relative link below `root` that leads nowhere: no such file, no such heading, a rule of the product without its
@@ -37,7 +39,8 @@ export function brokenCitations(root: string): string[] {
       const [file = '', anchor] = target.split('#')
       return [target, problemOf(file === '' ? path : normalize(join(dirname(path), file)), anchor)] as const
     })
-    return [...cited, ...followed].flatMap(([target, problem]) => (problem ? `${target}: ${problem}` : []))
+    const papers = [...line.matchAll(PAPER)].map(([target]) => [target, 'name a rule of docs/product'] as const)
+    return [...cited, ...followed, ...papers].flatMap(([target, problem]) => (problem ? `${target}: ${problem}` : []))
   }
 
   return paths.toSorted().flatMap((path) =>

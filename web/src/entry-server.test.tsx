@@ -21,7 +21,7 @@ const failing =
 
 const htmlOf = (page: RenderedPage) => ('html' in page ? page.html : '')
 
-test('an unknown address leads home (spec §2)', async () => {
+test('an unknown address leads home (docs/product/screens.md#route-table)', async () => {
   expect(await render('/nulle/part?x=1', failing(500, ''))).toEqual({ status: 302, redirect: '/' })
 })
 

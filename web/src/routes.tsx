@@ -8,8 +8,8 @@ import { profileLoader } from './screens/profile/profile-loader.ts'
 import { guestOnly, requireMedia, requireUser } from './session/guards.ts'
 
 /**
- * Every screen (spec §2). The id of a route is the path of its file below screens/, without `.tsx`: the server finds
- * by it which code to announce. A screen's file exports `Component`, `ErrorBoundary` when it has words of its own for a
+ * Every screen (docs/product/screens.md#route-table). The id of a route is the path of its file below screens/, without `.tsx`: the
+ * server finds by it which code to announce. A screen's file exports `Component`, `ErrorBoundary` when it has words of its own for a
  * failure, and `loader` when the first load of other screens should not know what it reads. A guarded route also has a
  * `HydrateFallback`, which is all that the server sends of it.
  */

@@ -8,7 +8,7 @@ import { query } from '../platform/database/query.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
 import { type Command, readArgs } from './command.ts'
 
-/** `admin create` and `admin grant`: the only way to a first administrator (`decisions §2`). */
+/** `admin create` and `admin grant`: the only way to a first administrator (docs/product/running.md#first-administrator). */
 export const run: Command = async ([action, ...args], config) => {
   if (action === 'create') return create(args, config)
   if (action === 'grant') return grant(args, config)

@@ -5,7 +5,7 @@ import { openBuilds, openStorage } from '../platform/media/open-storage.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
 import { type Command, readArgs } from './command.ts'
 
-/** Removes the files that nothing has shown for 24 hours (`decisions §5`), and what else is over. */
+/** Removes the files that nothing has shown for 24 hours (docs/product/files.md#unused-files), and what else is over. */
 export const run: Command = async (args, config) => {
   readArgs(args, { options: {}, words: 0, usage: 'sweep' })
   const storage = await openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 })

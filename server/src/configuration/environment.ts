@@ -27,7 +27,10 @@ const hostAndPort = z.string().regex(/^(\[[0-9a-f:.]+\]|[^\s:/]+):\d{1,5}$/i, 'u
 
 const addressOrRange = z.string().refine(isAddressOrRange, 'une liste d’adresses IP ou de plages (10.0.0.0/8)')
 
-/** Every setting of the server, as text of the environment: the one list that code and README are made from (`decisions §8`). */
+/**
+ * Every setting of the server, as text of the environment: the one list that code and README are made from
+ * (docs/product/running.md#settings).
+ */
 export const Environment = z.object({
   PORT: integer(0, 65_535).prefault('3000').describe('Port écouté.'),
   HOST: z.string().prefault('127.0.0.1').describe('Adresse écoutée ; `0.0.0.0` pour toutes.'),

@@ -75,7 +75,7 @@ test('no title or address comes twice, and no address needed a suffix', () => {
   expect(new Set(pieces.map((piece) => piece.slug)).size).toBe(pieces.length)
 })
 
-test('every text keeps within its limit (decisions §3)', async () => {
+test('every text keeps within its limit (docs/product/limits.md#article-lengths)', async () => {
   for (const { title, description, tags, blocks } of pieces) {
     expect(title.length).toBeLessThanOrEqual(CONTENT.titleMax)
     expect(description.length).toBeLessThanOrEqual(CONTENT.descriptionMax)

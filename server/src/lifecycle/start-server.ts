@@ -7,7 +7,7 @@ import { endAfter, onEndSignal, onParentGone } from './shutdown.ts'
 import { developmentSite } from './site.ts'
 import { startWorkers } from './workers.ts'
 
-/** `decisions §8`: at most 10 s from the signal to the end. What is left of PostgreSQL then ends by its watchdog. */
+/** docs/product/running.md#stopping: at most 10 s from the signal to the end. What is left of PostgreSQL then ends by its watchdog. */
 const LIMIT_MS = 9_500
 
 const ACCOUNT_TYPES = { media: 'créateur', user: 'utilisateur' } as const

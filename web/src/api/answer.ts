@@ -13,8 +13,8 @@ export interface HttpAnswer {
 export const OFFLINE: FailedCall = { ok: false, status: 0, code: 'OFFLINE', message: '' }
 
 /**
- * Reads the shapes of decisions §1. Of anything else, as a proxy's error page, it says nothing of its own: the words are those of
- * the catalogue (spec §8), which whoever asked knows.
+ * Reads the shapes of docs/product/api.md#failure-shape. Of anything else, as a proxy's error page, it says nothing of its own: the
+ * words are those of the catalogue (docs/product/texts.md#failure-words), which whoever asked knows.
  */
 export function toOutcome<Data>({ status, body, retryAfter }: HttpAnswer): Outcome<Data> {
   // `data` was shaped by the schema that this type comes from: checking it twice would put zod in the first load.

@@ -17,7 +17,7 @@ type Arguments<Input> =
 /**
  * Calls the API: `api('GET /content/{id}', { params: { id } })`. Never throws: a failure is a value.
  * With a file in `files` it travels as multipart, else as JSON.
- * A 401 renews the access token and tries once more (spec §4); an aborted call ends as `OFFLINE`.
+ * A 401 renews the access token and tries once more (docs/product/accounts.md#renewing-a-session); an aborted call ends as `OFFLINE`.
  */
 export function api<Name extends EndpointName>(
   name: Name,

@@ -1,6 +1,9 @@
 import type { FailedCall } from '#contract/calls.ts'
 
-/** What a person reads of a failure for which spec §8 has no words: the server's own, else what the lack of them means. */
+/**
+ * What a person reads of a failure for which docs/product/texts.md#failure-words has no words: the server's own, else what the lack
+ * of them means.
+ */
 export function failureWords({ status, message }: Pick<FailedCall, 'status' | 'message'>): string {
   if (message !== '') return message
   return status === 0

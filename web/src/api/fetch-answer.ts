@@ -1,7 +1,7 @@
 import type { HttpAnswer } from './answer.ts'
 import type { HttpRequest } from './request.ts'
 
-/** The ordinary transport. Cookies go along: views are counted by one (decisions §3). */
+/** The ordinary transport. Cookies go along: views are counted by one (docs/product/content.md#view-counting). */
 export async function fetchAnswer({ url, ...request }: HttpRequest): Promise<HttpAnswer> {
   const response = await fetch(url, { ...request, credentials: 'same-origin' })
   const body = await readJson(response)

@@ -10,8 +10,8 @@ export type Renewal = 'renewed' | 'refused' | 'unreachable'
 let underWay: Promise<Renewal> | null = null
 
 /**
- * Replaces the access token that was just refused (spec §4). One renewal at a time serves every call of this tab;
- * a lock lets other tabs wait for it and use its result. When refused, the session is cleared.
+ * Replaces the access token that was just refused (docs/product/accounts.md#renewing-a-session). One renewal at a time serves every
+ * call of this tab; a lock lets other tabs wait for it and use its result. When refused, the session is cleared.
  */
 export function renewAccessToken(refused: string): Promise<Renewal> {
   underWay ??= oneTabAtATime(() => renew(refused)).finally(() => {
@@ -21,7 +21,8 @@ export function renewAccessToken(refused: string): Promise<Renewal> {
 }
 
 function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  // Browsers offer locks to secure pages only; without them two tabs renew twice, which harms nobody (decisions §2).
+  // Browsers offer locks to secure pages only; without them two tabs renew twice, which harms nobody
+  // (docs/product/accounts.md#refresh-token).
   return 'locks' in navigator ? navigator.locks.request('kiosque-renewal', work) : work()
 }
 

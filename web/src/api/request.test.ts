@@ -16,7 +16,7 @@ test('without a file the body is JSON', () => {
   expect(request.headers).toMatchObject({ 'content-type': 'application/json', authorization: 'Bearer token' })
 })
 
-test('with a file the body is a form: lists as JSON, no value as empty text, fields before files (spec §7)', () => {
+test('with a file the body is a form: lists as JSON, no value as empty text, fields before files (docs/product/api.md#forms)', () => {
   const photo = new File(['x'], 'photo.jpg')
   const body = { title: 'Un titre', tags: ['ville'], readingTime: null, isPublished: true, version: undefined }
   const request = buildRequest('POST /content', { body, files: { blockImages: [photo, photo] } }, {}, null)

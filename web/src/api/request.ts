@@ -13,7 +13,7 @@ export interface CallParts {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** decisions §3: the same key makes nothing twice. */
+  /** docs/product/api.md#idempotency-key: the same key makes nothing twice. */
   idempotencyKey?: string
   /** Without the token: the server answers guests from memory. */
   asGuest?: boolean
@@ -80,7 +80,7 @@ function listOf(value: Blob | readonly Blob[] | undefined): readonly Blob[] {
   return value instanceof Blob ? [value] : value
 }
 
-/** spec §7: lists travel as JSON, no value as an empty text. */
+/** docs/product/api.md#forms: lists travel as JSON, no value as an empty text. */
 function fieldText(value: unknown): string {
   if (value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

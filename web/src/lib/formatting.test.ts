@@ -8,7 +8,7 @@ import { frenchSpaces } from './typography.ts'
 const now = Date.parse('2026-11-21T12:00:00Z')
 const ago = (seconds: number) => formatRelativeTime(now - seconds * 1000, now)
 
-describe('the age of a comment (spec §9)', () => {
+describe('the age of a comment (docs/product/screens.md#age-of-a-comment)', () => {
   test.each([
     [-5, "À l'instant"],
     [0, "À l'instant"],

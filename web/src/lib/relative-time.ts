@@ -5,8 +5,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * How long ago a comment was written (`spec §9`): "À l'instant", "Il y a 5m", "Il y a 3h", "Il y a 12j", from thirty days on
- * the date. A date slightly ahead of this clock counts as now.
+ * How long ago a comment was written (docs/product/screens.md#age-of-a-comment): "À l'instant", "Il y a 5m", "Il y a 3h", "Il y a
+ * 12j", from thirty days on the date. A date slightly ahead of this clock counts as now.
  */
 export function formatRelativeTime(date: string | number, now: number): string {
   const elapsed = now - new Date(date).getTime()

@@ -1,13 +1,13 @@
 import { createStore, delMany, entries, get, set } from 'idb-keyval'
 
-/** spec §3: a kept picture; `timestamp` in milliseconds since 1970. */
+/** docs/product/screens.md#kept-images: a kept picture; `timestamp` in milliseconds since 1970. */
 interface CachedImage {
   url: string
   blob: Blob
   timestamp: number
 }
 
-/** spec §9: version 1, kept for seven days. */
+/** docs/product/screens.md#kept-images: version 1, kept for seven days. */
 const VERSION = 1
 const LIFETIME = 7 * 24 * 60 * 60 * 1000
 const IMAGES_KEPT = 400

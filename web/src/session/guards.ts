@@ -3,7 +3,7 @@ import { loginAddress, returnAddress } from './return-address.ts'
 import { currentUser } from './session-store.ts'
 
 /**
- * Guards of the route table (spec §2). They run in the browser, where the session is; the server leaves guarded
+ * Guards of the route table (docs/product/screens.md#guards). They run in the browser, where the session is; the server leaves guarded
  * routes unloaded and sends their placeholder. When the session changes the router asks them again.
  */
 export function requireUser(loader: LoaderFunction = nothing): LoaderFunction {

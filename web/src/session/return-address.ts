@@ -6,8 +6,8 @@ const PARAMETER = 'retour'
 export const isAccountPage = (pathname: string): boolean => pathname === '/login' || pathname === '/register'
 
 /**
- * The login page, remembering where the reader was: a path with its query string (spec §2). From /login and /register
- * what these remember is kept.
+ * The login page, remembering where the reader was: a path with its query string (docs/product/screens.md#guards). From /login and
+ * /register what these remember is kept.
  */
 export function loginAddress(from: string): string {
   const [pathname = ''] = from.split('?', 1)

@@ -7,7 +7,7 @@ export interface StoredSession {
   tokens: Tokens
 }
 
-/** spec §3: tokens and user lie in local storage under these names. */
+/** docs/product/accounts.md#session-in-the-browser: tokens and user lie in local storage under these names. */
 const KEYS = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as const
 
 /** Whether a `storage` event tells of the session; a cleared storage has no key. */

@@ -2,7 +2,7 @@ import type { OwnUser } from '#contract/users.ts'
 import { useStore } from '../lib/store.ts'
 import { sessionStore } from './session-store.ts'
 
-/** Who reads, and what that lets them do (spec §6). */
+/** Who reads, and what that lets them do (docs/product/accounts.md#creators). */
 export interface Session {
   user: OwnUser | null
   isMedia: boolean

@@ -8,7 +8,10 @@ export type RelativeTimeProps = Omit<ComponentProps<'time'>, 'dateTime' | 'child
   date: string
 }
 
-/** The age of something (`spec §9`), to the second: it changes when it must, and once a page that was kept ready is taken over. */
+/**
+ * The age of something (docs/product/screens.md#age-of-a-comment), to the second: it changes when it must, and once a page that was
+ * kept ready is taken over.
+ */
 export function RelativeTime({ date, ...rest }: RelativeTimeProps) {
   const renderedAt = useRenderedAt()
   const age = useSyncExternalStore(

@@ -1,4 +1,4 @@
-/** How long a toast stays, in milliseconds (`spec §9`). */
+/** How long a toast stays, in milliseconds (docs/product/screens.md#toasts). */
 const duration = 3000
 
 /**

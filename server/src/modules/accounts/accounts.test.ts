@@ -31,7 +31,7 @@ const login = (
 const refresh = (refreshToken: string) => app.call('POST /auth/refresh', { body: { refreshToken } })
 const statusOfMe = async (token: string) => (await app.call('GET /users/me', {}, { as: { token } })).status
 
-describe('registering (spec §5, §7)', () => {
+describe('registering (docs/product/accounts.md#registration)', () => {
   test('gives the account and its pair of tokens; a role cannot be asked for', async () => {
     const body = { ...newRegistration(), role: 'admin' }
     const { user, tokens } = await app.expectData('POST /auth/register', { body })
@@ -78,7 +78,7 @@ describe('registering (spec §5, §7)', () => {
   })
 })
 
-describe('signing in (decisions §2)', () => {
+describe('signing in (docs/product/accounts.md#login)', () => {
   test('goes by name or address, without regard to case', async () => {
     const { username, email } = await register()
     for (const identifier of [username, email, username.toUpperCase(), ` ${email.toLowerCase()} `])
@@ -97,7 +97,7 @@ describe('signing in (decisions §2)', () => {
   })
 })
 
-describe('a session (decisions §2)', () => {
+describe('a session (docs/product/accounts.md#refresh-token)', () => {
   test('keeps its refresh token, so that two tabs renewing at once never sign anyone out', async () => {
     const { refreshToken } = await register()
     const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)])
@@ -184,7 +184,7 @@ describe('a session (decisions §2)', () => {
   })
 })
 
-describe('limits (decisions §2)', () => {
+describe('limits (docs/product/limits.md#rate-limits)', () => {
   test('ten wrong passwords close a name to their address for a while, with Retry-After; signing in rightly is none', async () => {
     const limited = await useTestApp({ RATE_LIMITS: 'on' })
     const { username } = await createAccount(limited)

@@ -12,7 +12,7 @@ export interface LoginAttempts {
    * where many failed. It goes by the identifier as it was typed and never looks the account up: known and unknown names, and
    * the two names of one account, are alike in what they answer and how long they take.
    * @returns takes the try back, for one that succeeded.
-   * @throws 429 beyond the limits of decisions §2.
+   * @throws 429 beyond the limits of docs/product/limits.md#login-attempts.
    */
   count(identifier: string, address: string): Promise<() => Promise<void>>
 }

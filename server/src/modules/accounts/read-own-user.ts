@@ -5,7 +5,10 @@ import { notFound } from '../../platform/http/errors.ts'
 import { presentOwnUser } from './users.presenter.ts'
 import { findAccount, listFollowed } from './users.queries.ts'
 
-/** One's own account with the accounts that one follows (spec §7: `data.user.following`). @throws 404 when it is gone. */
+/**
+ * One's own account with the accounts that one follows (docs/product/accounts.md#own-user: `data.user.following`). @throws 404 when
+ * it is gone.
+ */
 export async function readOwnUser(sql: Queryable, userId: string): Promise<OwnUser> {
   const [account, followed] = await Promise.all([findAccount(sql, userId), listFollowed(sql, userId)])
   if (!account) throw notFound(M.notFound)

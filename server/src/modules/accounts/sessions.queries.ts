@@ -13,7 +13,7 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${sql.lit(days)})`
 
-/** decisions §2: 30 days without use, 180 days in all. */
+/** docs/product/accounts.md#refresh-token: 30 days without use, 180 days in all. */
 const alive = (eb: ExpressionBuilder<{ s: DB['sessions'] }, 's'>) =>
   eb.and([eb('s.lastUsedAt', '>', daysAgo(SESSION.idleDays)), eb('s.createdAt', '>', daysAgo(SESSION.maxDays))])
 

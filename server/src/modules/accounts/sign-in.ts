@@ -17,7 +17,7 @@ export async function beginSession(
   return { accessToken, refreshToken: session.refreshToken }
 }
 
-/** What login and registration answer (spec §7). */
+/** What login and registration answer (docs/product/accounts.md#signed-in-answer). */
 export async function signIn(
   context: Context,
   userId: string,

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const picture = async (width: number) => new Blob([new Uint8Array(await noise(width, 20).jpeg().toBuffer())])
 
-/** The form of spec §7, field by field, as a browser that knows nothing of us sends it. */
+/** The form of docs/product/content.md#article-form, field by field, as a browser that knows nothing of us sends it. */
 async function post(fields: Record<string, string>, files: [field: string, file: Blob, name: string][] = []) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -38,7 +38,7 @@ const FIELDS = {
   content: JSON.stringify(BLOCKS),
 }
 
-describe('POST /content as a form (spec §7)', () => {
+describe('POST /content as a form (docs/product/content.md#article-form)', () => {
   it('takes every field as it is written there, and puts each file in its place', async () => {
     const { status, body } = await post({ ...FIELDS, blockImageIds: '["block_3_c","block_2_b"]' }, [
       ['coverImage', await picture(30), 'couverture.jpg'],
@@ -78,7 +78,7 @@ describe('POST /content as a form (spec §7)', () => {
     expect(await names()).toEqual(before)
   })
 
-  it('stores nothing of a save made from a stale version (decisions §3)', async () => {
+  it('stores nothing of a save made from a stale version (docs/product/content.md#versions)', async () => {
     const { id, version } = await createPiece(app, as)
     const input = { params: { id }, body: { version: version + 1 }, files: { coverImage: await picture(78) } }
     const answer = await app.call('PUT /content/{id}', input, { as })
@@ -98,7 +98,7 @@ describe('POST /content as a form (spec §7)', () => {
 })
 
 it.each(['redirectUrl', 'citationSource', 'imageUrl'])(
-  '%s takes no script for an address (decisions §3)',
+  '%s takes no script for an address (docs/product/content.md#web-addresses-only)',
   async (field) => {
     const body = { content: [{ type: 'quote', content: 'Cité', [field]: 'javascript:alert(1)' } as const] }
     const answer = await app.call('POST /content', { body }, { as })
@@ -171,7 +171,7 @@ it('an address is kept as browsers read it, and one that they read as another is
     expect((await app.call('POST /content/external', { body: { title: 'x', externalUrl } }, { as })).status).toBe(400)
 })
 
-describe('external or not (spec §7: no field of the edit screen says it)', () => {
+describe('external or not (docs/product/content.md#external-links: no field of the edit screen says it)', () => {
   const external = { title: 'Ailleurs', externalUrl: 'https://exemple.fr/a', status: 'published' } as const
 
   it('an address makes a piece external, blocks sent without one make it ours again', async () => {
@@ -192,7 +192,7 @@ describe('external or not (spec §7: no field of the edit screen says it)', () =
   })
 })
 
-it('an external draft needs its address too (spec §5)', async () => {
+it('an external draft needs its address too (docs/product/content.md#publishing-rules)', async () => {
   const creator = await createCreator(app)
   const answer = await app.call(
     'POST /content/external',
@@ -218,7 +218,7 @@ it.each([
   expect(failure?.message).toBe(failure?.errors?.[0]?.message)
 })
 
-describe('a retry under an Idempotency-Key and the day’s uploads (decisions §3)', () => {
+describe('a retry under an Idempotency-Key and the day’s uploads (docs/product/api.md#idempotency-key)', () => {
   const input = async () => ({
     body: { title: 'Avec une couverture', status: 'draft' as const },
     files: { coverImage: await picture(41) },

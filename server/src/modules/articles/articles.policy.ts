@@ -11,7 +11,7 @@ export interface Guarded {
   authorId: string
 }
 
-/** A draft exists for its author and for administrators only (decisions §3). */
+/** A draft exists for its author and for administrators only (docs/product/content.md#draft-visibility). */
 export const canRead = (caller: Caller | null, article: Guarded): boolean =>
   article.status === 'published' || canChange(caller, article)
 
@@ -27,11 +27,11 @@ export const visibleTo =
     return eb.or([isPublished, eb('a.authorId', '=', reader.id), sql<boolean>`${reader.isAdmin}`])
   }
 
-/** spec §6: its author, or an administrator. */
+/** docs/product/content.md#who-may-edit: its author, or an administrator. */
 export const canChange = (caller: Caller | null, { authorId }: Pick<Guarded, 'authorId'>): boolean =>
   caller !== null && (caller.id === authorId || isAdmin(caller))
 
-/** What an answer tells of what its caller may do; `moderate` is the rule of decisions §4 for comments. */
+/** What an answer tells of what its caller may do; `moderate` is the rule of docs/product/comments.md#deleting-a-comment for comments. */
 export function articleAbilities(caller: Caller | null, article: Pick<Guarded, 'authorId'>): ArticleAbilities {
   const isTheirs = canChange(caller, article)
   return { edit: isTheirs, delete: isTheirs, moderate: isTheirs }

@@ -41,7 +41,7 @@ describe('articles', () => {
     expect(fresh.content[0]?.title).toBe('Nouveau')
   })
 
-  it('tell each caller what they may do with them, and then let them do no more (spec §6)', async () => {
+  it('tell each caller what they may do with them, and then let them do no more (docs/product/content.md#what-a-caller-may-do)', async () => {
     const [author, other, admin] = [await createCreator(app), await createCreator(app), await createAdmin(app)]
     const { id } = await createPiece(app, author)
     const canOf = async (as?: TestAccount) =>

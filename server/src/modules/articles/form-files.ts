@@ -7,7 +7,7 @@ import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import { type Purpose, type Sending, storeCaptions, storeUpload } from '../../platform/media/store-file.ts'
 import { type ArticleFields, withMedia } from './with-input.ts'
 
-/** The files that come with an article, each in its place (spec §7). */
+/** The files that come with an article, each in its place (docs/product/content.md#article-form). */
 export interface FormFiles {
   cover: ReceivedFile | undefined
   /** By the position of their block. */

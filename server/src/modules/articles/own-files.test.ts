@@ -80,9 +80,12 @@ test.each([
   ['one in capitals', (path: string) => `HTTPS://KIOSQUE.EXAMPLE${path}`],
   ['one with a query', (path: string) => `${path}?w=384`],
   ['one of its widths', (path: string) => path.replace('.webp', '.w48.webp')],
-  ['the path of spec §7', (path: string) => path.replace('/media/', '/api/v1/content/proxy-image/')],
   [
-    'the one of spec §7',
+    'the path of docs/product/files.md#image-proxy',
+    (path: string) => path.replace('/media/', '/api/v1/content/proxy-image/'),
+  ],
+  [
+    'the one of docs/product/files.md#image-proxy',
     (path: string) => `https://kiosque.example${path.replace('/media/', '/api/v1/content/proxy-image/')}`,
   ],
 ])('%s of our own file is the same as its path: kept as long as it is shown', async (_kind, write) => {

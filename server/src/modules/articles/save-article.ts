@@ -36,7 +36,7 @@ export interface SentArticle {
 
 /**
  * Saves an article in one pass: a retry gets the first answer again; load and allow; the whole form is checked; its files are stored;
- * one short transaction; the others are told. What was left out of a change stays (decisions §3).
+ * one short transaction; the others are told. What was left out of a change stays (docs/product/content.md#partial-updates).
  * @throws 404 unknown or someone's draft, 403 not theirs, 409 for a stale `version` or a key that served for another input, 400
  * when it is malformed or may not be published so, 413 and 415 for a file that is refused, 429 beyond the day's uploads or articles.
  */

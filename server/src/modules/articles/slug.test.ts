@@ -16,7 +16,7 @@ const rename = async (id: string, title: string, status?: 'draft' | 'published')
   return (await app.expectData('PUT /content/{id}', input, { as })).content.slug
 }
 
-describe('the slug (decisions §3)', () => {
+describe('the slug (docs/product/content.md#slug)', () => {
   it('follows the title of a draft, also to one that begins alike', async () => {
     const draft = await createPiece(app, as, { title: 'Le ciel', status: 'draft' })
 

@@ -4,7 +4,7 @@ import { CONTENT } from '#contract/limits.ts'
 
 const SUFFIX_LENGTH = 5
 
-/** Room is kept for the suffix, so that the whole stays within 80 characters (decisions §3, §7b). */
+/** Room is kept for the suffix, so that the whole stays within 80 characters (docs/product/content.md#slug). */
 const BASE_MAX = CONTENT.slugMax - SUFFIX_LENGTH - 1
 
 /** Signs as they are read out; the library would say them in English, or not at all. */

@@ -54,11 +54,12 @@ export const NEW_ARTICLE: ArticleFields = EMPTY
 const defaultTitle = () => `Nouvel article ${new Date().toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })}`
 
 /**
- * An article with an author's input laid over it; what was left out stays as it was (decisions §3). Captions are a file's matter
- * (`form-files.ts`), but that null takes them away.
+ * An article with an author's input laid over it; what was left out stays as it was (docs/product/content.md#partial-updates).
+ * Captions are a file's matter (`form-files.ts`), but that null takes them away.
  * @param known what the site knows besides: what the author imported from the source that the input names, the length of the
  * stored recording, and the positions of blocks whose media comes beside.
- * @throws 400 with the texts of spec §5 when the result would be published and may not be, and for too long a text.
+ * @throws 400 with the texts of docs/product/texts.md#publishing-texts when the result would be published and may not be, and for
+ * too long a text.
  */
 export function withInput(
   before: ArticleFields,
@@ -110,7 +111,10 @@ function publishedStatus(isPublished: boolean | undefined): ArticleFields['statu
   return isPublished ? 'published' : 'draft'
 }
 
-/** spec §7: an address without blocks makes an article external, blocks without an address make it one of ours. */
+/**
+ * docs/product/content.md#external-links: an address without blocks makes an article external, blocks without an address make it
+ * one of ours.
+ */
 function impliedExternal({ externalUrl, blocks, content }: ArticleInput): boolean | undefined {
   if (externalUrl) return true
   return (blocks ?? content)?.length ? false : undefined
@@ -126,7 +130,7 @@ type Outlet = Pick<ArticleFields, 'outletName' | 'outletLogo'>
 const NO_OUTLET: Outlet = { outletName: null, outletLogo: null }
 const outletOf = ({ outletName, outletLogo }: ArticleFields): Outlet => ({ outletName, outletLogo })
 
-/** decisions §3: the site of an external article, as its author read it there. */
+/** docs/product/content.md#outlet: the site of an external article, as its author read it there. */
 function externalOutlet(before: ArticleFields, { mediaOutlet }: ArticleInput, externalUrl: string | null): Outlet {
   if (externalUrl === null) return NO_OUTLET
   const host = new URL(externalUrl).hostname.replace(/^www\./, '')
@@ -136,8 +140,8 @@ function externalOutlet(before: ArticleFields, { mediaOutlet }: ArticleInput, ex
 }
 
 /**
- * decisions §3: the site of an imported article, as the import found it; whatever else says that it comes from somewhere is its
- * author's, who may not sign with the name of others. An icon that nobody asked for any more may be swept by now.
+ * docs/product/content.md#outlet: the site of an imported article, as the import found it; whatever else says that it comes from
+ * somewhere is its author's, who may not sign with the name of others. An icon that nobody asked for any more may be swept by now.
  */
 function importedOutlet(
   before: ArticleFields,
@@ -184,7 +188,9 @@ function refuseUnpublishable(article: ArticleFields, isAwaited: Known['isAwaited
   if (problems[0]) throw invalid(problems[0].message, problems)
 }
 
-/** Both names of a block's media say the same, and every block has an id (spec §3: block_{timestamp}_{random}). */
+/**
+ * Both names of a block's media say the same, and every block has an id (docs/product/content.md#block-fields: block_{timestamp}_{random}).
+ */
 function normalizeBlock(block: BlockInput): Block {
   const id = block.id || `block_${Date.now()}_${randomInt(2 ** 40).toString(36)}`
   if (block.type !== 'photo' && block.type !== 'advertisement') return { ...block, id, imageUrl: '' }

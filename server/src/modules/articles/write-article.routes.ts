@@ -5,7 +5,10 @@ import { invalidField } from '../../platform/http/errors.ts'
 import { deleteArticle } from './delete-article.ts'
 import { type SentArticle, saveArticle } from './save-article.ts'
 
-/** Creating, changing and deleting articles; two names for most of it (spec §7, decisions §3). */
+/**
+ * Creating, changing and deleting articles; two names for most of it (docs/product/content.md#article-form,
+ * docs/product/content.md#partial-updates).
+ */
 export function writeArticleRoutes(serve: Serve, context: Context): void {
   const create = async ({ caller, body, files, idempotencyKey }: SentArticle) => {
     const content = await saveArticle(context, { caller, body, files, idempotencyKey })
@@ -14,7 +17,8 @@ export function writeArticleRoutes(serve: Serve, context: Context): void {
   serve('POST /content', create)
   serve('POST /content/with-images', create)
   serve('POST /content/external', async ({ body, ...call }) => {
-    // A draft may lack a title, never the address it is about (spec §5); what is published is checked whole.
+    // A draft may lack a title, never the address it is about (docs/product/content.md#publishing-rules); what is published is
+    // checked whole.
     if (body.status === 'draft' && !body.externalUrl) throw invalidField('externalUrl', M.externalUrlRequired)
     return create({ ...call, body: { ...body, isExternalArticle: true } })
   })

@@ -5,7 +5,7 @@ import { findUnmailedReport, listUnmailedReports, markMailed } from './bug-repor
 import { MAIL_REPORT } from './mail-report.job.ts'
 import { composeReportMail } from './report-mail.ts'
 
-/** Shorter than the 10 seconds in which the server stops (decisions §8). Milliseconds. */
+/** Shorter than the 10 seconds in which the server stops (docs/product/running.md#stopping). Milliseconds. */
 const SMTP_TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 } as const
 
 /** Mails bug reports to `SUPPORT_EMAIL` through `SMTP_URL`. Does nothing without both settings; the reports wait. */

@@ -6,7 +6,7 @@ import { MediaError } from '../../platform/media/media-error.ts'
 import { storeImage } from '../../platform/media/store-file.ts'
 
 /**
- * Keeps a screenshot given in base64, bare or as a data URI (decisions §7b); its bytes decide what it is.
+ * Keeps a screenshot given in base64, bare or as a data URI (docs/product/accounts.md#bug-report-screenshot); its bytes decide what it is.
  * @returns its address. @throws 400 when it is no image that we take.
  */
 export async function storeScreenshot(context: Context, screenshot: string, ownerId: string): Promise<string> {

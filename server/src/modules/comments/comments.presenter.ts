@@ -33,7 +33,7 @@ export function presentReaction({ likesCount, dislikesCount, reaction }: Reactio
   return { likesCount, dislikesCount, isLiked: reaction === 'like', isDisliked: reaction === 'dislike', reaction }
 }
 
-/** A comment outlives the account that wrote it, unsigned (decisions §2). */
+/** A comment outlives the account that wrote it, unsigned (docs/product/comments.md#deleted-comments). */
 function presentAuthor({ authorId, authorUsername, authorAvatar }: CommentRow): Reply['author'] {
   return { id: authorId, _id: authorId, username: authorUsername ?? M.deletedAccount, avatar: authorAvatar }
 }

@@ -55,7 +55,7 @@ export interface Threads {
   article: CommentedArticleRow
   /** The comments that answer no other, one more than `limit` to tell whether there are others. */
   roots: CommentRow[]
-  /** The first replies under each, oldest first (decisions §4). */
+  /** The first replies under each, oldest first (docs/product/comments.md#threads). */
   replies: CommentRow[]
 }
 

@@ -74,7 +74,7 @@ describe('writing', () => {
     expect(commentsCount).toBe(3)
   })
 
-  test('blank and overlong texts are refused with the words of the specification', async () => {
+  test('blank and overlong texts are refused in their own words (docs/product/comments.md#comment-text)', async () => {
     const piece = await newPiece()
     const send = (content: string) =>
       app.call('POST /comments/article/{id}', { params: { id: piece }, body: { content } }, { as: reader })

@@ -4,7 +4,8 @@ import type { ReactionRow } from './comments.queries.ts'
 import { writeReaction } from './reactions.queries.ts'
 
 /**
- * Reacts to a comment, and tells what depends on it. Like and dislike exclude each other; repeating takes back (spec §4).
+ * Reacts to a comment, and tells what depends on it. Like and dislike exclude each other; repeating takes back
+ * (docs/product/comments.md#reactions).
  * @returns undefined when the comment does not exist for this reader.
  */
 export async function react(

@@ -13,7 +13,7 @@ const MOST_NEWS = 1_000
 /** Rows that are read at a time. */
 const AT_ONCE = 2_000
 
-/** Articles that are published here and nowhere else: the address of any other lies at its source (decisions §6). */
+/** Articles that are published here and nowhere else: the address of any other lies at its source (docs/product/discovery.md#sitemaps). */
 const ownArticles = query
   .selectFrom('articles as a')
   .innerJoin('users as u', 'u.id', 'a.authorId')

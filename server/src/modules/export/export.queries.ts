@@ -30,7 +30,10 @@ const START: Place = { place: new Date(0), placeId: '00000000-0000-0000-0000-000
 /** Each batch looks at all that the account wrote: few of them, and each a matter of milliseconds to read. */
 const AT_ONCE = 5_000
 
-/** What an account wrote under articles, the oldest first, many at a time; of one that others made a draft again, nothing is told (decisions §3). */
+/**
+ * What an account wrote under articles, the oldest first, many at a time; of one that others made a draft again, nothing is told
+ * (docs/product/accounts.md#data-export).
+ */
 export const readOwnComments = (database: Queryable, userId: string) =>
   inBatches(({ place, placeId }) =>
     database(

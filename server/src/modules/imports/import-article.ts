@@ -20,7 +20,7 @@ import { withLimit } from './reading-limits.ts'
 const TEXT_MIN = 200
 
 /**
- * The article at an address, in blocks, its images copied to our storage (decisions §6). Nothing is published.
+ * The article at an address, in blocks, its images copied to our storage (docs/product/fetching.md#magic-import). Nothing is published.
  * @throws 422 when the page cannot be read: nothing is half-imported.
  */
 export async function importArticle(context: Context, caller: Caller, url: string): Promise<ImportedArticle> {

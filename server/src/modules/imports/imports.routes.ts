@@ -5,7 +5,7 @@ import type { Serve } from '../../platform/http/endpoint.ts'
 import { invalidField } from '../../platform/http/errors.ts'
 
 /**
- * Reading the pages of others (decisions §6, §7b); both calls share one limit. Their HTTP client is loaded by the first
+ * Reading the pages of others (docs/product/fetching.md#import-limit); both calls share one limit. Their HTTP client is loaded by the first
  * of them: a site that imports nothing has no memory to spare for it.
  */
 export function importRoutes(serve: Serve, context: Context): void {

@@ -46,7 +46,7 @@ afterAll(async () => {
   site.close()
 })
 
-test('a page becomes blocks in reading order, its images copied to our storage (decisions §6)', async () => {
+test('a page becomes blocks in reading order, its images copied to our storage (docs/product/fetching.md#magic-import)', async () => {
   const article = await app.expectData(
     'POST /content/magic-import',
     { body: { url: `${origin}/article` } },
@@ -138,7 +138,7 @@ test('a piece names as its outlet the site that its author imported it from, or 
   expect(await change({ sourceUrl: null })).toBe(creator.username)
 })
 
-test('an address is checked and told of (spec §7)', async () => {
+test('an address is checked and told of (docs/product/fetching.md#checking-an-external-address)', async () => {
   const preview = await app.expectData(
     'POST /content/validate-url',
     { body: { url: `${origin}/article` } },
@@ -161,7 +161,7 @@ test.each(['/absent', '/vide'])('%s, which holds no article, is refused whole', 
 test.each([
   ['/lourd', M.pageTooLarge],
   ['/complexe', M.pageTooComplex],
-])('%s meets a limit, which is named before the text of the specification', async (path, limit) => {
+])('%s meets a limit, which is named before the text of docs/product/texts.md#import-texts', async (path, limit) => {
   const answer = await app.call('POST /content/magic-import', { body: { url: origin + path } }, { as: creator })
   expect(answer).toMatchObject({ status: 422, failure: { message: `${limit} ${M.importFailed}` } })
 })

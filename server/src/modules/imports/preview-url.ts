@@ -10,8 +10,8 @@ import { type ReadingFailure, readMetadataInWorker } from './extract-in-worker.t
 import { withLimit } from './reading-limits.ts'
 
 /**
- * What the page at an address says of itself (spec §7, validate-url).
- * @throws 422 with `data.isValid` false when it cannot be read (decisions §7b).
+ * What the page at an address says of itself (docs/product/fetching.md#checking-an-external-address, validate-url).
+ * @throws 422 with `data.isValid` false when it cannot be read (docs/product/fetching.md#unreadable-pages).
  */
 export async function previewUrl({ config }: Context, caller: Caller, url: string): Promise<UrlPreview> {
   const page = await fetchPage(url, { allow: config.fetchAllow }).catch(refuse)

@@ -11,7 +11,7 @@ const LIMITS: Partial<Record<FetchErrorCode | ReadingFailure, string>> = {
   BUSY: M.readerBusy,
 }
 
-/** A text of the specification, after the limit that was met when one was. */
+/** A text of docs/product/texts.md#import-texts, after the limit that was met when one was. */
 export function withLimit(cause: FetchErrorCode | ReadingFailure, text: string): string {
   const limit = LIMITS[cause]
   return limit ? `${limit} ${text}` : text

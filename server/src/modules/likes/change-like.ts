@@ -10,7 +10,7 @@ export interface LikeState {
 }
 
 /**
- * Sets a like, or toggles it when `wanted` is undefined (decisions §3); what depends on it is told.
+ * Sets a like, or toggles it when `wanted` is undefined (docs/product/content.md#likes); what depends on it is told.
  * @throws 404 when the article does not exist for the reader.
  */
 export async function changeLike(

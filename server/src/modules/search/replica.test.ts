@@ -3,7 +3,7 @@ import { useTestApp } from '../../testing/create-test-app.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { createCreator, createPiece } from '../../testing/factories.ts'
 
-it('search asks DATABASE_REPLICA_URL where there is one (decisions §8)', async () => {
+it('search asks DATABASE_REPLICA_URL where there is one (docs/product/running.md#databases)', async () => {
   const replica = await createTestDatabase()
   onTestFinished(() => replica.drop())
   const app = await useTestApp({ DATABASE_REPLICA_URL: replica.url })

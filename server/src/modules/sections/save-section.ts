@@ -22,7 +22,8 @@ export interface SavedSection {
 
 /**
  * Adds a section with its pieces.
- * @throws 400 for what is no published piece of the owner and beyond 50 sections, 409 for one that is in another section (decisions §3, spec §5).
+ * @throws 400 for what is no published piece of the owner and beyond 50 sections, 409 for one that is in another section
+ * (docs/product/accounts.md#sections).
  */
 export function createSection(
   database: Database,

@@ -53,7 +53,7 @@ test('changing a section replaces its title, or its pieces, and leaves the rest'
   expect(await list(creator)).toEqual([{ ...section, title: 'Après', articleIds: [c, b] }])
 })
 
-test('a section needs a title and a piece, with the words of the specification', async () => {
+test('a section needs a title and an article, and says so (docs/product/accounts.md#sections)', async () => {
   const { creator, ids } = await createCreatorWith(1)
 
   expect((await add(creator, { title: '  ', articleIds: ids })).failure?.message).toBe(M.titleRequired)

@@ -8,7 +8,7 @@ import { presentCard } from '../articles/articles.presenter.ts'
 import { listFollowedArticles } from './followed-articles.queries.ts'
 import { deleteFollow, findSubscription, insertFollow, type SubscriptionRow } from './subscriptions.queries.ts'
 
-/** Following and subscribing are two names of one relation (decisions §2). */
+/** Following and subscribing are two names of one relation (docs/product/accounts.md#follow-and-subscribe). */
 export function subscriptionRoutes(serve: Serve, { database, changes }: Context): void {
   serve('POST /subscriptions/{id}', subscribe)
   serve('POST /users/{id}/follow', subscribe)

@@ -55,7 +55,7 @@ const trending = prepared(({ readerId, type, days, offset, limit }: Given<Trendi
 
 /**
  * Published pieces by what they gained today and on the `days` - 1 days before (UTC): views + 3 likes + 5 comments, halved
- * for every two days of age, ties by date; then the newest without any (decisions §3). One more than `limit`.
+ * for every two days of age, ties by date; then the newest without any (docs/product/content.md#trending). One more than `limit`.
  * The halving is done in logarithms, which order the same and never vanish. What it costs does not depend on how many
  * pieces there are: the index gives the strongest of each day.
  */

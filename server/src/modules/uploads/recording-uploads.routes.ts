@@ -25,7 +25,7 @@ const Params = z.object({ id: z.string() })
 
 /**
  * Videos and sounds for pieces, sent over tus 1.0 (`POST`, `HEAD`, `PATCH`, `DELETE` below `/upload/recordings`) by creators,
- * and `GET /upload/recordings/{id}`, which tells what became of one. Failures take the shape of decisions §1.
+ * and `GET /upload/recordings/{id}`, which tells what became of one. Failures take the shape of docs/product/api.md#failure-shape.
  */
 export function recordingUploadRoutes({ serve, serveForeign }: Calls, context: Context): void {
   const { database, storage, config } = context

@@ -19,7 +19,7 @@ export const inWordsOfUploads = (refusal: HttpError): HttpError =>
     ? new HttpError(refusal.status, refusal.code, M.noRoom, { retryAfter: refusal.retryAfter })
     : refusal
 
-/** A failure of the tus server in our shape (decisions §1), with the status that tus clients go by. */
+/** A failure of the tus server in our shape (docs/product/recordings.md#resumable-uploads), with the status that tus clients go by. */
 export function protocolFailure(status: number): HttpError {
   // 501 is the protocol's word for an extension that we do not have: the client's request, not our failure.
   const told = status === 501 ? 400 : status

@@ -108,7 +108,7 @@ export async function takeBackFollows(tx: Transaction, userId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Removes the account with what it owns; its comments stay without author (decisions §2). */
+/** Removes the account with what it owns; its comments stay without author (docs/product/accounts.md#deleting-an-account). */
 export async function deleteUser(tx: Transaction, userId: string): Promise<void> {
   await tx(query.deleteFrom('users').where('id', '=', userId))
 }

@@ -15,7 +15,7 @@ import { keepOneAdmin } from './keep-one-admin.ts'
 
 /**
  * Removes an account with its pieces, files, sections, follows and likes; what it gave to others is no longer counted,
- * its comments stay unsigned (decisions §2).
+ * its comments stay unsigned (docs/product/accounts.md#deleting-an-account).
  * @throws 404; 409 for the last administrator.
  */
 export async function deleteAccount(context: Context, userId: string): Promise<void> {

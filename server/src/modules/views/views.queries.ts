@@ -180,7 +180,8 @@ const viewsStatement = prepared(({ articleIds, readerIds, visitorIds, madeIds, a
 
 /**
  * Counts many views of many articles in one statement, one for each visitor and article in 30 minutes, none of a draft and
- * none of the author's own (decisions §3); of one address, as many as `LIMITS.view` says, and what is beyond leaves no row.
+ * none of the author's own (docs/product/content.md#view-counting); of one address, as many as `LIMITS.view` says, and what is
+ * beyond leaves no row.
  * Articles are locked in the order of their ids, so that nodes never wait in a circle.
  * @returns a row for each viewed article that exists.
  */

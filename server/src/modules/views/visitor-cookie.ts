@@ -8,7 +8,7 @@ const YEAR = 365 * 24 * 60 * 60
 const visitorId = z.uuid()
 
 /**
- * Knows a browser again by a random, signed cookie that scripts cannot read: a view counts once (decisions §3).
+ * Knows a browser again by a random, signed cookie that scripts cannot read: a view counts once (docs/product/content.md#view-counting).
  * @param isSecure whether the site is reached by https.
  */
 export function createVisitors(key: Buffer, isSecure: boolean) {

@@ -52,7 +52,7 @@ async function knock(
   return { status: response.status, message: body.message }
 }
 
-describe('who may call (spec §6)', () => {
+describe('who may call (docs/product/accounts.md#guests)', () => {
   it.each(CALLS)('$name: $role meets $expected', async ({ name, role, expected }) => {
     const { status, message } = await knock(name, await tokenOf(role))
     if (expected !== 200) expect(status).toBe(expected)
@@ -92,7 +92,7 @@ const PIECE_CASES = ON_A_PIECE.flatMap(([name, published, draft]) =>
   ]),
 )
 
-describe('what belongs to whom (spec §6, decisions §3)', () => {
+describe('what belongs to whom (docs/product/content.md#who-may-edit)', () => {
   it.each(PIECE_CASES)(
     '$name of a $status piece: $person meets $expected',
     async ({ name, status, person, expected }) => {

@@ -24,7 +24,8 @@ export const isAdmin = (caller: Caller | null): boolean => caller?.role === 'adm
 
 /**
  * Who is calling: null for a guest on a public call, and for everybody on an open one.
- * A wrong or ended token is refused with 401 even on a public call, so that the client refreshes it (spec §4).
+ * A wrong or ended token is refused with 401 even on a public call, so that the client refreshes it
+ * (docs/product/accounts.md#renewing-a-session).
  */
 export async function authenticate(
   request: FastifyRequest,

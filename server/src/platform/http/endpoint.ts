@@ -106,7 +106,7 @@ const BODY_LIMIT = { content: 16 * KB * KB, bugReport: 9 * KB * KB, others: 256 
 
 /**
  * Makes `serve`: who may call comes first, then the checks, then the handler, whose answer takes the success shape of
- * decisions §1. The handler's types follow from the call's name.
+ * docs/product/api.md#success-shape. The handler's types follow from the call's name.
  */
 export function createCalls(fastify: FastifyInstance, context: Identification & { disk: DiskSpace }): Calls {
   const handlers = new Map<string, Handler>()

@@ -12,7 +12,7 @@ import { logFailure } from './failure-log.ts'
 
 export type FieldError = { field: string; message: string }
 
-/** A refusal that the caller is told of: decisions §1. `message` is what a person reads. */
+/** A refusal that the caller is told of: docs/product/api.md#failure-shape. `message` is what a person reads. */
 export class HttpError extends Error {
   readonly status: number
   readonly code: string
@@ -48,7 +48,7 @@ export const conflict = (message: string = M.conflict, errors?: FieldError[]) =>
 export const tooLarge = (message: string = M.tooLarge) => new HttpError(413, 'TOO_LARGE', message)
 export const unsupportedMedia = (message: string = M.unsupportedMedia) =>
   new HttpError(415, 'UNSUPPORTED_MEDIA', message)
-/** A page of others that cannot be read (decisions §7b). */
+/** A page of others that cannot be read (docs/product/fetching.md#unreadable-pages). */
 export const unreadable = (message: string, data?: unknown) => new HttpError(422, 'UNREADABLE', message, { data })
 /** `retryAfter` in seconds; the text says the same. */
 export const rateLimited = (retryAfter: number) =>
@@ -58,7 +58,10 @@ const diskFull = () => new HttpError(507, 'DISK_FULL', M.diskFull, { retryAfter:
 export const unavailable = () => new HttpError(503, 'UNAVAILABLE', M.unavailable, { retryAfter: 2 })
 export const storageAway = () => new HttpError(503, 'UNAVAILABLE', M.storageAway, { retryAfter: 10 })
 
-/** A failed check as 400: the first failing rule decides `message`, every failing field is in `errors` (issue of §5, §8). */
+/**
+ * A failed check as 400: the first failing rule decides `message`, every failing field is in `errors`
+ * (docs/product/api.md#several-problems-at-once).
+ */
 export function invalidInput(error: z.ZodError): HttpError {
   const errors = new Map<string, string>()
   for (const issue of error.issues) {

@@ -35,7 +35,8 @@ export async function recall<Answer>(database: Queryable, request: IdempotentReq
 
 /**
  * Runs `work` in a transaction that also keeps its answer under the key for 24 hours: a retry gets the first answer again
- * and does nothing twice (decisions §3). A retry that comes while the first runs waits for it, by the primary key's lock.
+ * and does nothing twice (docs/product/api.md#idempotency-key). A retry that comes while the first runs waits for it, by the
+ * primary key's lock.
  * @throws 409 when the key served for another input.
  */
 export async function once<Answer>(

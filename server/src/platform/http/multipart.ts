@@ -25,7 +25,7 @@ export interface Form {
   discard(): Promise<void>
 }
 
-/** Bytes of the largest file taken in a form (decisions §5). */
+/** Bytes of the largest file taken in a form (docs/product/files.md#file-sizes). */
 const FILE_MAX = 10 * 1024 * 1024
 const FIELD_MAX = 12 * 1024 * 1024
 /** No form holds more files than a day may. */

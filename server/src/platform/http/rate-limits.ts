@@ -13,7 +13,7 @@ export interface Limit {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** decisions §2: every limit of the product. Counted in the database, so that all nodes share them. */
+/** docs/product/limits.md#rate-limits: every limit of the product. Counted in the database, so that all nodes share them. */
 export const LIMITS = {
   /** Of a name as it was typed, from one address. */
   loginPerAccount: { max: 10, seconds: 15 * MINUTE },
@@ -222,7 +222,7 @@ export async function sweepRateLimits(database: Database): Promise<void> {
   await database(query.deleteFrom('rateLimits').where('resetsAt', '<=', now))
 }
 
-/** Who an address counts as: itself, or the /64 of an IPv6 one (decisions §2). */
+/** Who an address counts as: itself, or the /64 of an IPv6 one (docs/product/limits.md#client-address). */
 export function addressSubject(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

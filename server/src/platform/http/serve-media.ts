@@ -14,8 +14,8 @@ const CONTENT_SECURITY_POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * `GET` and `HEAD /media/{name}`: stored files by content hash, never changing (decisions §5), in ranges for players.
- * `GET /api/v1/content/proxy-image/{filename}?w=`: an image in the stored width nearest to `w` pixels (spec §7).
+ * `GET` and `HEAD /media/{name}`: stored files by content hash, never changing (docs/product/files.md#file-names), in ranges for players.
+ * `GET /api/v1/content/proxy-image/{filename}?w=`: an image in the stored width nearest to `w` pixels (docs/product/files.md#image-proxy).
  */
 export function serveMedia(
   fastify: FastifyInstance,

@@ -23,7 +23,7 @@ export interface StoredFile {
   createdAt: Date
 }
 
-/** decisions §5: hours for which a sending that nothing took up holds its file. */
+/** docs/product/files.md#unused-files: hours for which a sending that nothing took up holds its file. */
 const WAITING_HOURS = 24
 
 /** Equals one of `names`, however many they are. */

@@ -19,8 +19,8 @@ interface Box {
 }
 
 /**
- * Empties the notes of an MP4 or MOV film in place (decisions §5 asks it of images): they become free space of the same
- * length, so that nothing else moves. A damaged box ends the search.
+ * Empties the notes of an MP4 or MOV film in place (docs/product/files.md#image-processing asks it of images): they become free
+ * space of the same length, so that nothing else moves. A damaged box ends the search.
  */
 export async function forgetPlace(path: string): Promise<void> {
   const file = await open(path, 'r+')

@@ -24,7 +24,7 @@ const KEPT = { width: 2560, pixels: 6_000_000, webpSide: 16_383 } as const
 /** Measured on a 12-megapixel photo: effort 4 takes 1.7 times as long for 4 % fewer bytes, smartSubsample 2.4 times. */
 const WEBP = { quality: 82, effort: 2 } as const
 
-/** Names that sharp has for the types we take (decisions §5). */
+/** Names that sharp has for the types we take (docs/product/files.md#image-types). */
 const FORMATS: ReadonlyMap<string, string> = new Map<(typeof IMAGE_TYPES)[number], string>([
   ['image/jpeg', 'jpeg'],
   ['image/png', 'png'],
@@ -39,7 +39,7 @@ const TIME_LIMIT_SECONDS = 15
 const THUMBHASH_SIDE = 100
 
 /**
- * Checks an image by its bytes and makes what is kept of it (decisions §5).
+ * Checks an image by its bytes and makes what is kept of it (docs/product/files.md#image-processing).
  * @param source its bytes, or the path of a file.
  * @throws MediaError UNSUPPORTED_MEDIA for what is no JPEG, PNG, WebP, GIF or AVIF; VALIDATION for one that is truncated,
  * damaged, over 50 megapixels, 16,384 pixels on a side or 200 frames, or that takes too long.

@@ -43,7 +43,8 @@ export type Sending = Set<string>
 
 /**
  * Checks a received file by its bytes, keeps it and notes it as `ownerId`'s. The same bytes twice are kept once.
- * @throws MediaError TOO_LARGE, STORAGE_FULL, UNSUPPORTED_MEDIA or VALIDATION with the texts of spec §5; StorageAway.
+ * @throws MediaError TOO_LARGE, STORAGE_FULL, UNSUPPORTED_MEDIA or VALIDATION with the texts of
+ * docs/product/files.md#refused-images; StorageAway.
  */
 export async function storeUpload(
   context: Keeping,

@@ -36,7 +36,8 @@ export async function sweepFiles(context: Keeping): Promise<number> {
 }
 
 /**
- * Removes those of `names` that nothing shows and nobody waits for: call it after what showed them is deleted (decisions §3).
+ * Removes those of `names` that nothing shows and nobody waits for: call it after what showed them is deleted
+ * (docs/product/files.md#unused-files).
  * When it is done no node serves them any more. Where the storage is away, their bytes are left to the sweep.
  */
 export async function removeUnusedFiles(context: Keeping, names: readonly string[]): Promise<void> {

@@ -18,7 +18,7 @@ const PUBLIC_PORTS = new Set(Object.values(DEFAULT_PORTS))
 export const systemResolver: Resolver = (hostname) => lookup(hostname, { all: true })
 
 /**
- * Reads an address and resolves its name once (decisions §6).
+ * Reads an address and resolves its name once (docs/product/fetching.md#safe-fetch).
  * @param allow `host:port` pairs that skip the port and address checks (`FETCH_ALLOW`).
  * @throws {FetchError} INVALID_URL, FORBIDDEN_PORT, UNKNOWN_HOST or FORBIDDEN_ADDRESS
  */

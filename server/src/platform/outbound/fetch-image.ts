@@ -1,12 +1,12 @@
 import { type SafeFetchOptions, safeFetch } from './safe-fetch.ts'
 
-/** As for a picture in a block (decisions §5). */
+/** As for a picture in a block (docs/product/files.md#file-sizes). */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 
 const UNNAMED_TYPES = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
 
 /**
- * Reads a picture safely (decisions §6): 10 s, 10 MB. The bytes are not judged here: whoever stores them does.
+ * Reads a picture safely (docs/product/fetching.md#fetched-pictures): 10 s, 10 MB. The bytes are not judged here: whoever stores them does.
  * @throws {FetchError}
  */
 export async function fetchImage(url: string, options: SafeFetchOptions = {}): Promise<Buffer> {

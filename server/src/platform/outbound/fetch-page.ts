@@ -1,7 +1,7 @@
 import { decodeHtml } from './decode-html.ts'
 import { type SafeFetchOptions, safeFetch } from './safe-fetch.ts'
 
-/** A page over 5 MB is refused, not cut (decisions §7b). */
+/** A page over 5 MB is refused, not cut (docs/product/fetching.md#fetched-pages). */
 export const MAX_PAGE_BYTES = 5 * 1024 * 1024
 
 const PAGE_TYPES = new Set(['text/html', 'application/xhtml+xml'])
@@ -10,7 +10,7 @@ const PAGE_TYPES = new Set(['text/html', 'application/xhtml+xml'])
 export type FetchedPage = { url: string; html: string }
 
 /**
- * Reads a web page safely (decisions §6): 10 s, 5 MB, HTML only, in the charset it declares.
+ * Reads a web page safely (docs/product/fetching.md#fetched-pages): 10 s, 5 MB, HTML only, in the charset it declares.
  * @throws {FetchError}
  */
 export async function fetchPage(url: string, options: SafeFetchOptions = {}): Promise<FetchedPage> {

@@ -7,7 +7,7 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::')
 const NAT64 = ipaddr.IPv6.parse('64:ff9b::')
 
 /**
- * Whether an address is public unicast, the only kind that a user may have us contact (decisions §6).
+ * Whether an address is public unicast, the only kind that a user may have us contact (docs/product/fetching.md#public-addresses-only).
  * An IPv4 address mapped or NAT64-translated into IPv6 is judged as the IPv4 address it is; every other
  * embedding (compatible, 6to4, Teredo) is refused.
  */

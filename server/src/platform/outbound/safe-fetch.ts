@@ -32,7 +32,7 @@ const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308])
 const USER_AGENT = 'Mozilla/5.0 (compatible; Kiosque/1.0)'
 
 /**
- * Reads an address that a user gave, without ever contacting anything but the public internet (decisions §6):
+ * Reads an address that a user gave, without ever contacting anything but the public internet (docs/product/fetching.md#safe-fetch):
  * each hop is parsed, resolved and checked anew, and its connection goes to the checked addresses only.
  * @throws {FetchError}
  */

@@ -13,7 +13,7 @@ export interface NewPasswordFieldsProps {
   error?: string | undefined
 }
 
-/** A new password with its live checklist, and its confirmation (spec §2, §5). */
+/** A new password with its live checklist, and its confirmation (docs/product/accounts.md#password-rules). */
 export function NewPasswordFields({ labels, name, value, error }: NewPasswordFieldsProps) {
   const { password, confirmation, setPassword, setConfirmation } = value
   const differ = confirmation !== '' && password !== confirmation

@@ -81,10 +81,13 @@ export function useForm<Values>({ loadCheck, send }: FormOptions<Values>) {
   }
 }
 
-/** spec §8: what is said when no answer came, or when our own code failed. */
+/** docs/product/texts.md#failure-words: what is said when no answer came, or when our own code failed. */
 export const UNEXPECTED = 'An unexpected error occurred'
 
-/** Why an account form was refused (spec §8): the server's message, else `fallback`; no answer at all was not expected. */
+/**
+ * Why an account form was refused (docs/product/texts.md#login-and-register-failures): the server's message, else `fallback`; no
+ * answer at all was not expected.
+ */
 export function formFailure({ status, message }: Pick<FailedCall, 'status' | 'message'>, fallback: string): string {
   return message || (status === 0 ? UNEXPECTED : fallback)
 }

@@ -4,7 +4,7 @@ import { PASSWORD_RULES } from '#contract/password-rules.ts'
 export interface NewPassword {
   password: string
   confirmation: string
-  /** spec §2: a form with a new password waits while the password's rules fail or the two differ. */
+  /** docs/product/screens.md#register-screen: a form with a new password waits while the password's rules fail or the two differ. */
   isReady: boolean
   setPassword(text: string): void
   setConfirmation(text: string): void

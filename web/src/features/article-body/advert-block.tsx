@@ -9,7 +9,7 @@ export interface AdvertBlockProps {
   name: string | undefined
 }
 
-/** An advert: framed, labelled, leading to its address in a new tab (spec §2). */
+/** An advert: framed, labelled, leading to its address in a new tab (docs/product/screens.md#advertisement). */
 export function AdvertBlock({ block, name }: AdvertBlockProps) {
   const media = block.content || block.imageUrl
   const Frame = name === undefined ? 'div' : 'aside'
@@ -35,7 +35,7 @@ export function AdvertBlock({ block, name }: AdvertBlockProps) {
   )
 }
 
-/** spec §9: what counts as a video. */
+/** docs/product/content.md#video-media: what counts as a video. */
 const isVideo = (address: string) => /\.(mp4|mov|avi)/i.test(address)
 
 function AdvertVideo({ src }: { src: string }) {

@@ -4,7 +4,7 @@ import { uniqueNames } from '../../lib/unique-names.ts'
 import { AdvertBlock } from './advert-block.tsx'
 import { PhotoBlock } from './photo-block.tsx'
 
-/** The blocks of an article as it is read (spec §2). */
+/** The blocks of an article as it is read (docs/product/screens.md#article-body). */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
   const adverts = blocks.filter(({ type }) => type === 'advertisement')
   const names = uniqueNames(adverts.map(() => 'Publicité'))

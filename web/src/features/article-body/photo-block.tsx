@@ -5,7 +5,10 @@ import { hide, hideIfBroken } from '../../ui/hide-broken.ts'
 
 const SIZES = '(min-width: 37rem) 35rem, calc(100vw - 2rem)'
 
-/** A photo at its own proportions, its room kept before it is there; a broken one disappears quietly (spec §8). */
+/**
+ * A photo at its own proportions, its room kept before it is there; a broken one disappears quietly
+ * (docs/product/screens.md#broken-images).
+ */
 export function PhotoBlock({ block }: { block: Block }) {
   const address = block.imageUrl || block.content
   const image = storedImage(address)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** spec §9: plays from half visible on. */
+/** docs/product/screens.md#advertisement: plays from half visible on. */
 const HALF = 0.5
 
 /** Plays a video while at least half of it is visible and pauses it otherwise; not for readers who want no motion. */

@@ -48,7 +48,10 @@ const SIZES: Partial<Record<CardShape, string>> = {
   side: '12rem',
 }
 
-/** An article in a list (spec §2): its cover, the words of its slots, and a foot. What is left out is as on the home page. */
+/**
+ * An article in a list (docs/product/screens.md#article-card): its cover, the words of its slots, and a foot. What is left out is
+ * as on the home page.
+ */
 export function ArticleCard({
   article,
   shape = 'grid',

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LikeButton } from '../likes/like-button.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 
-/** Like, comment and share of an article in a list. Guests are sent to /login (spec §2). */
+/** Like, comment and share of an article in a list. Guests are sent to /login (docs/product/screens.md#article-card). */
 export function CardActions({ article }: { article: ArticleSummary }) {
   const comments = `/article/${article.slug}?scrollToComments=true`
   return (

@@ -5,7 +5,7 @@ import { isLimit } from '../../api/failure-words.ts'
 import { apiWithProgress } from '../../api/upload.ts'
 import { storeUser } from '../../session/session-store.ts'
 
-/** What is said when a portrait could not be changed (spec §8). */
+/** What is said when a portrait could not be changed (docs/product/texts.md#portrait-results). */
 const M = {
   notSent: "Échec du téléchargement de l'image",
   interrupted: "Erreur lors du téléchargement de l'image",
@@ -14,7 +14,7 @@ const M = {
   removalInterrupted: 'Erreur lors de la suppression de la photo de profil',
 } as const
 
-/** Why a file cannot be a portrait, or null (spec §5). */
+/** Why a file cannot be a portrait, or null (docs/product/texts.md#avatar-texts). */
 export function avatarProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!type.startsWith('image/')) return MEDIA_MESSAGES.notAnImage
   return size > MAX_BYTES.avatar ? MEDIA_MESSAGES.avatarTooLarge : null

@@ -7,7 +7,7 @@ import { prepare, usePart } from '../../ui/use-part.ts'
 
 const loadDialog = async () => (await import('./bug-report-dialog.tsx')).BugReportDialog
 
-/** Opens the bug report; a guest is sent to /login (spec §6). Its code comes when the pointer or the focus does. */
+/** Opens the bug report; a guest is sent to /login (docs/product/accounts.md#guests). Its code comes when the pointer or the focus does. */
 export function BugReportButton() {
   const [open, setOpen] = useState(false)
   const [BugReportDialog, wantDialog] = usePart(loadDialog)

@@ -11,7 +11,7 @@ export interface BugReportDialogProps {
 
 const FORM = 'bug-report'
 
-/** The bug-report modal (spec §2). Closed unsent it keeps what was written. */
+/** The bug-report modal (docs/product/screens.md#bug-report-dialog). Closed unsent it keeps what was written. */
 export function BugReportDialog({ open, onOpenChange }: BugReportDialogProps) {
   const report = useBugReport()
   const sent = report.status === 'success'

@@ -3,7 +3,9 @@ import { api } from '../../api/client.ts'
 import { useAnswer } from '../../api/use-pages.ts'
 import { useSession } from '../../session/use-session.ts'
 
-/** After a report: thanks, and whom to write to when it cannot wait; creators get a mail link (spec §2). */
+/**
+ * After a report: thanks, and whom to write to when it cannot wait; creators get a mail link (docs/product/screens.md#bug-report-dialog).
+ */
 export function BugReportThanks() {
   // Null while unknown and when the site has none.
   const email = useAnswer('site', (signal) => api('GET /site', {}, { signal })).data?.supportEmail ?? null

@@ -1,8 +1,8 @@
 import { BUG_REPORT } from '#contract/limits.ts'
 
 /**
- * An image file as a JPEG data URI, at most 800 px on its longest side, at quality 0.7 (spec §5). Smaller ones keep their
- * size; transparent parts become white.
+ * An image file as a JPEG data URI, at most 800 px on its longest side, at quality 0.7
+ * (docs/product/accounts.md#bug-report-screenshot). Smaller ones keep their size; transparent parts become white.
  * @throws when the browser cannot read the file as an image.
  */
 export async function shrinkScreenshot(file: Blob): Promise<string> {

@@ -9,7 +9,7 @@ export interface BugReport {
   /** JPEG data URI. */
   screenshot: string | null
   setScreenshot: (screenshot: string | null) => void
-  /** spec §4. */
+  /** docs/product/screens.md#bug-report-dialog. */
   status: 'open' | 'submitting' | 'success'
   error: string | undefined
   submit: (event: SubmitEvent) => void
@@ -17,7 +17,9 @@ export interface BugReport {
   clear: () => void
 }
 
-/** A bug report from its first word to the server's answer (spec §5, §8). A failed one keeps what was written. */
+/**
+ * A bug report from its first word to the server's answer (docs/product/screens.md#bug-report-dialog). A failed one keeps what was written.
+ */
 export function useBugReport(): BugReport {
   const [description, setDescription] = useState('')
   const [screenshot, setScreenshot] = useState<string | null>(null)

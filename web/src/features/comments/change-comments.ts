@@ -80,7 +80,7 @@ function mapEach(pages: CommentPages, id: string, change: <Each extends Reply>(e
   })
 }
 
-/** spec §4: like and dislike are exclusive, repeating removes; counts never below 0. */
+/** docs/product/comments.md#reactions: like and dislike are exclusive, repeating removes; counts never below 0. */
 function reacted(before: Reply, asked: 'like' | 'dislike'): ReactionState {
   const reaction = before.reaction === asked ? null : asked
   const moved = (kind: 'like' | 'dislike') => Number(reaction === kind) - Number(before.reaction === kind)
@@ -93,7 +93,7 @@ function reacted(before: Reply, asked: 'like' | 'dislike'): ReactionState {
   }
 }
 
-/** decisions §4: a comment with replies keeps its place, without author and text. */
+/** docs/product/comments.md#deleted-comments: a comment with replies keeps its place, without author and text. */
 function without(root: Comment, id: string): Comment[] {
   if (root.id !== id) {
     const replies = root.replies.filter((each) => each.id !== id)

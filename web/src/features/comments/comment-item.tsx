@@ -16,7 +16,7 @@ import type { Comments } from './use-comments.ts'
 export interface CommentItemProps {
   comment: Reply
   articleAuthorId: string
-  /** Its author, the article's author and administrators may (decisions §4). */
+  /** Its author, the article's author and administrators may (docs/product/comments.md#deleting-a-comment). */
   mayDelete: boolean
   comments: Comments
   onReply: () => void

@@ -18,7 +18,7 @@ export interface CommentSectionProps {
   comments: Comments
 }
 
-/** Sort, composer and threads (spec §2). */
+/** Sort, composer and threads (docs/product/screens.md#comment-section). */
 export function CommentSection({ id, article, comments }: CommentSectionProps) {
   const late = useLatePart(loadNewComments)
   const listId = `${id}-liste`

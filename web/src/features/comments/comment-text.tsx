@@ -1,6 +1,6 @@
 const ADDRESS = /(https?:\/\/[^\s<>"«»]+[^\s<>"«».,;:!?)\]}'’])/g
 
-/** Plain text; addresses in it become links (decisions §4). */
+/** Plain text; addresses in it become links (docs/product/comments.md#comment-text). */
 export function CommentText({ text }: { text: string }) {
   return (
     <p className="my-1 whitespace-pre-line">

@@ -12,7 +12,7 @@ export interface CommentThreadProps {
   comments: Comments
 }
 
-/** A comment and its replies, one level deep (spec §2). */
+/** A comment and its replies, one level deep (docs/product/comments.md#threads). */
 export function CommentThread({ comment, articleAuthorId, mayDelete, comments }: CommentThreadProps) {
   const [isReplying, setReplying] = useState(false)
   const thread = useRef<HTMLLIElement>(null)

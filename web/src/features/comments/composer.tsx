@@ -20,7 +20,9 @@ export interface ComposerProps {
   autoFocus?: boolean
 }
 
-/** Where a comment is written: grows to 120 px, counts its 500 characters, sends once at a time (spec §5, §9). */
+/**
+ * Where a comment is written: grows to 120 px, counts its 500 characters, sends once at a time (docs/product/screens.md#comment-section).
+ */
 export function Composer({ place, label, submitLabel, onSubmit, onCancel, autoFocus = false }: ComposerProps) {
   const readerId = useSession().user?.id ?? null
   const [unsent, setUnsent] = useState(NOTHING)

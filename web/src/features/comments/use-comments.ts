@@ -32,7 +32,10 @@ interface Sorted {
   shownBefore: CommentPages
 }
 
-/** The comments of an article, and what the reader does to them (spec §4). `first` null means that the loader could not read them. */
+/**
+ * The comments of an article, and what the reader does to them (docs/product/comments.md#reactions). `first` null means that the
+ * loader could not read them.
+ */
 export function useComments(article: Pick<Article, 'id' | 'commentsCount'>, first: CommentPage | null): Comments {
   const { id } = article
   const [chosen, setChosen] = useState<Sorted>()

@@ -3,7 +3,7 @@ import { useRouteFailure } from '../../api/use-route-failure.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FailureHead } from '../page-head/page-head.tsx'
 
-/** spec §8: what a feed that cannot be read says. */
+/** docs/product/texts.md#feed-failures: what a feed that cannot be read says. */
 export const FEED_FAILURE = 'Failed to load content'
 
 /** The first page of a feed could not be read: the catalogue's words, then the server's own. */

@@ -11,7 +11,10 @@ export interface LoadMoreProps {
   failure: string
 }
 
-/** The end of a list that goes on: loads when it comes within 200 px of the screen (spec §4), or by its button. */
+/**
+ * The end of a list that goes on: loads when it comes within 200 px of the screen (docs/product/screens.md#infinite-lists), or by
+ * its button.
+ */
 export function LoadMore({ list: { status, cause, hasNext, loadMore }, failure }: LoadMoreProps) {
   const mark = useRef<HTMLDivElement>(null)
   const load = useEffectEvent(loadMore)

@@ -13,7 +13,7 @@ export interface Feed extends Pages<FeedPage> {
   articles: ArticleSummary[]
 }
 
-/** The feed of a screen, which grows page by page after its `first` one (spec §4). */
+/** The feed of a screen, which grows page by page after its `first` one (docs/product/screens.md#infinite-lists). */
 export function useFeed(first: FeedPage, readPage: (place: Place) => Promise<Outcome<FeedPage>>): Feed {
   const feed = usePages('feed', (place) => readWithLikes(() => readPage(place), articlesIn), first)
   const articles = feed.pages.flatMap(articlesIn)

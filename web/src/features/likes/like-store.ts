@@ -24,8 +24,8 @@ onSessionChange(() => {
 const writeOf = (id: string) => `like ${id}`
 
 /**
- * Reads articles. What the server says of their likes replaces what the reader did before the question (spec §4: another tab empties
- * the like state), but not what they did since.
+ * Reads articles. What the server says of their likes replaces what the reader did before the question
+ * (docs/product/screens.md#infinite-lists: another tab empties the like state), but not what they did since.
  */
 export async function readWithLikes<Data>(
   read: () => Promise<Outcome<Data>>,
@@ -46,7 +46,10 @@ export async function readWithLikes<Data>(
   return outcome
 }
 
-/** Likes or unlikes at once, and rolls back when the server does not follow (spec §4). A click while one is under way does nothing. */
+/**
+ * Likes or unlikes at once, and rolls back when the server does not follow (docs/product/screens.md#optimistic-likes). A click
+ * while one is under way does nothing.
+ */
 export async function toggleLike(id: string, shown: LikeState): Promise<void> {
   if (isWriting(writeOf(id))) return
   const isLiked = !shown.isLiked

@@ -6,7 +6,10 @@ import { AccountCorner } from './account-corner.tsx'
 import './navigation.css'
 import { PlaceLink } from './place-link.tsx'
 
-/** The bar at the top of every screen (spec §2). What only a signed-in reader sees comes last or into room kept for it. */
+/**
+ * The bar at the top of every screen (docs/product/screens.md#navigation-bar). What only a signed-in reader sees comes last or into
+ * room kept for it.
+ */
 export function NavigationBar() {
   const { user } = useSession()
   return (

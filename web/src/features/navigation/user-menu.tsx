@@ -8,7 +8,7 @@ import { Portrait } from '../portrait/portrait.tsx'
 import { THEME_LOOKS } from '../theme/theme-looks.ts'
 import { chooseTheme, useTheme } from '../theme/theme-store.ts'
 
-/** Who is signed in and where they may go (spec §2). */
+/** Who is signed in and where they may go (docs/product/screens.md#user-menu). */
 export function UserMenu({ user }: { user: OwnUser }) {
   const theme = useTheme()
   const entries: MenuEntry[] = [

@@ -6,7 +6,7 @@ export interface PageHeadProps {
   /** Without the name of the site, which is added. */
   title: string
   description?: string
-  /** Path of the page, or a whole address when the original lies elsewhere (decisions §6). */
+  /** Path of the page, or a whole address when the original lies elsewhere (docs/product/fetching.md#source-of-an-import). */
   canonical?: string
   /** Path or address of the picture that goes with a shared link; the site's own where there is none. */
   image?: string | null | undefined

@@ -5,8 +5,8 @@ export type SampleTexts = Pick<ArticleSummary, 'title' | 'description' | 'tags'>
   Partial<Pick<ArticleSummary, 'type' | 'duration' | 'readingTime'>> & { outlet: string }
 
 /**
- * An article that stands where nothing is published yet (decisions §7). It leads nowhere and plays nothing: whoever shows it
- * marks it 'Exemple'.
+ * An article that stands where nothing is published yet (docs/product/screens.md#samples). It leads nowhere and plays nothing:
+ * whoever shows it marks it 'Exemple'.
  */
 export function sampleArticle({ outlet, ...texts }: SampleTexts): ArticleSummary {
   const id = `exemple:${texts.title}`

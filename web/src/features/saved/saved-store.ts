@@ -10,8 +10,8 @@ export type SavedArticle = Pick<ArticleSummary, 'id'>
 type Saved = readonly SavedArticle[]
 
 /**
- * The articles saved on this device (spec §2: a local toggle), newest first, without their body: they can be listed offline. Each
- * account has its own; what a guest saved is whoever's signs in first.
+ * The articles saved on this device (docs/product/screens.md#saved-articles: a local toggle), newest first, without their body:
+ * they can be listed offline. Each account has its own; what a guest saved is whoever's signs in first.
  */
 const kept = createKeptStore<Saved>({
   keyOf: () => accountKey(KEY),

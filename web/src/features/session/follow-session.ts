@@ -7,7 +7,7 @@ import { refreshUser } from './session.ts'
 
 /**
  * Keeps the screens in step with the session: loaders and guards run anew when somebody signs in or out, here or in
- * another tab; an ended session leads to /login (spec §4). Returns how to stop.
+ * another tab; an ended session leads to /login (docs/product/accounts.md#renewing-a-session). Returns how to stop.
  */
 export function followSession(router: ReturnType<typeof createBrowserRouter>): () => void {
   let reader = currentUser()?.id

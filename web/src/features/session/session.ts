@@ -33,7 +33,7 @@ function markReader(): void {
   else dataset.reader = user.userType
 }
 
-/** Fetches the signed-in account anew; a refusal logs out (spec §4), a lost connection does not. */
+/** Fetches the signed-in account anew; a refusal logs out (docs/product/accounts.md#session-in-the-browser), a lost connection does not. */
 export async function refreshUser(): Promise<void> {
   if (currentUser() === null) return
   const outcome = await api('GET /users/me')

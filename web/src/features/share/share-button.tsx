@@ -5,7 +5,7 @@ import { share2 } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { share } from './share.ts'
 
-/** Shares the address of an article. Guests are sent to /login (spec §2). */
+/** Shares the address of an article. Guests are sent to /login (docs/product/accounts.md#guests). */
 export function ShareButton({
   article,
   children,

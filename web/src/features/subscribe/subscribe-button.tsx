@@ -8,7 +8,7 @@ export interface SubscribeButtonProps {
   onChange: (subscriberCount: number) => void
 }
 
-/** 'S'abonner' or 'Abonné', '...' while busy (spec §2). Guests are sent to /login. */
+/** 'S'abonner' or 'Abonné', '...' while busy (docs/product/screens.md#subscribe-button). Guests are sent to /login. */
 export function SubscribeButton({ subscription: { isSubscribed, isBusy, toggle }, onChange }: SubscribeButtonProps) {
   return (
     <Button

@@ -27,7 +27,7 @@ export function useSubscription(creator: Pick<PublicUser, keyof Followed>): Subs
       : await api('POST /subscriptions/{id}', { params })
     setBusy(false)
     if (!outcome.ok) {
-      // spec §8: a failed subscription is only logged.
+      // docs/product/texts.md#silent-failures: a failed subscription is only logged.
       console.warn(isSubscribed ? 'Failed to unsubscribe' : 'Failed to subscribe', outcome.message)
       return undefined
     }

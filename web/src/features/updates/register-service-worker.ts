@@ -2,8 +2,8 @@ const ADDRESS = '/sw.js'
 const HOUR = 60 * 60 * 1000
 
 /**
- * Registers the service worker and offers new versions (spec §4): a question when new content waits, a reload of every
- * tab once it has taken over. The first worker of a device says nothing.
+ * Registers the service worker and offers new versions (docs/product/screens.md#service-worker): a question when new content waits,
+ * a reload of every tab once it has taken over. The first worker of a device says nothing.
  */
 export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { DELAYS } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
 
-/** Records a view 5 s after a published article is displayed; leaving earlier, or `null`, cancels it (spec §4). */
+/**
+ * Records a view 5 s after a published article is displayed; leaving earlier, or `null`, cancels it
+ * (docs/product/screens.md#view-after-5-seconds).
+ */
 export function useCountView(shown: { id: string; status: 'draft' | 'published' } | null): void {
   const id = shown?.status === 'published' ? shown.id : undefined
   useEffect(() => {

@@ -20,7 +20,7 @@ const saved: Content = {
 const withFields = (patch: Partial<ArticleFields>): Content => ({ ...saved, fields: { ...saved.fields, ...patch } })
 const file = new File(['x'], 'a.png', { type: 'image/png' })
 
-describe("spec §4: the edit screen's changed rule", () => {
+describe("the edit screen's changed rule (docs/product/screens.md#what-counts-as-changed)", () => {
   test.each<[string, Partial<ArticleFields>]>([
     ['title', { title: 'Autre' }],
     ['description', { description: 'x' }],
@@ -63,7 +63,7 @@ describe("spec §4: the edit screen's changed rule", () => {
   })
 })
 
-describe('spec §4: switching external', () => {
+describe('switching external (docs/product/screens.md#switching-external)', () => {
   test('an external article has no reading time', () => {
     expect(switchExternal(saved.fields, true)).toMatchObject({ isExternalArticle: true, readingTime: 0 })
   })

@@ -32,7 +32,7 @@ const externalArticle = z.object({ externalUrl: shape.externalUrl.default(null) 
 /** Sent of one that is published here. */
 const ownArticle = z.object({
   type: shape.type.default('article'),
-  /** Minutes; 0 is automatic, and always so for an external article (spec §4, §5). */
+  /** Minutes; 0 is automatic, and always so for an external article (docs/product/content.md#reading-time). */
   readingTime: shape.readingTime.default(0),
   sourceUrl: shape.sourceUrl.default(null),
 })
@@ -108,8 +108,8 @@ export function draftOf(stored: Article): ArticleDraft {
 export const contentOf = ({ fields, list }: ArticleDraft): Content => ({ fields, blocks: writtenBlocks(list) })
 
 /**
- * The 'changed' rule of spec §4: what the author says differs, or pictures wait to be sent. The blocks and the recording
- * count too: changes of theirs could not be saved otherwise.
+ * The 'changed' rule of docs/product/screens.md#what-counts-as-changed: what the author says differs, or pictures wait to be sent.
+ * The blocks and the recording count too: changes of theirs could not be saved otherwise.
  */
 export function isChanged(now: Content, saved: Content): boolean {
   const isWaiting = now.fields.coverFile !== null || now.blocks.some(({ file }) => file !== null)
@@ -119,7 +119,7 @@ export function isChanged(now: Content, saved: Content): boolean {
 /** What a site calls itself comes with its address; it is no change of its own. */
 const saidIn = ({ fields, blocks }: Content) => ({ fields: { ...fields, mediaOutlet: null }, blocks })
 
-/** A new article as it is sent (spec §7). */
+/** A new article as it is sent (docs/product/content.md#article-form). */
 export function articleBody({ fields, blocks }: Content) {
   // Left out while nobody read it: the server keeps or finds one.
   const every = { ...everyArticle.parse(fields), mediaOutlet: fields.mediaOutlet ?? undefined }
@@ -145,7 +145,10 @@ function sendable({ file: _, ...block }: DraftBlock) {
   return isWebAddress(block.redirectUrl.trim()) ? block : { ...block, redirectUrl: '' }
 }
 
-/** What is sent of a stored article: what would be sent otherwise than when it was saved. What is left out stays (decisions §3). */
+/**
+ * What is sent of a stored article: what would be sent otherwise than when it was saved. What is left out stays
+ * (docs/product/content.md#partial-updates).
+ */
 export const changedBody = (now: Content, saved: Content) => differing(articleBody(now), articleBody(saved))
 
 function differing<Body extends object>(now: Body, before: Partial<Body>): Partial<Body> {
@@ -154,7 +157,7 @@ function differing<Body extends object>(now: Body, before: Partial<Body>): Parti
   return changed
 }
 
-/** spec §4: external articles have no reading time; switching back clears the address. */
+/** docs/product/screens.md#switching-external: external articles have no reading time; switching back clears the address. */
 export function switchExternal(fields: ArticleFields, isExternalArticle: boolean): ArticleFields {
   if (isExternalArticle === fields.isExternalArticle) return fields
   return isExternalArticle

@@ -40,7 +40,7 @@ export function writtenBlocks({ blocks, open }: Pick<BlockList, 'blocks' | 'open
   return blocks.map((block) => open[block.id] ?? block)
 }
 
-/** The list after a change (spec §4). A change that does nothing returns the same list. */
+/** The list after a change (docs/product/screens.md#editing-a-block). A change that does nothing returns the same list. */
 export function changeBlocks(list: BlockList, change: BlockChange): BlockList {
   switch (change.kind) {
     case 'add': {
@@ -97,7 +97,7 @@ function closed({ open }: BlockList, id: string): BlockList['open'] {
   return others
 }
 
-/** Leaves edit mode with what was typed; a block that may not be saved stays open (spec §5). */
+/** Leaves edit mode with what was typed; a block that may not be saved stays open (docs/product/screens.md#editing-a-block). */
 function save(list: BlockList, id: string): BlockList {
   const typed = list.open[id]
   const before = find(list, id)
@@ -111,7 +111,10 @@ function save(list: BlockList, id: string): BlockList {
   return { ...next, open: closed(list, id) }
 }
 
-/** spec §4: an empty block goes, another only leaves edit mode. What was typed in a block that goes can be undone back. */
+/**
+ * docs/product/screens.md#editing-a-block: an empty block goes, another only leaves edit mode. What was typed in a block that goes
+ * can be undone back.
+ */
 function cancel(list: BlockList, id: string): BlockList {
   const before = find(list, id)
   const typed = list.open[id]
@@ -135,7 +138,7 @@ function remove(list: BlockList, id: string): BlockList {
   return { ...next, open: closed(list, id) }
 }
 
-/** spec §4: no move at the ends. */
+/** docs/product/screens.md#editing-a-block: no move at the ends. */
 function move(list: BlockList, id: string, to: number): BlockList {
   const from = list.blocks.findIndex((block) => block.id === id)
   const block = list.blocks[from]

@@ -4,7 +4,7 @@ import { BLOCK_MESSAGES } from './messages.ts'
 
 const file = new File(['x'], 'photo.png', { type: 'image/png' })
 
-describe('spec §5: when a block may be saved', () => {
+describe('when a block may be saved (docs/product/screens.md#editing-a-block)', () => {
   test('a text of spaces is empty', () => {
     const block = newBlock('text', { content: ' \n ' })
     expect(isEmptyBlock(block)).toBe(true)

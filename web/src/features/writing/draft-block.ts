@@ -9,7 +9,7 @@ import { BLOCK_MESSAGES as M } from './messages.ts'
 export const draftBlock = block.extend({ file: z.instanceof(File).nullable().default(null) })
 export type DraftBlock = z.infer<typeof draftBlock>
 
-/** A block with nothing in it; spec §3: its id is `block_{timestamp}_{random}`. */
+/** A block with nothing in it; docs/product/content.md#block-fields: its id is `block_{timestamp}_{random}`. */
 export function newBlock(type: BlockType, content: Partial<DraftBlock> = {}): DraftBlock {
   const random = Math.random().toString(36).slice(2, 11)
   return {
@@ -39,17 +39,20 @@ function hasMedia(block: DraftBlock): boolean {
   return block.file !== null || mediaOf(block) !== ''
 }
 
-/** Whether a block shows the badge 'Bloc vide' and goes when its editing is cancelled (spec §2, §4). */
+/** Whether a block shows the badge 'Bloc vide' and goes when its editing is cancelled (docs/product/screens.md#editing-a-block). */
 export function isEmptyBlock(block: DraftBlock): boolean {
   return holdsMedia(block) ? !hasMedia(block) : isBlank(block.content)
 }
 
-/** spec §5: when Sauvegarder is enabled. An advert also when it only has its address, so that the alert can say what lacks. */
+/**
+ * docs/product/screens.md#editing-a-block: when Sauvegarder is enabled. An advert also when it only has its address, so that the
+ * alert can say what lacks.
+ */
 export function canSaveBlock(block: DraftBlock): boolean {
   return !isEmptyBlock(block) || (block.type === 'advertisement' && !isBlank(block.redirectUrl))
 }
 
-/** spec §5: why a block cannot be saved as it is, or null. */
+/** docs/product/texts.md#block-texts: why a block cannot be saved as it is, or null. */
 export function saveProblem(block: DraftBlock): string | null {
   if (isEmptyBlock(block)) return M.empty
   if (block.content.length > CONTENT.blockMax) return M.tooLong

@@ -6,7 +6,10 @@ import { type Problem, publishingProblems } from '#contract/publishing.ts'
 import { RECORDING_MESSAGES } from '#contract/recording-rules.ts'
 import type { ArticleFields, Content } from './article-fields.ts'
 
-/** spec §5: all that stands between a draft and its publication, in the specified order. A picture on its way counts. */
+/**
+ * docs/product/texts.md#publishing-texts: all that stands between a draft and its publication, in the order in which it is said. A
+ * picture on its way counts.
+ */
 export function draftProblems({ fields, blocks }: Content): Problem[] {
   const externalUrl = fields.externalUrl?.trim() || null
   const problems = publishingProblems({
@@ -41,7 +44,7 @@ export function chapterProblem({ chapters, duration }: Pick<ArticleFields, 'chap
   return last && duration !== null && last.start >= duration ? RECORDING_MESSAGES.afterEnd : null
 }
 
-/** spec §5: what the edit screen's SAUVEGARDER asks for, in its own words. */
+/** docs/product/texts.md#edit-screen-texts: what the edit screen's SAUVEGARDER asks for, in its own words. */
 export function savingProblems({ fields }: Content): Problem[] {
   const title = isBlank(fields.title) ? [{ field: 'title', message: 'Title is required' }] : []
   const hasCover = fields.featuredImage !== null || fields.coverFile !== null

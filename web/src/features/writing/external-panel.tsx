@@ -13,7 +13,7 @@ import { switchExternal } from './article-fields.ts'
 import { useField, useSaver } from './use-saver.ts'
 import { useUrlCheck } from './use-url-check.ts'
 
-/** The address of an article published elsewhere, checked when the field is left (spec §2). */
+/** The address of an article published elsewhere, checked when the field is left (docs/product/screens.md#external-mode). */
 export function ExternalPanel({ error }: { error?: string }) {
   const [externalUrl, change] = useField('externalUrl')
   const { check, run, reset } = useUrlCheck()
@@ -61,7 +61,7 @@ export function ExternalPanel({ error }: { error?: string }) {
   )
 }
 
-/** What was found at an address: title, description, url (spec §2). */
+/** What was found at an address: title, description, url (docs/product/screens.md#external-mode). */
 function UrlPreviewCard({ preview, url }: { preview: UrlPreview; url: string }) {
   const { title, description, featuredImage, siteName } = preview
   return (
@@ -79,7 +79,7 @@ function UrlPreviewCard({ preview, url }: { preview: UrlPreview; url: string }) 
   )
 }
 
-/** Whether the article is published elsewhere (spec §4). */
+/** Whether the article is published elsewhere (docs/product/screens.md#switching-external). */
 export function ExternalToggle() {
   const { draft } = useSaver()
   const [isExternalArticle] = useField('isExternalArticle')

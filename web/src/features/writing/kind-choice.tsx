@@ -12,7 +12,7 @@ const MODES: readonly { value: Mode; label: string }[] = [
   { value: 'magic', label: 'Importation magique' },
 ]
 
-/** The three ways to make an article (spec §2). */
+/** The three ways to make an article (docs/product/screens.md#three-modes). */
 export function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
   return (
     <fieldset>

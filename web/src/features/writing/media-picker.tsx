@@ -24,7 +24,10 @@ export interface MediaPickerProps {
   onRemove: () => void
 }
 
-/** Chooses a picture or video by button, drop or paste, and shows it at once, before the server has it (spec §2). */
+/**
+ * Chooses a picture or video by button, drop or paste, and shows it at once, before the server has it
+ * (docs/product/screens.md#block-fields-on-screen).
+ */
 export function MediaPicker(props: MediaPickerProps) {
   const { label, hint, accepts, address, file, shape = 'object-contain', error, onChoose, onSend, onRemove } = props
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -84,7 +87,7 @@ export function MediaPicker(props: MediaPickerProps) {
   )
 }
 
-/** spec §9: what counts as a video. */
+/** docs/product/content.md#video-media: what counts as a video. */
 function isVideo(type: string, address: string): boolean {
   return type.startsWith('video/') || /\.(mp4|mov|avi)/i.test(address)
 }

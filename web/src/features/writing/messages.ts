@@ -1,7 +1,7 @@
 import type { FailedCall } from '#contract/calls.ts'
 import { CONTENT_MESSAGES } from '#contract/messages.ts'
 
-/** spec §8, to the letter: what is said when the server gives no words of its own. */
+/** docs/product/texts.md#editor-failures, to the letter: what is said when the server gives no words of its own. */
 export const EDITOR_MESSAGES = {
   saveFailed: "Échec de la sauvegarde de l'article",
   saveExternalFailed: "Échec de la sauvegarde de l'article externe",
@@ -17,7 +17,7 @@ export const EDITOR_MESSAGES = {
   offline: 'Hors ligne : tout est gardé sur cet appareil et partira au retour de la connexion.',
 } as const
 
-/** Why a save failed, in the order of spec §8; without a connection, also that nothing is lost. */
+/** Why a save failed, in the order of docs/product/texts.md#editor-failures; without a connection, also that nothing is lost. */
 export function failureText(
   { status, message, error }: Pick<FailedCall, 'status' | 'message' | 'error'>,
   fallback: string,
@@ -25,7 +25,7 @@ export function failureText(
   return status === 0 ? `${EDITOR_MESSAGES.exception}. ${EDITOR_MESSAGES.offline}` : message || error || fallback
 }
 
-/** spec §2, §5, to the letter; only the editor says them. */
+/** docs/product/texts.md#block-texts, to the letter; only the editor says them. */
 export const BLOCK_MESSAGES = {
   empty: 'Le bloc ne peut pas être vide. Veuillez ajouter du contenu avant de sauvegarder.',
   redirectRequired: 'Veuillez ajouter une URL de redirection pour la publicité.',
@@ -34,7 +34,7 @@ export const BLOCK_MESSAGES = {
   tooLong: 'Un bloc compte 50 000 caractères au plus : partagez ce texte en plusieurs blocs.',
 } as const
 
-/** spec §2: what the menu says of each type. */
+/** docs/product/content.md#block-types: what the menu says of each type. */
 export const BLOCK_HINTS = {
   headline: "Titre principal de l'article",
   text: 'Bloc de texte simple',

@@ -9,7 +9,10 @@ import { useComputedMinutes, useTextBytes, useTextLength } from './text-length.t
 import { uploadCoverFile } from './uploads.ts'
 import { useField, useSaver } from './use-saver.ts'
 
-/** What goes with the article besides its title and text: cover, hashtags, reading time (hidden for external ones, spec §5, and for those that last as long as they last). */
+/**
+ * What goes with the article besides its title and text: cover, hashtags, reading time (hidden for external ones,
+ * docs/product/content.md#reading-time, and for those that last as long as they last).
+ */
 export function MetadataPanel({ coverError }: { coverError?: string }) {
   const [isExternalArticle] = useField('isExternalArticle')
   const [type] = useField('type')
@@ -49,7 +52,7 @@ function CoverField({ error }: { error?: string }) {
   )
 }
 
-/** Minutes, 1 to 120; empty is automatic (spec §5). */
+/** Minutes, 1 to 120; empty is automatic (docs/product/content.md#reading-time). */
 function ReadingTimeField() {
   const [readingTime, change] = useField('readingTime')
   const minutes = useComputedMinutes()
@@ -78,7 +81,7 @@ function ReadingTimeField() {
   )
 }
 
-/** Whole minutes that spec §5 allows, or null. */
+/** Whole minutes that docs/product/content.md#reading-time allows, or null. */
 function parseMinutes(text: string): number | null {
   const minutes = Number(text)
   const isAllowed = Number.isInteger(minutes) && minutes >= CONTENT.readingTimeMin && minutes <= CONTENT.readingTimeMax

@@ -11,8 +11,8 @@ export interface ProblemBoxProps {
 }
 
 /**
- * The red box: what stands in the way, in the specified order; each line leads to what it concerns. Announced, and
- * brought into sight: the buttons that are refused stay in the bar, wherever the text was scrolled to.
+ * The red box: what stands in the way, in the order of docs/product/texts.md#publishing-texts; each line leads to what it concerns.
+ * Announced, and brought into sight: the buttons that are refused stay in the bar, wherever the text was scrolled to.
  */
 export function ProblemBox({ failure, problems, attempt }: ProblemBoxProps) {
   const isEmpty = failure === null && problems.length === 0

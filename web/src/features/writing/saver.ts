@@ -16,7 +16,7 @@ import { type BlockChange, changeBlocks } from './block-list.ts'
 import { EDITOR_MESSAGES } from './messages.ts'
 import { uploadPending } from './uploads.ts'
 
-/** A creation whose answer is not there yet: sent again as it was, it makes nothing twice (decisions §3). */
+/** A creation whose answer is not there yet: sent again as it was, it makes nothing twice (docs/product/api.md#idempotency-key). */
 export interface Creation {
   key: string
   content: Content
@@ -179,7 +179,7 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
 /** What a saver knows of a stored article. */
 export const storedOf = ({ id, version, status }: Article): Stored => ({ id, version, status })
 
-/** Must not stop the saves that come after it. spec §8: what is said on an exception. */
+/** Must not stop the saves that come after it. docs/product/texts.md#editor-failures: what is said on an exception. */
 function faultOfOurs(error: unknown): FailedCall {
   console.error(error)
   return { ok: false, status: 500, code: 'INTERNAL', message: EDITOR_MESSAGES.exception }

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useField } from './use-saver.ts'
 
-/** Hashtags: Enter adds one, Backspace in the empty field takes the last away (spec §5). */
+/** Hashtags: Enter adds one, Backspace in the empty field takes the last away (docs/product/content.md#tags). */
 export function TagField() {
   const [tags, change] = useField('tags')
   const [typed, setTyped] = useState('')
@@ -64,7 +64,7 @@ export function TagField() {
   )
 }
 
-/** spec §5: trimmed, non-empty, no duplicates. Nothing typed adds nothing and is no fault. */
+/** docs/product/content.md#tags: trimmed, non-empty, no duplicates. Nothing typed adds nothing and is no fault. */
 export function addTag(tags: string[], typed: string): { tags: string[]; refusal?: string } {
   const [tag] = uniqueTags([typed])
   if (tag === undefined) return { tags }

@@ -28,7 +28,7 @@ const sendings = new WeakMap<File, Sending>()
 /** What a picker takes: the cover, a photo block, an advertisement. */
 export type Accepts = 'cover' | 'photo' | 'image-or-video'
 
-/** spec §5: why a chosen file cannot be the cover or a block's media, or null. */
+/** docs/product/texts.md#block-texts: why a chosen file cannot be the cover or a block's media, or null. */
 export function fileProblem(file: File, accepts: Accepts): string | null {
   const isImage = file.type.startsWith('image/')
   const isVideo = file.type.startsWith('video/')

@@ -61,8 +61,9 @@ function useJournal(saver: Saver, place: string, key: string): void {
 }
 
 /**
- * Saves a draft 30 s after the last change while blocks or a recording exist (spec §4), and when the connection comes back. What is
- * published waits for its author: readers must not see it half-written. A save that found no connection is made when it is back.
+ * Saves a draft 30 s after the last change while blocks or a recording exist (docs/product/screens.md#autosave), and when the
+ * connection comes back. What is published waits for its author: readers must not see it half-written. A save that found no
+ * connection is made when it is back.
  */
 function useAutosave(saver: Saver): void {
   useEffect(() => {
@@ -95,7 +96,7 @@ function useAutosave(saver: Saver): void {
   }, [saver])
 }
 
-/** spec §4: there are blocks; or a recording, which says as much. */
+/** docs/product/screens.md#autosave: there are blocks; or a recording, which says as much. */
 function isWorthKeeping({ list, fields }: ArticleDraft): boolean {
   if (fields.isExternalArticle && !fields.externalUrl?.trim()) return false
   return list.blocks.length > 0 || (fields.type !== 'article' && fields.mediaUrl !== null)

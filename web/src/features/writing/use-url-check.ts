@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts'
 import type { ArticleFields } from './article-fields.ts'
 import { useSaver } from './use-saver.ts'
 
-/** What is known of an external article's address (spec §4). */
+/** What is known of an external article's address (docs/product/screens.md#external-mode). */
 export type UrlCheck =
   | { phase: 'idle' | 'checking' }
   | { phase: 'valid'; preview: UrlPreview }
@@ -53,7 +53,10 @@ export function useUrlCheck(): { check: UrlCheck; run: () => Promise<void>; rese
   return { check, run, reset }
 }
 
-/** spec §5: the title when it is empty or contains 'Article externe', the description and the cover when they are empty. */
+/**
+ * docs/product/screens.md#external-mode: the title when it is empty or contains 'Article externe', the description and the cover
+ * when they are empty.
+ */
 function filledIn(fields: ArticleFields, preview: UrlPreview): ArticleFields {
   const needsTitle = fields.title.trim() === '' || fields.title.includes('Article externe')
   const hasCover = fields.featuredImage !== null || fields.coverFile !== null

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** spec §8: 'Article non trouvé' or 'Échec du chargement de l'article', with a way out. */
+/** docs/product/texts.md#article-failures: 'Article non trouvé' or 'Échec du chargement de l'article', with a way out. */
 export function ErrorBoundary() {
   const { failure, retry } = useRouteFailure()
   const message = failure?.message || "Échec du chargement de l'article"

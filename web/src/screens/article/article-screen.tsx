@@ -25,7 +25,7 @@ export { ErrorBoundary } from './article-error.tsx'
 
 const COMMENTS = 'commentaires'
 
-/** The page of an article (spec §2). */
+/** The page of an article (docs/product/screens.md#article-page). */
 export function Component() {
   const { article, comments: first, related } = useLoaderData<typeof articleLoader>()
   const comments = useComments(article, first)
@@ -74,7 +74,7 @@ export function Component() {
   )
 }
 
-/** Where an imported article comes from (decisions §6). */
+/** Where an imported article comes from (docs/product/fetching.md#source-of-an-import). */
 function SourceLine({ article }: { article: Article }) {
   if (article.sourceUrl === null) return null
   return (

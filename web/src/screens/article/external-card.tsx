@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { externalLink } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** What stands for the body of an article published elsewhere (spec §2). */
+/** What stands for the body of an article published elsewhere (docs/product/screens.md#external-article-card). */
 export function ExternalCard({ article }: { article: Article }) {
   if (article.externalUrl === null) return null
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { DELAYS } from '#contract/limits.ts'
 
-/** `?scrollToComments=true` goes to the comments after half a second (spec §2). */
+/** `?scrollToComments=true` goes to the comments after half a second (docs/product/screens.md#scroll-to-comments). */
 export function useScrollToComments(commentsId: string): void {
   const { search } = useLocation()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 /**
- * spec §2, §8: why the article cannot be edited, and a way out.
+ * docs/product/texts.md#edit-screen-results: why the article cannot be edited, and a way out.
  * @throws what befell a new article: that is no screen's to explain.
  */
 export function ErrorBoundary() {

@@ -25,7 +25,7 @@ function nothing(): SaverStart {
   return { draft, saved: contentOf(draft), stored: null }
 }
 
-/** @throws Response with the specified words: unknown, or somebody else's (spec §6, §8). */
+/** @throws Response with its words: unknown, or somebody else's (docs/product/texts.md#edit-screen-results). */
 async function readStored(id: string): Promise<SaverStart> {
   const outcome = await api('GET /content/{id}', { params: { id } })
   if (!outcome.ok) throw failureResponse(outcome)

@@ -7,7 +7,7 @@ import { NEW, type Opened } from './editor-loader.ts'
 
 export { ErrorBoundary } from './editor-error.tsx'
 
-/** spec §2: a new article, an existing one, or one found on this device. */
+/** docs/product/screens.md#new-article-screen: a new article, an existing one, or one found on this device. */
 export function Component() {
   // Typed by hand: the router's own type describes data that crossed a network, which files do not survive.
   const opened: Opened = useLoaderData()

@@ -27,7 +27,10 @@ export interface EditorProps extends OffersProps {
   start: SaverStart
 }
 
-/** The new-article and the edit screen (spec §2): they differ in their buttons, and in the ways to begin an article. */
+/**
+ * The new-article and the edit screen (docs/product/screens.md#new-article-screen, docs/product/screens.md#edit-article-screen):
+ * they differ in their buttons, and in the ways to begin an article.
+ */
 export function Editor({ title, place, journalKey, start, ...offers }: EditorProps) {
   const [saver] = useState(() => createSaver(start))
   const saving = useSaving(saver)

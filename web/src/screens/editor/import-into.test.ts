@@ -17,7 +17,7 @@ const imported: ImportedArticle = {
   blocks: [newBlock('text', { id: 'theirs', content: 'Texte' }), newBlock('photo', { imageUrl: '/media/a.webp' })],
 }
 
-describe('spec §4, §7: a magic import', () => {
+describe('a magic import (docs/product/fetching.md#magic-import)', () => {
   test('fills blocks with ids of ours, title, description, cover and source', () => {
     const { fields, list } = importInto(emptyDraft(), imported)
     expect(fields).toMatchObject({

@@ -32,7 +32,7 @@ export function importInto({ fields, list }: ArticleDraft, imported: ImportedArt
   }
 }
 
-/** spec §7: imported photos have their address under both names. */
+/** docs/product/fetching.md#magic-import: imported photos have their address under both names. */
 function withMedia(block: Omit<ImportedArticle['blocks'][number], 'id'>) {
   if (block.type !== 'photo') return block
   const address = mediaOf(block)

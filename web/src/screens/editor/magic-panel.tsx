@@ -19,7 +19,10 @@ export interface MagicPanelProps {
   onPasted: (blocks: DraftBlock[]) => void
 }
 
-/** Magic import (spec §2): an address becomes blocks; when it cannot be read, its text can be pasted instead. */
+/**
+ * Magic import (docs/product/screens.md#magic-import-mode): an address becomes blocks; when it cannot be read, its text can be
+ * pasted instead.
+ */
 export function MagicPanel({ onImported, onPasted }: MagicPanelProps) {
   const [url, setUrl] = useState('')
   const { state, run, cancel } = useMagicImport(onImported)

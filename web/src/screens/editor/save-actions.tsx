@@ -14,11 +14,11 @@ export interface SaveActionsProps {
   saving: Saving
 }
 
-/** Saving and publishing a new article, and where that leads (spec §4). */
+/** Saving and publishing a new article, and where that leads (docs/product/screens.md#new-article-screen). */
 export function NewActions({ saver, saving: { busy, save } }: SaveActionsProps) {
   async function saveThenLeave(status: ContentStatus, leave: (id: string) => void) {
     const isStored = saver.state.get().stored !== null
-    // spec §5: a draft that the server already has is not asked for anything.
+    // docs/product/screens.md#new-article-screen: a draft that the server already has is not asked for anything.
     const rule = status === 'draft' && isStored ? undefined : draftProblems
     const fallback = fallbackText(status, saver.draft.get().fields.isExternalArticle, isStored)
     const stored = await save(status, { status, rule, fallback })
@@ -54,14 +54,14 @@ export function NewActions({ saver, saving: { busy, save } }: SaveActionsProps) 
   )
 }
 
-/** spec §8. */
+/** docs/product/texts.md#editor-failures. */
 function fallbackText(status: ContentStatus, isExternal: boolean, isStored: boolean): string {
   if (status === 'published') return isExternal ? M.publishExternalFailed : M.publishFailed
   if (isStored) return M.draftUpdateFailed
   return isExternal ? M.saveExternalFailed : M.saveFailed
 }
 
-/** SAUVEGARDER and the status toggle of an existing article (spec §4, §5, §8). */
+/** SAUVEGARDER and the status toggle of an existing article (docs/product/screens.md#edit-article-screen). */
 export function StoredActions({ saving: { status, isDirty, busy, save } }: SaveActionsProps) {
   const isPublished = status === 'published'
   return (

@@ -3,7 +3,10 @@ import type { ImportedArticle } from '#contract/imports.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { api } from '../../api/client.ts'
 
-/** spec §4; a success shows the blocks instead. `message` with its mark (spec §8). */
+/**
+ * docs/product/screens.md#magic-import-mode; a success shows the blocks instead. `message` with its mark
+ * (docs/product/texts.md#import-texts).
+ */
 export type ImportState = { phase: 'idle' | 'loading' } | { phase: 'error'; message: string }
 
 /** Reads an article at its address, one at a time; leaving the screen gives up. */

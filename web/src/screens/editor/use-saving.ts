@@ -12,7 +12,7 @@ export interface Wish {
   status: ContentStatus
   /** What may stand in its way; left out, nothing does. */
   rule?: (content: Content) => Problem[]
-  /** Said when the server refuses without words of its own (spec §8). */
+  /** Said when the server refuses without words of its own (docs/product/texts.md#editor-failures). */
   fallback: string
   /** Said when it is done. */
   success?: string
@@ -24,8 +24,8 @@ type Action = ContentStatus | 'status' | 'save'
 export type Saving = ReturnType<typeof useSaving>
 
 /**
- * An author's own savings, one at a time: what is asked first, and what is said (spec §4, §5, §8). What was asked for stays
- * until it is mended, and new faults wait for the next time; a failure is told until any save succeeds.
+ * An author's own savings, one at a time: what is asked first, and what is said (docs/product/texts.md#editor-failures). What was
+ * asked for stays until it is mended, and new faults wait for the next time; a failure is told until any save succeeds.
  */
 export function useSaving(saver: Saver) {
   const { draft, state } = saver

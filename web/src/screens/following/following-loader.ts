@@ -2,7 +2,7 @@ import { PAGE } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
 import { storeUser } from '../../session/session-store.ts'
 
-/** spec §9: the ten newest articles. */
+/** docs/product/screens.md#recent-articles-of-followed-creators: the ten newest articles. */
 const NEWEST = { limit: PAGE.default }
 
 /** Whom the reader follows, put into the session, and what they published last; not awaited, the screen fills. */

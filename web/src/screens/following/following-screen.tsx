@@ -15,7 +15,7 @@ import { RecentArticles } from './recent-articles.tsx'
 
 type FollowingData = ReturnType<typeof followingLoader>
 
-/** 'Mes abonnements' (spec §2): whom the reader follows and what they published last. */
+/** 'Mes abonnements' (docs/product/screens.md#subscriptions-screen): whom the reader follows and what they published last. */
 export function Component() {
   const data: FollowingData = useLoaderData()
   return (

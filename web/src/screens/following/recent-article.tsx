@@ -7,7 +7,7 @@ import { formatDay } from '../../lib/dates.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** An article in 'Articles récents', with share and 'Lire la suite' (spec §2). */
+/** An article in 'Articles récents', with share and 'Lire la suite' (docs/product/screens.md#recent-articles-of-followed-creators). */
 export function RecentArticle({ article }: { article: ArticleSummary }) {
   const address = `/article/${article.slug}`
   const date = article.publishedAt ?? article.createdAt

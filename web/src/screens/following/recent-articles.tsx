@@ -11,7 +11,7 @@ export interface RecentArticlesProps {
   onRetry: () => void
 }
 
-/** 'Articles récents': the ten newest articles of the followed creators (spec §9). */
+/** 'Articles récents': the ten newest articles of the followed creators (docs/product/screens.md#recent-articles-of-followed-creators). */
 export function RecentArticles({ recent, isShown, onRetry }: RecentArticlesProps) {
   return (
     <section aria-labelledby="recents" className="min-w-0">

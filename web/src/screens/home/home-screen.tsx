@@ -30,7 +30,7 @@ const PAIR = 2
 
 export { ErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
 
-/** The home feed (spec §2). */
+/** The home feed (docs/product/screens.md#home-feed). */
 export function Component() {
   const [search] = useSearchParams()
   const tab = tabOf(search)

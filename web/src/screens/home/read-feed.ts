@@ -11,6 +11,6 @@ export function readFeed(read: Read, tab: Tab, place: Place = {}) {
     : read('GET /content', { query: { limit, type: tab.type, cursor: place.cursor } })
 }
 
-/** The block 'Tendances de la semaine' (spec §9: 4 over 7 days). */
+/** The block 'Tendances de la semaine' (docs/product/limits.md#trending-block: 4 over 7 days). */
 export const readTrends = (read: Read) =>
   read('GET /content/trending', { query: { limit: TRENDING.limit, days: TRENDING.days } })

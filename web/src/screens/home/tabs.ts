@@ -1,7 +1,7 @@
 import type { ContentType } from '#contract/articles.ts'
 import { addressOfTab, tabIn } from '../../lib/tabs.ts'
 
-/** The tabs of the home page (spec §2, decisions §3). `slug` is the `onglet` of the address; '' for the first. */
+/** The tabs of the home page (docs/product/screens.md#home-tabs). `slug` is the `onglet` of the address; '' for the first. */
 export const TABS = [
   { slug: '', label: 'Nouveau', heading: 'Les plus récents', type: undefined },
   { slug: 'tendances', label: 'Tendances', heading: 'Les tendances', type: undefined },

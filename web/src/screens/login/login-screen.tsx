@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** spec §2: identifier and password; the guard of the route then leads back to where the reader came from. */
+/** docs/product/screens.md#login-screen: identifier and password; the guard of the route then leads back to where the reader came from. */
 export function Component() {
   const { search } = useLocation()
   const { errors, isSubmitting, formProps } = useForm({

@@ -24,7 +24,7 @@ const DESCRIPTION = 'L’essentiel de l’actualité en quelques lignes : politi
 
 export { ErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
 
-/** The news page (spec §2, decisions §7). */
+/** The news page (docs/product/screens.md#news-page). */
 export function Component() {
   const [search] = useSearchParams()
   const rubric = rubricOf(search)

@@ -1,8 +1,8 @@
 import { addressOfTab, tabIn } from '../../lib/tabs.ts'
 
 /**
- * The rubrics of the news page (spec §2): `slug` is the `onglet` of the address, '' for the first; `tag` is what the articles
- * of a rubric carry, accents and capitals aside.
+ * The rubrics of the news page (docs/product/screens.md#news-page): `slug` is the `onglet` of the address, '' for the first; `tag`
+ * is what the articles of a rubric carry, accents and capitals aside.
  */
 export const RUBRICS = [
   { slug: '', label: 'Nouveaux', tag: undefined },

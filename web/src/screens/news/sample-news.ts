@@ -1,6 +1,6 @@
 import { sampleArticle } from '../../features/samples/sample-article.ts'
 
-/** Shown while nothing at all is published (decisions §7). */
+/** Shown while nothing at all is published (docs/product/screens.md#samples). */
 export const SAMPLE_NEWS = [
   {
     title: 'Le conseil municipal vote la réouverture de la halle aux grains',

@@ -24,7 +24,7 @@ const DESCRIPTION =
 
 export { ErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
 
-/** The podcast page (spec §2). */
+/** The podcast page (docs/product/screens.md#podcast-page). */
 export function Component() {
   const [search] = useSearchParams()
   const tab = tabOf(search)

@@ -1,6 +1,6 @@
 import { sampleArticle } from '../../features/samples/sample-article.ts'
 
-/** Shown while no podcast is published (decisions §7). */
+/** Shown while no podcast is published (docs/product/screens.md#samples). */
 export const SAMPLE_EPISODES = [
   {
     title: 'Le facteur des îles',

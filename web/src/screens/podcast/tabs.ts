@@ -1,6 +1,6 @@
 import { addressOfTab, tabIn } from '../../lib/tabs.ts'
 
-/** The tabs of the podcast page (spec §2). `slug` is the `onglet` of the address; '' for the first. */
+/** The tabs of the podcast page (docs/product/screens.md#podcast-page). `slug` is the `onglet` of the address; '' for the first. */
 export const TABS = [
   { slug: '', label: 'Nouveaux', heading: 'Les nouveaux épisodes' },
   { slug: 'tendances', label: 'Tendances', heading: 'Les tendances de la semaine' },

@@ -1,7 +1,7 @@
 import { srcSet, storedImage } from '#contract/media.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-/** The banner, 1080 × 320; a grey one where there is none (spec §2). */
+/** The banner, 1080 × 320; a grey one where there is none (docs/product/screens.md#profile-banner). */
 export function ProfileBanner({ url }: { url: string | null }) {
   if (url === null) return <div className="picture picture-27-8 profile-banner" />
   const image = storedImage(url)

@@ -14,7 +14,9 @@ export interface ProfileCardProps {
   level: 2 | 3
 }
 
-/** An article on a profile (spec §2): unlike in the feed, an external one leads to its page here first. */
+/**
+ * An article on a profile (docs/product/screens.md#profile-article-card): unlike in the feed, an external one leads to its page here first.
+ */
 export function ProfileCard({ article, level }: ProfileCardProps) {
   const { author, mediaOutlet, externalUrl } = article
   return (

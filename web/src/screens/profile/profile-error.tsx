@@ -2,7 +2,7 @@ import { useRouteFailure } from '../../api/use-route-failure.ts'
 import { FailureHead } from '../../features/page-head/page-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 
-/** spec §2: 'Erreur', the message, and a button that reloads. */
+/** docs/product/screens.md#profile-states: 'Erreur', the message, and a button that reloads. */
 export function ProfileError({ message }: { message: string }) {
   return (
     <>

@@ -13,7 +13,7 @@ const FAILURE = 'Failed to fetch user publications'
 
 type ProfilePublicationsProps = { profile: Profile; publications: ProfileData['publications'] }
 
-/** What stands on a profile without sections: all its published articles, newest first (spec §2). */
+/** What stands on a profile without sections: all its published articles, newest first (docs/product/screens.md#profile-sections). */
 export function ProfilePublications({ profile, publications }: ProfilePublicationsProps) {
   const first = useLater(publications)
   if (first === null) return <ErrorState title={FAILURE} onRetry={() => location.reload()} />

@@ -28,7 +28,7 @@ export { ErrorBoundary } from './profile-error.tsx'
 
 const ProfileEditor = lazy(async () => ({ default: (await import('./edit/profile-editor.tsx')).ProfileEditor }))
 
-/** A creator's public profile (spec §2). */
+/** A creator's public profile (docs/product/screens.md#profile-states). */
 export function Component() {
   const data = useLoaderData<typeof profileLoader>()
   const { username = '' } = useParams()

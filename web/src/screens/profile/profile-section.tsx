@@ -16,7 +16,7 @@ export interface ProfileSectionProps {
   controls?: ReactNode
 }
 
-/** A section of a profile as a row that scrolls sideways (spec §2). */
+/** A section of a profile as a row that scrolls sideways (docs/product/screens.md#profile-sections). */
 export function ProfileSection({ ownerId, section, name, controls }: ProfileSectionProps) {
   const { articles, ...list } = useSectionArticles(ownerId, section)
   const title = frenchSpaces(section.title)

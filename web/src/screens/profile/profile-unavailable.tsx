@@ -2,7 +2,7 @@ import { PageHead } from '../../features/page-head/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** The account is no creator's (spec §2). */
+/** The account is no creator's (docs/product/screens.md#profile-of-a-reader). */
 export function ProfileUnavailable() {
   return (
     <>

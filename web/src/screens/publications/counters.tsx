@@ -2,7 +2,7 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { COUNTERS, type Stats } from './stats.ts'
 
-/** The totals over all of one's articles (spec §2). */
+/** The totals over all of one's articles (docs/product/screens.md#publication-counters). */
 export function Counters({ stats }: { stats: Stats | undefined }) {
   return (
     <dl

@@ -4,7 +4,10 @@ import { currentUser } from '../../session/session-store.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Asks, then deletes an article (spec §6, §8). @returns whether it is gone; 'signed-out' when nobody is signed in any more. */
+/**
+ * Asks, then deletes an article (docs/product/texts.md#publication-failures). @returns whether it is gone; 'signed-out' when nobody
+ * is signed in any more.
+ */
 export async function deleteArticle(article: ArticleSummary): Promise<boolean | 'signed-out'> {
   const confirmed = await confirm({
     title: 'Êtes-vous sûr de vouloir supprimer cette publication ?',

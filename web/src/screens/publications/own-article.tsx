@@ -14,7 +14,9 @@ export interface OwnArticleProps {
   onDeleted: () => void
 }
 
-/** One of the author's own articles: where it stands, how it does, and what may be done with it (spec §2). */
+/**
+ * One of the author's own articles: where it stands, how it does, and what may be done with it (docs/product/screens.md#publication-card).
+ */
 export function OwnArticle({ article, onDeleted }: OwnArticleProps) {
   const [showsViews, setShowsViews] = useState(false)
   const isDraft = article.status === 'draft'

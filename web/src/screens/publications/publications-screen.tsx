@@ -18,7 +18,7 @@ import { OwnViews } from './views-chart/own-views.tsx'
 
 const FAILURE = 'Failed to load publications'
 
-/** The creator's own articles with their figures (spec §2). */
+/** The creator's own articles with their figures (docs/product/screens.md#my-publications). */
 export function Component() {
   const [search] = useSearchParams()
   const view = viewOf(search)

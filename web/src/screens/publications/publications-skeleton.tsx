@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-/** spec §9: six cards. */
+/** docs/product/screens.md#my-publications: six cards. */
 const CARDS = [1, 2, 3, 4, 5, 6]
 
 /** The cards until they are there. */

@@ -3,7 +3,7 @@ import type { CallData } from '#contract/calls.ts'
 
 export type Stats = CallData<'GET /content/my-articles'>['stats']
 
-/** The counters of the screen in their order (spec §2). */
+/** The counters of the screen in their order (docs/product/screens.md#publication-counters). */
 export const COUNTERS = [
   { label: 'Total', of: 'total' },
   { label: 'Vues', of: 'views' },

@@ -2,7 +2,10 @@ import type { CallInput } from '#contract/calls.ts'
 
 type Query = NonNullable<CallInput<'GET /content/my-articles'>['query']>
 
-/** The filters of the screen (spec §2). `slug` is the `statut` of the address; '' for the first. */
+/**
+ * The filters of the screen (docs/product/screens.md#publication-filters-and-orders). `slug` is the `statut` of the address; '' for
+ * the first.
+ */
 export const FILTERS = [
   { slug: '', label: 'Tous', status: 'all' },
   { slug: 'publies', label: 'Publiés', status: 'published' },
@@ -10,7 +13,10 @@ export const FILTERS = [
 ] as const satisfies readonly { slug: string; label: string; status: Query['status'] }[]
 export type Filter = (typeof FILTERS)[number]
 
-/** The orders, all descending (spec §2). `slug` is the `tri` of the address; '' for the first. */
+/**
+ * The orders, all descending (docs/product/screens.md#publication-filters-and-orders). `slug` is the `tri` of the address; '' for
+ * the first.
+ */
 export const SORTS = [
   { slug: '', label: 'Date', sort: 'date' },
   { slug: 'vues', label: 'Vues', sort: 'views' },

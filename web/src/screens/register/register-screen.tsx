@@ -14,7 +14,10 @@ const ACCOUNT_TYPES = [
   { value: 'media', label: 'Créateur: créer et publier du contenu' },
 ] as const
 
-/** spec §2: a new account; the button stays disabled while the password's rules fail or the two passwords differ. */
+/**
+ * docs/product/screens.md#register-screen: a new account; the button stays disabled while the password's rules fail or the two
+ * passwords differ.
+ */
 export function Component() {
   const { search } = useLocation()
   const newPassword = useNewPassword()
@@ -62,7 +65,10 @@ export function Component() {
 
 const FAILED = 'Registration failed'
 
-/** spec §8: the list as 'field: message' joined by '. ', else the server's message; of an answer with a code alone, its code. */
+/**
+ * docs/product/texts.md#login-and-register-failures: the list as 'field: message' joined by '. ', else the server's message; of an
+ * answer with a code alone, its code.
+ */
 function registrationFailure(failure: Pick<FailedCall, 'status' | 'code' | 'errors' | 'message'>): string {
   const { code, errors } = failure
   if (errors?.length) return errors.map((error) => `${error.field}: ${error.message}`).join('. ')

@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
 import { z } from '#contract/schema.ts'
 import { checkForm } from '../../features/account-page/check-form.ts'
 
-/** The registration of the contract and its confirmation (spec §5). */
+/** The registration of the contract and its confirmation (docs/product/accounts.md#password-rules). */
 const registrationForm = registration
   .extend({ confirmation: z.string() })
   .refine((form) => form.password === form.confirmation, {

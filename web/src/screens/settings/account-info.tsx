@@ -1,7 +1,7 @@
 import type { OwnUser } from '#contract/users.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Who is signed in; nothing of it can be changed here (spec §2). */
+/** Who is signed in; nothing of it can be changed here (docs/product/screens.md#settings). */
 export function AccountInfo({ user }: { user: OwnUser }) {
   const facts = [
     ["Nom d'utilisateur", user.username],

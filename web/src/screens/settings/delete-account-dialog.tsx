@@ -9,7 +9,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** Asks for the password, then deletes the account (decisions §2). */
+/** Asks for the password, then deletes the account (docs/product/accounts.md#deleting-an-account). */
 export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
   const [open, setOpen] = useState(true)
   const [password, setPassword] = useState('')

@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
 import { z } from '#contract/schema.ts'
 import { checkForm } from '../../features/account-page/check-form.ts'
 
-/** A change of password and its confirmation (spec §5). */
+/** A change of password and its confirmation (docs/product/accounts.md#password-rules). */
 const passwordForm = z
   .object({
     currentPassword: z.string().min(1, { error: ACCOUNT_MESSAGES.passwordRequired }),

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { type News, NewsLine } from './news.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Changes the password; every other device is signed out (decisions §2). */
+/** Changes the password; every other device is signed out (docs/product/accounts.md#ending-sessions). */
 export function PasswordSettings({ user, onChanged }: { user: OwnUser; onChanged: () => void }) {
   const [news, setNews] = useState<News>(null)
   const newPassword = useNewPassword()

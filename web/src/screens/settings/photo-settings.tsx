@@ -10,7 +10,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { type News, NewsLine } from './news.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** The portrait: sent, replaced, removed (spec §2, §5, §8). */
+/** The portrait: sent, replaced, removed (docs/product/texts.md#portrait-results). */
 export function PhotoSettings({ user }: { user: OwnUser }) {
   const [news, setNews] = useState<News>(null)
   const [sent, setSent] = useState<number>()

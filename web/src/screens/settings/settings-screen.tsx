@@ -8,7 +8,7 @@ import { PasswordSettings } from './password-settings.tsx'
 import { PhotoSettings } from './photo-settings.tsx'
 import { UsageSettings } from './usage-settings.tsx'
 
-/** 'Paramètres' (spec §2): the account of who is signed in. */
+/** 'Paramètres' (docs/product/screens.md#settings): the account of who is signed in. */
 export function Component() {
   const { user } = useSession()
   const devices = useDevices()

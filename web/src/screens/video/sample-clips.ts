@@ -1,6 +1,6 @@
 import { sampleArticle } from '../../features/samples/sample-article.ts'
 
-/** Shown while no video is published (decisions §7). */
+/** Shown while no video is published (docs/product/screens.md#samples). */
 export const SAMPLE_CLIPS = [
   {
     title: 'Le marché se lève avant le soleil',

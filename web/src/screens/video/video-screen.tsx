@@ -24,7 +24,7 @@ const AHEAD = 2
 
 export { ErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
 
-/** The short-form viewer (spec §2): one video a screen. */
+/** The short-form viewer (docs/product/screens.md#short-video-screen): one video a screen. */
 export function Component() {
   const feed = useFeed(useLoaderData<typeof videoLoader>(), (place) => readClips(api, place))
   const isSample = feed.articles.length === 0

@@ -5,7 +5,8 @@ type Turn = Pick<WheelEvent, 'deltaY' | 'timeStamp'>
 
 /**
  * Makes one turn of many wheel events: the first of a burst counts, those that follow within `debounce` milliseconds of
- * one another do not (spec §9), nor does what a trackpad still sends, weaker and weaker and with pauses, after the finger left.
+ * one another do not (docs/product/screens.md#short-video-screen), nor does what a trackpad still sends, weaker and weaker and with
+ * pauses, after the finger left.
  * Gives 1 for down, -1 for up, 0 for an event that belongs to a turn already counted.
  */
 export function createWheelTurns(debounce: number): (event: Turn) => -1 | 0 | 1 {

@@ -13,7 +13,7 @@ export type PageMetadata = {
   siteIcon?: string
 }
 
-/** A news page as Kiosque keeps it (decisions §6). */
+/** A news page as Kiosque keeps it (docs/product/fetching.md#magic-import). */
 export type ExtractedArticle = PageMetadata & {
   author?: string
   /** ISO 8601 in UTC. */

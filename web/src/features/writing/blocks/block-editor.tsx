@@ -11,7 +11,7 @@ import { InsertMenu } from './insert-menu.tsx'
 import { pastedBlocks, pastedFiles, photoBlocks } from './pasted-blocks.ts'
 import { useDragRows } from './use-drag-rows.ts'
 
-/** The blocks of an article, written as they will be read (spec §2). `problems` by position, from 0. */
+/** The blocks of an article, written as they will be read (docs/product/screens.md#block-editor). `problems` by position, from 0. */
 export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string> }) {
   const { draft, changeBlocks } = useSaver()
   const list = useBlockList(({ blocks }) => blocks)

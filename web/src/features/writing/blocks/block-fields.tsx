@@ -13,7 +13,10 @@ export interface BlockFieldsProps {
   onPasteText: (event: React.ClipboardEvent) => void
 }
 
-/** What is filled in for a block of each type, in the rows of spec §2: fields that grow with their text do not heed the attribute. */
+/**
+ * What is filled in for a block of each type, in the rows of docs/product/screens.md#block-fields-on-screen: fields that grow with
+ * their text do not heed the attribute.
+ */
 export function BlockFields(props: BlockFieldsProps) {
   switch (props.block.type) {
     case 'headline':

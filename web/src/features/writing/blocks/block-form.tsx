@@ -11,7 +11,7 @@ import { BlockFields } from './block-fields.tsx'
 import { BLOCK_ICONS } from './insert-menu.tsx'
 import { pastedBlocks } from './pasted-blocks.ts'
 
-/** The edit mode of a block (spec §2): what is typed counts once saved. Ctrl+Enter saves as well. */
+/** The edit mode of a block (docs/product/screens.md#editing-a-block): what is typed counts once saved. Ctrl+Enter saves as well. */
 export function BlockForm({ block, index }: { block: DraftBlock; index: number }) {
   const { id, type } = block
   const { draft, changeBlocks } = useSaver()

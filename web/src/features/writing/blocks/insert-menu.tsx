@@ -11,7 +11,7 @@ export interface InsertMenuProps {
   onClose: () => void
 }
 
-/** 'Ajouter un bloc' (spec §2), where the block will land. Arrow keys walk through it, Escape closes it. */
+/** 'Ajouter un bloc' (docs/product/screens.md#block-editor), where the block will land. Arrow keys walk through it, Escape closes it. */
 export function InsertMenu({ onChoose, onClose }: InsertMenuProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { CropDialog } from './crop-dialog.tsx'
 
 const FAILURE = 'Erreur lors de la mise à jour de la bannière.'
 
-/** Changes the owner's banner: a file, what to show of it, then its sending (spec §4). */
+/** Changes the owner's banner: a file, what to show of it, then its sending (docs/product/screens.md#banner-crop). */
 export function BannerChange({ onChanged }: { onChanged: () => void }) {
   const [file, setFile] = useState<File>()
   const [sent, setSent] = useState<number>()

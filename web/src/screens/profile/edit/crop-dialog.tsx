@@ -7,7 +7,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import './crop-dialog.css'
 import { type Area, BANNER, cropToBanner } from './crop-image.ts'
 
-/** spec §9. */
+/** docs/product/screens.md#banner-crop. */
 const ZOOM = { min: 1, max: 3, step: 0.01 } as const
 /** Pixels that an arrow key moves the picture. */
 const KEYBOARD_STEP = 4
@@ -23,7 +23,7 @@ export interface CropDialogProps {
   children?: ReactNode
 }
 
-/** Chooses what a banner shows of a picture: by mouse, touch, wheel, slider or arrow keys (spec §2, §9). */
+/** Chooses what a banner shows of a picture: by mouse, touch, wheel, slider or arrow keys (docs/product/screens.md#banner-crop). */
 export function CropDialog({ file, onCropped, onUnreadable, onClosed, children }: CropDialogProps) {
   const [open, setOpen] = useState(true)
   const [crop, setCrop] = useState({ x: 0, y: 0 })

@@ -6,13 +6,13 @@ export interface Area {
   height: number
 }
 
-/** spec §9: size of a banner in pixels. */
+/** docs/product/screens.md#banner-crop: size of a banner in pixels. */
 export const BANNER = { width: 1080, height: 320 } as const
 
 const JPEG_QUALITY = 0.92
 
 /**
- * What `area` shows of a picture, as a JPEG of the banner's size named banner.jpg (spec §4).
+ * What `area` shows of a picture, as a JPEG of the banner's size named banner.jpg (docs/product/screens.md#banner-crop).
  * @throws when the browser cannot read the picture or write the JPEG.
  */
 export async function cropToBanner(source: Blob, area: Area): Promise<File> {

@@ -14,7 +14,10 @@ import { BioForm } from './bio-form.tsx'
 import { deleteSection } from './delete-section.ts'
 import { SectionDialog } from './section-dialog.tsx'
 
-/** What the owner changes of the profile: portrait, banner, words and sections (spec §2). `sections`: those on screen. */
+/**
+ * What the owner changes of the profile: portrait, banner, words and sections (docs/product/screens.md#editing-a-profile).
+ * `sections`: those on screen.
+ */
 export function ProfileEditor({ profile, sections }: { profile: Profile; sections: readonly ShownSection[] }) {
   const { revalidate } = useRevalidator()
   // The section whose dialog is open; 'new' for one to come.

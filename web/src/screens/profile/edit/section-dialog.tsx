@@ -20,7 +20,7 @@ export interface SectionDialogProps {
   onClosed: () => void
 }
 
-/** 'Ajouter une section' or 'Modifier la section' (spec §2, §5). */
+/** 'Ajouter une section' or 'Modifier la section' (docs/product/screens.md#section-dialog). */
 export function SectionDialog({ profile, section, onSaved, onClosed }: SectionDialogProps) {
   const [open, setOpen] = useState(true)
   const [title, setTitle] = useState(section?.title ?? '')
@@ -89,6 +89,6 @@ async function saveSection(
   const outcome = id
     ? await api('PATCH /users/me/sections/{id}', { params: { id }, body })
     : await api('POST /users/me/sections', { body })
-  // spec §8: the server's message where it gives one.
+  // docs/product/texts.md#profile-results: the server's message where it gives one.
   return outcome.ok ? null : outcome.message || 'Erreur lors de la sauvegarde.'
 }

@@ -21,7 +21,7 @@ export function useOfferedArticles(ownerId: string, section: Profile['sections']
 
 export type OfferedArticles = ReturnType<typeof useOfferedArticles>
 
-/** What a section's picker offers (spec §5): what is in the section already, then what is in none. */
+/** What a section's picker offers (docs/product/screens.md#section-picker): what is in the section already, then what is in none. */
 export function offered<Card extends Pick<ArticleSummary, 'id' | 'sectionId'>>(
   published: readonly Card[],
   section: { id: string; articles: readonly Card[] } | null,
