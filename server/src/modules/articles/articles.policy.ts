@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import type { ArticleAbilities } from '#contract/articles.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { DB } from '../../platform/database/tables.ts'
@@ -26,6 +26,9 @@ export const visibleTo =
     if (reader === null) return isPublished
     return eb.or([isPublished, eb('a.authorId', '=', reader.id), sql<boolean>`${reader.isAdmin}`])
   }
+
+/** `visibleTo` a guest, for a statement that is written as text. */
+export const visibleToGuests = visibleTo(null)(expressionBuilder<{ a: DB['articles'] }, 'a'>())
 
 /** docs/product/content.md#who-may-edit: its author, or an administrator. */
 export const canChange = (caller: Caller | null, { authorId }: Pick<Guarded, 'authorId'>): boolean =>

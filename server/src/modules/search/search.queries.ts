@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../platform/database/connect.ts'
 import type { ArticleType } from '../../platform/database/tables.ts'
+import { visibleToGuests } from '../articles/articles.policy.ts'
 import { type SummaryRow, summaries } from '../articles/articles.queries.ts'
 import { recentTimes } from './recent-times.ts'
 
@@ -104,13 +105,13 @@ function newestFirst(query: 'in_title' | 'anywhere' | 'nearly', type: SearchRequ
   const recent = stages.map(
     ({ marks, before }) => sql`
       SELECT a.id FROM articles a
-      WHERE a.status = 'published' ${ofType(type)} ${before === null ? sql`` : sql`AND a.published_at < ${before}`}
+      WHERE ${visibleToGuests} ${ofType(type)} ${before === null ? sql`` : sql`AND a.published_at < ${before}`}
         AND a.search @@ (SELECT ${sql.ref(query)} && ${marks}::tsquery FROM asked)
       UNION ALL`,
   )
   return sql`
     ${sql.join(recent, sql``)}
     SELECT a.id FROM articles a
-    WHERE a.status = 'published' ${ofType(type)} AND a.published_at < ${start}
+    WHERE ${visibleToGuests} ${ofType(type)} AND a.published_at < ${start}
       AND a.search @@ (SELECT ${sql.ref(query)} FROM asked)`
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { type Given, prepared } from '../../platform/database/prepared.ts'
 import type { ArticleType } from '../../platform/database/tables.ts'
+import { visibleToGuests } from '../articles/articles.policy.ts'
 import { type SummaryRow, summaries } from '../articles/articles.queries.ts'
 
 /** Pieces of each day that can trend. With more than these active on a day, the weakest of that day may go unseen. */
@@ -16,7 +17,7 @@ export interface TrendingRequest {
 }
 
 const trending = prepared(({ readerId, type, days, offset, limit }: Given<TrendingRequest>) => {
-  const ofType = type ? sql`AND type = ${type}` : sql``
+  const ofType = type ? sql`AND a.type = ${type}` : sql``
   const page = sql<{ id: string; score: number; publishedAt: Date }>`(
     WITH strongest AS (
       SELECT DISTINCT s.article_id
@@ -30,7 +31,7 @@ const trending = prepared(({ readerId, type, days, offset, limit }: Given<Trendi
     scored AS MATERIALIZED (
       SELECT a.id, a.published_at,
         ln(gained.points) + extract(epoch FROM a.published_at)::double precision / 86400 * ln(2) / 2 AS score
-      FROM strongest s JOIN articles a ON a.id = s.article_id AND a.status = 'published' ${ofType}
+      FROM strongest s JOIN articles a ON a.id = s.article_id AND ${visibleToGuests} ${ofType}
       CROSS JOIN LATERAL (
         SELECT sum(y.views + 3 * y.likes + 5 * y.comments)::double precision AS points FROM article_activity y
         WHERE y.article_id = s.article_id AND y.day > (now() AT TIME ZONE 'UTC')::date - ${days}::int
@@ -39,9 +40,9 @@ const trending = prepared(({ readerId, type, days, offset, limit }: Given<Trendi
     SELECT id, score, published_at FROM scored
     UNION ALL
     (
-      SELECT n.id, '-Infinity'::double precision, n.published_at FROM articles n
-      WHERE n.status = 'published' ${ofType} AND n.id NOT IN (SELECT s.id FROM scored s)
-      ORDER BY n.published_at DESC, n.id DESC
+      SELECT a.id, '-Infinity'::double precision, a.published_at FROM articles a
+      WHERE ${visibleToGuests} ${ofType} AND a.id NOT IN (SELECT s.id FROM scored s)
+      ORDER BY a.published_at DESC, a.id DESC
       LIMIT greatest(0, ${offset}::int + ${limit}::int - (SELECT count(*) FROM scored))
     )
     ORDER BY score DESC, published_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}
