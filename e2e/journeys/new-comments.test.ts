@@ -47,6 +47,19 @@ test('while comments are read nothing moves: a button says how many are new, and
   await expect(announcement(page)).toBeHidden()
 })
 
+test('one that the reader wrote in another tab comes in as theirs: they may delete it', async ({ visit, make }) => {
+  const piece = await make.piece(await make.creator(), { blocks: screenful })
+  const reader = await make.reader()
+  const page = await visit({ as: reader })
+  await openAndStay(page, `/article/${piece.slug}`)
+  await make.comment(await make.reader(), piece, 'D’une autre personne.')
+  await make.comment(reader, piece, 'Le mien, d’ailleurs.')
+  await look(page)
+
+  await expect(comment(page, 'Le mien, d’ailleurs.').getByRole('button', { name: 'Supprimer' })).toBeAttached()
+  await expect(comment(page, 'D’une autre personne.').getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
+})
+
 test("a reader's own comment is neither announced nor shown twice", async ({ visit, make }) => {
   const piece = await make.piece(await make.creator())
   const page = await visit({ as: await make.reader() })

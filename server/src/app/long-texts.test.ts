@@ -68,7 +68,7 @@ const articleOf = (text: string): Article => ({
   _id: '0192f0c1-2345-7abc-8def-0123456789ab',
   featuredImagePlaceholder: null,
   readingTime: 1,
-  can: { edit: false, delete: false, moderate: false },
+  can: { edit: false, delete: false },
   status: 'published',
   isExternalArticle: false,
   series: text,

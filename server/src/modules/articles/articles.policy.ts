@@ -34,10 +34,10 @@ export const visibleToGuests = visibleTo(null)(expressionBuilder<{ a: DB['articl
 export const canChange = (caller: Caller | null, { authorId }: Pick<Guarded, 'authorId'>): boolean =>
   caller !== null && (caller.id === authorId || isAdmin(caller))
 
-/** What an answer tells of what its caller may do; `moderate` is the rule of docs/product/comments.md#deleting-a-comment for comments. */
+/** What an answer tells of what its caller may do. */
 export function articleAbilities(caller: Caller | null, article: Pick<Guarded, 'authorId'>): ArticleAbilities {
   const isTheirs = canChange(caller, article)
-  return { edit: isTheirs, delete: isTheirs, moderate: isTheirs }
+  return { edit: isTheirs, delete: isTheirs }
 }
 
 /** @throws 404 for an article that is not there, or not for this caller. */

@@ -46,8 +46,8 @@ describe('articles', () => {
     const { id } = await createPiece(app, author)
     const canOf = async (as?: TestAccount) =>
       (await app.expectData('GET /content/{id}', { params: { id } }, { as })).content.can
-    const all = { edit: true, delete: true, moderate: true }
-    const nothing = { edit: false, delete: false, moderate: false }
+    const all = { edit: true, delete: true }
+    const nothing = { edit: false, delete: false }
 
     expect([await canOf(), await canOf(other), await canOf(author), await canOf(admin)]).toEqual([
       ...[nothing, nothing, all, all],

@@ -52,7 +52,7 @@ const article: Article = {
   recording: null,
   isAuthorActive: true,
   fediverseHandle: null,
-  can: { edit: true, delete: true, moderate: true },
+  can: { edit: true, delete: true },
 }
 const markdownOf = (piece: Article) => [...articleMarkdown(piece)].join('')
 const bodyOf = (...blocks: Block[]) => markdownOf({ ...article, blocks }).split('\n# ')[1]

@@ -16,14 +16,12 @@ import type { Comments } from './use-comments.ts'
 export interface CommentItemProps {
   comment: Reply
   articleAuthorId: string
-  /** Its author, the article's author and administrators may (docs/product/comments.md#deleting-a-comment). */
-  mayDelete: boolean
   comments: Comments
   onReply: () => void
 }
 
 /** One comment: author, time, text, reactions. */
-export function CommentItem({ comment, articleAuthorId, mayDelete, comments, onReply }: CommentItemProps) {
+export function CommentItem({ comment, articleAuthorId, comments, onReply }: CommentItemProps) {
   if (comment.isDeleted) return <p className="text-soft italic">{COMMENT_MESSAGES.deleted}</p>
   return (
     <article className="flex gap-3" aria-label={`Commentaire de ${comment.author?.username}`}>
@@ -43,7 +41,7 @@ export function CommentItem({ comment, articleAuthorId, mayDelete, comments, onR
           <button type="button" className="action" onClick={() => requireSession() && onReply()}>
             <Icon glyph={replyGlyph} /> Répondre
           </button>
-          {mayDelete && <DeleteButton comment={comment} comments={comments} />}
+          {comment.can.delete && <DeleteButton comment={comment} comments={comments} />}
         </div>
       </div>
     </article>

@@ -1,5 +1,4 @@
 import type { Article } from '#contract/articles.ts'
-import type { Reply } from '#contract/comments.ts'
 import { retryAdvice } from '../../api/use-retry.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useLatePart } from '../../lib/use-late-part.ts'
@@ -14,7 +13,7 @@ const loadNewComments = () => import('./new-comments.tsx')
 
 export interface CommentSectionProps {
   id: string
-  article: Pick<Article, 'id' | 'author' | 'status' | 'can'>
+  article: Pick<Article, 'id' | 'author' | 'status'>
   comments: Comments
 }
 
@@ -22,8 +21,6 @@ export interface CommentSectionProps {
 export function CommentSection({ id, article, comments }: CommentSectionProps) {
   const late = useLatePart(loadNewComments)
   const listId = `${id}-liste`
-  // What others write while the page is open is read as a guest reads it: who moderates may delete it all the same.
-  const mayDelete = ({ can }: Reply) => can.delete || article.can.moderate
   return (
     <section
       id={id}
@@ -58,13 +55,7 @@ export function CommentSection({ id, article, comments }: CommentSectionProps) {
       )}
       <ol id={listId} tabIndex={-1} aria-busy={comments.status === 'loading'} className="scroll-mt-20 outline-none">
         {comments.comments.map((comment) => (
-          <CommentThread
-            key={comment.id}
-            comment={comment}
-            articleAuthorId={article.author.id}
-            mayDelete={mayDelete}
-            comments={comments}
-          />
+          <CommentThread key={comment.id} comment={comment} articleAuthorId={article.author.id} comments={comments} />
         ))}
       </ol>
       {comments.status === 'failed' && (

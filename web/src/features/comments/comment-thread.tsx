@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Comment, Reply } from '#contract/comments.ts'
+import type { Comment } from '#contract/comments.ts'
 import { CommentItem } from './comment-item.tsx'
 import { Composer } from './composer.tsx'
 import { MoreReplies } from './more-replies.tsx'
@@ -8,12 +8,11 @@ import type { Comments } from './use-comments.ts'
 export interface CommentThreadProps {
   comment: Comment
   articleAuthorId: string
-  mayDelete: (comment: Reply) => boolean
   comments: Comments
 }
 
 /** A comment and its replies, one level deep (docs/product/comments.md#threads). */
-export function CommentThread({ comment, articleAuthorId, mayDelete, comments }: CommentThreadProps) {
+export function CommentThread({ comment, articleAuthorId, comments }: CommentThreadProps) {
   const [isReplying, setReplying] = useState(false)
   const thread = useRef<HTMLLIElement>(null)
   const hasReplied = useRef(false)
@@ -33,13 +32,13 @@ export function CommentThread({ comment, articleAuthorId, mayDelete, comments }:
 
   return (
     <li ref={thread} tabIndex={-1} className="border-b border-rule py-5 outline-none">
-      <CommentItem comment={comment} mayDelete={mayDelete(comment)} {...item} />
+      <CommentItem comment={comment} {...item} />
       {(comment.replies.length > 0 || isReplying) && (
         <div className="mt-4 ml-4 border-l border-rule pl-4 sm:ml-5 sm:pl-7">
           <ol className="grid gap-5">
             {comment.replies.map((each) => (
               <li key={each.id}>
-                <CommentItem comment={each} mayDelete={mayDelete(each)} {...item} />
+                <CommentItem comment={each} {...item} />
               </li>
             ))}
           </ol>
