@@ -145,6 +145,31 @@ test('what is not its own fault costs a job no try', PATIENT, async () => {
   await expect.poll(() => greeted, PATIENT).toEqual(['Ada'])
 })
 
+test(
+  'nor does it give back the tries that were lost: what kills its process is given up in the end',
+  PATIENT,
+  async () => {
+    const site = await useDatabase()
+    const { enqueue } = await useNode(site)
+    await enqueue('Ada')
+    // It was begun twice, by processes that died.
+    await site.database(
+      sql`UPDATE jobs.job SET state = 'retry', retry_count = 1, started_on = now() WHERE name = 'greet'`,
+    )
+    const { greeted: begun, run } = greeter()
+    const { greeted: givenUp, run: giveUp } = greeter()
+    await useNode(site, {
+      async run(payload) {
+        await run(payload)
+        throw begun.length === 1 ? new NotNow(1) : new Error('the line is dead')
+      },
+      giveUp,
+    })
+    await expect.poll(() => givenUp, PATIENT).toEqual(['Ada'])
+    expect(begun).toHaveLength(2)
+  },
+)
+
 test('a job whose node was killed is taken over by another', PATIENT, async () => {
   const site = await useDatabase()
   const { greeted, run } = greeter()

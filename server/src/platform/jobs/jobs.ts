@@ -1,4 +1,4 @@
-import type { Job as Attempt, PgBoss } from 'pg-boss'
+import type { JobWithMetadata as Attempt, PgBoss } from 'pg-boss'
 import type { Transaction } from '../database/connect.ts'
 import type { Databases } from '../database/connect-all.ts'
 import { bossTransaction } from './boss-database.ts'
@@ -71,7 +71,7 @@ export function startJobs({ database, watch, kinds, log }: JobsOptions): Jobs {
     run: JobHandler<Payload>['run'],
   ): Promise<void> {
     const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }
-    const worker = await boss.work<object>(queue, polling, async ([attempt]) => {
+    const worker = await boss.work(queue, { ...polling, includeMetadata: true }, async ([attempt]: Attempt[]) => {
       if (attempt === undefined) return
       const payload = job.payload.parse(attempt.data)
       try {
@@ -90,12 +90,13 @@ export function startJobs({ database, watch, kinds, log }: JobsOptions): Jobs {
     })
   }
 
-  /** As if it had never been tried. One that another node has taken stays as it is: its key is there. */
+  /** With the tries that it had left, this one included. One that another node has taken stays as it is: its key is there. */
   async function putBack(boss: PgBoss, queue: string, attempt: Attempt, singletonKey: string, startAfter: number) {
+    const retryLimit = attempt.retryLimit - attempt.retryCount
     await database.transaction(async (tx) => {
       const db = bossTransaction(tx)
       await boss.deleteJob(queue, idOf(attempt), { db })
-      await boss.send(queue, attempt.data, { db, startAfter, singletonKey })
+      await boss.send(queue, attempt.data, { db, startAfter, singletonKey, retryLimit })
     })
   }
 
