@@ -244,6 +244,30 @@ test(
   },
 )
 
+test('a database that goes away while the queues are made has them made when it is back', PATIENT, async () => {
+  const site = await useDatabase()
+  let free = () => {}
+  const freed = new Promise<void>((resolve) => {
+    free = resolve
+  })
+  const held = site.database.transaction(async (tx) => {
+    await tx(sql`SELECT jobs.create_queue('greet', '{"policy": "exclusive"}')`)
+    await freed
+    throw new Error('undone')
+  })
+  const { greeted, run } = greeter()
+  const { enqueue } = await useNode(site, { run })
+  const endMaker = () =>
+    site.database(sql`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%create_queue%'`)
+  await expect.poll(endMaker, PATIENT).toHaveLength(1)
+  free()
+  await expect(held).rejects.toThrow('undone')
+  await expect.poll(() => enqueue('Ada').catch(() => 'away'), PATIENT).toBeUndefined()
+  await expect.poll(() => greeted, PATIENT).toEqual(['Ada'])
+})
+
 test('what the tables say is still to be done is enqueued at a start, but for what has failed', PATIENT, async () => {
   const site = await useDatabase()
   await useNode(site, { run: async ({ to }) => Promise.reject(new Error(to)) }).then(({ enqueue }) => enqueue('Ada'))

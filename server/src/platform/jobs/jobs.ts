@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobWithMetadata as Attempt, PgBoss } from 'pg-boss'
+import { isDatabaseAway } from '../database/availability.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Databases } from '../database/connect-all.ts'
 import { bossTransaction } from './boss-database.ts'
@@ -24,6 +26,8 @@ interface JobsOptions extends Pick<Databases, 'database' | 'watch'> {
 
 /** Seconds between two looks for jobs whose pause is over: of new ones a process is told. */
 const POLL_SECONDS = 5
+/** Milliseconds until a database that is away is asked again. */
+const ASK_AGAIN_MS = 1_000
 /** Milliseconds that running jobs may take to end when the server stops; it has 8 seconds in all (`worker.ts`). */
 const STOP_MS = 6_000
 
@@ -43,7 +47,7 @@ export function startJobs({ database, watch, kinds, log }: JobsOptions): Jobs {
     })
     boss.on('warning', ({ message, data }) => log.warn({ data }, message))
     await boss.start({ attempts: Number.MAX_SAFE_INTEGER })
-    for (const kind of kinds) await makeQueue(boss, kind)
+    for (const kind of kinds) await onceThere(() => makeQueue(boss, kind))
     return boss
   }
 
@@ -58,9 +62,23 @@ export function startJobs({ database, watch, kinds, log }: JobsOptions): Jobs {
     if (giveUp) await take(boss, failuresOf(job), job, giveUp)
     await take(boss, job.name, job, run)
     if (!due) return
-    const failed = await failedKeys(database, job.name)
-    const open = (await due()).filter((payload) => !failed.has(job.key(payload)))
-    if (open.length > 0) await database.transaction((tx) => enqueue(tx, job, open))
+    await onceThere(async () => {
+      const failed = await failedKeys(database, job.name)
+      const open = (await due()).filter((payload) => !failed.has(job.key(payload)))
+      if (open.length > 0) await database.transaction((tx) => enqueue(tx, job, open))
+    })
+  }
+
+  /** Goes on asking until the database is there, or this process stops. */
+  async function onceThere(ask: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await ask()
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error
+        await sleep(ASK_AGAIN_MS, undefined, { signal: stopping.signal })
+      }
+    }
   }
 
   /** Does what is in a queue, one by one. */
@@ -105,7 +123,7 @@ export function startJobs({ database, watch, kinds, log }: JobsOptions): Jobs {
     work(job, handler) {
       if (handler.giveUp)
         ready = ready.then(async (boss) => {
-          await makeQueueOfFailures(boss, job)
+          await onceThere(() => makeQueueOfFailures(boss, job))
           return boss
         })
       void begin(job, handler).catch((err: unknown) => {
