@@ -8,5 +8,5 @@ export const MAIL_REPORT: Job<{ id: string }> = {
   key: ({ id }) => id,
   tries: 80,
   pauses: { first: 1, longest: 3_600 },
-  limit: 60,
+  limit: 600,
 }
