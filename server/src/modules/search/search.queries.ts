@@ -7,7 +7,7 @@ import { recentTimes } from './recent-times.ts'
 
 /** How many pieces are ranked at most of those found in titles and, where these are fewer, of those found anywhere: the newest win. */
 const CANDIDATES = 150
-/** How many titles that are nearly spelt so are ranked at most, when sql`` else is found. */
+/** How many titles that are nearly spelt so are ranked at most, when nothing else is found. */
 const SIMILAR = 50
 /** Longer beginnings of words are not told apart (`kiosque_document`). */
 const PREFIX = 12

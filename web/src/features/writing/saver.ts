@@ -42,7 +42,7 @@ export interface SaveState {
   /** The article as somebody changed it meanwhile: the author has to choose. */
   conflict: Article | null
   creation: Creation | null
-  /** False when this device could not keep what was written last (`use-journal.ts`). */
+  /** False when this device could not keep what was written last (`use-safe-keeping.ts`). */
   isKept: boolean
 }
 
