@@ -129,6 +129,23 @@ test(
   },
 )
 
+test('what failed and is asked for anew is listed once, and not at all when it is done', PATIENT, async () => {
+  const site = await useDatabase()
+  const { greeted, run } = greeter()
+  const { enqueue } = await useNode(site)
+  await enqueue('Ada', 'Grace')
+  await site.database(sql`UPDATE jobs.job SET state = 'failed', completed_on = now() WHERE name = 'greet'`)
+  await enqueue('Ada')
+  const listed = async () => (await listJobs(site.database)).map(({ key, state }) => [key, state])
+  expect(await listed()).toEqual([
+    ['Ada', 'waiting'],
+    ['Grace', 'failed'],
+  ])
+  await useNode(site, { run })
+  await expect.poll(listed, PATIENT).toEqual([['Grace', 'failed']])
+  expect(greeted).toEqual(['Ada'])
+})
+
 test('what is not its own fault costs a job no try', PATIENT, async () => {
   const site = await useDatabase()
   let isFull = true

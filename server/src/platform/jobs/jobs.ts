@@ -5,7 +5,7 @@ import type { Transaction } from '../database/connect.ts'
 import type { Databases } from '../database/connect-all.ts'
 import { bossTransaction } from './boss-database.ts'
 import { type Job, type JobHandler, type JobKind, NotNow } from './job.ts'
-import { failedKeys } from './list-jobs.ts'
+import { failedKeys, forgetFailures } from './list-jobs.ts'
 import { failuresOf, makeQueue, makeQueueOfFailures, openBoss } from './open-boss.ts'
 
 /** Work that is done after the answer, on any node (docs/decisions/jobs.md). */
@@ -54,6 +54,11 @@ export function startJobs({ database, watch, kinds, log }: JobsOptions): Jobs {
   async function enqueue<Payload extends object>(tx: Transaction, job: Job<Payload>, payloads: readonly Payload[]) {
     const boss = await ready
     const added = payloads.map((payload) => ({ data: payload, singletonKey: job.key(payload) }))
+    await forgetFailures(
+      tx,
+      job.name,
+      added.map(({ singletonKey }) => singletonKey),
+    )
     await boss.insert(job.name, added, { db: bossTransaction(tx) })
   }
 

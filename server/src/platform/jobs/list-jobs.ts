@@ -44,3 +44,14 @@ export async function failedKeys(database: Queryable, name: string): Promise<Set
   )
   return new Set(rows.map(({ singletonKey }) => singletonKey))
 }
+
+/** Forgets those of a kind that failed for good under one of these keys: they are asked for anew. */
+export async function forgetFailures(database: Queryable, name: string, keys: readonly string[]): Promise<void> {
+  await database(
+    query
+      .deleteFrom('jobs.job')
+      .where('name', '=', name)
+      .where('state', '=', 'failed')
+      .where('singletonKey', '=', sql<string>`ANY(${[...keys]}::text[])`),
+  )
+}
