@@ -32,7 +32,7 @@ export const curve = (points: readonly Point[], stroke: string, width: number, m
 export const faint = (part: number): string => `fill-opacity="${part}" stroke-opacity="${part}"`
 
 /** Path data of a soft line through the middle of each pair of points. */
-export function smooth(points: readonly Point[]): string {
+function smooth(points: readonly Point[]): string {
   const [first, ...rest] = points
   if (first === undefined) return ''
   const bends = rest.slice(0, -1).map((point, index) => {

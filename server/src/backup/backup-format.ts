@@ -22,7 +22,7 @@ export const Checks = z.record(z.string(), z.string())
 export type Checks = z.infer<typeof Checks>
 
 export const MANIFEST = 'manifest.json'
-export const TABLES = 'tables/'
+const TABLES = 'tables/'
 export const MEDIA = 'media/'
 export const CHECKS = 'checks.json'
 

@@ -1,5 +1,5 @@
 /** Which of several servers may be used, as libpq names them: https://www.postgresql.org/docs/current/libpq-connect.html */
-export const TARGETS = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const
+const TARGETS = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const
 export type Target = (typeof TARGETS)[number]
 
 export interface ServerAddresses {

@@ -85,7 +85,7 @@ export function recordingUploadRoutes({ serve, serveForeign }: Calls, context: C
 }
 
 /** Whether a request writes or checks at this moment. */
-export const isAtWork = ({ writerUntil }: RecordingUploadRow): boolean =>
+const isAtWork = ({ writerUntil }: RecordingUploadRow): boolean =>
   writerUntil !== null && writerUntil.getTime() > Date.now()
 
 /** The request as the tus server takes it, but at `address`. */

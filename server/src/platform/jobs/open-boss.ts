@@ -5,7 +5,7 @@ import { bossDatabase } from './boss-database.ts'
 import type { JobKind } from './job.ts'
 
 /** Where the library's tables are, which our migrations make (`NNNN_jobs.sql`). */
-export const JOBS_SCHEMA = 'jobs'
+const JOBS_SCHEMA = 'jobs'
 
 /** Seconds without a sign of life after which another node takes a job, and between two looks for such. */
 const LEASE_SECONDS = 30

@@ -26,7 +26,7 @@ const ENCODING = [
 ]
 
 /** The sizes that a video is made in, the largest first: never larger than it is, in even numbers for H.264. */
-export function renditionSizes({ width, height }: Pick<Original, 'width' | 'height'>) {
+function renditionSizes({ width, height }: Pick<Original, 'width' | 'height'>) {
   const side = Math.min(width, height)
   const wanted = RENDITION_SIDES.filter((_, index) => side > (RENDITION_SIDES[index + 1] ?? 0))
   return wanted.map((limit) => {

@@ -1,7 +1,7 @@
 import { type SafeFetchOptions, safeFetch } from './safe-fetch.ts'
 
 /** As for a picture in a block (docs/product/files.md#file-sizes). */
-export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
+const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 
 const UNNAMED_TYPES = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
 

@@ -82,7 +82,7 @@ export function useForm<Values>({ loadCheck, send }: FormOptions<Values>) {
 }
 
 /** docs/product/texts.md#failure-words: what is said when no answer came, or when our own code failed. */
-export const UNEXPECTED = 'An unexpected error occurred'
+const UNEXPECTED = 'An unexpected error occurred'
 
 /**
  * Why an account form was refused (docs/product/texts.md#login-and-register-failures): the server's message, else `fallback`; no

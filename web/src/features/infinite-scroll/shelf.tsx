@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** Cards on one shelf: full rows of one, two and three columns. */
-export const SHELF_SIZE = 24
+const SHELF_SIZE = 24
 /** How far from the screen a shelf is emptied, in heights of the screen. */
 const MARGIN = '200%'
 
