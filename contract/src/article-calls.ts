@@ -13,14 +13,14 @@ import type { Endpoint } from './endpoint.ts'
 import { CONTENT, SEARCH, TRENDING } from './limits.ts'
 import { RECORDING } from './recording-rules.ts'
 import { recording } from './recordings.ts'
-import { cursorQuery, flag, id, idParams, nothing, pageQuery, pagination, pieceKey, trimmed, z } from './schema.ts'
+import { articleKey, cursorQuery, flag, id, idParams, nothing, pageQuery, pagination, trimmed, z } from './schema.ts'
 
 const list = z.object({ content: z.array(articleSummary), pagination })
 
 /** docs/product/content.md#likes (like state); the toggle answers both names of the count. */
 export const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number(), likesCount: z.number() })
 
-const slugParams = z.object({ slug: pieceKey })
+const slugParams = z.object({ slug: articleKey })
 const one = z.object({ content: article })
 const saving = { body: articleInput, files: ['coverImage', 'blockImages'], data: one } as const
 const creating = { ...saving, body: newArticleInput, status: 201 } as const

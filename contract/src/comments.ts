@@ -2,7 +2,7 @@ import { tidy } from './blank.ts'
 import { COMMENT_MESSAGES as M } from './comment-messages.ts'
 import type { Endpoint } from './endpoint.ts'
 import { COMMENT, PAGE } from './limits.ts'
-import { cursorQuery, date, id, idParams, nothing, pageQuery, pagination, pieceKey, text, z } from './schema.ts'
+import { articleKey, cursorQuery, date, id, idParams, nothing, pageQuery, pagination, text, z } from './schema.ts'
 
 const reactionValue = z.enum(['like', 'dislike'], { error: M.reactionInvalid })
 
@@ -56,7 +56,7 @@ export const commentEndpoints = {
   'GET /comments/article/{id}': {
     access: 'public',
     summary: "Les commentaires d'un contenu (par son id ou son slug) et leurs réponses",
-    params: z.object({ id: pieceKey }),
+    params: z.object({ id: articleKey }),
     query: z.object({ ...cursorQuery(PAGE.comments), sort: z.enum(['newest', 'top']).default('newest') }),
     data: z.object({ comments: z.array(comment), commentsCount: z.number(), pagination }),
   },

@@ -45,8 +45,8 @@ export const CONTENT = {
  */
 export const COMMENT = { max: 500, composerMaxPixels: 120, repliesShown: 50 } as const
 
-/** `shown`, `piecesShown`: how many sections, and articles of each, a profile carries at first; also the sizes of later pages. */
-export const SECTION = { titleMax: 100, articlesMax: 200, perAccount: 50, shown: 10, piecesShown: 10 } as const
+/** `shown`, `articlesShown`: how many sections, and articles of each, a profile carries at first; also the sizes of later pages. */
+export const SECTION = { titleMax: 100, articlesMax: 200, perAccount: 50, shown: 10, articlesShown: 10 } as const
 
 /** How many accounts one may follow: the answer about one's own account names them all. */
 export const FOLLOWED_MAX = 1_000

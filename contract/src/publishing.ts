@@ -20,17 +20,17 @@ export interface Problem {
  * docs/product/content.md#publishing-rules: everything that stands between an article and its publication, in the order in which it
  * is said; empty when it may be published.
  */
-export function publishingProblems(piece: Publishable): Problem[] {
-  const title = isBlank(piece.title) ? [{ field: 'title', message: M.titleRequired }] : []
-  return [...title, ...bodyProblems(piece)]
+export function publishingProblems(article: Publishable): Problem[] {
+  const title = isBlank(article.title) ? [{ field: 'title', message: M.titleRequired }] : []
+  return [...title, ...bodyProblems(article)]
 }
 
-function bodyProblems(piece: Publishable): Problem[] {
-  if (piece.isExternalArticle)
-    return piece.externalUrl ? [] : [{ field: 'externalUrl', message: M.externalUrlRequired }]
-  if (piece.type !== 'article') return piece.mediaUrl ? [] : [{ field: 'mediaUrl', message: M.mediaRequired }]
-  if (piece.blocks.length === 0) return [{ field: 'blocks', message: M.blocksRequired }]
-  return piece.blocks.flatMap((block, index) => {
+function bodyProblems(article: Publishable): Problem[] {
+  if (article.isExternalArticle)
+    return article.externalUrl ? [] : [{ field: 'externalUrl', message: M.externalUrlRequired }]
+  if (article.type !== 'article') return article.mediaUrl ? [] : [{ field: 'mediaUrl', message: M.mediaRequired }]
+  if (article.blocks.length === 0) return [{ field: 'blocks', message: M.blocksRequired }]
+  return article.blocks.flatMap((block, index) => {
     const message = blockProblem(block, index + 1)
     return message === null ? [] : [{ field: `blocks.${index}`, message }]
   })

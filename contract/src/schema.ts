@@ -23,13 +23,13 @@ export const text = (error?: string) =>
     })
 
 /** Which article is meant: its id, or the slug of its address. */
-export const pieceKey = text()
+export const articleKey = text()
   .max(200)
-  .transform((value): PieceKey => {
+  .transform((value): ArticleKey => {
     const { success, data } = id.safeParse(value)
     return success ? { id: data } : { slug: value }
   })
-export type PieceKey = { id: string } | { slug: string }
+export type ArticleKey = { id: string } | { slug: string }
 
 /** Trimmed text of `min` to `max` characters, a blank one counting as ''; `empty` is the message when it is too short. */
 export const trimmed = (max: number, min = 0, empty?: string) =>

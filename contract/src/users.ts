@@ -191,7 +191,7 @@ export const userEndpoints = {
     access: 'public',
     summary: 'Les articles d’une section, dans son ordre',
     params: idParams.extend({ sectionId: id }),
-    query: z.object(pageQuery(SECTION.piecesShown)),
+    query: z.object(pageQuery(SECTION.articlesShown)),
     data: z.object({ articles: z.array(articleSummary), pagination }),
   },
   'GET /users/{id}/publications': {

@@ -20,7 +20,7 @@ import { writeAtom } from '../modules/feeds/atom.ts'
 import { composeFeed } from '../modules/feeds/feed.ts'
 import { wholeKiosk } from '../modules/feeds/feed-scope.ts'
 import { writeJsonFeed } from '../modules/feeds/json-feed.ts'
-import type { EpisodePiece } from '../modules/feeds/podcast.queries.ts'
+import type { Episode } from '../modules/feeds/podcast.queries.ts'
 import { type Podcast, writePodcast } from '../modules/feeds/podcast-rss.ts'
 import { writeRss } from '../modules/feeds/rss.ts'
 import { isCrawler } from '../modules/views/is-crawler.ts'
@@ -93,7 +93,7 @@ const articleOf = (text: string): Article => ({
   fediverseHandle: null,
 })
 
-const episodeOf = (text: string): EpisodePiece => ({
+const episodeOf = (text: string): Episode => ({
   ...sharedOf(text),
   // Their HTML is looked at apart.
   blocks: [],

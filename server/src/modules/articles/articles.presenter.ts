@@ -7,7 +7,7 @@ import { fediverseHandleIn } from './fediverse-handle.ts'
 import { presentRecording } from './present-recording.ts'
 
 /** An article as lists show it. */
-export function presentCard(row: SummaryRow): ArticleSummary {
+export function presentSummary(row: SummaryRow): ArticleSummary {
   return {
     id: row.id,
     _id: row.id,
@@ -45,9 +45,9 @@ export function presentCard(row: SummaryRow): ArticleSummary {
   }
 }
 
-/** As `presentCard`, for who asks for their own. */
-export const presentOwnCard = (row: SummaryRow, caller: Caller): OwnArticleSummary => ({
-  ...presentCard(row),
+/** As `presentSummary`, for who asks for their own. */
+export const presentOwnSummary = (row: SummaryRow, caller: Caller): OwnArticleSummary => ({
+  ...presentSummary(row),
   can: articleAbilities(caller, row),
 })
 
@@ -55,7 +55,7 @@ export const presentOwnCard = (row: SummaryRow, caller: Caller): OwnArticleSumma
 export function presentArticle(row: ArticleRow, caller: Caller | null): Article {
   const can = articleAbilities(caller, row)
   return {
-    ...presentCard(row),
+    ...presentSummary(row),
     blocks: row.blocks,
     chapters: row.chapters,
     captionsUrl: row.captionsUrl,
@@ -68,6 +68,6 @@ export function presentArticle(row: ArticleRow, caller: Caller | null): Article 
 }
 
 /** What changes of these articles a list of them must hear: their own and their authors'. */
-export function cardTags(rows: readonly Pick<SummaryRow, 'id' | 'authorId'>[]): Tag[] {
+export function summaryTags(rows: readonly Pick<SummaryRow, 'id' | 'authorId'>[]): Tag[] {
   return [...new Set(rows.flatMap((row): Tag[] => [`content:${row.id}`, `user:${row.authorId}`]))]
 }

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type InferResult, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import type { PieceKey } from '#contract/schema.ts'
+import type { ArticleKey } from '#contract/schema.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { type Given, prepared } from '../../platform/database/prepared.ts'
 import { query } from '../../platform/database/query.ts'
@@ -240,7 +240,7 @@ const theArticle = prepared(
 
 export async function findArticle(
   database: Queryable,
-  key: PieceKey,
+  key: ArticleKey,
   readerId: string | null,
 ): Promise<ArticleRow | undefined> {
   const [row] = await database(theArticle({ id: undefined, slug: undefined, ...key, readerId }))

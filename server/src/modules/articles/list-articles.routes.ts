@@ -11,7 +11,7 @@ import {
   poolFor,
 } from '../../platform/http/pagination.ts'
 import { canChange } from './articles.policy.ts'
-import { cardTags, presentCard, presentOwnCard } from './articles.presenter.ts'
+import { presentOwnSummary, presentSummary, summaryTags } from './articles.presenter.ts'
 import {
   type FeedRequest,
   listOwn,
@@ -30,7 +30,7 @@ export function listArticlesRoutes(serve: Serve, context: Context): void {
 
   serve('GET /content', async ({ query, caller }) => {
     const { rows, pagination } = await readPublished(query, caller, { type: query.type, tag: query.tag })
-    return { data: { content: rows.map(presentCard), pagination }, keep: ['feed', ...cardTags(rows)] }
+    return { data: { content: rows.map(presentSummary), pagination }, keep: ['feed', ...summaryTags(rows)] }
   })
 
   serve('GET /content/user/{id}', ({ params, query, caller }) => answerAuthor(params.id, query, caller))
@@ -41,7 +41,7 @@ export function listArticlesRoutes(serve: Serve, context: Context): void {
       readOwn(query, caller, caller.id, query.sort),
       sumOwn(database, caller.id),
     ])
-    return { data: { content: rows.map((row) => presentOwnCard(row, caller)), pagination, stats } }
+    return { data: { content: rows.map((row) => presentOwnSummary(row, caller)), pagination, stats } }
   })
 
   serve('GET /content/my-articles/views', async ({ query, caller }) => {
@@ -53,13 +53,13 @@ export function listArticlesRoutes(serve: Serve, context: Context): void {
   async function answerAuthor(authorId: string, query: AuthorQuery, caller: Caller | null) {
     if (caller && query.status !== 'published' && canChange(caller, { authorId })) {
       const { rows, pagination } = await readOwn(query, caller, authorId, 'date')
-      return { data: { content: rows.map(presentCard), pagination } }
+      return { data: { content: rows.map(presentSummary), pagination } }
     }
     if (query.status === 'draft') return { data: { content: [], pagination: paginate([], query).pagination } }
     const { rows, pagination } = await readPublished(query, caller, { authorId, series: query.series })
     return {
-      data: { content: rows.map(presentCard), pagination },
-      keep: [`user:${authorId}` as const, ...cardTags(rows)],
+      data: { content: rows.map(presentSummary), pagination },
+      keep: [`user:${authorId}` as const, ...summaryTags(rows)],
     }
   }
 

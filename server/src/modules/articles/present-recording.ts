@@ -3,7 +3,7 @@ import { PREPARATION_FAILURES } from '#contract/recording-rules.ts'
 import type { Recording, RecordingState } from '#contract/recordings.ts'
 import type { ArticleRow } from './articles.queries.ts'
 
-/** The video or sound of a piece. @param isTheirs whether why a preparation failed is told. */
+/** The video or sound of an article. @param isTheirs whether why a preparation failed is told. */
 export function presentRecording(
   { storedRecording, waveform }: Pick<ArticleRow, 'storedRecording' | 'waveform'>,
   isTheirs: boolean,

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { requireReadable } from './articles.policy.ts'
-import { cardTags, presentArticle } from './articles.presenter.ts'
+import { presentArticle, summaryTags } from './articles.presenter.ts'
 import { type ArticleRow, findArticle } from './articles.queries.ts'
 import { findRelated, type RelatedRow } from './related.queries.ts'
 
@@ -20,14 +20,14 @@ export function readArticleRoutes(serve: Serve, { reads }: Context): void {
 
   serve('GET /content/slug/{slug}/related', async ({ params, caller }) => {
     const { article, others } = await findRelated(reads, params.slug, RELATED_PIECES)
-    const tags = cardTags([requireReadable(article, caller), ...others])
+    const tags = summaryTags([requireReadable(article, caller), ...others])
     return { data: { content: others.map(presentRelated) }, keep: tags }
   })
 }
 
 function answer(found: ArticleRow | undefined, caller: Caller | null) {
   const row = requireReadable(found, caller)
-  return { data: { content: presentArticle(row, caller) }, keep: cardTags([row]) }
+  return { data: { content: presentArticle(row, caller) }, keep: summaryTags([row]) }
 }
 
 const presentRelated = (row: RelatedRow): RelatedArticle => ({

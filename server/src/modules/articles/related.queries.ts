@@ -1,5 +1,5 @@
 import type { InferResult, NotNull } from 'kysely'
-import type { PieceKey } from '#contract/schema.ts'
+import type { ArticleKey } from '#contract/schema.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { type Given, prepared } from '../../platform/database/prepared.ts'
 import { query } from '../../platform/database/query.ts'
@@ -44,7 +44,7 @@ const related = prepared((given: Given<{ id: string | undefined; slug: string | 
   return slug ? found.where('shown.slug', '=', slug) : found.where('shown.id', '=', id)
 })
 
-export async function findRelated(database: Queryable, key: PieceKey, limit: number): Promise<Related> {
+export async function findRelated(database: Queryable, key: ArticleKey, limit: number): Promise<Related> {
   const rows = await database(related({ id: undefined, slug: undefined, ...key, limit }))
   const [first] = rows
   const article = first && { id: first.shownId, status: first.shownStatus, authorId: first.shownAuthorId }

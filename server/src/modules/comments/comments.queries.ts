@@ -1,7 +1,7 @@
 import { type Expression, type QueryCreator, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { COMMENT } from '#contract/limits.ts'
-import type { PieceKey } from '#contract/schema.ts'
+import type { ArticleKey } from '#contract/schema.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { type Given, prepared } from '../../platform/database/prepared.ts'
 import { query } from '../../platform/database/query.ts'
@@ -42,7 +42,7 @@ export interface CommentPlace {
 }
 
 export interface ThreadsRequest {
-  article: PieceKey
+  article: ArticleKey
   readerId: string | null
   sort: CommentSort
   after: CommentPlace | null

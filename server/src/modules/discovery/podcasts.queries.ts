@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PublicUser } from '#contract/users.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { publishedRecordings } from '../feeds/feed-pieces.queries.ts'
+import { publishedRecordings } from '../feeds/feed-articles.queries.ts'
 
 /** The series of a creator's podcast, null for episodes that are of none; empty without a podcast. */
 export async function listPodcasts(database: Queryable, { id, userType }: PublicUser): Promise<(string | null)[]> {

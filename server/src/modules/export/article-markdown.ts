@@ -4,7 +4,7 @@ import { writeChapters } from '#contract/chapters.ts'
 import { mediaName } from '#contract/media.ts'
 
 /**
- * A piece as Markdown with its particulars in YAML before it; its media lie in `../media/` (`write-export.ts`). In slices, of a
+ * An article as Markdown with its particulars in YAML before it; its media lie in `../media/` (`write-export.ts`). In slices, of a
  * block each at most.
  */
 export function* articleMarkdown(article: Article): Generator<string> {

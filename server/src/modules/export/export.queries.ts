@@ -16,8 +16,8 @@ export function listOwnSlugs(database: Queryable, userId: string) {
   )
 }
 
-/** Some of the pieces of an account, whole, in no order. */
-export const listOwnPieces = (database: Queryable, userId: string, ids: readonly string[]): Promise<ArticleRow[]> =>
+/** Some of the articles of an account, whole, in no order. */
+export const listOwnArticles = (database: Queryable, userId: string, ids: readonly string[]): Promise<ArticleRow[]> =>
   database(
     wholeArticles(userId)
       .where('a.authorId', '=', userId)

@@ -1,5 +1,5 @@
 /**
- * JSON as `JSON.stringify(value, null, 2)` writes it, in slices: a piece of two hundred long blocks, or a list of ten thousand
+ * JSON as `JSON.stringify(value, null, 2)` writes it, in slices: an article of two hundred long blocks, or a list of ten thousand
  * entries, is never written at one go.
  * @param margin a line break and the blanks before a line of `value`.
  */

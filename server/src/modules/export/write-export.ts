@@ -6,9 +6,9 @@ import { readOwnUser } from '../accounts/read-own-user.ts'
 import { listSessions } from '../accounts/sessions.queries.ts'
 import { listSections } from '../sections/sections.queries.ts'
 import { articleMarkdown } from './article-markdown.ts'
+import { createArticleReader } from './article-reader.ts'
 import { listOwnFiles, listOwnSlugs, readOwnComments, readOwnLikes } from './export.queries.ts'
 import { jsonListSlices, jsonSlices } from './json-slices.ts'
-import { createPieceReader } from './piece-reader.ts'
 import { textStream } from './text-stream.ts'
 import { createWholeFiles } from './whole-files.ts'
 
@@ -25,12 +25,12 @@ manquants.txt       les fichiers de media/ qui n’ont pas pu être lus
 `
 
 /**
- * Everything that an account brought here, as one zip that is made while it is read: pieces and media are fetched one by
+ * Everything that an account brought here, as one zip that is made while it is read: articles and media are fetched one by
  * one as their turn comes, texts written in slices, so that a large account costs no more memory than a small one and holds up
  * nobody.
  */
 export async function writeExport({ database, storage }: Context, userId: string): Promise<Readable> {
-  const [user, sessions, sections, pieces, files] = await Promise.all([
+  const [user, sessions, sections, articles, files] = await Promise.all([
     readOwnUser(database, userId),
     listSessions(database, userId),
     listSections(database, userId),
@@ -50,10 +50,10 @@ export async function writeExport({ database, storage }: Context, userId: string
         (error) => done(error, Readable.from([])),
       )
     })
-  const readPiece = createPieceReader(
+  const readArticle = createArticleReader(
     database,
     userId,
-    pieces.map(({ id }) => id),
+    articles.map(({ id }) => id),
   )
 
   const addText = (path: string, write: () => Iterable<string> | AsyncIterable<string>) =>
@@ -64,15 +64,15 @@ export async function writeExport({ database, storage }: Context, userId: string
     addText(`${name}.json`, () => jsonSlices(value))
   addText('commentaires.json', () => jsonListSlices(readOwnComments(database, userId)))
   addText('likes.json', () => jsonListSlices(readOwnLikes(database, userId)))
-  for (const [index, { id, slug }] of pieces.entries()) {
+  for (const [index, { id, slug }] of articles.entries()) {
     addLater(`articles/${slug}.json`, async () => {
-      const piece = await readPiece(id)
+      const article = await readArticle(id)
       // What may be done with it is a matter of this site.
-      return textStream(jsonSlices(piece ? { ...piece, can: undefined } : null))
+      return textStream(jsonSlices(article ? { ...article, can: undefined } : null))
     })
     addLater(`articles/${slug}.md`, async () => {
-      const piece = await readPiece(id)
-      return textStream(piece ? articleMarkdown(piece) : [])
+      const article = await readArticle(id)
+      return textStream(article ? articleMarkdown(article) : [])
     })
     if (index % 500 === 499) await othersTurn()
   }

@@ -9,7 +9,7 @@ import {
 } from '#contract/feed-addresses.ts'
 import type { PublicUser } from '#contract/users.ts'
 import type { Tag } from '../../platform/database/changes.ts'
-import type { FeedFilter } from './feed-pieces.queries.ts'
+import type { FeedFilter } from './feed-articles.queries.ts'
 
 /** Which articles a feed is about, and what it says of itself. `page` is a path. */
 export interface FeedScope extends FeedAddress {
@@ -17,7 +17,7 @@ export interface FeedScope extends FeedAddress {
   page: string
   image?: string | null
   filter: FeedFilter
-  /** What it is made from besides the pieces. */
+  /** What it is made from besides the articles. */
   tags: readonly Tag[]
 }
 

@@ -1,6 +1,6 @@
 import { blocksHtml, paragraphsHtml } from '../../platform/markup/block-html.ts'
 import { escapeMarkup } from '../../platform/markup/escape.ts'
-import type { FeedPiece } from './feed-pieces.queries.ts'
+import type { FeedArticle } from './feed-articles.queries.ts'
 import type { FeedScope } from './feed-scope.ts'
 
 /** A recording as feeds offer it. `bytes` is its true length. */
@@ -26,7 +26,7 @@ export interface FeedItem {
   enclosure: Enclosure | undefined
   /** Seconds. */
   duration: number | undefined
-  /** Where the original of an external or imported piece lies. */
+  /** Where the original of an external or imported article lies. */
   original: string | undefined
 }
 
@@ -47,12 +47,12 @@ export interface Feed {
 /** Whole articles in a feed, in characters: a creator of books must not send a reader megabytes at every look. */
 const MOST_CHARACTERS = 1_500_000
 
-/** A feed of these pieces, newest first; those that would make it too long are left to the site. */
-export function composeFeed(scope: FeedScope, pieces: readonly FeedPiece[], publicUrl: string): Feed {
+/** A feed of these articles, newest first; those that would make it too long are left to the site. */
+export function composeFeed(scope: FeedScope, articles: readonly FeedArticle[], publicUrl: string): Feed {
   let room = MOST_CHARACTERS
   const items: FeedItem[] = []
-  for (const piece of pieces) {
-    const item = composeItem(piece, publicUrl)
+  for (const article of articles) {
+    const item = composeItem(article, publicUrl)
     room -= item.html.length
     if (room < 0 && items.length > 0) break
     items.push(item)
@@ -68,38 +68,38 @@ export function composeFeed(scope: FeedScope, pieces: readonly FeedPiece[], publ
   }
 }
 
-export function composeItem(piece: FeedPiece, publicUrl: string): FeedItem {
-  const url = `${publicUrl}/article/${piece.slug}`
+export function composeItem(article: FeedArticle, publicUrl: string): FeedItem {
+  const url = `${publicUrl}/article/${article.slug}`
   return {
-    id: `urn:uuid:${piece.id}`,
+    id: `urn:uuid:${article.id}`,
     url,
-    title: piece.title,
-    summary: piece.description,
-    html: itemHtml(piece, publicUrl),
-    author: piece.authorUsername,
-    tags: piece.tags,
-    published: piece.publishedAt,
-    updated: piece.updatedAt,
-    image: absolute(piece.featuredImage, publicUrl),
-    enclosure: enclosureOf(piece, publicUrl),
-    duration: piece.duration ?? undefined,
-    original: piece.externalUrl ?? piece.sourceUrl ?? undefined,
+    title: article.title,
+    summary: article.description,
+    html: itemHtml(article, publicUrl),
+    author: article.authorUsername,
+    tags: article.tags,
+    published: article.publishedAt,
+    updated: article.updatedAt,
+    image: absolute(article.featuredImage, publicUrl),
+    enclosure: enclosureOf(article, publicUrl),
+    duration: article.duration ?? undefined,
+    original: article.externalUrl ?? article.sourceUrl ?? undefined,
   }
 }
 
-/** The whole piece; of one that lies elsewhere, what it is about and where. */
-function itemHtml(piece: FeedPiece, publicUrl: string): string {
-  const original = piece.externalUrl ?? piece.sourceUrl
+/** The whole article; of one that lies elsewhere, what it is about and where. */
+function itemHtml(article: FeedArticle, publicUrl: string): string {
+  const original = article.externalUrl ?? article.sourceUrl
   return [
-    paragraphsHtml(piece.description),
-    blocksHtml(piece.blocks, publicUrl),
+    paragraphsHtml(article.description),
+    blocksHtml(article.blocks, publicUrl),
     original === null ? '' : `<p><a href="${escapeMarkup(original)}">Lire l’article original</a></p>`,
   ]
     .filter(Boolean)
     .join('\n')
 }
 
-function enclosureOf({ mediaUrl, mediaBytes, mediaType }: FeedPiece, publicUrl: string): Enclosure | undefined {
+function enclosureOf({ mediaUrl, mediaBytes, mediaType }: FeedArticle, publicUrl: string): Enclosure | undefined {
   if (mediaUrl === null || mediaBytes === null || mediaType === null) return undefined
   return { url: publicUrl + mediaUrl, bytes: mediaBytes, type: mediaType }
 }

@@ -7,12 +7,12 @@ import { notFound } from '../../platform/http/errors.ts'
 import { keepAnswer } from '../../platform/http/ready-answers.ts'
 import { findActiveUserByName } from '../accounts/users.queries.ts'
 import { composeFeed, type Feed } from './feed.ts'
-import { listFeedPieces } from './feed-pieces.queries.ts'
+import { listFeedArticles } from './feed-articles.queries.ts'
 import { type FeedScope, ofCreator, ofTag, ofType, wholeKiosk } from './feed-scope.ts'
 import { podcastRoutes } from './podcasts.routes.ts'
 import { sendToReaders } from './send-to-readers.ts'
 
-/** How many pieces a feed holds: a month's for most who follow one. */
+/** How many articles a feed holds: a month's for most who follow one. */
 const LATEST = 50
 
 /** Their library comes with the first feed: 20 MB that a site whose feeds nobody reads need not have. */
@@ -29,7 +29,7 @@ const tagParams = z.object({ tag: trimmed(CONTENT.tagMax, 1) })
 
 /**
  * `/feed`, `/article/feed`, `/video/feed`, `/podcast/feed`, `/tag/{tag}/feed` and `/profile/{username}/feed`, each as
- * `.xml` (RSS 2.0), `.atom` and `.json` (JSON Feed): the latest pieces, whole.
+ * `.xml` (RSS 2.0), `.atom` and `.json` (JSON Feed): the latest articles, whole.
  */
 export function feedRoutes(fastify: FastifyInstance, context: Context): void {
   const {
@@ -57,8 +57,8 @@ export function feedRoutes(fastify: FastifyInstance, context: Context): void {
     for (const [extension, { type, write }] of Object.entries(FORMATS)) {
       fastify.get(`${path}.${extension}`, async (request, reply) => {
         const scope = await findScope(request.params)
-        const pieces = await listFeedPieces(database, scope.filter, LATEST)
-        const feed = composeFeed(scope, pieces, publicUrl)
+        const articles = await listFeedArticles(database, scope.filter, LATEST)
+        const feed = composeFeed(scope, articles, publicUrl)
         keepAnswer(reply, ['feed', 'edits', ...scope.tags])
         return sendToReaders(reply, type, await write(feed))
       })

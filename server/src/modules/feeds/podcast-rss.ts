@@ -4,7 +4,7 @@ import { squarePicture } from '#contract/pictures.ts'
 import { textAsHtml } from '../../platform/markup/escape.ts'
 import { composeItem } from './feed.ts'
 import { finishXml } from './finish-xml.ts'
-import type { EpisodePiece } from './podcast.queries.ts'
+import type { Episode } from './podcast.queries.ts'
 import { podcastCategory } from './podcast-category.ts'
 import { rssItem } from './rss.ts'
 
@@ -28,7 +28,7 @@ const PODCAST_NAMESPACE = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
 const SUMMARY_MAX = 4_000
 
 /** RSS with what directories ask for: iTunes and Podcasting 2.0 tags, the recordings' true lengths. */
-export function writePodcast(podcast: Podcast, episodes: readonly EpisodePiece[], publicUrl: string): string {
+export function writePodcast(podcast: Podcast, episodes: readonly Episode[], publicUrl: string): string {
   const { title, description, author, page, feed, ownerEmail } = podcast
   const image = publicUrl + podcast.image
   const url = publicUrl + feed
@@ -61,23 +61,23 @@ export function writePodcast(podcast: Podcast, episodes: readonly EpisodePiece[]
   return finishXml(xml)
 }
 
-function podcastItem(piece: EpisodePiece, publicUrl: string) {
-  const item = composeItem(piece, publicUrl)
-  const { season, episode, featuredImage, captionsUrl } = piece
+function podcastItem(article: Episode, publicUrl: string) {
+  const item = composeItem(article, publicUrl)
+  const { season, episode, featuredImage, captionsUrl } = article
   const image = featuredImage === null ? null : squarePicture(featuredImage)
   const transcripts = [
     ...(captionsUrl === null
       ? []
       : [{ url: publicUrl + captionsUrl, type: 'text/vtt', language: 'fr', rel: 'captions' }]),
-    ...(piece.hasTranscript ? [{ url: `${item.url}/transcript.txt`, type: 'text/plain', language: 'fr' }] : []),
+    ...(article.hasTranscript ? [{ url: `${item.url}/transcript.txt`, type: 'text/plain', language: 'fr' }] : []),
   ]
   return {
     ...rssItem(item),
     itunes: {
       // Of all titles the one that is plain text.
-      title: piece.title,
-      author: piece.authorUsername,
-      summary: textAsHtml((piece.description || piece.title).slice(0, SUMMARY_MAX)),
+      title: article.title,
+      author: article.authorUsername,
+      summary: textAsHtml((article.description || article.title).slice(0, SUMMARY_MAX)),
       explicit: false,
       episodeType: 'full',
       ...(item.duration !== undefined && { duration: Math.round(item.duration) }),
@@ -86,7 +86,7 @@ function podcastItem(piece: EpisodePiece, publicUrl: string) {
       ...(episode !== null && { episode }),
     },
     podcast: {
-      ...(piece.hasChapters && { chapters: { url: `${item.url}/chapters.json`, type: 'application/json+chapters' } }),
+      ...(article.hasChapters && { chapters: { url: `${item.url}/chapters.json`, type: 'application/json+chapters' } }),
       ...(transcripts.length > 0 && { transcripts }),
       ...(season !== null && { season: { number: season } }),
       ...(episode !== null && { episode: { number: episode } }),

@@ -4,7 +4,7 @@ import { type Given, prepared } from '../../platform/database/prepared.ts'
 import { query } from '../../platform/database/query.ts'
 import { visibleTo } from '../articles/articles.policy.ts'
 import { isOfSeries } from '../articles/articles.queries.ts'
-import { feedArticles } from './feed-pieces.queries.ts'
+import { feedArticles } from './feed-articles.queries.ts'
 
 /** Episodes whose recording is ours: directories want its true length. */
 const episodes = feedArticles
@@ -16,7 +16,7 @@ const episodes = feedArticles
   .where('a.type', '=', sql.lit('podcast'))
   .where('f.kind', '=', sql.lit('audio'))
 
-export type EpisodePiece = InferResult<typeof episodes>[number]
+export type Episode = InferResult<typeof episodes>[number]
 
 const episodesOf = prepared((given: Given<{ authorId: string; series: string | undefined; limit: number }>) => {
   const { authorId, series, limit } = given
@@ -30,7 +30,7 @@ export const listEpisodes = (
   authorId: string,
   series: string | undefined,
   limit: number,
-): Promise<EpisodePiece[]> => database(episodesOf({ authorId, series, limit }))
+): Promise<Episode[]> => database(episodesOf({ authorId, series, limit }))
 
 /** What goes with the recording of a published article; none of one without a recording. */
 export async function findCompanions(database: Queryable, slug: string) {

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { keepAnswer } from '../../platform/http/ready-answers.ts'
 import { findActiveUserByName, type PublicUserRow } from '../accounts/users.queries.ts'
-import { type EpisodePiece, findCompanions, listEpisodes } from './podcast.queries.ts'
+import { type Episode, findCompanions, listEpisodes } from './podcast.queries.ts'
 import type { Podcast } from './podcast-rss.ts'
 import { sendToReaders } from './send-to-readers.ts'
 
@@ -38,24 +38,24 @@ export function podcastRoutes(fastify: FastifyInstance, { database, config }: Co
   }
 
   fastify.get('/article/:slug/chapters.json', async (request, reply) => {
-    const piece = await findCompanions(database, read(slugParams, request.params).slug)
-    if (!piece || piece.chapters.length === 0) throw notFound()
-    const chapters = piece.chapters.map(({ start, title }) => ({ startTime: start, title }))
-    keepAnswer(reply, ['feed', `content:${piece.id}`])
-    const body = JSON.stringify({ version: '1.2.0', title: piece.title, chapters })
+    const article = await findCompanions(database, read(slugParams, request.params).slug)
+    if (!article || article.chapters.length === 0) throw notFound()
+    const chapters = article.chapters.map(({ start, title }) => ({ startTime: start, title }))
+    keepAnswer(reply, ['feed', `content:${article.id}`])
+    const body = JSON.stringify({ version: '1.2.0', title: article.title, chapters })
     return sendToReaders(reply, 'application/json+chapters', body)
   })
 
   fastify.get('/article/:slug/transcript.txt', async (request, reply) => {
-    const piece = await findCompanions(database, read(slugParams, request.params).slug)
-    if (!piece || piece.transcript === null) throw notFound()
-    keepAnswer(reply, ['feed', `content:${piece.id}`])
-    return sendToReaders(reply, 'text/plain', piece.transcript)
+    const article = await findCompanions(database, read(slugParams, request.params).slug)
+    if (!article || article.transcript === null) throw notFound()
+    keepAnswer(reply, ['feed', `content:${article.id}`])
+    return sendToReaders(reply, 'text/plain', article.transcript)
   })
 }
 
 /** @param episode the newest of the series that is asked for; null for everything of the creator. */
-function podcastOf(creator: PublicUserRow, episode: EpisodePiece | null): Omit<Podcast, 'ownerEmail'> {
+function podcastOf(creator: PublicUserRow, episode: Episode | null): Omit<Podcast, 'ownerEmail'> {
   const { id, username, avatar, bio } = creator
   const portrait = (avatar && squarePicture(avatar)) ?? creatorPicture(id)
   const page = `/profile/${username}`

@@ -22,11 +22,11 @@ export function pictureRoutes(fastify: FastifyInstance, { database, storage }: C
   fastify.get<{ Params: { name: string } }>('/picture/:name.png', async ({ params: { name } }, reply) => {
     const [, given, version] = /^([0-9a-f-]{36})-([1-9]\d{0,9})$/.exec(name) ?? []
     const id = readId(given)
-    const piece = await findPicturedArticle(database, id)
-    if (!piece) throw notFound()
-    // Only the piece as it is now is drawn: the address of any other version leads there.
-    if (piece.version !== Number(version)) return reply.redirect(cardPicture({ id, version: piece.version }))
-    const words = { title: piece.title, line: piece.username + TYPES[piece.type] }
+    const article = await findPicturedArticle(database, id)
+    if (!article) throw notFound()
+    // Only the article as it is now is drawn: the address of any other version leads there.
+    if (article.version !== Number(version)) return reply.redirect(cardPicture({ id, version: article.version }))
+    const words = { title: article.title, line: article.username + TYPES[article.type] }
     return send(reply, 'png', await keep(name, () => drawCard(words)))
   })
 

@@ -5,7 +5,7 @@ import { visibleToGuests } from '../articles/articles.policy.ts'
 import { type SummaryRow, summaries } from '../articles/articles.queries.ts'
 import { recentTimes } from './recent-times.ts'
 
-/** How many pieces are ranked at most of those found in titles and, where these are fewer, of those found anywhere: the newest win. */
+/** How many articles are ranked at most of those found in titles and, where these are fewer, of those found anywhere: the newest win. */
 const CANDIDATES = 150
 /** How many titles that are nearly spelt so are ranked at most, when nothing else is found. */
 const SIMILAR = 50
@@ -21,11 +21,11 @@ export interface SearchRequest {
 }
 
 /**
- * Published pieces that hold every word of `q`, the last one also as the beginning of a word of the title, of a tag or of
+ * Published articles that hold every word of `q`, the last one also as the beginning of a word of the title, of a tag or of
  * the author's name; when there are none, titles one letter off. First those whose title holds all, then by rank
  * (description and tags before body) and a little freshness. One more than `limit`.
  *
- * `kiosque_document` makes this cost the same however many pieces match: it adds lexemes for what would otherwise be
+ * `kiosque_document` makes this cost the same however many articles match: it adds lexemes for what would otherwise be
  * looked for row by row. `=` a word of the title, `^` and `+` beginnings of words of the title and of names, `~` a word of
  * the title short of a letter, `@q` and `@w` the quarter of a day and the week in which it was published.
  */

@@ -2,11 +2,11 @@ import type { ShownSection } from '#contract/users.ts'
 import type { Tag } from '../../platform/database/changes.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { offsetOf, paginate } from '../../platform/http/pagination.ts'
-import { cardTags, presentCard } from '../articles/articles.presenter.ts'
+import { presentSummary, summaryTags } from '../articles/articles.presenter.ts'
 import { presentSection } from './sections.presenter.ts'
-import { listSectionCards, listSectionsPage } from './sections.queries.ts'
+import { listSectionSummaries, listSectionsPage } from './sections.queries.ts'
 
-/** A page of an owner's sections, each with its first published pieces, and what it is made from. */
+/** A page of an owner's sections, each with its first published articles, and what it is made from. */
 export async function readSections(
   sql: Queryable,
   ownerId: string,
@@ -16,14 +16,14 @@ export async function readSections(
   const place = { offset: offsetOf(request), limit: request.limit }
   const [found, cards] = await Promise.all([
     listSectionsPage(sql, ownerId, place),
-    listSectionCards(sql, ownerId, readerId, place),
+    listSectionSummaries(sql, ownerId, readerId, place),
   ])
   const { rows, pagination } = paginate(found, request)
   const bySection = Map.groupBy(cards, (card) => card.sectionId)
   const sections: ShownSection[] = rows.map((section) => ({
     ...presentSection(section),
-    articles: (bySection.get(section.id) ?? []).map(presentCard),
+    articles: (bySection.get(section.id) ?? []).map(presentSummary),
   }))
-  const tags: Tag[] = [`user:${ownerId}`, ...cardTags(cards)]
+  const tags: Tag[] = [`user:${ownerId}`, ...summaryTags(cards)]
   return { sections, pagination, tags }
 }

@@ -16,13 +16,13 @@ import {
 
 export interface SavedSection {
   section: SectionRow
-  /** The pieces that were in it before or are in it now. */
+  /** The articles that were in it before or are in it now. */
   touchedIds: string[]
 }
 
 /**
- * Adds a section with its pieces.
- * @throws 400 for what is no published piece of the owner and beyond 50 sections, 409 for one that is in another section
+ * Adds a section with its articles.
+ * @throws 400 for what is no published article of the owner and beyond 50 sections, 409 for one that is in another section
  * (docs/product/accounts.md#sections).
  */
 export function createSection(
@@ -38,7 +38,7 @@ export function createSection(
   })
 }
 
-/** Changes the title, or replaces the pieces, or both. @throws as `createSection`, and 404 for another owner's section. */
+/** Changes the title, or replaces the articles, or both. @throws as `createSection`, and 404 for another owner's section. */
 export function updateSection(
   database: Database,
   section: { id: string; ownerId: string },
@@ -55,7 +55,7 @@ export function updateSection(
   })
 }
 
-/** The primary key of `section_articles` decides that a piece is in one section at most. */
+/** The primary key of `section_articles` decides that an article is in one section at most. */
 async function saving(
   database: Database,
   ownerId: string,

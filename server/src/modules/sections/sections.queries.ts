@@ -72,7 +72,7 @@ const shownInSections = prepared((given: Given<Place & { ownerId: string; reader
       query
         .selectFrom(page.as('s'))
         .innerJoinLateral(
-          (eb) => publishedIn(eb.ref('s.id')).limit(SECTION.piecesShown).as('shown'),
+          (eb) => publishedIn(eb.ref('s.id')).limit(SECTION.articlesShown).as('shown'),
           (join) => join.onTrue(),
         )
         .select(['s.id as ofSection', 'shown.articleId', 'shown.position'])
@@ -84,7 +84,7 @@ const shownInSections = prepared((given: Given<Place & { ownerId: string; reader
     .orderBy('p.position')
 })
 
-export const listSectionCards = (
+export const listSectionSummaries = (
   database: Queryable,
   ownerId: string,
   readerId: string | null,

@@ -33,7 +33,7 @@ export function sectionRoutes(serve: Serve, { database, changes }: Context): voi
   })
 }
 
-/** The owner's profile, and the pieces, whose cards name their section. */
+/** The owner's profile, and the articles, whose cards name their section. */
 function tagsOf(ownerId: string, articleIds: readonly string[]): Tag[] {
   return [`user:${ownerId}`, ...articleIds.map((id): Tag => `content:${id}`)]
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/authentication.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../platform/http/pagination.ts'
-import { presentCard } from '../articles/articles.presenter.ts'
+import { presentSummary } from '../articles/articles.presenter.ts'
 import { listFollowedArticles } from './followed-articles.queries.ts'
 import { deleteFollow, findSubscription, insertFollow, type SubscriptionRow } from './subscriptions.queries.ts'
 
@@ -34,7 +34,7 @@ export function subscriptionRoutes(serve: Serve, { database, changes }: Context)
       limit: query.limit,
     })
     const { rows, pagination } = paginate(found, query, (row) => [row.publishedAt?.getTime() ?? 0, row.id])
-    return { data: { content: rows.map(presentCard), pagination } }
+    return { data: { content: rows.map(presentSummary), pagination } }
   })
 
   async function subscribe({ params, caller }: { params: { id: string }; caller: Caller }) {

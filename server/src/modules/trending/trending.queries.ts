@@ -5,7 +5,7 @@ import type { ArticleType } from '../../platform/database/tables.ts'
 import { visibleToGuests } from '../articles/articles.policy.ts'
 import { type SummaryRow, summaries } from '../articles/articles.queries.ts'
 
-/** Pieces of each day that can trend. With more than these active on a day, the weakest of that day may go unseen. */
+/** Articles of each day that can trend. With more than these active on a day, the weakest of that day may go unseen. */
 const STRONGEST = 60
 
 export interface TrendingRequest {
@@ -55,10 +55,10 @@ const trending = prepared(({ readerId, type, days, offset, limit }: Given<Trendi
 })
 
 /**
- * Published pieces by what they gained today and on the `days` - 1 days before (UTC): views + 3 likes + 5 comments, halved
+ * Published articles by what they gained today and on the `days` - 1 days before (UTC): views + 3 likes + 5 comments, halved
  * for every two days of age, ties by date; then the newest without any (docs/product/content.md#trending). One more than `limit`.
  * The halving is done in logarithms, which order the same and never vanish. What it costs does not depend on how many
- * pieces there are: the index gives the strongest of each day.
+ * articles there are: the index gives the strongest of each day.
  */
 export const listTrending = (database: Queryable, request: TrendingRequest): Promise<SummaryRow[]> =>
   database(trending({ ...request, limit: request.limit + 1 }))

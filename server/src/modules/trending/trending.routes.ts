@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { offsetOf, paginate } from '../../platform/http/pagination.ts'
-import { cardTags, presentCard } from '../articles/articles.presenter.ts'
+import { presentSummary, summaryTags } from '../articles/articles.presenter.ts'
 import { listTrending } from './trending.queries.ts'
 
 export function trendingRoutes(serve: Serve, { database }: Context): void {
@@ -14,6 +14,6 @@ export function trendingRoutes(serve: Serve, { database }: Context): void {
       ...place,
     })
     const { rows, pagination } = paginate(trending, query)
-    return { data: { content: rows.map(presentCard), pagination }, keep: ['feed', 'trends', ...cardTags(rows)] }
+    return { data: { content: rows.map(presentSummary), pagination }, keep: ['feed', 'trends', ...summaryTags(rows)] }
   })
 }

@@ -24,7 +24,7 @@ const PART_TYPE = 'application/offset+octet-stream'
 const Params = z.object({ id: z.string() })
 
 /**
- * Videos and sounds for pieces, sent over tus 1.0 (`POST`, `HEAD`, `PATCH`, `DELETE` below `/upload/recordings`) by creators,
+ * Videos and sounds for articles, sent over tus 1.0 (`POST`, `HEAD`, `PATCH`, `DELETE` below `/upload/recordings`) by creators,
  * and `GET /upload/recordings/{id}`, which tells what became of one. Failures take the shape of docs/product/api.md#failure-shape.
  */
 export function recordingUploadRoutes({ serve, serveForeign }: Calls, context: Context): void {

@@ -14,7 +14,7 @@ import {
 import { keepOneAdmin } from './keep-one-admin.ts'
 
 /**
- * Removes an account with its pieces, files, sections, follows and likes; what it gave to others is no longer counted,
+ * Removes an account with its articles, files, sections, follows and likes; what it gave to others is no longer counted,
  * its comments stay unsigned (docs/product/accounts.md#deleting-an-account).
  * @throws 404; 409 for the last administrator.
  */

@@ -10,7 +10,7 @@ import { usedBytes } from '../../platform/media/storage-room.ts'
 import { storeUpload } from '../../platform/media/store-file.ts'
 import { readOwnUser } from '../accounts/read-own-user.ts'
 import type { UserChanges } from '../accounts/users.queries.ts'
-import { presentCard } from '../articles/articles.presenter.ts'
+import { presentSummary } from '../articles/articles.presenter.ts'
 import { countUploads } from '../uploads/count-uploads.ts'
 import { changeAccount } from './change-account.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
@@ -52,7 +52,7 @@ export function ownUserRoutes(serve: Serve, context: Context): void {
   serve('GET /users/me/liked-articles', async ({ caller, query }) => {
     const found = await listLikedArticles(database, caller.id, { offset: offsetOf(query), limit: query.limit })
     const { rows, pagination } = paginate(found, query)
-    const cards = rows.map(presentCard)
+    const cards = rows.map(presentSummary)
     return { data: { content: cards, articles: cards, pagination } }
   })
 

@@ -11,7 +11,7 @@ import { readSections } from '../sections/read-sections.ts'
 import { canSeeWholeAccount } from './users.policy.ts'
 
 /**
- * A public profile with its first sections and their first published pieces (docs/product/accounts.md#public-profile), and what it
+ * A public profile with its first sections and their first published articles (docs/product/accounts.md#public-profile), and what it
  * is made from. Its owner and administrators see the whole account.
  * @throws 404 without an account: unknown or not active.
  */

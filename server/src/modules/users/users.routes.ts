@@ -12,7 +12,7 @@ import {
   searchUsers,
   updateUser,
 } from '../accounts/users.queries.ts'
-import { cardTags, presentCard } from '../articles/articles.presenter.ts'
+import { presentSummary, summaryTags } from '../articles/articles.presenter.ts'
 import { listPublished } from '../articles/articles.queries.ts'
 import { readSections } from '../sections/read-sections.ts'
 import { listCardsOfSection } from '../sections/sections.queries.ts'
@@ -23,7 +23,7 @@ import { keepOneAdmin } from './keep-one-admin.ts'
 import { readProfile } from './read-profile.ts'
 import { canChangeAccount } from './users.policy.ts'
 
-/** Other people's accounts: public profiles, and what administrators do. A deactivated account hides, its pieces do not. */
+/** Other people's accounts: public profiles, and what administrators do. A deactivated account hides, its articles do not. */
 export function userRoutes(serve: Serve, context: Context): void {
   const { database, changes } = context
 
@@ -60,7 +60,10 @@ export function userRoutes(serve: Serve, context: Context): void {
     ])
     if (!owner) throw notFound(M.notFound)
     const { rows, pagination } = paginate(found, query)
-    return { data: { articles: rows.map(presentCard), pagination }, keep: [`user:${params.id}`, ...cardTags(rows)] }
+    return {
+      data: { articles: rows.map(presentSummary), pagination },
+      keep: [`user:${params.id}`, ...summaryTags(rows)],
+    }
   })
 
   serve('GET /users/{id}/publications', async ({ params, query, caller }) => {
@@ -73,7 +76,10 @@ export function userRoutes(serve: Serve, context: Context): void {
       limit: query.limit,
     })
     const { rows, pagination } = paginate(found, query, (row) => [row.publishedAt?.getTime() ?? 0, row.id])
-    return { data: { articles: rows.map(presentCard), pagination }, keep: [`user:${params.id}`, ...cardTags(rows)] }
+    return {
+      data: { articles: rows.map(presentSummary), pagination },
+      keep: [`user:${params.id}`, ...summaryTags(rows)],
+    }
   })
 
   serve('GET /users', async ({ query }) => {

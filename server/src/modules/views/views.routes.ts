@@ -19,8 +19,8 @@ export function viewRoutes(serve: Serve, { config, database, changes, visitorKey
     const rows = await countViews(database, views)
     const gained = rows.filter((row) => row.gained > 0)
     if (gained.length > 0) await changes.publishBusy(['trends', ...gained.map((row) => `content:${row.id}` as const)])
-    const pieces = new Map(rows.map((row) => [row.id, row]))
-    return views.map((view) => pieces.get(view.articleId))
+    const articles = new Map(rows.map((row) => [row.id, row]))
+    return views.map((view) => articles.get(view.articleId))
   }, JOINED_VIEWS)
 
   serve('POST /content/{id}/increment-view', async ({ params, caller, client, request, reply }) => {
@@ -28,14 +28,14 @@ export function viewRoutes(serve: Serve, { config, database, changes, visitorKey
     const visitor = isCrawler(client.userAgent) ? null : recognise(request, reply)
     // Whoever comes without a cookie is their account, or else all of their address.
     const cookielessId = caller ? pseudonym(visitorKey, caller.id) : addressId
-    const piece = await count({
+    const article = await count({
       articleId: params.id,
       readerId: caller?.id ?? null,
       visitorId: visitor && (visitor.isNew ? cookielessId : visitor.id),
       madeId: visitor?.isNew ? visitor.id : null,
       addressId,
     })
-    if (!piece || !canRead(caller, piece)) throw notFound(M.notFound)
-    return { data: { viewsCount: piece.viewsCount } }
+    if (!article || !canRead(caller, article)) throw notFound(M.notFound)
+    return { data: { viewsCount: article.viewsCount } }
   })
 }

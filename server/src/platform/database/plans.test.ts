@@ -20,7 +20,7 @@ import { writeReaction } from '../../modules/comments/reactions.queries.ts'
 import { findCompanions, listEpisodes } from '../../modules/feeds/podcast.queries.ts'
 import { findLikes, writeLike } from '../../modules/likes/likes.queries.ts'
 import { searchArticles } from '../../modules/search/search.queries.ts'
-import { listCardsOfSection, listSectionCards, listSections } from '../../modules/sections/sections.queries.ts'
+import { listCardsOfSection, listSectionSummaries, listSections } from '../../modules/sections/sections.queries.ts'
 import { listFollowedArticles } from '../../modules/subscriptions/followed-articles.queries.ts'
 import { deleteFollow, findSubscription, insertFollow } from '../../modules/subscriptions/subscriptions.queries.ts'
 import { listTrending } from '../../modules/trending/trending.queries.ts'
@@ -120,7 +120,7 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   },
   'a profile by its name': (sql) => findActiveUserByName(sql, 'COMPTE_42'),
   'the sections of a profile': (sql) => listSections(sql, reader.id),
-  'the pieces of its sections': (sql) => listSectionCards(sql, reader.id, null, start),
+  'the pieces of its sections': (sql) => listSectionSummaries(sql, reader.id, null, start),
   'the pieces of one section': (sql) => listCardsOfSection(sql, { id: otherId, ownerId: reader.id }, null, start),
   'a search for accounts of a common name': (sql) => searchUsers(sql, 'compte', start),
   'a search for a misspelt account': (sql) => searchUsers(sql, 'copmte_42', start),

@@ -27,10 +27,10 @@ export const LIMITS = {
   bugReport: { max: 5, seconds: HOUR },
   readPage: { max: 30, seconds: 10 * MINUTE },
   upload: { max: 100, seconds: 24 * HOUR },
-  /** Pieces made, drafts too. */
+  /** Articles made, drafts too. */
   piece: { max: 500, seconds: 24 * HOUR },
   export: { max: 5, seconds: HOUR },
-  /** Of one piece, for one address: a class or an office behind it counts, a machine that invents visitors does not. */
+  /** Of one article, for one address: a class or an office behind it counts, a machine that invents visitors does not. */
   view: { max: 30, seconds: 30 * MINUTE },
 } as const satisfies Record<string, Limit>
 

@@ -2,7 +2,7 @@ import type { Block } from '#contract/blocks.ts'
 import { escapeMarkup } from './escape.ts'
 
 /**
- * A piece's blocks as HTML for readers of feeds: nothing in it but what is written here, addresses absolute. Adverts
+ * An article's blocks as HTML for readers of feeds: nothing in it but what is written here, addresses absolute. Adverts
  * stay on the site.
  */
 export function blocksHtml(blocks: readonly Block[], publicUrl: string): string {

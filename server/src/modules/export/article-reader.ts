@@ -1,13 +1,13 @@
 import type { Article } from '#contract/articles.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { presentArticle } from '../articles/articles.presenter.ts'
-import { listOwnPieces } from './export.queries.ts'
+import { listOwnArticles } from './export.queries.ts'
 
-/** How many pieces are held in memory: few enough for the longest ones. */
+/** How many articles are held in memory: few enough for the longest ones. */
 const AT_ONCE = 5
 
-/** Reads the pieces of an account that are asked for in the order of `ids`, many at a time; undefined for one deleted meanwhile. */
-export function createPieceReader(
+/** Reads the articles of an account that are asked for in the order of `ids`, many at a time; undefined for one deleted meanwhile. */
+export function createArticleReader(
   database: Database,
   userId: string,
   ids: readonly string[],
@@ -17,7 +17,7 @@ export function createPieceReader(
   return async (id) => {
     if (!held.has(id)) {
       const from = places.get(id) ?? 0
-      const rows = await listOwnPieces(database, userId, ids.slice(from, from + AT_ONCE))
+      const rows = await listOwnArticles(database, userId, ids.slice(from, from + AT_ONCE))
       held = new Map(rows.map((row) => [row.id, presentArticle(row, null)]))
     }
     return held.get(id)

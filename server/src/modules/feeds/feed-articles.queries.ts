@@ -39,7 +39,7 @@ export const feedArticles = publishedRecordings
   .orderBy('a.publishedAt', 'desc')
   .orderBy('a.id', 'desc')
 
-export type FeedPiece = InferResult<typeof feedArticles>[number]
+export type FeedArticle = InferResult<typeof feedArticles>[number]
 
 interface FilterOfFeed extends Record<'authorId' | 'tag', string | undefined> {
   type: ArticleType | undefined
@@ -56,8 +56,8 @@ const filtered = prepared((given: Given<FilterOfFeed>) => {
 })
 
 /** The newest of these. */
-export const listFeedPieces = (
+export const listFeedArticles = (
   database: Queryable,
   { type, authorId, tag }: FeedFilter,
   limit: number,
-): Promise<FeedPiece[]> => database(filtered({ type, authorId, tag, limit }))
+): Promise<FeedArticle[]> => database(filtered({ type, authorId, tag, limit }))
