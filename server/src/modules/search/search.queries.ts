@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../platform/database/connect.ts'
+import { columnsOf } from '../../platform/database/query.ts'
 import type { ArticleType } from '../../platform/database/tables.ts'
 import { visibleToGuests } from '../articles/articles.policy.ts'
 import { type SummaryRow, summaries } from '../articles/articles.queries.ts'
@@ -11,6 +12,8 @@ const CANDIDATES = 150
 const SIMILAR = 50
 /** Longer beginnings of words are not told apart (`kiosque_document`). */
 const PREFIX = 12
+
+const a = columnsOf<'articles'>('a')
 
 export interface SearchRequest {
   q: string
@@ -75,12 +78,12 @@ export function searchArticles(
     )
     SELECT f.id, row_number() OVER (
       ORDER BY f.tier DESC,
-        CASE WHEN f.tier = 0 THEN word_similarity(kiosque_fold(${q}), kiosque_fold(a.title))
-          ELSE ts_rank('{0.05, 0.1, 0.4, 1}', a.search, (SELECT anywhere FROM asked)) END
-          + 0.1 / (1 + greatest(0, extract(epoch FROM now() - a.published_at)) / (30 * 86400)) DESC,
-        a.published_at DESC, a.id DESC
+        CASE WHEN f.tier = 0 THEN word_similarity(kiosque_fold(${q}), kiosque_fold(${a('title')}))
+          ELSE ts_rank('{0.05, 0.1, 0.4, 1}', ${a('search')}, (SELECT anywhere FROM asked)) END
+          + 0.1 / (1 + greatest(0, extract(epoch FROM now() - ${a('publishedAt')})) / (30 * 86400)) DESC,
+        ${a('publishedAt')} DESC, ${a('id')} DESC
     ) AS place
-    FROM found f JOIN articles a ON a.id = f.id
+    FROM found f JOIN articles a ON ${a('id')} = f.id
     ORDER BY place LIMIT ${limit + 1} OFFSET ${offset}
   )`.as<'page'>(sql`page`)
   return database(summaries(readerId).innerJoin(page, 'page.id', 'a.id').orderBy('page.place'))
@@ -97,21 +100,21 @@ const nearly = sql`
     FROM generate_series(0, CASE WHEN length(singular) >= 4 THEN length(singular) ELSE 0 END) n
   ) END`
 
-const ofType = (type: SearchRequest['type']) => (type === undefined ? sql`` : sql`AND a.type = ${type}`)
+const ofType = (type: SearchRequest['type']) => (type === undefined ? sql`` : sql`AND ${a('type')} = ${type}`)
 
 /** Lazily: times further back are not looked at when the later ones reach a LIMIT around it. */
 function newestFirst(query: 'in_title' | 'anywhere' | 'nearly', type: SearchRequest['type']) {
   const { stages, start } = recentTimes(new Date())
   const recent = stages.map(
     ({ marks, before }) => sql`
-      SELECT a.id FROM articles a
-      WHERE ${visibleToGuests} ${ofType(type)} ${before === null ? sql`` : sql`AND a.published_at < ${before}`}
-        AND a.search @@ (SELECT ${sql.ref(query)} && ${marks}::tsquery FROM asked)
+      SELECT ${a('id')} FROM articles a
+      WHERE ${visibleToGuests} ${ofType(type)} ${before === null ? sql`` : sql`AND ${a('publishedAt')} < ${before}`}
+        AND ${a('search')} @@ (SELECT ${sql.ref(query)} && ${marks}::tsquery FROM asked)
       UNION ALL`,
   )
   return sql`
     ${sql.join(recent, sql``)}
-    SELECT a.id FROM articles a
-    WHERE ${visibleToGuests} ${ofType(type)} AND a.published_at < ${start}
-      AND a.search @@ (SELECT ${sql.ref(query)} FROM asked)`
+    SELECT ${a('id')} FROM articles a
+    WHERE ${visibleToGuests} ${ofType(type)} AND ${a('publishedAt')} < ${start}
+      AND ${a('search')} @@ (SELECT ${sql.ref(query)} FROM asked)`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { type Given, prepared } from '../../platform/database/prepared.ts'
+import { columnsOf } from '../../platform/database/query.ts'
 import type { ArticleType } from '../../platform/database/tables.ts'
 import { visibleToGuests } from '../articles/articles.policy.ts'
 import { type SummaryRow, summaries } from '../articles/articles.queries.ts'
@@ -16,33 +17,36 @@ export interface TrendingRequest {
   limit: number
 }
 
+const a = columnsOf<'articles'>('a')
+const y = columnsOf<'articleActivity'>('y')
+
 const trending = prepared(({ readerId, type, days, offset, limit }: Given<TrendingRequest>) => {
-  const ofType = type ? sql`AND a.type = ${type}` : sql``
+  const ofType = type ? sql`AND ${a('type')} = ${type}` : sql``
   const page = sql<{ id: string; score: number; publishedAt: Date }>`(
     WITH strongest AS (
       SELECT DISTINCT s.article_id
       FROM generate_series(0, ${days}::int - 1) AS ago(days)
       CROSS JOIN LATERAL (
-        SELECT y.article_id FROM article_activity y
-        WHERE y.day = (now() AT TIME ZONE 'UTC')::date - ago.days AND y.rank IS NOT NULL
-        ORDER BY y.rank DESC LIMIT ${sql.lit(STRONGEST)}
+        SELECT ${y('articleId')} FROM article_activity y
+        WHERE ${y('day')} = (now() AT TIME ZONE 'UTC')::date - ago.days AND ${y('rank')} IS NOT NULL
+        ORDER BY ${y('rank')} DESC LIMIT ${sql.lit(STRONGEST)}
       ) s
     ),
     scored AS MATERIALIZED (
-      SELECT a.id, a.published_at,
-        ln(gained.points) + extract(epoch FROM a.published_at)::double precision / 86400 * ln(2) / 2 AS score
-      FROM strongest s JOIN articles a ON a.id = s.article_id AND ${visibleToGuests} ${ofType}
+      SELECT ${a('id')}, ${a('publishedAt')},
+        ln(gained.points) + extract(epoch FROM ${a('publishedAt')})::double precision / 86400 * ln(2) / 2 AS score
+      FROM strongest s JOIN articles a ON ${a('id')} = s.article_id AND ${visibleToGuests} ${ofType}
       CROSS JOIN LATERAL (
-        SELECT sum(y.views + 3 * y.likes + 5 * y.comments)::double precision AS points FROM article_activity y
-        WHERE y.article_id = s.article_id AND y.day > (now() AT TIME ZONE 'UTC')::date - ${days}::int
+        SELECT sum(${y('views')} + 3 * ${y('likes')} + 5 * ${y('comments')})::double precision AS points FROM article_activity y
+        WHERE ${y('articleId')} = s.article_id AND ${y('day')} > (now() AT TIME ZONE 'UTC')::date - ${days}::int
       ) gained
     )
     SELECT id, score, published_at FROM scored
     UNION ALL
     (
-      SELECT a.id, '-Infinity'::double precision, a.published_at FROM articles a
-      WHERE ${visibleToGuests} ${ofType} AND a.id NOT IN (SELECT s.id FROM scored s)
-      ORDER BY a.published_at DESC, a.id DESC
+      SELECT ${a('id')}, '-Infinity'::double precision, ${a('publishedAt')} FROM articles a
+      WHERE ${visibleToGuests} ${ofType} AND ${a('id')} NOT IN (SELECT s.id FROM scored s)
+      ORDER BY ${a('publishedAt')} DESC, ${a('id')} DESC
       LIMIT greatest(0, ${offset}::int + ${limit}::int - (SELECT count(*) FROM scored))
     )
     ORDER BY score DESC, published_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}

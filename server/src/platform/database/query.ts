@@ -51,6 +51,12 @@ export const query: QueryCreator<DB> = builder
 
 export const now = sql<Date>`now()`
 
+/** Names a table's columns in a statement that is written as text: `const a = columnsOf<'articles'>('a')`, then `a('title')`. */
+export const columnsOf =
+  <Table extends keyof DB>(alias: string) =>
+  (name: keyof DB[Table] & string) =>
+    sql.ref(`${alias}.${name}`)
+
 /** The text and values of a query. */
 export function compile<Row>(asked: Query<Row>): Statement<Row> {
   if ('sql' in asked) return asked
