@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { FailedCall, Outcome } from '#contract/calls.ts'
 import { useStore } from '../lib/store.ts'
 import { useLatest } from '../lib/use-latest.ts'
+import { currentUser, onSessionChange } from '../session/session-store.ts'
 import { useSession } from '../session/use-session.ts'
 import {
   createPageList,
@@ -28,6 +29,12 @@ export interface Pages<Of> extends Pick<PagesState<Of>, 'pages' | 'status' | 'ca
 /** By their names, those used last at the end: back and forward find them again. */
 const lists = new Map<string, unknown>()
 const LISTS_KEPT = 100
+
+/** Who read the lists: what is there for one reader is not the next one's way back. */
+let reader: string | undefined
+onSessionChange(() => {
+  if (currentUser()?.id !== reader) lists.clear()
+})
 
 /**
  * A list of the API as far as it was read (docs/decisions/server-state.md): one reading at a time, tried again by itself when the
@@ -92,6 +99,7 @@ const listNamed = <Of extends Page>(name: string | null): PageList<Of> =>
   (lists.get(name ?? '') as PageList<Of> | undefined) ?? createPageList<Of>()
 
 function keep(name: string, list: unknown): void {
+  reader = currentUser()?.id
   lists.delete(name)
   lists.set(name, list)
   const [oldest] = lists.keys()

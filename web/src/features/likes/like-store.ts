@@ -53,10 +53,11 @@ export async function readWithLikes<Data>(
 export async function toggleLike(id: string, shown: LikeState): Promise<void> {
   if (isWriting(writeOf(id))) return
   const isLiked = !shown.isLiked
+  const asker = reader
   set(id, { isLiked, likesCount: Math.max(0, shown.likesCount + (isLiked ? 1 : -1)) })
   const send = () => api('POST /content/{id}/like', { params: { id }, body: { isLiked } })
   const outcome = await writeInOrder(writeOf(id), send)
-  set(id, outcome?.ok ? outcome.data : shown)
+  if (reader === asker) set(id, outcome?.ok ? outcome.data : shown)
 }
 
 function set(id: string, { isLiked, likesCount }: LikeState): void {
