@@ -1,4 +1,4 @@
-import { insertComment } from '../server/src/modules/comments/comments.queries.ts'
+import { insertComment } from '../server/src/modules/comments/new-comment.queries.ts'
 import { writeLike } from '../server/src/modules/likes/likes.queries.ts'
 import { connect, type Database } from '../server/src/platform/database/connect.ts'
 import { createRateLimits } from '../server/src/platform/http/rate-limits.ts'

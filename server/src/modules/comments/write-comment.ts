@@ -8,7 +8,8 @@ import { type Caller, isAdmin } from '../../platform/http/authentication.ts'
 import { notFound, unauthenticated } from '../../platform/http/errors.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { presentComment } from './comments.presenter.ts'
-import { insertComment, isComment, type NewComment } from './comments.queries.ts'
+import { isComment } from './comments.queries.ts'
+import { insertComment, type NewComment } from './new-comment.queries.ts'
 
 /**
  * Writes a comment or a reply, once for an `Idempotency-Key`, and tells what depends on it.

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import { FOLLOWED_MAX } from '#contract/limits.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
+import type { DB } from '../../platform/database/tables.ts'
 
 export interface SubscriptionRow {
   isSubscribed: boolean
@@ -14,6 +15,15 @@ const followOf = (followerId: string, followedId: string) =>
     .select('followedId')
     .where('followerId', '=', followerId)
     .where('followedId', '=', followedId)
+
+/** Counts a follower more or less for each follow `changed` in the same statement. */
+const countSubscriber = (by: 1 | -1) => (statement: QueryCreator<DB & { changed: { followedId: string } }>) =>
+  statement
+    .updateTable('users as u')
+    .from('changed')
+    .set((eb) => ({ subscriberCount: eb('u.subscriberCount', '+', sql.lit(by)) }))
+    .whereRef('u.id', '=', 'changed.followedId')
+    .returning('u.subscriberCount')
 
 /**
  * Follows an active account and counts the follower once, in one statement; not when the follower follows `FOLLOWED_MAX` others
@@ -35,7 +45,7 @@ export async function insertFollow(
             .where('followerId', '=', followerId)
             .having(({ fn }) => fn.countAll(), '<', FOLLOWED_MAX),
       )
-      .with('added', (statement) =>
+      .with('changed', (statement) =>
         statement
           .insertInto('follows')
           .columns(['followerId', 'followedId'])
@@ -49,14 +59,7 @@ export async function insertFollow(
           .onConflict((conflict) => conflict.doNothing())
           .returning('followedId'),
       )
-      .with('counted', (statement) =>
-        statement
-          .updateTable('users as u')
-          .from('added')
-          .set((eb) => ({ subscriberCount: eb('u.subscriberCount', '+', 1) }))
-          .whereRef('u.id', '=', 'added.followedId')
-          .returning('u.subscriberCount'),
-      )
+      .with('counted', countSubscriber(1))
       .selectFrom('users as u')
       .select(({ or, exists, selectFrom, fn }) => [
         or([exists(selectFrom('allowed').select('count')), exists(followOf(followerId, followedId))])
@@ -78,21 +81,14 @@ export async function deleteFollow(
 ): Promise<SubscriptionRow | undefined> {
   const [row] = await database(
     query
-      .with('removed', (statement) =>
+      .with('changed', (statement) =>
         statement
           .deleteFrom('follows')
           .where('followerId', '=', followerId)
           .where('followedId', '=', followedId)
           .returning('followedId'),
       )
-      .with('counted', (statement) =>
-        statement
-          .updateTable('users as u')
-          .from('removed')
-          .set((eb) => ({ subscriberCount: eb('u.subscriberCount', '-', 1) }))
-          .whereRef('u.id', '=', 'removed.followedId')
-          .returning('u.subscriberCount'),
-      )
+      .with('counted', countSubscriber(-1))
       .selectFrom('users as u')
       .select(({ selectFrom, fn }) => [
         sql.lit(false).as('isSubscribed'),

@@ -14,8 +14,9 @@ import {
   viewsByDay,
 } from '../../modules/articles/articles.queries.ts'
 import { findRelated } from '../../modules/articles/related.queries.ts'
-import { insertComment, listThreads } from '../../modules/comments/comments.queries.ts'
+import { listThreads } from '../../modules/comments/comments.queries.ts'
 import { deleteComment, lockComment } from '../../modules/comments/deletion.queries.ts'
+import { insertComment } from '../../modules/comments/new-comment.queries.ts'
 import { writeReaction } from '../../modules/comments/reactions.queries.ts'
 import { findCompanions, listEpisodes } from '../../modules/feeds/podcast.queries.ts'
 import { findLikes, writeLike } from '../../modules/likes/likes.queries.ts'
