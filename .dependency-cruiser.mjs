@@ -12,6 +12,8 @@ const OFFERED = [
   'articles/write-article',
   'feeds/feed-scope',
   'feeds/send-to-readers',
+  'links/links',
+  'mails/queue-mail',
   'sections/read-sections',
   'trending/activity',
   'uploads/count-uploads',

@@ -37,7 +37,8 @@ export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string
 export type Tokens = z.infer<typeof tokens>
 
 const refreshToken = z.object({ refreshToken: text().min(1).max(500) })
-const signedIn = z.object({ user: ownUser, tokens })
+/** What every way of signing in answers. */
+export const signedIn = z.object({ user: ownUser, tokens })
 
 /** One device on which the account is signed in. */
 export const device = z.object({

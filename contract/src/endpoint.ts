@@ -9,6 +9,8 @@ export type Access = 'open' | 'public' | 'user' | 'media' | 'admin'
 /** One call of the API. Its key in the table is its method and its path below /api/v1: 'GET /content/{id}'. */
 export interface Endpoint {
   access: Access
+  /** Only shortly after the person has proved who they are (docs/product/accounts.md#confirming): else 403 `CONFIRMATION_REQUIRED`. */
+  confirmed?: true
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

@@ -61,8 +61,17 @@ export const BUG_REPORT = {
   urlMax: 2_048,
 } as const
 
-/** docs/product/limits.md#sessions: access tokens in seconds, sessions in days; how many an account has at once. */
-export const SESSION = { accessSeconds: 15 * 60, idleDays: 30, maxDays: 180, perAccount: 50 } as const
+/**
+ * docs/product/limits.md#sessions: access tokens in seconds, sessions in days; how many an account has at once; for how many
+ * seconds who proved who they are needs not do so again.
+ */
+export const SESSION = {
+  accessSeconds: 15 * 60,
+  idleDays: 30,
+  maxDays: 180,
+  perAccount: 50,
+  confirmedSeconds: 10 * 60,
+} as const
 
 /** docs/product/limits.md#waiting-times, in milliseconds. */
 export const DELAYS = {

@@ -102,6 +102,9 @@ export const ERROR_MESSAGES = {
   forbidden: "Vous n'avez pas le droit de faire cela",
   creatorsOnly: 'Réservé aux comptes créateurs',
   adminsOnly: 'Réservé aux administrateurs',
+  confirmationRequired: 'Confirmez d’abord que c’est bien vous',
+  secondFactorForAdmins:
+    'L’administration de ce site demande un second facteur : ajoutez-le dans vos paramètres, puis reconnectez-vous.',
   notFound: 'Introuvable',
   routeNotFound: "Cette adresse de l'API n'existe pas",
   conflict: 'Cette demande en contredit une autre',

@@ -3,6 +3,7 @@ import type { Config } from '../configuration/config.ts'
 import type { Context } from '../context.ts'
 import { findCaller } from '../modules/accounts/sessions.queries.ts'
 import { MAIL_REPORT } from '../modules/bug-reports/mail-report.job.ts'
+import { SEND_MAIL } from '../modules/mails/send-mail.job.ts'
 import { PREPARE_VIDEO } from '../modules/renditions/prepare-video.job.ts'
 import { followChanges } from '../platform/database/changes.ts'
 import type { Databases } from '../platform/database/connect-all.ts'
@@ -43,7 +44,11 @@ export async function createContext(
     builds,
     ffmpeg,
     changes,
-    jobs: startJobs({ ...databases, kinds: [PREPARE_VIDEO, MAIL_REPORT, SWEEP], log: appLog(config.logLevel) }),
+    jobs: startJobs({
+      ...databases,
+      kinds: [PREPARE_VIDEO, MAIL_REPORT, SEND_MAIL, SWEEP],
+      log: appLog(config.logLevel),
+    }),
     rateLimits: createRateLimits(database, config.rateLimits),
     accessTokens: createAccessTokens(accessTokenKey),
     findCaller: (claims) => findCaller(databases.reads, claims),

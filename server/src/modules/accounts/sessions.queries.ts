@@ -5,7 +5,7 @@ import { SESSION } from '#contract/limits.ts'
 import type { Database, Queryable } from '../../platform/database/connect.ts'
 import { type Given, prepared } from '../../platform/database/prepared.ts'
 import { now, query } from '../../platform/database/query.ts'
-import type { DB } from '../../platform/database/tables.ts'
+import type { DB, Role } from '../../platform/database/tables.ts'
 import type { AccessClaims } from '../../platform/http/access-tokens.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 
@@ -56,7 +56,20 @@ const callerStatement = prepared(({ sessionId, userId }: Given<AccessClaims>) =>
   query
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
-    .select(['u.id', 's.id as sessionId', 'u.username', 'u.userType', 'u.role'])
+    .select(['u.id', 's.id as sessionId', 'u.username', 'u.userType'])
+    .select((eb) => {
+      const restsAsAdmin = sql<boolean>`${eb.ref('u.role')} = 'admin' AND NOT ${eb.ref('s.isStrong')}
+        AND coalesce((SELECT require_admin_second_factor FROM site_settings WHERE is_only), false)`
+      return [
+        restsAsAdmin.as('restsAsAdmin'),
+        sql<Role>`CASE WHEN ${restsAsAdmin} THEN ${eb.ref('u.userType')}::text::role ELSE ${eb.ref('u.role')} END`.as(
+          'role',
+        ),
+        sql<boolean>`${eb.ref('s.confirmedAt')} > now() - make_interval(secs => ${sql.lit(SESSION.confirmedSeconds)})`.as(
+          'isConfirmed',
+        ),
+      ]
+    })
     .where('s.id', '=', sessionId)
     .where('u.id', '=', userId)
     .where('u.isActive', '=', sql.lit(true))

@@ -17,7 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => made.drop())
 
-const callerOf = (id: string, role: Role): Caller => ({ id, role, sessionId: '', username: '', userType: 'user' })
+const callerOf = (id: string, role: Role): Caller => ({
+  id,
+  role,
+  sessionId: '',
+  username: '',
+  userType: 'user',
+  restsAsAdmin: false,
+  isConfirmed: true,
+})
 
 test('statements show an article to the very readers that the policy lets read it', async () => {
   const readers = [null, callerOf(authorId, 'media'), callerOf(uuidv7(), 'user'), callerOf(uuidv7(), 'admin')]

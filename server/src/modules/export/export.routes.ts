@@ -7,7 +7,7 @@ import { unauthenticated } from '../../platform/http/errors.ts'
 /** `GET /users/me/export`: one's own data as a zip. No call of the contract, whose answers are JSON. */
 export function exportRoutes(fastify: FastifyInstance, context: Context): void {
   fastify.get(`${API_PREFIX}/users/me/export`, async (request, reply) => {
-    const caller = await authenticate(request, 'user', context)
+    const caller = await authenticate(request, { access: 'user' }, context)
     if (caller === null) throw unauthenticated()
     await context.rateLimits.consume('export', caller.id)
     const { writeExport } = await import('./write-export.ts')

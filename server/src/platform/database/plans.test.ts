@@ -51,7 +51,15 @@ beforeAll(async () => {
   articleId = filled.articleId
   otherId = (await findActiveUserByName(made.database, 'compte_42'))?.id ?? ''
   const [session] = await made.database(sql<{ id: string }>`SELECT id FROM sessions WHERE user_id = ${filled.userId}`)
-  reader = { id: filled.userId, sessionId: session?.id ?? '', username: 'compte', userType: 'user', role: 'user' }
+  reader = {
+    id: filled.userId,
+    sessionId: session?.id ?? '',
+    username: 'compte',
+    userType: 'user',
+    role: 'user',
+    restsAsAdmin: false,
+    isConfirmed: true,
+  }
   commentId = (await listThreads(made.database, threads('newest')))?.roots[0]?.id ?? ''
 }, 120_000)
 afterAll(() => made.drop())

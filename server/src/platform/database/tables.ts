@@ -22,6 +22,22 @@ export type Int8 = ColumnType<string, bigint | number | string, bigint | number 
 
 export type JobsJobState = "active" | "cancelled" | "completed" | "created" | "failed" | "retry";
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type LinkPurpose = "not-me" | "recover-password" | "undo-email" | "verify-email";
+
+export type MailState = "doubtful" | "failed" | "refused" | "sending" | "sent" | "waiting";
+
 export type Reaction = "dislike" | "like";
 
 export type RenditionState = "failed" | "ready" | "waiting" | "working";
@@ -31,6 +47,18 @@ export type Role = "admin" | "media" | "user";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserType = "media" | "user";
+
+export interface AccountLinks {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  purpose: LinkPurpose;
+  revokedAt: Timestamp | null;
+  sessionId: string | null;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: string;
+}
 
 /** What an article gained on a day (UTC): the chart of views and the trending score. */
 export interface ArticleActivity {
@@ -92,6 +120,7 @@ export interface Articles {
   tags: Generated<string[]>;
   title: string;
   type: Generated<ArticleType>;
+  unpublishedByClosing: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   viewsCount: Generated<number>;
@@ -193,6 +222,12 @@ export interface Follows {
   followerId: string;
 }
 
+export interface HeldEmails {
+  email: string;
+  until: Timestamp;
+  userId: string;
+}
+
 /** First answers to writes that carry an Idempotency-Key, kept 24 hours. */
 export interface IdempotencyKeys {
   answer: ColumnType<unknown, string, string> | null;
@@ -268,6 +303,44 @@ export interface JobsJob {
   upsertByKey: boolean | null;
 }
 
+export interface KnownDevices {
+  deviceHash: Buffer;
+  seenAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  changedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  facts: Generated<Json>;
+  id: string;
+  kind: string;
+  reason: string | null;
+  recipient: string | null;
+  state: Generated<MailState>;
+  userId: string | null;
+}
+
+export interface PasskeyChallenges {
+  challenge: Buffer;
+  expiresAt: Timestamp;
+  purpose: string;
+  userId: string | null;
+}
+
+export interface Passkeys {
+  counter: Int8;
+  createdAt: Generated<Timestamp>;
+  credentialId: Buffer;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+  userId: string;
+}
+
 /** Counts within a window of time, shared by every node. */
 export interface RateLimits {
   count: number;
@@ -324,6 +397,12 @@ export interface RecordingUploads {
   writerUntil: Timestamp | null;
 }
 
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
 /** The work of turning a stored video into ones that play everywhere. */
 export interface Renditions {
   createdAt: Generated<Timestamp>;
@@ -358,8 +437,10 @@ export interface Sections {
 
 /** One row a signed-in device. */
 export interface Sessions {
+  confirmedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
   id: string;
+  isStrong: Generated<boolean>;
   lastUsedAt: Generated<Timestamp>;
   /**
    * SHA-256 of the refresh token, which is kept nowhere.
@@ -369,16 +450,34 @@ export interface Sessions {
   userId: string;
 }
 
+export interface SiteSettings {
+  isOnly: Generated<boolean>;
+  requireAdminSecondFactor: Generated<boolean>;
+  requireVerifiedEmail: Generated<boolean>;
+}
+
+export interface Totps {
+  activatedAt: Timestamp | null;
+  lastStep: Generated<Int8>;
+  secret: Buffer;
+  userId: string;
+}
+
 export interface Users {
   articlesCount: Generated<number>;
   avatar: string | null;
   bannerUrl: string | null;
   bio: Generated<string>;
+  closingAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   email: string;
+  emailRefusal: string | null;
+  emailRefusedAt: Timestamp | null;
+  emailVerifiedAt: Timestamp | null;
   id: string;
   isActive: Generated<boolean>;
   passwordHash: string;
+  pendingEmail: string | null;
   role: Generated<Role>;
   subscriberCount: Generated<number>;
   username: string;
@@ -386,6 +485,7 @@ export interface Users {
 }
 
 export interface DB {
+  accountLinks: AccountLinks;
   articleActivity: ArticleActivity;
   articleFiles: ArticleFiles;
   articleLikes: ArticleLikes;
@@ -397,18 +497,26 @@ export interface DB {
   files: Files;
   fileUploads: FileUploads;
   follows: Follows;
+  heldEmails: HeldEmails;
   idempotencyKeys: IdempotencyKeys;
   importedPages: ImportedPages;
   "installation.leases": InstallationLeases;
   "installation.schemaVersions": InstallationSchemaVersions;
   "jobs.job": JobsJob;
+  knownDevices: KnownDevices;
+  mails: Mails;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   rateLimits: RateLimits;
   recordings: Recordings;
   recordingUploads: RecordingUploads;
+  recoveryCodes: RecoveryCodes;
   renditions: Renditions;
   secrets: Secrets;
   sectionArticles: SectionArticles;
   sections: Sections;
   sessions: Sessions;
+  siteSettings: SiteSettings;
+  totps: Totps;
   users: Users;
 }

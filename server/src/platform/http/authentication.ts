@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
 import type { AccessClaims, AccessTokens } from './access-tokens.ts'
-import { forbidden, unauthenticated } from './errors.ts'
+import { confirmationRequired, forbidden, secondFactorRequired, unauthenticated } from './errors.ts'
 
 /** The signed-in account behind a request. */
 export interface Caller {
@@ -10,7 +10,12 @@ export interface Caller {
   sessionId: string
   username: string
   userType: 'user' | 'media'
+  /** What they may do now: an administrator's powers rest while `restsAsAdmin`. */
   role: 'user' | 'media' | 'admin'
+  /** An administrator whose session lacks the second factor that the site asks of them. */
+  restsAsAdmin: boolean
+  /** Whether they proved who they are within `SESSION.confirmedSeconds`. */
+  isConfirmed: boolean
 }
 
 /** How a caller is known. */
@@ -29,14 +34,16 @@ export const isAdmin = (caller: Caller | null): boolean => caller?.role === 'adm
  */
 export async function authenticate(
   request: FastifyRequest,
-  access: Access,
+  { access, confirmed }: Pick<Endpoint, 'access' | 'confirmed'>,
   known: Identification,
 ): Promise<Caller | null> {
   if (access === 'open' || (access === 'public' && bearerToken(request) === null)) return null
   const caller = await known.findCaller(requireClaims(request, known))
   if (!caller) throw unauthenticated()
   if (access === 'media' && caller.userType !== 'media') throw forbidden(M.creatorsOnly)
+  if (access === 'admin' && caller.restsAsAdmin) throw secondFactorRequired(M.secondFactorForAdmins)
   if (access === 'admin' && !isAdmin(caller)) throw forbidden(M.adminsOnly)
+  if (confirmed && !caller.isConfirmed) throw confirmationRequired()
   return caller
 }
 

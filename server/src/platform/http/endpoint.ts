@@ -124,7 +124,7 @@ export function createCalls(fastify: FastifyInstance, context: Identification & 
         bodyLimit: bodyLimit(path),
         handler: async (request, reply) => {
           if (method !== 'GET' && name !== RENEWAL) await context.disk.requireForRows()
-          const caller = await authenticate(request, endpoint.access, context)
+          const caller = await authenticate(request, endpoint, context)
           const input = await readInput(endpoint, request)
           return answerRequest(endpoint, handler, caller, input, request, reply)
         },
@@ -135,7 +135,7 @@ export function createCalls(fastify: FastifyInstance, context: Identification & 
         method: methods,
         url: API_PREFIX + path,
         handler: async (request, reply) => {
-          const caller = await authenticate(request, access, context)
+          const caller = await authenticate(request, { access }, context)
           if (caller === null) throw unauthenticated()
           return handle({ request, reply, caller })
         },

@@ -42,6 +42,10 @@ export const malformed = () => invalid(M.malformedRequest)
 export const invalidField = (field: string, message: string) => invalid(message, [{ field, message }])
 export const unauthenticated = (message: string = M.unauthenticated) => new HttpError(401, 'UNAUTHENTICATED', message)
 export const forbidden = (message: string = M.forbidden) => new HttpError(403, 'FORBIDDEN', message)
+/** The person is to prove who they are, then ask again. */
+export const confirmationRequired = () => new HttpError(403, 'CONFIRMATION_REQUIRED', M.confirmationRequired)
+/** `SECOND_FACTOR_REQUIRED`: asked for with a code, or a passkey, the same may be granted. */
+export const secondFactorRequired = (message: string) => new HttpError(403, 'SECOND_FACTOR_REQUIRED', message)
 export const notFound = (message: string = M.notFound) => new HttpError(404, 'NOT_FOUND', message)
 export const conflict = (message: string = M.conflict, errors?: FieldError[]) =>
   new HttpError(409, 'CONFLICT', message, { errors })

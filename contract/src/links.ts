@@ -1,0 +1,24 @@
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+
+/**
+ * docs/product/accounts.md#one-use-links: what a link that a mail carries is for, the screen that it opens, and for how many
+ * seconds. The token stands behind a # : it is in no log and is passed on to no other site.
+ */
+export const LINKS = {
+  'verify-email': { path: '/verifier-adresse', seconds: DAY },
+  'undo-email': { path: '/annuler-adresse', seconds: 7 * DAY },
+  'recover-password': { path: '/nouveau-mot-de-passe', seconds: 30 * MINUTE },
+  'not-me': { path: '/pas-moi', seconds: 7 * DAY },
+} as const
+
+export type LinkPurpose = keyof typeof LINKS
+
+/** docs/product/texts.md#link-texts: why a link opens nothing, and how to have another. */
+export const LINK_MESSAGES = {
+  unknown: 'Ce lien est incomplet ou n’existe pas. Copiez-le en entier depuis le courriel, ou demandez-en un nouveau.',
+  expired: 'Ce lien a expiré. Demandez-en un nouveau.',
+  used: 'Ce lien a déjà servi. Demandez-en un nouveau s’il vous en faut un autre.',
+  replaced: 'Ce lien ne vaut plus : le compte a changé depuis. Demandez-en un nouveau si vous en avez encore besoin.',
+  ofAnother: 'Ce lien concerne un autre compte que celui qui est connecté ici. Déconnectez-vous, puis rouvrez-le.',
+} as const

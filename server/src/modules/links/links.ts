@@ -1,0 +1,25 @@
+import { LINKS, type LinkPurpose, LINK_MESSAGES as M } from '#contract/links.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import type { Caller } from '../../platform/http/authentication.ts'
+import { HttpError } from '../../platform/http/errors.ts'
+import { consumeLink, findLink, insertLink, type NewLink } from './links.queries.ts'
+
+/** Makes a one-use link (docs/product/accounts.md#one-use-links). @returns its whole address. */
+export async function issueLink(tx: Transaction, publicUrl: string, link: NewLink): Promise<string> {
+  return `${publicUrl}${LINKS[link.purpose].path}#${await insertLink(tx, link)}`
+}
+
+/**
+ * Uses a link up. One that belongs to another account than the caller's stays good.
+ * @throws 404 `LINK_UNKNOWN`, 403 `LINK_OF_ANOTHER`, 410 `LINK_USED`, `LINK_REPLACED` or `LINK_EXPIRED`.
+ */
+export async function takeLink(tx: Transaction, purpose: LinkPurpose, token: string, caller: Caller | null) {
+  const link = await consumeLink(tx, purpose, token, caller?.id ?? null)
+  if (link !== undefined) return link
+  const known = await findLink(tx, purpose, token)
+  if (known === undefined) throw new HttpError(404, 'LINK_UNKNOWN', M.unknown)
+  if (caller !== null && caller.id !== known.userId) throw new HttpError(403, 'LINK_OF_ANOTHER', M.ofAnother)
+  if (known.usedAt !== null) throw new HttpError(410, 'LINK_USED', M.used)
+  if (known.revokedAt !== null) throw new HttpError(410, 'LINK_REPLACED', M.replaced)
+  throw new HttpError(410, 'LINK_EXPIRED', M.expired)
+}
