@@ -31,6 +31,8 @@ export const registration = z.object({ username, email, password, userType: user
 export const credentials = z.object({
   identifier: trimmed(ACCOUNT.emailMax, 1, M.identifierRequired),
   password: text(M.passwordRequired).min(1, { error: M.passwordRequired }).max(1_000),
+  /** Of an account with a second factor: 403 `SECOND_FACTOR_REQUIRED` asks for it. */
+  code: text().max(50).optional(),
 })
 
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })

@@ -73,6 +73,9 @@ export const SESSION = {
   confirmedSeconds: 10 * 60,
 } as const
 
+/** docs/product/limits.md#second-factors. */
+export const SECOND_FACTOR = { passkeys: 20, passkeyNameMax: 60, recoveryCodes: 10 } as const
+
 /** docs/product/limits.md#waiting-times, in milliseconds. */
 export const DELAYS = {
   viewCounted: 5_000,

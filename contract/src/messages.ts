@@ -22,6 +22,7 @@ export const ACCOUNT_MESSAGES = {
   passwordRequired: 'Veuillez entrer votre mot de passe',
   wrongCredentials: 'Identifiant ou mot de passe incorrect',
   wrongPassword: 'Le mot de passe actuel est incorrect',
+  passkeyNameRequired: 'Donnez un nom à cette clé, pour la reconnaître',
 } as const
 
 /** docs/product/texts.md#publishing-texts. */

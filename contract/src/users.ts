@@ -52,6 +52,7 @@ export type ShownSection = z.infer<typeof shownSection>
 /** One's own account, and what administrators see. */
 export const accountUser = publicUser.extend({
   email: z.string(),
+  emailVerified: z.boolean(),
   role: z.enum(['user', 'media', 'admin']),
   isActive: z.boolean(),
 })
@@ -62,11 +63,19 @@ export type AccountUser = z.infer<typeof accountUser>
  * owner and administrators more.
  */
 export const profile = accountUser
-  .partial({ email: true, role: true, isActive: true })
+  .partial({ email: true, emailVerified: true, role: true, isActive: true })
   .extend({ sections: z.array(shownSection) })
 export type Profile = z.infer<typeof profile>
 
-export const ownUser = accountUser.extend({ following: z.array(followed) })
+export const ownUser = accountUser.extend({
+  following: z.array(followed),
+  /** The address that takes effect when it is confirmed. */
+  pendingEmail: z.string().nullable(),
+  /** A mail server refused the account's address for good. */
+  emailRefused: z.boolean(),
+  /** An administrator whose powers rest until they sign in with a second factor. */
+  needsSecondFactor: z.boolean(),
+})
 export type OwnUser = z.infer<typeof ownUser>
 
 const imageAddress = z

@@ -33,8 +33,8 @@ export async function createAccount(app: TestApp, traits: AccountTraits = {}): P
   const id = await insertAccount(database, { username, email, userType, passwordHash: await passwordHash })
   const { role = userType, isActive = true } = traits
   await database(sql`UPDATE users SET role = ${role}, is_active = ${isActive} WHERE id = ${id}`)
-  const { accessToken } = await beginSession(app.context, database, id, 'test')
-  return { id, username, email, token: accessToken }
+  const { tokens } = await beginSession(app.context, database, { userId: id, userAgent: 'test', isStrong: false })
+  return { id, username, email, token: tokens.accessToken }
 }
 
 export const createCreator = (app: TestApp, traits: AccountTraits = {}): Promise<TestAccount> =>

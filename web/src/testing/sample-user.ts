@@ -19,4 +19,8 @@ export const sampleUser = ({
   subscriberCount: 0,
   articlesCount: 0,
   following: [],
+  emailVerified: true,
+  pendingEmail: null,
+  emailRefused: false,
+  needsSecondFactor: false,
 })

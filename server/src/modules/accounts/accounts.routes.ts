@@ -26,7 +26,10 @@ export function accountRoutes(serve: Serve, context: Context): void {
     await rateLimits.consume('register', pseudonym(visitorKey, addressSubject(client.address)))
     const { password, ...account } = body
     const userId = await register({ ...account, passwordHash: await hashPassword(password) })
-    return { data: await signIn(context, userId, client.userAgent), message: 'Compte créé' }
+    return {
+      data: await signIn(context, { userId, userAgent: client.userAgent, isStrong: false }),
+      message: 'Compte créé',
+    }
   })
 
   serve('POST /auth/login', async ({ body, client }) => {
@@ -35,7 +38,8 @@ export function accountRoutes(serve: Serve, context: Context): void {
     const isRight = await checkPassword(account?.passwordHash, body.password)
     if (!account?.isActive || !isRight) throw unauthenticated(M.wrongCredentials)
     await takeBack()
-    return { data: await signIn(context, account.id, client.userAgent), message: 'Connexion réussie' }
+    const signedIn = await signIn(context, { userId: account.id, userAgent: client.userAgent, isStrong: false })
+    return { data: signedIn, message: 'Connexion réussie' }
   })
 
   serve('POST /auth/refresh', async ({ body }) => {
@@ -61,10 +65,10 @@ export function accountRoutes(serve: Serve, context: Context): void {
     if (!isRight) throw invalidField('currentPassword', M.wrongPassword)
     await rateLimits.giveBack('password', caller.id)
     const passwordHash = await hashPassword(body.newPassword)
-    const tokens = await database.transaction(async (tx) => {
+    const { tokens } = await database.transaction(async (tx) => {
       await updatePassword(tx, caller.id, passwordHash)
       await deleteSessions(tx, caller.id)
-      return beginSession(context, tx, caller.id, client.userAgent)
+      return beginSession(context, tx, { userId: caller.id, userAgent: client.userAgent, isStrong: caller.isStrong })
     })
     return { data: { tokens }, message: 'Mot de passe changé' }
   })

@@ -166,13 +166,17 @@ describe('a session (docs/product/accounts.md#refresh-token)', () => {
       FROM generate_series(1, 49) n`)
     await refresh(refreshToken)
     const begun = await Promise.all(
-      Array.from({ length: 8 }, () => beginSession(app.context, app.context.database, id, 'test')),
+      Array.from({ length: 8 }, () =>
+        beginSession(app.context, app.context.database, { userId: id, userAgent: 'test', isStrong: false }),
+      ),
     )
 
     const rows = await app.context.database(sql`SELECT FROM sessions WHERE user_id = ${id}`)
     expect(rows).toHaveLength(50)
-    for (const held of [token, ...begun.map(({ accessToken }) => accessToken)]) expect(await statusOfMe(held)).toBe(200)
-    for (let n = 0; n < 50; n++) await beginSession(app.context, app.context.database, id, 'test')
+    for (const held of [token, ...begun.map(({ tokens }) => tokens.accessToken)])
+      expect(await statusOfMe(held)).toBe(200)
+    for (let n = 0; n < 50; n++)
+      await beginSession(app.context, app.context.database, { userId: id, userAgent: 'test', isStrong: false })
     expect([await statusOfMe(token), (await refresh(refreshToken)).status]).toEqual([401, 401])
   })
 

@@ -8,6 +8,7 @@ import { now, query } from '../../platform/database/query.ts'
 import type { DB, Role } from '../../platform/database/tables.ts'
 import type { AccessClaims } from '../../platform/http/access-tokens.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
+import { restsAsAdmin } from './rests-as-admin.ts'
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
@@ -17,17 +18,24 @@ const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${sql.
 const alive = (eb: ExpressionBuilder<{ s: DB['sessions'] }, 's'>) =>
   eb.and([eb('s.lastUsedAt', '>', daysAgo(SESSION.idleDays)), eb('s.createdAt', '>', daysAgo(SESSION.maxDays))])
 
+export interface NewSession {
+  userId: string
+  userAgent: string
+  /** Whether a second factor or a passkey was shown. */
+  isStrong: boolean
+}
+
 /**
  * Begins a session; only the hash of its refresh token is kept. Of an account that has as many as it may, those that were not
  * used for longest end with it: asked after the new one is there, so that many begun at once leave no more either.
  */
-export async function insertSession(database: Queryable, userId: string, userAgent: string) {
+export async function insertSession(database: Queryable, { userId, userAgent, isStrong }: NewSession) {
   const id = uuidv7()
   const refreshToken = randomBytes(32).toString('base64url')
   await database(
     query
       .insertInto('sessions')
-      .values({ id, userId, tokenHash: hashToken(refreshToken), userAgent: userAgent.slice(0, 500) }),
+      .values({ id, userId, tokenHash: hashToken(refreshToken), userAgent: userAgent.slice(0, 500), isStrong }),
   )
   const lastKept = query
     .selectFrom('sessions')
@@ -56,15 +64,12 @@ const callerStatement = prepared(({ sessionId, userId }: Given<AccessClaims>) =>
   query
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
-    .select(['u.id', 's.id as sessionId', 'u.username', 'u.userType'])
+    .select(['u.id', 's.id as sessionId', 'u.username', 'u.userType', 's.isStrong'])
     .select((eb) => {
-      const restsAsAdmin = sql<boolean>`${eb.ref('u.role')} = 'admin' AND NOT ${eb.ref('s.isStrong')}
-        AND coalesce((SELECT require_admin_second_factor FROM site_settings WHERE is_only), false)`
+      const rests = restsAsAdmin(eb)
       return [
-        restsAsAdmin.as('restsAsAdmin'),
-        sql<Role>`CASE WHEN ${restsAsAdmin} THEN ${eb.ref('u.userType')}::text::role ELSE ${eb.ref('u.role')} END`.as(
-          'role',
-        ),
+        rests.as('restsAsAdmin'),
+        sql<Role>`CASE WHEN ${rests} THEN ${eb.ref('u.userType')}::text::role ELSE ${eb.ref('u.role')} END`.as('role'),
         sql<boolean>`${eb.ref('s.confirmedAt')} > now() - make_interval(secs => ${sql.lit(SESSION.confirmedSeconds)})`.as(
           'isConfirmed',
         ),

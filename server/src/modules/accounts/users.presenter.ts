@@ -1,5 +1,5 @@
 import type { AccountUser, Followed, OwnUser, PublicUser } from '#contract/users.ts'
-import type { AccountRow, FollowedRow, PublicUserRow } from './users.queries.ts'
+import type { AccountRow, FollowedRow, OwnAccountRow, PublicUserRow } from './users.queries.ts'
 
 /** An account as anybody sees it. */
 export function presentPublicUser(row: PublicUserRow): PublicUser {
@@ -19,12 +19,24 @@ export function presentPublicUser(row: PublicUserRow): PublicUser {
 
 /** An account as its owner and administrators see it. */
 export function presentAccount(row: AccountRow): AccountUser {
-  return { ...presentPublicUser(row), email: row.email, role: row.role, isActive: row.isActive }
+  return {
+    ...presentPublicUser(row),
+    email: row.email,
+    emailVerified: row.emailVerifiedAt !== null,
+    role: row.role,
+    isActive: row.isActive,
+  }
 }
 
 /** One's own account with the accounts that one follows. */
-export function presentOwnUser(row: AccountRow, followed: readonly FollowedRow[]): OwnUser {
-  return { ...presentAccount(row), following: followed.map(presentFollowed) }
+export function presentOwnUser(row: OwnAccountRow, followed: readonly FollowedRow[]): OwnUser {
+  return {
+    ...presentAccount(row),
+    following: followed.map(presentFollowed),
+    pendingEmail: row.pendingEmail,
+    emailRefused: row.emailRefusedAt !== null,
+    needsSecondFactor: row.restsAsAdmin,
+  }
 }
 
 function presentFollowed(row: FollowedRow): Followed {

@@ -2,6 +2,7 @@ import { type InferResult, type SqlBool, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
 import type { Role } from '../../platform/database/tables.ts'
+import { restsAsAdmin } from './rests-as-admin.ts'
 import { shownPicture } from './shown-pictures.ts'
 
 const PUBLIC = [
@@ -14,7 +15,7 @@ const PUBLIC = [
   'u.articlesCount',
 ] as const
 /** What its owner and administrators know besides. */
-const PRIVATE = ['u.email', 'u.role', 'u.isActive'] as const
+const PRIVATE = ['u.email', 'u.emailVerifiedAt', 'u.role', 'u.isActive'] as const
 
 /** What anybody may know of an account. */
 const publicUsers = query
@@ -32,6 +33,20 @@ export async function findAccount(database: Queryable, id: string): Promise<Acco
   const [row] = await database(accounts.where('u.id', '=', id))
   return row
 }
+
+/** What its owner knows of it besides, in this session. */
+export async function findOwnAccount(database: Queryable, { id, sessionId }: { id: string; sessionId: string }) {
+  const [row] = await database(
+    accounts
+      .innerJoin('sessions as s', 's.userId', 'u.id')
+      .select((eb) => ['u.pendingEmail', 'u.emailRefusedAt', restsAsAdmin(eb).as('restsAsAdmin')])
+      .where('u.id', '=', id)
+      .where('s.id', '=', sessionId),
+  )
+  return row
+}
+
+export type OwnAccountRow = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>
 
 /** The active accounts that a person follows, the last followed first. */
 export function listFollowed(database: Queryable, followerId: string) {

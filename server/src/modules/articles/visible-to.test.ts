@@ -24,6 +24,7 @@ const callerOf = (id: string, role: Role): Caller => ({
   username: '',
   userType: 'user',
   restsAsAdmin: false,
+  isStrong: false,
   isConfirmed: true,
 })
 

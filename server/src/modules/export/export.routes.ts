@@ -11,7 +11,7 @@ export function exportRoutes(fastify: FastifyInstance, context: Context): void {
     if (caller === null) throw unauthenticated()
     await context.rateLimits.consume('export', caller.id)
     const { writeExport } = await import('./write-export.ts')
-    const archive = await writeExport(context, caller.id)
+    const archive = await writeExport(context, caller)
     return reply
       .headers({
         'content-type': 'application/zip',

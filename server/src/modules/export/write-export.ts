@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { ZipFile } from 'yazl'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../platform/http/authentication.ts'
 import { readOwnUser } from '../accounts/read-own-user.ts'
 import { listSessions } from '../accounts/sessions.queries.ts'
 import { listSections } from '../sections/sections.queries.ts'
@@ -29,9 +30,10 @@ manquants.txt       les fichiers de media/ qui n’ont pas pu être lus
  * one as their turn comes, texts written in slices, so that a large account costs no more memory than a small one and holds up
  * nobody.
  */
-export async function writeExport({ database, storage }: Context, userId: string): Promise<Readable> {
+export async function writeExport({ database, storage }: Context, caller: Caller): Promise<Readable> {
+  const { id: userId } = caller
   const [user, sessions, sections, articles, files] = await Promise.all([
-    readOwnUser(database, userId),
+    readOwnUser(database, caller),
     listSessions(database, userId),
     listSections(database, userId),
     listOwnSlugs(database, userId),

@@ -2,6 +2,7 @@ import { mediaUrl } from '#contract/media.ts'
 import { USER_MESSAGES as M } from '#contract/messages.ts'
 import { MEDIA_MESSAGES } from '#contract/upload-rules.ts'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../platform/http/authentication.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { invalidField, notFound } from '../../platform/http/errors.ts'
 import { offsetOf, paginate } from '../../platform/http/pagination.ts'
@@ -20,7 +21,7 @@ import { listLikedArticles } from './liked-articles.queries.ts'
 export function ownUserRoutes(serve: Serve, context: Context): void {
   const { config, database, changes, rateLimits } = context
 
-  serve('GET /users/me', async ({ caller }) => ({ data: { user: await readOwnUser(database, caller.id) } }))
+  serve('GET /users/me', async ({ caller }) => ({ data: { user: await readOwnUser(database, caller) } }))
 
   serve('GET /users/me/usage', async ({ caller }) => {
     const [used, pieces] = await Promise.all([usedBytes(database, caller.id), rateLimits.usage('piece', caller.id)])
@@ -29,7 +30,7 @@ export function ownUserRoutes(serve: Serve, context: Context): void {
   })
 
   serve('PUT /users/me', async ({ caller, body }) => {
-    const user = await change(caller.id, body)
+    const user = await change(caller, body)
     return { data: { user }, message: 'Profil mis à jour' }
   })
 
@@ -40,7 +41,7 @@ export function ownUserRoutes(serve: Serve, context: Context): void {
     await countUploads(context, caller.id, 1)
     const { name } = await storeUpload(context, file, 'image', caller.id)
     const bannerUrl = mediaUrl(name)
-    const user = await change(caller.id, { bannerUrl }, [name])
+    const user = await change(caller, { bannerUrl }, [name])
     return { data: { user, bannerUrl, url: bannerUrl }, message: 'Bannière mise à jour !' }
   })
 
@@ -56,9 +57,9 @@ export function ownUserRoutes(serve: Serve, context: Context): void {
     return { data: { content: cards, articles: cards, pagination } }
   })
 
-  async function change(userId: string, changed: UserChanges, sent?: readonly string[]) {
-    if (!(await changeAccount(context, userId, changed, { by: userId, sent }))) throw notFound(M.notFound)
-    await changes.publish(['creators', `user:${userId}`])
-    return readOwnUser(database, userId)
+  async function change(caller: Caller, changed: UserChanges, sent?: readonly string[]) {
+    if (!(await changeAccount(context, caller.id, changed, { by: caller.id, sent }))) throw notFound(M.notFound)
+    await changes.publish(['creators', `user:${caller.id}`])
+    return readOwnUser(database, caller)
   }
 }

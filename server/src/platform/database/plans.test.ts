@@ -58,6 +58,7 @@ beforeAll(async () => {
     userType: 'user',
     role: 'user',
     restsAsAdmin: false,
+    isStrong: false,
     isConfirmed: true,
   }
   commentId = (await listThreads(made.database, threads('newest')))?.roots[0]?.id ?? ''
@@ -142,7 +143,7 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   },
   'the room that an account takes': (sql) => usedBytes(sql, reader.id),
   'who is calling': (sql) => findCaller(sql, claims()),
-  'a new session': (sql) => insertSession(sql, reader.id, ''),
+  'a new session': (sql) => insertSession(sql, { userId: reader.id, userAgent: '', isStrong: false }),
   'a renewed session': (sql) => touchSession(sql, 'unknown'),
   'who signs in, by name': (sql) => findCredentials(sql, 'compte_42'),
   'who signs in, by address': (sql) => findCredentials(sql, '42@exemple.fr'),

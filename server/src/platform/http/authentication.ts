@@ -14,6 +14,8 @@ export interface Caller {
   role: 'user' | 'media' | 'admin'
   /** An administrator whose session lacks the second factor that the site asks of them. */
   restsAsAdmin: boolean
+  /** Whether they signed in with a second factor or a passkey. */
+  isStrong: boolean
   /** Whether they proved who they are within `SESSION.confirmedSeconds`. */
   isConfirmed: boolean
 }

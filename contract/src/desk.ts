@@ -1,0 +1,70 @@
+import type { Endpoint } from './endpoint.ts'
+import { cursorQuery, date, id, idParams, nothing, pagination, z } from './schema.ts'
+
+/** docs/product/running.md#mail-states. */
+export const mailState = z.enum(['waiting', 'sending', 'sent', 'doubtful', 'refused', 'failed'])
+export type MailState = z.infer<typeof mailState>
+
+/** A mail of the outbox as administrators see it. */
+export const mail = z.object({
+  id,
+  kind: z.string(),
+  /** What it is about, in French. */
+  subject: z.string(),
+  /** Null where it is found when the mail is sent. */
+  recipient: z.string().nullable(),
+  username: z.string().nullable(),
+  state: mailState,
+  attempts: z.number(),
+  /** What the mail server said last. */
+  reason: z.string().nullable(),
+  /** Whether it carries a one-use link that may be handed over instead. */
+  hasLink: z.boolean(),
+  createdAt: date,
+  changedAt: date,
+})
+export type Mail = z.infer<typeof mail>
+
+/** What administrators choose for the whole site. */
+export const siteSettings = z.object({
+  /** Publishing needs a confirmed address. */
+  requireVerifiedEmail: z.boolean(),
+  /** Administrators need a second factor for what only they may do. */
+  requireAdminSecondFactor: z.boolean(),
+})
+export type SiteSettings = z.infer<typeof siteSettings>
+
+export const deskEndpoints = {
+  'GET /admin/mails': {
+    access: 'admin',
+    summary: 'Les courriels du site, du dernier au premier',
+    query: z.object({ ...cursorQuery(), state: mailState.optional() }),
+    /** `isSending`: a mail server is set up. */
+    data: z.object({ mails: z.array(mail), isSending: z.boolean(), pagination }),
+  },
+  'POST /admin/mails/{id}/link': {
+    access: 'admin',
+    confirmed: true,
+    summary: 'Créer le lien à usage unique d’un courriel, pour le remettre soi-même',
+    params: idParams,
+    data: z.object({ link: z.string() }),
+  },
+  'POST /admin/mails/{id}/retry': {
+    access: 'admin',
+    summary: 'Envoyer à nouveau un courriel qui n’est pas parti, ou dont on ne sait pas s’il est parti',
+    params: idParams,
+    data: nothing,
+  },
+  'GET /admin/settings': {
+    access: 'admin',
+    summary: 'Les réglages du site',
+    data: z.object({ settings: siteSettings }),
+  },
+  'PATCH /admin/settings': {
+    access: 'admin',
+    confirmed: true,
+    summary: 'Changer les réglages du site',
+    body: siteSettings.partial(),
+    data: z.object({ settings: siteSettings }),
+  },
+} as const satisfies Record<string, Endpoint>
