@@ -1,3 +1,4 @@
+import { author } from './author.ts'
 import { tidy } from './blank.ts'
 import { block, blockInput, mediaAddress, webAddress } from './blocks.ts'
 import { CONTENT } from './limits.ts'
@@ -30,7 +31,7 @@ export const articleSummary = z.object({
   /** Where an imported article comes from. */
   sourceUrl: z.string().nullable(),
   ...recordingSummary.shape,
-  author: z.object({ id: z.string(), _id: z.string(), username: z.string(), avatar: z.string().nullable() }),
+  author,
   mediaOutlet: z.object({ name: z.string(), logo: z.string().nullable() }),
   sectionId: z.string().nullable(),
   createdAt: date,
@@ -83,7 +84,7 @@ export type Article = z.infer<typeof article>
 /** A podcast's episodes under one name. */
 export const series = z.object({
   name: z.string(),
-  author: articleSummary.shape.author,
+  author,
   episodesCount: z.number(),
   /** Cover and date of its newest episode. */
   featuredImage: z.string().nullable(),

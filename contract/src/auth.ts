@@ -1,18 +1,10 @@
+import { displayName, username } from './author.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ACCOUNT } from './limits.ts'
 import { ACCOUNT_MESSAGES as M } from './messages.ts'
 import { PASSWORD_RULES } from './password-rules.ts'
 import { date, id, idParams, nothing, text, trimmed, z } from './schema.ts'
 import { ownUser } from './users.ts'
-
-/**
- * docs/product/accounts.md#username: 3 to 30 letters, digits, underscores. Not built on `text`, so that each refusal is about a username.
- */
-export const username = z
-  .string({ error: M.usernameTooShort })
-  .min(ACCOUNT.usernameMin, { error: M.usernameTooShort })
-  .max(ACCOUNT.usernameMax, { error: M.usernameTooLong })
-  .regex(/^\w*$/, { error: M.usernameCharacters })
 
 /** Stored as typed, compared in lower case (docs/product/accounts.md#email-address). */
 export const email = z
@@ -26,7 +18,13 @@ export const password = text(M.passwordRules)
 
 export const userType = z.enum(['user', 'media'], { error: M.userTypeInvalid })
 
-export const registration = z.object({ username, email, password, userType: userType.default('user') })
+export const registration = z.object({
+  username,
+  email,
+  password,
+  displayName: displayName.default(null),
+  userType: userType.default('user'),
+})
 
 export const credentials = z.object({
   identifier: trimmed(ACCOUNT.emailMax, 1, M.identifierRequired),

@@ -1,3 +1,4 @@
+import { author } from './author.ts'
 import { diskHealth } from './disk.ts'
 import type { Endpoint } from './endpoint.ts'
 import { BUG_REPORT, PAGE } from './limits.ts'
@@ -19,7 +20,7 @@ export const bugReport = z.object({
   screenshot: z.string().nullable(),
   pageUrl: z.string(),
   userAgent: z.string(),
-  author: z.object({ id: z.string(), _id: z.string(), username: z.string(), email: z.string() }).nullable(),
+  author: author.omit({ avatar: true }).extend({ email: z.string() }).nullable(),
   createdAt: date,
 })
 export type BugReport = z.infer<typeof bugReport>

@@ -1,3 +1,4 @@
+import { author } from './author.ts'
 import { tidy } from './blank.ts'
 import { COMMENT_MESSAGES as M } from './comment-messages.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -13,14 +14,7 @@ export const reply = z.object({
   articleId: z.string(),
   parentId: z.string().nullable(),
   content: z.string(),
-  author: z
-    .object({
-      id: z.string().nullable(),
-      _id: z.string().nullable(),
-      username: z.string(),
-      avatar: z.string().nullable(),
-    })
-    .nullable(),
+  author: author.extend({ id: z.string().nullable(), _id: z.string().nullable() }).nullable(),
   isDeleted: z.boolean(),
   createdAt: date,
   likesCount: z.number(),

@@ -1,4 +1,6 @@
 import type { ContentType } from './articles.ts'
+import type { Author } from './author.ts'
+import { shownName } from './shown-name.ts'
 
 /** A feed as pages link to it: its path is without extension, of which there are `.xml` (RSS), `.atom` and `.json`. */
 export interface FeedAddress {
@@ -25,7 +27,7 @@ export const tagFeed = (tag: string): FeedAddress => ({
   feed: `/tag/${encodeURIComponent(tag)}/feed`,
 })
 
-export const creatorFeed = (username: string): FeedAddress => ({
-  title: `${username} · Kiosque`,
-  feed: `/profile/${username}/feed`,
+export const creatorFeed = (creator: Pick<Author, 'displayName' | 'username'>): FeedAddress => ({
+  title: `${shownName(creator)} · Kiosque`,
+  feed: `/profile/${creator.username}/feed`,
 })

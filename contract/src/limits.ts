@@ -13,6 +13,9 @@ export const TRENDING = { limit: 4, days: 7, maxDays: 30 } as const
 export const ACCOUNT = {
   usernameMin: 3,
   usernameMax: 30,
+  /** Between two changes of a username. */
+  usernameDays: 30,
+  displayNameMax: 60,
   passwordMin: 6,
   passwordMax: 128,
   emailMax: 254,

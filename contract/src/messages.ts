@@ -3,6 +3,7 @@
  * its own, so that their first load carries nothing else.
  */
 
+import { ACCOUNT } from './limits.ts'
 import { ARTICLE_NOT_FOUND, INTERNAL_ERROR, USER_NOT_FOUND } from './page-messages.ts'
 
 /** docs/product/texts.md#account-texts. */
@@ -11,6 +12,11 @@ export const ACCOUNT_MESSAGES = {
   usernameTooLong: "Le nom d'utilisateur ne peut pas dépasser 30 caractères",
   usernameCharacters: 'Username can only contain letters, numbers, and underscores',
   usernameTaken: "Ce nom d'utilisateur est déjà pris",
+  usernameTooSoon: (date: string) =>
+    `Le nom d’utilisateur se change une fois en ${ACCOUNT.usernameDays} jours : vous pourrez en changer à partir du ${date}`,
+  displayNameTooLong: `Le nom public ne peut pas dépasser ${ACCOUNT.displayNameMax} caractères`,
+  displayNameCharacters:
+    'Le nom public tient sur une ligne, sans caractères de contrôle ni marques qui changent le sens de lecture',
   emailInvalid: 'Veuillez entrer une adresse e-mail valide',
   emailTaken: 'Cette adresse e-mail est déjà utilisée',
   passwordRules: 'Password requirements: At least 6 characters, One lowercase letter, One uppercase letter, One number',

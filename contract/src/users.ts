@@ -1,4 +1,5 @@
 import { articleSummary } from './articles.ts'
+import { author, displayName, username } from './author.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ACCOUNT, PAGE, SEARCH, SECTION } from './limits.ts'
 import { ACCOUNT_MESSAGES as M } from './messages.ts'
@@ -18,14 +19,6 @@ import {
 } from './schema.ts'
 import { section } from './sections.ts'
 import { allowance } from './uploads.ts'
-
-/** The author of an article or comment. */
-export const author = z.object({
-  id: z.string(),
-  _id: z.string(),
-  username: z.string(),
-  avatar: z.string().nullable(),
-})
 
 /** A followed account, as `/following` lists it. */
 export const followed = author.extend({
@@ -75,6 +68,8 @@ export const ownUser = accountUser.extend({
   emailRefused: z.boolean(),
   /** An administrator whose powers rest until they sign in with a second factor. */
   needsSecondFactor: z.boolean(),
+  /** From when on the username may be changed again; null: now. */
+  usernameChangeableAt: date.nullable(),
 })
 export type OwnUser = z.infer<typeof ownUser>
 
@@ -88,8 +83,9 @@ const imageAddress = z
   ])
   .transform((value) => value || null)
 
-/** docs/product/accounts.md#changing-an-account: what a person changes of an account; null or '' removes a picture. */
+/** docs/product/accounts.md#changing-an-account: what a person changes of an account; null or '' removes a picture or the public name. */
 export const userChanges = z.object({
+  displayName: displayName.optional(),
   avatar: imageAddress.optional(),
   bannerUrl: imageAddress.optional(),
   bio: trimmed(ACCOUNT.bioMax).optional(),
@@ -108,8 +104,14 @@ export const userEndpoints = {
   'GET /users/me': { access: 'user', summary: 'Son propre compte', data: z.object({ user: ownUser }) },
   'PUT /users/me': {
     access: 'user',
-    summary: 'Changer son avatar, sa bannière ou sa présentation',
+    summary: 'Changer son nom public, son avatar, sa bannière ou sa présentation',
     body: userChanges,
+    data: z.object({ user: ownUser }),
+  },
+  'PUT /users/me/username': {
+    access: 'user',
+    summary: "Changer de nom d'utilisateur, une fois en 30 jours ; l'ancien mène toujours au compte",
+    body: z.object({ username }),
     data: z.object({ user: ownUser }),
   },
   'DELETE /users/me': {
@@ -149,7 +151,7 @@ export const userEndpoints = {
   },
   'GET /users/username/{username}': {
     access: 'public',
-    summary: 'Un profil public',
+    summary: "Un profil public, aussi par un ancien nom d'utilisateur",
     params: usernameParams,
     data: z.object({ user: profile }),
   },

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { accountRoutes } from '../modules/accounts/accounts.routes.ts'
+import { indexAuthorsAnew } from '../modules/articles/index-author-anew.ts'
 import { listArticlesRoutes } from '../modules/articles/list-articles.routes.ts'
 import { readArticleRoutes } from '../modules/articles/read-article.routes.ts'
 import { retryRecordingRoutes } from '../modules/articles/retry-recording.routes.ts'
@@ -139,6 +140,7 @@ export async function createApp(
     replicaWatch && tellSilence(replicaWatch, app.log, 'La réplique de la base de données'),
   ]
   prepareVideos(context)
+  indexAuthorsAnew(context)
   await mailReports(context)
   sweepInTime(context)
   let stopped: Promise<void> | undefined

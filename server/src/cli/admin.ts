@@ -1,12 +1,14 @@
 import { registration } from '#contract/auth.ts'
 import { StartError } from '../configuration/start-error.ts'
-import { insertAccount, isNamed } from '../modules/accounts/accounts.queries.ts'
+import { insertAccount, isFormerUsername, isNamed } from '../modules/accounts/accounts.queries.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
 import { brokenConstraint } from '../platform/database/availability.ts'
 import type { Queryable } from '../platform/database/connect.ts'
 import { query } from '../platform/database/query.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
 import { type Command, readArgs } from './command.ts'
+
+const TAKEN = 'Ce nom d’utilisateur ou cette adresse est déjà pris.'
 
 /** `admin create` and `admin grant`: the only way to a first administrator (docs/product/running.md#first-administrator). */
 export const run: Command = async ([action, ...args], config) => {
@@ -30,12 +32,13 @@ const create: Command = async (args, config) => {
   await withDatabase(config, (database) =>
     database
       .transaction(async (tx) => {
-        await insertAccount(tx, { ...account, passwordHash })
+        const userId = await insertAccount(tx, { ...account, passwordHash })
+        if (await isFormerUsername(tx, account.username, userId)) throw new StartError(TAKEN)
         await makeAdmin(tx, account.username)
       })
       .catch((error: unknown) => {
         if (brokenConstraint(error) === undefined) throw error
-        throw new StartError('Ce nom d’utilisateur ou cette adresse est déjà pris.')
+        throw new StartError(TAKEN)
       }),
   )
   console.log(`Le compte administrateur ${account.username} est créé.`)

@@ -15,8 +15,7 @@ export async function insertArticles(
 ): Promise<Map<DemoArticle, string>> {
   const ids = new Map<DemoArticle, string>()
   for (const { article, fields } of articles) {
-    const author = { id: userIds.get(article.author) ?? '', username: article.author }
-    const id = await insertArticle(tx, author, fields, slugOf(article.title))
+    const id = await insertArticle(tx, userIds.get(article.author) ?? '', fields, slugOf(article.title))
     await backdate(tx, id, article.createdAt)
     ids.set(article, id)
   }

@@ -63,7 +63,8 @@ export function servePages(
 }
 
 function sendPage(page: RenderedPage, request: FastifyRequest, reply: FastifyReply) {
-  if ('redirect' in page) return reply.redirect(page.redirect, page.status)
+  // To be asked again: a creator who goes back to a former username turns the way round.
+  if ('redirect' in page) return reply.header('cache-control', 'no-cache').redirect(page.redirect, page.status)
   if (page.error !== undefined) request.log.error({ err: page.error }, 'loader failed')
   if (page.status !== 200) reply.header('cache-control', 'no-store')
   if (page.status === 503) reply.header('retry-after', RETRY_AFTER)

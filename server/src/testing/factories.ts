@@ -20,6 +20,7 @@ export interface TestAccount {
 
 export interface AccountTraits {
   username?: string
+  displayName?: string
   userType?: 'user' | 'media'
   role?: 'user' | 'media' | 'admin'
   isActive?: boolean
@@ -28,9 +29,12 @@ export interface AccountTraits {
 /** A signed-in account, by default an ordinary reader with a name of its own. */
 export async function createAccount(app: TestApp, traits: AccountTraits = {}): Promise<TestAccount> {
   const { database } = app.context
-  const { username = `lecteur_${randomBytes(5).toString('hex')}`, userType = 'user' } = traits
+  const { username = `lecteur_${randomBytes(5).toString('hex')}`, displayName = null, userType = 'user' } = traits
   const email = `${username.toLowerCase()}@exemple.fr`
-  const id = await insertAccount(database, { username, email, userType, passwordHash: await passwordHash })
+  const id = await insertAccount(database, {
+    ...{ username, displayName, email, userType },
+    passwordHash: await passwordHash,
+  })
   const { role = userType, isActive = true } = traits
   await database(sql`UPDATE users SET role = ${role}, is_active = ${isActive} WHERE id = ${id}`)
   const { tokens } = await beginSession(app.context, database, { userId: id, userAgent: 'test', isStrong: false })

@@ -8,6 +8,7 @@ export const sampleUser = ({
   id,
   _id: id,
   username: `claire_${id}`,
+  displayName: null,
   email: `claire_${id}@kiosque.example`,
   avatar: null,
   bannerUrl: null,
@@ -23,4 +24,5 @@ export const sampleUser = ({
   pendingEmail: null,
   emailRefused: false,
   needsSecondFactor: false,
+  usernameChangeableAt: null,
 })

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Queryable } from '../../platform/database/connect.ts'
+import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
 import type { DB, UserType } from '../../platform/database/tables.ts'
 
@@ -9,27 +9,49 @@ export interface NewAccount {
   email: string
   passwordHash: string
   userType: UserType
+  displayName?: string | null
 }
 
-/** @throws the database's own error for a taken username (`users_username_unique`) or email (`users_email_unique`). */
+/**
+ * Whether the username was somebody else's is asked after this (`isFormerUsername`).
+ * @throws the database's own error for a taken username (`users_username_unique`) or email (`users_email_unique`).
+ */
 export async function insertAccount(database: Queryable, account: NewAccount): Promise<string> {
   const id = uuidv7()
-  const { username, email, passwordHash, userType } = account
-  await database(query.insertInto('users').values({ id, username, email, passwordHash, userType, role: userType }))
+  const { username, email, passwordHash, userType, displayName } = account
+  await database(
+    query.insertInto('users').values({ id, username, email, passwordHash, userType, displayName, role: userType }),
+  )
   return id
+}
+
+const formerUsername = (username: string) =>
+  query.selectFrom('formerUsernames').select('username').where('username', '=', sql<string>`lower(${username})`)
+
+/**
+ * Whether a username was another account's, and is therefore nobody else's. To be asked in the transaction that gives it to
+ * `userId`, and after the row is written: whoever gives it up at this moment has then been waited for, by the unique index.
+ */
+export async function isFormerUsername(tx: Transaction, username: string, userId: string): Promise<boolean> {
+  const [row] = await tx(
+    formerUsername(username).where((eb) => sql<boolean>`${eb.ref('userId')} IS DISTINCT FROM ${userId}`),
+  )
+  return row !== undefined
 }
 
 /** The condition that a user goes by this name, or this address, without regard to case. */
 export const isNamed = (column: 'username' | 'email', name: string) => (eb: ExpressionBuilder<DB, 'users'>) =>
   eb(eb.fn<string>('lower', [column]), '=', sql<string>`lower(${name})`)
 
-/** Which of the two names of a new account are taken already, without regard to case. */
+/** Which of the two names of a new account are taken already, a former username too, without regard to case. */
 export async function findTakenNames(database: Queryable, { username, email }: { username: string; email: string }) {
   const named = (column: 'username' | 'email', name: string) =>
     query.selectFrom('users').select('id').where(isNamed(column, name))
   const [row] = await database(
-    query.selectNoFrom(({ exists }) => [
-      exists(named('username', username)).$castTo<boolean>().as('username'),
+    query.selectNoFrom(({ exists, or }) => [
+      or([exists(named('username', username)), exists(formerUsername(username))])
+        .$castTo<boolean>()
+        .as('username'),
       exists(named('email', email)).$castTo<boolean>().as('email'),
     ]),
   )

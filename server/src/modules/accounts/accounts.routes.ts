@@ -5,11 +5,13 @@ import type { Serve } from '../../platform/http/endpoint.ts'
 import { conflict, type FieldError, invalidField, notFound, unauthenticated } from '../../platform/http/errors.ts'
 import { pseudonym } from '../../platform/http/pseudonym.ts'
 import { addressSubject } from '../../platform/http/rate-limits.ts'
+import { usernameTaken } from './accounts.policy.ts'
 import {
   findCredentials,
   findPasswordHash,
   findTakenNames,
   insertAccount,
+  isFormerUsername,
   type NewAccount,
   updatePassword,
 } from './accounts.queries.ts'
@@ -93,11 +95,15 @@ export function accountRoutes(serve: Serve, context: Context): void {
     return { data: {}, message: 'Appareil déconnecté' }
   })
 
-  /** @throws 409 naming every taken field; the unique indexes decide between two registrations at once. */
+  /** @throws 409 naming every taken field; the unique indexes decide between two at once. */
   async function register(account: NewAccount): Promise<string> {
     await refuseTaken(account)
     try {
-      return await insertAccount(database, account)
+      return await database.transaction(async (tx) => {
+        const userId = await insertAccount(tx, account)
+        if (await isFormerUsername(tx, account.username, userId)) throw usernameTaken()
+        return userId
+      })
     } catch (error) {
       if (brokenConstraint(error) !== undefined) await refuseTaken(account)
       throw error

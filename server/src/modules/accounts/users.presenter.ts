@@ -1,5 +1,27 @@
+import type { Author } from '#contract/author.ts'
+import { shownName } from '#contract/shown-name.ts'
 import type { AccountUser, Followed, OwnUser, PublicUser } from '#contract/users.ts'
+import { usernameChangeableAt } from './accounts.policy.ts'
 import type { AccountRow, FollowedRow, OwnAccountRow, PublicUserRow } from './users.queries.ts'
+
+/** An account as the rows of what it wrote name it. */
+export interface AuthorNames {
+  authorUsername: string
+  authorDisplayName: string | null
+}
+
+/** The author of what such a row is. */
+export const presentAuthor = (row: AuthorNames & { authorId: string; authorAvatar: string | null }): Author => ({
+  id: row.authorId,
+  _id: row.authorId,
+  username: row.authorUsername,
+  displayName: row.authorDisplayName,
+  avatar: row.authorAvatar,
+})
+
+/** The name under which the author of such a row is shown. */
+export const authorName = ({ authorUsername, authorDisplayName }: AuthorNames): string =>
+  shownName({ username: authorUsername, displayName: authorDisplayName })
 
 /** An account as anybody sees it. */
 export function presentPublicUser(row: PublicUserRow): PublicUser {
@@ -7,6 +29,7 @@ export function presentPublicUser(row: PublicUserRow): PublicUser {
     id: row.id,
     _id: row.id,
     username: row.username,
+    displayName: row.displayName,
     avatar: row.avatar,
     bannerUrl: row.bannerUrl,
     bio: row.bio,
@@ -36,6 +59,7 @@ export function presentOwnUser(row: OwnAccountRow, followed: readonly FollowedRo
     pendingEmail: row.pendingEmail,
     emailRefused: row.emailRefusedAt !== null,
     needsSecondFactor: row.restsAsAdmin,
+    usernameChangeableAt: usernameChangeableAt(row)?.toISOString() ?? null,
   }
 }
 
@@ -44,6 +68,7 @@ function presentFollowed(row: FollowedRow): Followed {
     id: row.id,
     _id: row.id,
     username: row.username,
+    displayName: row.displayName,
     avatar: row.avatar,
     userType: row.userType,
     articlesCount: row.articlesCount,

@@ -1,21 +1,29 @@
-import { type InferResult, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
-import type { Role } from '../../platform/database/tables.ts'
+import type { DB, Role } from '../../platform/database/tables.ts'
 import { restsAsAdmin } from './rests-as-admin.ts'
 import { shownPicture } from './shown-pictures.ts'
 
 const PUBLIC = [
   'u.id',
   'u.username',
+  'u.displayName',
   'u.bio',
   'u.userType',
   'u.createdAt',
   'u.subscriberCount',
   'u.articlesCount',
 ] as const
-/** What its owner and administrators know besides. */
-const PRIVATE = ['u.email', 'u.emailVerifiedAt', 'u.role', 'u.isActive'] as const
+/** What is not everybody's besides. */
+const PRIVATE = [
+  'u.email',
+  'u.emailVerifiedAt',
+  'u.role',
+  'u.isActive',
+  'u.usernameChangedAt',
+  'u.firstUsername',
+] as const
 
 /** What anybody may know of an account. */
 const publicUsers = query
@@ -23,7 +31,6 @@ const publicUsers = query
   .select(PUBLIC)
   .select((eb) => [shownPicture(eb.ref('u.avatar')).as('avatar'), shownPicture(eb.ref('u.bannerUrl')).as('bannerUrl')])
 
-/** What its owner and administrators know. */
 const accounts = publicUsers.select(PRIVATE)
 
 export type PublicUserRow = InferResult<typeof publicUsers>[number]
@@ -57,6 +64,7 @@ export function listFollowed(database: Queryable, followerId: string) {
       .select((eb) => [
         'u.id',
         'u.username',
+        'u.displayName',
         shownPicture(eb.ref('u.avatar')).as('avatar'),
         'u.userType',
         'u.articlesCount',
@@ -75,11 +83,25 @@ export async function findActiveUser(database: Queryable, id: string): Promise<A
   return row
 }
 
-/** Without regard to case. */
+/** By the username of today, without regard to case. */
 export async function findActiveUserByName(database: Queryable, username: string): Promise<AccountRow | undefined> {
   const [row] = await database(
     accounts
       .where(({ eb, fn }) => eb(fn<string>('lower', ['u.username']), '=', sql<string>`lower(${username})`))
+      .where('u.isActive', '=', true),
+  )
+  return row
+}
+
+/** Whom the address of a profile leads to, by the username of today or a former one. */
+export const findActiveUserByAnyName = async (database: Queryable, username: string): Promise<AccountRow | undefined> =>
+  (await findActiveUserByName(database, username)) ?? findActiveUserByFormerName(database, username)
+
+async function findActiveUserByFormerName(database: Queryable, username: string): Promise<AccountRow | undefined> {
+  const [row] = await database(
+    accounts
+      .innerJoin('formerUsernames as f', 'f.userId', 'u.id')
+      .where('f.username', '=', sql<string>`lower(${username})`)
       .where('u.isActive', '=', true),
   )
   return row
@@ -94,34 +116,46 @@ export interface Place {
 const CANDIDATES = 200
 
 /**
- * Active accounts by name: the very name first, then those that begin with `q`, then those with a word like it; accents
- * and case do not matter. One more than `limit`.
+ * Active accounts by username and public name: the very name first, then those that begin with `q`, then those with a word
+ * like it; accents and case do not matter. One more than `limit`.
  */
 export function searchUsers(database: Queryable, q: string, { offset, limit }: Place): Promise<PublicUserRow[]> {
-  const prefix = `${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const beginning = `% ${q.replaceAll(/[\\%_]/g, '\\$&')}%`
   // Folded once a query, not once a row. Usernames are ASCII: to fold one is to lower it.
   const asked = sql<string>`(SELECT kiosque_fold(${q}))`
-  const active = query.selectFrom('users').select('id').where('isActive', '=', sql.lit(true))
-  const named = active.where(({ eb, fn }) => eb(fn<string>('lower', ['username']), '=', asked))
-  const beginning = active
-    .where((eb) => sql<SqlBool>`kiosque_fold(${eb.ref('username')}) LIKE (SELECT kiosque_fold(${prefix}))`)
-    .limit(CANDIDATES)
-  const similar = active.where((eb) => sql<SqlBool>`${asked} <% kiosque_fold(${eb.ref('username')})`).limit(CANDIDATES)
-  const likely = named
-    .union(query.selectFrom(beginning.as('b')).select('id'))
-    .union(query.selectFrom(similar.as('s')).select('id'))
+  const active = query.selectFrom('users as u').select('u.id').where('u.isActive', '=', sql.lit(true))
+  const likely = [
+    active.where((eb) => sql<SqlBool>`lower(${eb.ref('u.username')}) = ${asked}`),
+    active.where((eb) => sql<SqlBool>`${foldedDisplayName(eb)} = ${asked}`),
+    active.where((eb) => sql<SqlBool>`${names(eb)} LIKE (SELECT kiosque_fold(${beginning}))`),
+    active.where((eb) => sql<SqlBool>`${asked} <% ${names(eb)}`),
+  ].map((found) => query.selectFrom(found.limit(CANDIDATES).as('found')).select('found.id'))
   return database(
     publicUsers
-      .innerJoin(likely.as('likely'), 'likely.id', 'u.id')
-      .orderBy(({ eb, fn }) => eb(fn<string>('lower', ['u.username']), '=', asked), 'desc')
-      .orderBy((eb) => sql`starts_with(lower(${eb.ref('u.username')}), ${asked})`, 'desc')
-      .orderBy((eb) => sql`word_similarity(${asked}, lower(${eb.ref('u.username')}))`, 'desc')
+      .innerJoin(likely.reduce((all, some) => all.union(some)).as('likely'), 'likely.id', 'u.id')
+      .orderBy(
+        (eb) => sql`${asked} IN (lower(${eb.ref('u.username')}), coalesce(${foldedDisplayName(eb)}, ''))`,
+        'desc',
+      )
+      .orderBy(
+        (eb) => sql`starts_with(lower(${eb.ref('u.username')}), ${asked})
+          OR starts_with(coalesce(${foldedDisplayName(eb)}, ''), ${asked})`,
+        'desc',
+      )
+      .orderBy((eb) => sql`word_similarity(${asked}, ${names(eb)})`, 'desc')
       .orderBy('u.subscriberCount', 'desc')
       .orderBy('u.username')
       .limit(limit + 1)
       .offset(offset),
   )
 }
+
+type OfUsers = ExpressionBuilder<{ u: DB['users'] }, 'u'>
+
+const foldedDisplayName = (eb: OfUsers) => sql<string | null>`kiosque_fold(${eb.ref('u.displayName')})`
+
+/** Both names, folded, each after a blank. */
+const names = (eb: OfUsers) => sql<string>`kiosque_names(${eb.ref('u.username')}, ${eb.ref('u.displayName')})`
 
 /** Every account, the newest first, one more than `limit`. */
 export function listAccounts(database: Queryable, { offset, limit }: Place): Promise<AccountRow[]> {
@@ -135,15 +169,16 @@ export function listAccounts(database: Queryable, { offset, limit }: Place): Pro
 }
 
 export interface UserChanges {
+  displayName?: string | null | undefined
   avatar?: string | null | undefined
   bannerUrl?: string | null | undefined
   bio?: string | undefined
 }
 
-/** The pictures of an account, which nobody else changes until the transaction ends. Undefined when there is no such account. */
-export async function findPictures(tx: Transaction, id: string) {
+/** The pictures and the public name of an account, which nobody else changes until the transaction ends. Undefined when there is no such account. */
+export async function findShown(tx: Transaction, id: string) {
   const [row] = await tx(
-    query.selectFrom('users').select(['avatar', 'bannerUrl']).where('id', '=', id).forNoKeyUpdate(),
+    query.selectFrom('users').select(['avatar', 'bannerUrl', 'displayName']).where('id', '=', id).forNoKeyUpdate(),
   )
   return row
 }

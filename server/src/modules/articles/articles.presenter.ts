@@ -1,6 +1,7 @@
 import type { Article, ArticleSummary, OwnArticleSummary } from '#contract/articles.ts'
 import type { Tag } from '../../platform/database/changes.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
+import { authorName, presentAuthor } from '../accounts/users.presenter.ts'
 import { articleAbilities } from './articles.policy.ts'
 import type { ArticleRow, SummaryRow } from './articles.queries.ts'
 import { fediverseHandleIn } from './fediverse-handle.ts'
@@ -28,10 +29,10 @@ export function presentSummary(row: SummaryRow): ArticleSummary {
     series: row.series,
     season: row.season,
     episode: row.episode,
-    author: { id: row.authorId, _id: row.authorId, username: row.authorUsername, avatar: row.authorAvatar },
+    author: presentAuthor(row),
     mediaOutlet:
       row.outletName === null
-        ? { name: row.authorUsername, logo: row.authorAvatar }
+        ? { name: authorName(row), logo: row.authorAvatar }
         : { name: row.outletName, logo: row.outletLogo },
     sectionId: row.sectionId,
     createdAt: row.createdAt.toISOString(),

@@ -24,7 +24,7 @@ export const summaries = (readerId: Reader) =>
     .select(['a.readingTime', 'a.status', 'a.type', 'a.isExternalArticle', 'a.externalUrl', 'a.sourceUrl'])
     .select(['r.mediaUrl', 'r.duration', 'r.series', 'r.season', 'r.episode', 'a.outletName', 'a.outletLogo'])
     .select(['a.version', 'a.viewsCount', 'a.likesCount', 'a.commentsCount', 'a.createdAt', 'a.publishedAt'])
-    .select(['a.updatedAt', 'a.authorId', 'u.username as authorUsername'])
+    .select(['a.updatedAt', 'a.authorId', 'u.username as authorUsername', 'u.displayName as authorDisplayName'])
     .select((eb) => [
       shownPicture(eb.ref('u.avatar')).as('authorAvatar'),
       eb.selectFrom('sectionArticles as e').select('e.sectionId').whereRef('e.articleId', '=', 'a.id').as('sectionId'),

@@ -123,7 +123,7 @@ async function write(
   if (before === null) await rateLimits.consume('piece', caller.id, { sql: tx })
   const isSlugKept = before && (before.publishedAt !== null || slugOf(before.title) === slugOf(article.title))
   const slug = isSlugKept ? before.slug : makeSlug(article.title)
-  const id = before ? before.id : await insertArticle(tx, caller, article, slug, sent)
+  const id = before ? before.id : await insertArticle(tx, caller.id, article, slug, sent)
   if (before && !(await updateArticle(tx, before, article, slug, { by: caller.id, sent }))) return undefined
   if (recording?.kind === 'video' && ffmpeg !== null) await askForRenditions(tx, jobs, recording.name)
   const row = await findArticle(tx, { id }, caller.id)

@@ -47,6 +47,7 @@ const seriesWith = (offset: number, limit: number) =>
       'newest.series as name',
       's.authorId',
       'u.username as authorUsername',
+      'u.displayName as authorDisplayName',
       shownPicture(eb.ref('u.avatar')).as('authorAvatar'),
       's.episodesCount',
       'newest.featuredImage',

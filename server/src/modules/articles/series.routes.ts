@@ -2,6 +2,7 @@ import type { SeriesCard } from '#contract/articles.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { offsetOf, paginate } from '../../platform/http/pagination.ts'
+import { presentAuthor } from '../accounts/users.presenter.ts'
 import { listSeries, type SeriesRow } from './series.queries.ts'
 
 export function seriesRoutes(serve: Serve, { database }: Context): void {
@@ -15,7 +16,7 @@ export function seriesRoutes(serve: Serve, { database }: Context): void {
 
 const presentSeries = (row: SeriesRow): SeriesCard => ({
   name: row.name,
-  author: { id: row.authorId, _id: row.authorId, username: row.authorUsername, avatar: row.authorAvatar },
+  author: presentAuthor(row),
   episodesCount: row.episodesCount,
   featuredImage: row.featuredImage,
   latestAt: row.latestAt.toISOString(),

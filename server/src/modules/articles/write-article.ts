@@ -16,7 +16,7 @@ import { type ArticleFields, NEW_ARTICLE, NO_RECORDING } from './with-input.ts'
  */
 export async function insertArticle(
   tx: Transaction,
-  author: { id: string; username: string },
+  authorId: string,
   fields: ArticleFields,
   slug: string,
   sent: readonly string[] = [],
@@ -26,9 +26,9 @@ export async function insertArticle(
   await tx(
     query
       .insertInto('articles')
-      .values((eb) => ({ id, slug, authorId: author.id, ...columnsOf(eb, fields, author.username, publishedAt) })),
+      .values((eb) => ({ id, slug, authorId, ...columnsOf(eb, fields, authorId, publishedAt) })),
   )
-  await writeWhatHangsOnIt(tx, { id, authorId: author.id, before: NEW_ARTICLE, fields, by: author.id, sent })
+  await writeWhatHangsOnIt(tx, { id, authorId, before: NEW_ARTICLE, fields, by: authorId, sent })
   return id
 }
 
@@ -39,12 +39,12 @@ export async function insertArticle(
  */
 export async function updateArticle(
   tx: Transaction,
-  before: ArticleFields & { id: string; version: number; authorId: string; authorUsername: string },
+  before: ArticleFields & { id: string; version: number; authorId: string },
   fields: ArticleFields,
   slug: string,
   change: { by: string; sent: readonly string[] },
 ): Promise<boolean> {
-  const { id, version, authorId, authorUsername } = before
+  const { id, version, authorId } = before
   const updated = await tx(
     query
       .updateTable('articles')
@@ -52,7 +52,7 @@ export async function updateArticle(
         const publishedAt = eb.ref('publishedAt')
         const datedAt = fields.status === 'published' ? eb.fn.coalesce(publishedAt, sql<Date>`now()`) : publishedAt
         const next = { slug, version: eb('version', '+', 1), updatedAt: sql<Date>`now()` }
-        return { ...next, ...columnsOf(eb, fields, authorUsername, datedAt) }
+        return { ...next, ...columnsOf(eb, fields, authorId, datedAt) }
       })
       .where('id', '=', id)
       .where('version', '=', version)
@@ -68,7 +68,7 @@ export async function updateArticle(
 function columnsOf(
   eb: ExpressionBuilder<DB, 'articles'>,
   fields: ArticleFields,
-  authorName: string,
+  authorId: string,
   publishedAt: Expression<Date | null>,
 ) {
   const { own } = apart(fields)
@@ -81,7 +81,7 @@ function columnsOf(
       .select('thumbhash')
       .where('name', '=', cover ?? ''),
     publishedAt,
-    search: searchDocument({ ...own, authorName, publishedAt }),
+    search: searchDocument({ ...own, authorId, publishedAt }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { BugReportRow } from './bug-reports.queries.ts'
 
 /** A report as administrators see it. */
 export function presentBugReport(row: BugReportRow): BugReport {
-  const { authorId, authorUsername, authorEmail } = row
+  const { authorId, authorUsername: username, authorDisplayName: displayName, authorEmail: email } = row
   return {
     id: row.id,
     _id: row.id,
@@ -12,9 +12,9 @@ export function presentBugReport(row: BugReportRow): BugReport {
     pageUrl: row.pageUrl,
     userAgent: row.userAgent,
     author:
-      authorId === null || authorUsername === null || authorEmail === null
+      authorId === null || username === null || email === null
         ? null
-        : { id: authorId, _id: authorId, username: authorUsername, email: authorEmail },
+        : { id: authorId, _id: authorId, username, displayName, email },
     createdAt: row.createdAt.toISOString(),
   }
 }

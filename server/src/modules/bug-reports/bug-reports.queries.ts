@@ -17,7 +17,8 @@ const reports = query
   .selectFrom('bugReports as r')
   .leftJoin('users as u', 'u.id', 'r.userId')
   .select(['r.id', 'r.description', 'r.screenshot', 'r.pageUrl', 'r.userAgent', 'r.createdAt'])
-  .select(['u.id as authorId', 'u.username as authorUsername', 'u.email as authorEmail'])
+  .select(['u.id as authorId', 'u.username as authorUsername', 'u.displayName as authorDisplayName'])
+  .select('u.email as authorEmail')
 
 export type BugReportRow = InferResult<typeof reports>[number]
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { SendMailOptions } from 'nodemailer'
+import { shownName } from '#contract/shown-name.ts'
 import type { BugReportRow } from './bug-reports.queries.ts'
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Paris' })
@@ -10,7 +11,8 @@ export function composeReportMail(
   supportEmail: string,
   screenshot: { name: string; content: Readable } | null,
 ): SendMailOptions {
-  const author = report.authorUsername ?? 'un compte supprimé'
+  const { authorUsername: username, authorDisplayName: displayName } = report
+  const author = username === null ? 'un compte supprimé' : shownName({ username, displayName })
   return {
     // A report sent again after a crash carries the same id: mail servers drop the second.
     messageId: `<bug-report-${report.id}@kiosque>`,

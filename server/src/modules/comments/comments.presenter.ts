@@ -34,6 +34,8 @@ export function presentReaction({ likesCount, dislikesCount, reaction }: Reactio
 }
 
 /** A comment outlives the account that wrote it, unsigned (docs/product/comments.md#deleted-comments). */
-function presentAuthor({ authorId, authorUsername, authorAvatar }: CommentRow): Reply['author'] {
-  return { id: authorId, _id: authorId, username: authorUsername ?? M.deletedAccount, avatar: authorAvatar }
+function presentAuthor(row: CommentRow): Reply['author'] {
+  const { authorId, authorUsername, authorDisplayName, authorAvatar } = row
+  const names = { username: authorUsername ?? M.deletedAccount, displayName: authorDisplayName }
+  return { id: authorId, _id: authorId, ...names, avatar: authorAvatar }
 }

@@ -25,6 +25,7 @@ export interface CommentRow extends ReactionRow {
   deletedAt: Date | null
   authorId: string | null
   authorUsername: string | null
+  authorDisplayName: string | null
   authorAvatar: string | null
 }
 
@@ -82,7 +83,10 @@ export const isComment = <Row extends MaybeComment>(row: Row): row is Row & Comm
 /** What a list is made from: the article, and comments of it. */
 interface Listed {
   article: CommentedArticleRow
-  listed: Omit<CommentRow, 'articleId' | 'score' | 'reaction' | 'authorUsername' | 'authorAvatar'> & {
+  listed: Omit<
+    CommentRow,
+    'articleId' | 'score' | 'reaction' | 'authorUsername' | 'authorDisplayName' | 'authorAvatar'
+  > & {
     score: number | null
     place: string | null
   }
@@ -102,6 +106,7 @@ const withAuthors = (statement: QueryCreator<DB & Listed>, readerId: Expression<
       'a.commentsCount',
       'u.id as authorId',
       'u.username as authorUsername',
+      'u.displayName as authorDisplayName',
       shownPicture(eb.ref('u.avatar')).as('authorAvatar'),
       readerId === null
         ? sql<Reaction | null>`NULL`.as('reaction')

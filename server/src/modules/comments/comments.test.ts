@@ -430,7 +430,13 @@ describe('the list', () => {
     await comment(piece, leaving)
     await app.context.database(sql`DELETE FROM users WHERE id = ${leaving.id}`)
     const { comments } = await list(piece, {}, reader)
-    expect(comments[0]?.author).toEqual({ id: null, _id: null, username: M.deletedAccount, avatar: null })
+    expect(comments[0]?.author).toEqual({
+      id: null,
+      _id: null,
+      username: M.deletedAccount,
+      displayName: null,
+      avatar: null,
+    })
   })
 })
 

@@ -89,6 +89,7 @@ const commentStatement = prepared(
         'c.articleId',
         'u.id as authorId',
         'u.username as authorUsername',
+        'u.displayName as authorDisplayName',
         shownPicture(eb.ref('u.avatar')).as('authorAvatar'),
         sql<Reaction | null>`NULL`.as('reaction'),
       ]),

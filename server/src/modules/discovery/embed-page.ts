@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Article } from '#contract/articles.ts'
 import { cardPicture } from '#contract/pictures.ts'
 import { playedFile } from '#contract/played-file.ts'
+import { shownName } from '#contract/shown-name.ts'
 import { cleanXml, escapeMarkup } from '../../platform/markup/escape.ts'
 
 const STYLE = `html,body{margin:0;height:100%}body{display:flex;flex-direction:column;background:#121412;color:#eceae4;font:16px/1.4 system-ui,sans-serif}video{flex:1;min-height:0;width:100%;background:#000}audio{width:100%}p{margin:0;padding:.6rem .8rem;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}a{color:inherit}`
@@ -45,7 +46,7 @@ export function embedPage(article: Article, publicUrl: string): string | null {
 </head>
 <body>
 ${player}
-<p><a href="${escapeMarkup(page)}" target="_blank" rel="noopener">${title}</a> · ${escapeMarkup(article.author.username)}</p>
+<p><a href="${escapeMarkup(page)}" target="_blank" rel="noopener">${title}</a> · ${escapeMarkup(shownName(article.author))}</p>
 </body>
 </html>
 `)

@@ -1,6 +1,7 @@
 import type { Article } from '#contract/articles.ts'
 import { cardPicture, pictureSize } from '#contract/pictures.ts'
 import { playedFile } from '#contract/played-file.ts'
+import { shownName } from '#contract/shown-name.ts'
 import { cleanXml, escapeMarkup } from '../../platform/markup/escape.ts'
 
 /** Pixels of a frame where the other site sets no limit. */
@@ -20,7 +21,7 @@ export function oembedOf(article: Article, room: Room, publicUrl: string): Recor
   return {
     version: '1.0',
     title: article.title,
-    author_name: article.author.username,
+    author_name: shownName(article.author),
     author_url: `${publicUrl}/profile/${article.author.username}`,
     provider_name: 'Kiosque',
     provider_url: `${publicUrl}/`,

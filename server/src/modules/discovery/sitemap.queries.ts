@@ -64,6 +64,9 @@ export interface ListedArticle {
 export interface ListedVideo {
   id: string
   version: number
+  /** Its author's. */
+  username: string
+  displayName: string | null
   title: string
   description: string
   mediaUrl: string
@@ -87,6 +90,8 @@ export function streamMonth(database: Database, month: string, part: number): As
           jsonBuildObject({
             id: eb.ref('a.id'),
             version: eb.ref('a.version'),
+            username: eb.ref('u.username'),
+            displayName: eb.ref('u.displayName'),
             title: eb.ref('a.title'),
             description: eb.ref('a.description'),
             mediaUrl: eb.ref('r.mediaUrl').$notNull(),

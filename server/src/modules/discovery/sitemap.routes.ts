@@ -69,7 +69,7 @@ async function* toChunks<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row
   yield rows
 }
 
-function send(reply: FastifyReply, xml: string, tags: readonly Tag[] = ['feed', 'edits']): FastifyReply {
+function send(reply: FastifyReply, xml: string, tags: readonly Tag[] = ['feed', 'edits', 'names']): FastifyReply {
   keepAnswer(reply, tags)
   return reply.type('application/xml; charset=utf-8').send(cleanXml(xml))
 }

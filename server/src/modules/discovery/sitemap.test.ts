@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { cardPicture } from '#contract/pictures.ts'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 import { readXml } from '../../testing/read-xml.ts'
@@ -69,7 +70,7 @@ test('a video names its recording, with a picture even where it has no cover', a
   const video = urls.find((entry) => entry.one('loc').text.endsWith(`/${piece.slug}`))?.one('video:video')
 
   expect(Object.fromEntries(video?.children.map(({ name, text }) => [name, text]) ?? [])).toEqual({
-    'video:thumbnail_loc': `${SITE}/picture/${piece.id}-1.png`,
+    'video:thumbnail_loc': SITE + cardPicture(piece),
     'video:title': 'Un <film> & plus',
     'video:description': 'Un <film> & plus',
     'video:content_loc': mediaUrl,

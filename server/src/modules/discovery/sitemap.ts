@@ -53,7 +53,7 @@ function videoEntry(video: ListedVideo, cover: string | null, publicUrl: string)
   const seconds = Math.round(video.duration ?? 0)
   return [
     '<video:video>',
-    element('video:thumbnail_loc', publicAddress(cover ?? cardPicture(video), publicUrl)),
+    element('video:thumbnail_loc', publicAddress(cover ?? cardPicture({ ...video, author: video }), publicUrl)),
     element('video:title', video.title),
     element('video:description', (video.description || video.title).slice(0, DESCRIPTION_SHOWN)),
     element('video:content_loc', publicAddress(video.mediaUrl, publicUrl)),

@@ -34,7 +34,7 @@ const article: Article = {
   series: null,
   season: null,
   episode: null,
-  author: { id: 'a', _id: 'a', username: 'a', avatar: null },
+  author: { id: 'a', _id: 'a', username: 'a', displayName: null, avatar: null },
   mediaOutlet: { name: 'a', logo: null },
   sectionId: null,
   createdAt: '2026-11-21T10:00:00.000Z',

@@ -2,6 +2,7 @@ import type { Article } from '#contract/articles.ts'
 import type { Block } from '#contract/blocks.ts'
 import { writeChapters } from '#contract/chapters.ts'
 import { mediaName } from '#contract/media.ts'
+import { shownName } from '#contract/shown-name.ts'
 
 /**
  * An article as Markdown with its particulars in YAML before it; its media lie in `../media/` (`write-export.ts`). In slices, of a
@@ -26,8 +27,9 @@ function* partsOf(article: Article): Generator<string> {
 }
 
 /** JSON values are YAML values. */
-function frontMatter({ title, status, type, slug, tags, createdAt, publishedAt, sourceUrl }: Article): string {
-  const fields = { title, status, type, slug, tags, createdAt, publishedAt, sourceUrl }
+function frontMatter({ author, ...article }: Article): string {
+  const { title, status, type, slug, tags, createdAt, publishedAt, sourceUrl } = article
+  const fields = { title, author: shownName(author), status, type, slug, tags, createdAt, publishedAt, sourceUrl }
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   return ['---', ...lines, '---'].join('\n')
 }

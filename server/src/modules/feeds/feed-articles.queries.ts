@@ -32,6 +32,7 @@ export const feedArticles = publishedRecordings
   .select(['a.externalUrl', 'a.sourceUrl', 'r.mediaUrl', 'r.duration', 'a.publishedAt', 'a.updatedAt'])
   .select((eb) => [
     'u.username as authorUsername',
+    'u.displayName as authorDisplayName',
     sql<number | null>`${eb.ref('f.bytes')}::float8`.as('mediaBytes'),
     'f.contentType as mediaType',
   ])

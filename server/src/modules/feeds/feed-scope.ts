@@ -7,6 +7,7 @@ import {
   tagFeed,
   typeFeed,
 } from '#contract/feed-addresses.ts'
+import { shownName } from '#contract/shown-name.ts'
 import type { PublicUser } from '#contract/users.ts'
 import type { Tag } from '../../platform/database/changes.ts'
 import type { FeedFilter } from './feed-articles.queries.ts'
@@ -45,15 +46,11 @@ export function ofTag(tag: string): FeedScope {
   }
 }
 
-export function ofCreator({
-  id,
-  username,
-  avatar,
-  bio,
-}: Pick<PublicUser, 'id' | 'username' | 'avatar' | 'bio'>): FeedScope {
+export function ofCreator(creator: Pick<PublicUser, 'id' | 'username' | 'displayName' | 'avatar' | 'bio'>): FeedScope {
+  const { id, username, avatar, bio } = creator
   return {
-    ...creatorFeed(username),
-    description: bio || `Les publications de ${username} sur Kiosque.`,
+    ...creatorFeed(creator),
+    description: bio || `Les publications de ${shownName(creator)} sur Kiosque.`,
     page: `/profile/${username}`,
     image: avatar,
     filter: { authorId: id },

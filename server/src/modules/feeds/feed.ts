@@ -1,5 +1,6 @@
 import { blocksHtml, paragraphsHtml } from '../../platform/markup/block-html.ts'
 import { escapeMarkup } from '../../platform/markup/escape.ts'
+import { authorName } from '../accounts/users.presenter.ts'
 import type { FeedArticle } from './feed-articles.queries.ts'
 import type { FeedScope } from './feed-scope.ts'
 
@@ -76,7 +77,7 @@ export function composeItem(article: FeedArticle, publicUrl: string): FeedItem {
     title: article.title,
     summary: article.description,
     html: itemHtml(article, publicUrl),
-    author: article.authorUsername,
+    author: authorName(article),
     tags: article.tags,
     published: article.publishedAt,
     updated: article.updatedAt,

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { contentType } from '#contract/articles.ts'
 import { CONTENT } from '#contract/limits.ts'
 import { trimmed, usernameParams, z } from '#contract/schema.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { keepAnswer } from '../../platform/http/ready-answers.ts'
-import { findActiveUserByName } from '../accounts/users.queries.ts'
+import { creatorOfAddress, isFormer, redirectToPresent } from './creator-of-address.ts'
 import { composeFeed, type Feed } from './feed.ts'
 import { listFeedArticles } from './feed-articles.queries.ts'
 import { type FeedScope, ofCreator, ofTag, ofType, wholeKiosk } from './feed-scope.ts'
@@ -25,6 +25,8 @@ const FORMATS = {
   },
 }
 
+const extensions = ['xml', 'atom', 'json'] as const
+
 const tagParams = z.object({ tag: trimmed(CONTENT.tagMax, 1) })
 
 /**
@@ -37,31 +39,36 @@ export function feedRoutes(fastify: FastifyInstance, context: Context): void {
     config: { publicUrl },
   } = context
   podcastRoutes(fastify, context)
-  serveFeed('/feed', async () => wholeKiosk)
-  for (const type of contentType.options) serveFeed(ofType(type).feed, async () => ofType(type))
+  serveFeed('/feed', () => wholeKiosk)
+  for (const type of contentType.options) serveFeed(ofType(type).feed, () => ofType(type))
 
-  serveFeed('/tag/:tag/feed', async (params) => {
+  serveFeed('/tag/:tag/feed', (params) => {
     const { success, data } = tagParams.safeParse(params)
     if (!success) throw notFound()
     return ofTag(data.tag)
   })
 
-  serveFeed('/profile/:username/feed', async (params) => {
-    const { success, data } = usernameParams.safeParse(params)
-    const creator = success ? await findActiveUserByName(database, data.username) : undefined
-    if (creator?.userType !== 'media') throw notFound()
-    return ofCreator(creator)
-  })
+  for (const extension of extensions) {
+    fastify.get(`/profile/:username/feed.${extension}`, async (request, reply) => {
+      const { success, data } = usernameParams.safeParse(request.params)
+      if (!success) throw notFound()
+      const creator = await creatorOfAddress(database, data.username)
+      if (isFormer(data.username, creator)) return redirectToPresent(request, reply, creator)
+      return send(reply, extension, ofCreator(creator))
+    })
+  }
 
-  function serveFeed(path: string, findScope: (params: unknown) => Promise<FeedScope>): void {
-    for (const [extension, { type, write }] of Object.entries(FORMATS)) {
-      fastify.get(`${path}.${extension}`, async (request, reply) => {
-        const scope = await findScope(request.params)
-        const articles = await listFeedArticles(database, scope.filter, LATEST)
-        const feed = composeFeed(scope, articles, publicUrl)
-        keepAnswer(reply, ['feed', 'edits', ...scope.tags])
-        return sendToReaders(reply, type, await write(feed))
-      })
+  function serveFeed(path: string, findScope: (params: unknown) => FeedScope): void {
+    for (const extension of extensions) {
+      fastify.get(`${path}.${extension}`, async (request, reply) => send(reply, extension, findScope(request.params)))
     }
+  }
+
+  async function send(reply: FastifyReply, extension: keyof typeof FORMATS, scope: FeedScope): Promise<FastifyReply> {
+    const { type, write } = FORMATS[extension]
+    const articles = await listFeedArticles(database, scope.filter, LATEST)
+    const feed = composeFeed(scope, articles, publicUrl)
+    keepAnswer(reply, ['feed', 'edits', 'names', ...scope.tags])
+    return sendToReaders(reply, type, await write(feed))
   }
 }

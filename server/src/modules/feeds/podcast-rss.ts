@@ -14,7 +14,9 @@ export interface Podcast {
   description: string
   author: string
   page: string
-  /** Its own address. */
+  /** As it was before its creator's first change of username. */
+  firstPage: string
+  /** Its own address, below the page. */
   feed: string
   /** A square of 1400 to 3000 px. */
   image: string
@@ -29,9 +31,9 @@ const SUMMARY_MAX = 4_000
 
 /** RSS with what directories ask for: iTunes and Podcasting 2.0 tags, the recordings' true lengths. */
 export function writePodcast(podcast: Podcast, episodes: readonly Episode[], publicUrl: string): string {
-  const { title, description, author, page, feed, ownerEmail } = podcast
+  const { title, description, author, page, firstPage, feed, ownerEmail } = podcast
   const image = publicUrl + podcast.image
-  const url = publicUrl + feed
+  const url = publicUrl + page + feed
   const shownTitle = textAsHtml(title)
   const xml = generateRssFeed({
     title: shownTitle,
@@ -52,7 +54,7 @@ export function writePodcast(podcast: Podcast, episodes: readonly Episode[], pub
       type: 'episodic',
     },
     podcast: {
-      guid: podcastGuid(url),
+      guid: podcastGuid(publicUrl + firstPage + feed),
       locked: { value: true, ...(ownerEmail !== undefined && { owner: ownerEmail }) },
       medium: 'podcast',
     },
@@ -76,7 +78,7 @@ function podcastItem(article: Episode, publicUrl: string) {
     itunes: {
       // Of all titles the one that is plain text.
       title: article.title,
-      author: article.authorUsername,
+      author: item.author,
       summary: textAsHtml((article.description || article.title).slice(0, SUMMARY_MAX)),
       explicit: false,
       episodeType: 'full',

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { creatorPicture, squarePicture } from '#contract/pictures.ts'
 import { RECORDING } from '#contract/recording-rules.ts'
 import { text, trimmed, usernameParams, z } from '#contract/schema.ts'
+import { shownName } from '#contract/shown-name.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { keepAnswer } from '../../platform/http/ready-answers.ts'
-import { findActiveUserByName, type PublicUserRow } from '../accounts/users.queries.ts'
+import type { AccountRow } from '../accounts/users.queries.ts'
+import { creatorOfAddress, isFormer, redirectToPresent } from './creator-of-address.ts'
 import { type Episode, findCompanions, listEpisodes } from './podcast.queries.ts'
 import type { Podcast } from './podcast-rss.ts'
 import { sendToReaders } from './send-to-readers.ts'
@@ -26,10 +28,11 @@ export function podcastRoutes(fastify: FastifyInstance, { database, config }: Co
   for (const path of ['/profile/:username/podcast.xml', '/profile/:username/series/:series/podcast.xml']) {
     fastify.get(path, async (request, reply) => {
       const { username, series } = read(podcastParams, request.params)
-      const creator = await findActiveUserByName(database, username)
-      const episodes = creator ? await listEpisodes(database, creator.id, series, EPISODES) : []
+      const creator = await creatorOfAddress(database, username)
+      if (isFormer(username, creator)) return redirectToPresent(request, reply, creator)
+      const episodes = await listEpisodes(database, creator.id, series, EPISODES)
       const [newest] = episodes
-      if (!creator || !newest) throw notFound()
+      if (!newest) throw notFound()
       const podcast = { ...podcastOf(creator, series === undefined ? null : newest), ownerEmail: supportEmail }
       const { writePodcast } = await import('./podcast-rss.ts')
       keepAnswer(reply, ['feed', 'edits', `user:${creator.id}`])
@@ -55,21 +58,22 @@ export function podcastRoutes(fastify: FastifyInstance, { database, config }: Co
 }
 
 /** @param episode the newest of the series that is asked for; null for everything of the creator. */
-function podcastOf(creator: PublicUserRow, episode: Episode | null): Omit<Podcast, 'ownerEmail'> {
-  const { id, username, avatar, bio } = creator
-  const portrait = (avatar && squarePicture(avatar)) ?? creatorPicture(id)
-  const page = `/profile/${username}`
+function podcastOf(creator: AccountRow, episode: Episode | null): Omit<Podcast, 'ownerEmail'> {
+  const { username, firstUsername, avatar, bio } = creator
+  const author = shownName(creator)
+  const portrait = (avatar && squarePicture(avatar)) ?? creatorPicture(creator)
+  const pages = { page: `/profile/${username}`, firstPage: `/profile/${firstUsername ?? username}` }
   if (episode?.series == null) {
-    const description = bio || `Le podcast de ${username} sur Kiosque.`
-    return { title: username, description, author: username, page, feed: `${page}/podcast.xml`, image: portrait }
+    const description = bio || `Le podcast de ${author} sur Kiosque.`
+    return { ...pages, title: author, description, author, feed: '/podcast.xml', image: portrait }
   }
   const { series, featuredImage } = episode
   return {
+    ...pages,
     title: series,
-    description: `« ${series} », une série de ${username} sur Kiosque.${bio && ` ${bio}`}`,
-    author: username,
-    page,
-    feed: `${page}/series/${encodeURIComponent(series)}/podcast.xml`,
+    description: `« ${series} », une série de ${author} sur Kiosque.${bio && ` ${bio}`}`,
+    author,
+    feed: `/series/${encodeURIComponent(series)}/podcast.xml`,
     image: (featuredImage && squarePicture(featuredImage)) ?? portrait,
   }
 }

@@ -22,5 +22,5 @@ export async function drawSquare(name: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Usernames have no spaces: an underscore is where one may be broken. */
+/** Usernames have no spaces: an underscore is where a name may be broken. */
 const breakable = (name: string): string => name.replaceAll('_', '_\u200b')

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readImageName } from '#contract/media.ts'
 import { cardPicture, creatorPicture, SITE_PICTURE } from '#contract/pictures.ts'
 import { id as idSchema } from '#contract/schema.ts'
+import { shownName } from '#contract/shown-name.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { findActiveUser } from '../accounts/users.queries.ts'
@@ -19,21 +20,26 @@ export function pictureRoutes(fastify: FastifyInstance, { database, storage }: C
 
   fastify.get(SITE_PICTURE, async (_request, reply) => send(reply, 'png', await keep('', () => drawCard(SITE))))
 
-  fastify.get<{ Params: { name: string } }>('/picture/:name.png', async ({ params: { name } }, reply) => {
-    const [, given, version] = /^([0-9a-f-]{36})-([1-9]\d{0,9})$/.exec(name) ?? []
+  fastify.get<{ Params: { name: string } }>('/picture/:name.png', async (request, reply) => {
+    const { name } = request.params
+    const [, given] = /^([0-9a-f-]{36})-[1-9]\d{0,9}(?:-[0-9a-z]{1,7})?$/.exec(name) ?? []
     const id = readId(given)
     const article = await findPicturedArticle(database, id)
     if (!article) throw notFound()
-    // Only the article as it is now is drawn: the address of any other version leads there.
-    if (article.version !== Number(version)) return reply.redirect(cardPicture({ id, version: article.version }))
-    const words = { title: article.title, line: article.username + TYPES[article.type] }
+    // Only the article as it is now is drawn: the address of any other version or name leads there.
+    const present = cardPicture({ id, version: article.version, author: article })
+    if (request.url !== present) return reply.redirect(present)
+    const words = { title: article.title, line: shownName(article) + TYPES[article.type] }
     return send(reply, 'png', await keep(name, () => drawCard(words)))
   })
 
-  fastify.get<{ Params: { id: string } }>(creatorPicture(':id'), async ({ params }, reply) => {
-    const creator = await findActiveUser(database, readId(params.id))
+  fastify.get<{ Params: { name: string } }>('/picture/creator-:name.jpg', async (request, reply) => {
+    const [, given] = /^([0-9a-f-]{36})(?:-[0-9a-z]{1,7})?$/.exec(request.params.name) ?? []
+    const creator = await findActiveUser(database, readId(given))
     if (creator?.userType !== 'media') throw notFound()
-    return send(reply, 'jpeg', await keep(creator.id, () => drawSquare(creator.username)))
+    const present = creatorPicture(creator)
+    if (request.url !== present) return reply.redirect(present)
+    return send(reply, 'jpeg', await keep(present, () => drawSquare(shownName(creator))))
   })
 
   fastify.get<{ Params: { name: string } }>(

@@ -24,6 +24,8 @@ async function readPicture(path: string) {
   return { format, width, height, type: response.headers.get('content-type') }
 }
 
+const named = ({ id, username }: TestAccount) => ({ id, username, displayName: null })
+
 const card = { format: 'png', width: 1200, height: 630, type: 'image/png' }
 const square = { format: 'jpeg', width: 1400, height: 1400, type: 'image/jpeg' }
 
@@ -40,7 +42,7 @@ test('the address of another version leads to the picture of this one', async ()
 
   const response = await get(cardPicture(piece))
 
-  expect([response.status, response.headers.get('location')]).toEqual([302, cardPicture({ id: piece.id, version: 2 })])
+  expect([response.status, response.headers.get('location')]).toEqual([302, cardPicture({ ...piece, version: 2 })])
 })
 
 test.each([1, 45, 90, 200])('a title of %i characters fits', async (length) => {
@@ -50,7 +52,7 @@ test.each([1, 45, 90, 200])('a title of %i characters fits', async (length) => {
 
 test('the site has a picture of its own, and every creator one for a podcast', async () => {
   expect(await readPicture(SITE_PICTURE)).toEqual(card)
-  expect(await readPicture(creatorPicture(creator.id))).toEqual(square)
+  expect(await readPicture(creatorPicture(named(creator)))).toEqual(square)
 })
 
 test('a stored image is cut to the square that podcast directories take', async () => {
@@ -67,10 +69,10 @@ test('there is no picture of drafts, readers and what does not exist', async () 
   const reader = await createCreator(app, { userType: 'user' })
   const paths = [
     cardPicture(draft),
-    cardPicture({ id: crypto.randomUUID(), version: 1 }),
+    cardPicture({ ...draft, id: crypto.randomUUID() }),
     '/picture/x-1.png',
-    creatorPicture(reader.id),
-    creatorPicture('x'),
+    creatorPicture(named(reader)),
+    creatorPicture({ ...named(reader), id: 'x' }),
     `/picture/square-${'0'.repeat(32)}-10x10.jpg`,
     '/picture/square-..%2f..%2fetc.jpg',
   ]

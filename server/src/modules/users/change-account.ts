@@ -1,37 +1,48 @@
 import { isMediaAddress } from '#contract/media.ts'
 import { USER_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
+import type { Tag } from '../../platform/database/changes.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { ownAddress } from '../../platform/media/own-address.ts'
 import { type Shown, showFiles } from '../../platform/media/show-files.ts'
-import { type AccountRow, findPictures, type UserChanges, updateUser } from '../accounts/users.queries.ts'
+import { type AccountRow, findShown, type UserChanges, updateUser } from '../accounts/users.queries.ts'
+import { askToIndexAnew } from '../articles/index-author-anew.queries.ts'
 
 /**
- * Changes what a person changes of an account; what is left out stays. Portrait and banner are files of ours: the owner of a
- * picture elsewhere would learn who reads.
+ * Changes what a person changes of an account, and tells the others; what is left out stays. Portrait and banner are files of
+ * ours: the owner of a picture elsewhere would learn who reads.
  * @param change by whom, and the files that came with it (`showFiles`).
  * @returns undefined when there is no such account.
- * @throws 400 for a picture of another site, and for one that is not there.
+ * @throws 400 for a picture of another site, and for one that is not there; 429 beyond the day's new names.
  */
 export async function changeAccount(
-  { database, config }: Pick<Context, 'database' | 'config'>,
+  context: Context,
   id: string,
   changes: UserChanges,
   change: { by: string; sent?: readonly string[] | undefined },
 ): Promise<AccountRow | undefined> {
+  const { database, config } = context
   const own = (address: string | null | undefined) => address && ownAddress(address, config.publicUrl)
   const changed = { ...changes, avatar: own(changes.avatar), bannerUrl: own(changes.bannerUrl) }
   refuseElsewhere(shownBy(changed))
-  return database.transaction(async (tx) => {
-    const before = await findPictures(tx, id)
+  const tags: Tag[] = ['creators', `user:${id}`]
+  const account = await database.transaction(async (tx) => {
+    const before = await findShown(tx, id)
     if (before === undefined) return undefined
     const after = {
       avatar: changed.avatar === undefined ? before.avatar : changed.avatar,
       bannerUrl: changed.bannerUrl === undefined ? before.bannerUrl : changed.bannerUrl,
     }
     await showFiles(tx, { before: shownBy(before), after: shownBy(after), ...change })
+    if (changed.displayName !== undefined && changed.displayName !== before.displayName) {
+      await context.rateLimits.consume('displayName', change.by, { sql: tx })
+      await askToIndexAnew(tx, context.jobs, id)
+      tags.push('names')
+    }
     return updateUser(tx, id, changed)
   })
+  if (account) await context.changes.publish(tags)
+  return account
 }
 
 const shownBy = ({ avatar = null, bannerUrl = null }: Pick<UserChanges, 'avatar' | 'bannerUrl'>): Shown[] => [

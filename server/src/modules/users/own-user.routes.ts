@@ -14,12 +14,13 @@ import type { UserChanges } from '../accounts/users.queries.ts'
 import { presentSummary } from '../articles/articles.presenter.ts'
 import { countUploads } from '../uploads/count-uploads.ts'
 import { changeAccount } from './change-account.ts'
+import { changeUsername } from './change-username.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
 import { listLikedArticles } from './liked-articles.queries.ts'
 
 /** One's own account. */
 export function ownUserRoutes(serve: Serve, context: Context): void {
-  const { config, database, changes, rateLimits } = context
+  const { config, database, rateLimits } = context
 
   serve('GET /users/me', async ({ caller }) => ({ data: { user: await readOwnUser(database, caller) } }))
 
@@ -32,6 +33,11 @@ export function ownUserRoutes(serve: Serve, context: Context): void {
   serve('PUT /users/me', async ({ caller, body }) => {
     const user = await change(caller, body)
     return { data: { user }, message: 'Profil mis à jour' }
+  })
+
+  serve('PUT /users/me/username', async ({ caller, body }) => {
+    await changeUsername(context, caller.id, body.username)
+    return { data: { user: await readOwnUser(database, caller) }, message: 'Nom d’utilisateur changé' }
   })
 
   /** The file that it replaces is left to the sweep. */
@@ -59,7 +65,6 @@ export function ownUserRoutes(serve: Serve, context: Context): void {
 
   async function change(caller: Caller, changed: UserChanges, sent?: readonly string[]) {
     if (!(await changeAccount(context, caller.id, changed, { by: caller.id, sent }))) throw notFound(M.notFound)
-    await changes.publish(['creators', `user:${caller.id}`])
     return readOwnUser(database, caller)
   }
 }

@@ -7,7 +7,7 @@ import { deleteSessions } from '../accounts/sessions.queries.ts'
 import { presentAccount, presentPublicUser } from '../accounts/users.presenter.ts'
 import {
   findActiveUser,
-  findActiveUserByName,
+  findActiveUserByAnyName,
   listAccounts,
   searchUsers,
   updateUser,
@@ -40,7 +40,7 @@ export function userRoutes(serve: Serve, context: Context): void {
   })
 
   serve('GET /users/username/{username}', async ({ params, caller }) => {
-    const account = await findActiveUserByName(database, params.username)
+    const account = await findActiveUserByAnyName(database, params.username)
     const { user, tags } = await readProfile(database, account, caller)
     return { data: { user }, keep: tags }
   })
@@ -92,7 +92,6 @@ export function userRoutes(serve: Serve, context: Context): void {
     if (!canChangeAccount(caller, params.id)) throw forbidden(M.notYou)
     const account = await changeAccount(context, params.id, body, { by: caller.id })
     if (!account) throw notFound(M.notFound)
-    await changes.publish(['creators', `user:${params.id}`])
     return { data: { user: presentAccount(account) }, message: 'Compte modifié' }
   })
 

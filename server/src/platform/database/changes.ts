@@ -4,11 +4,12 @@ import type { Database } from './connect.ts'
 import type { Databases } from './connect-all.ts'
 import { type Given, prepared } from './prepared.ts'
 
-/** What a change touches: 'feed' (which articles are listed where), 'edits' (what published articles say), 'creators' (what accounts say of themselves), 'trends', 'content:{id}', 'comments:{article id}', 'user:{id}', 'file:{hash}' (removed). */
+/** What a change touches: 'feed' (which articles are listed where), 'edits' (what published articles say), 'creators' (what accounts say of themselves), 'names' (how they are called), 'trends', 'content:{id}', 'comments:{article id}', 'user:{id}', 'file:{hash}' (removed). */
 export type Tag =
   | 'feed'
   | 'edits'
   | 'creators'
+  | 'names'
   | 'trends'
   | `content:${string}`
   | `comments:${string}`

@@ -222,6 +222,16 @@ export interface Follows {
   followerId: string;
 }
 
+/** Usernames that accounts gave up, in lower case: they lead to these accounts for ever and are given to no other. */
+export interface FormerUsernames {
+  createdAt: Generated<Timestamp>;
+  /**
+   * Null once the account is gone: the name stays reserved.
+   */
+  userId: string | null;
+  username: string;
+}
+
 export interface HeldEmails {
   email: string;
   until: Timestamp;
@@ -470,10 +480,18 @@ export interface Users {
   bio: Generated<string>;
   closingAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
+  /**
+   * Under which the account is shown; its username where there is none.
+   */
+  displayName: string | null;
   email: string;
   emailRefusal: string | null;
   emailRefusedAt: Timestamp | null;
   emailVerifiedAt: Timestamp | null;
+  /**
+   * The username before the first change, null until then: programs know a podcast by its first address.
+   */
+  firstUsername: string | null;
   id: string;
   isActive: Generated<boolean>;
   passwordHash: string;
@@ -481,6 +499,7 @@ export interface Users {
   role: Generated<Role>;
   subscriberCount: Generated<number>;
   username: string;
+  usernameChangedAt: Timestamp | null;
   userType: Generated<UserType>;
 }
 
@@ -497,6 +516,7 @@ export interface DB {
   files: Files;
   fileUploads: FileUploads;
   follows: Follows;
+  formerUsernames: FormerUsernames;
   heldEmails: HeldEmails;
   idempotencyKeys: IdempotencyKeys;
   importedPages: ImportedPages;

@@ -136,7 +136,7 @@ function listAddresses(): string[] {
       `/embed/${slug}`,
     ]),
     cardPicture(article),
-    creatorPicture(id),
+    creatorPicture({ ...creator, displayName: null }),
     ...[
       '/',
       '/?onglet=publications',

@@ -30,6 +30,8 @@ export const LIMITS = {
   /** Articles made, drafts too. */
   piece: { max: 500, seconds: 24 * HOUR },
   export: { max: 5, seconds: HOUR },
+  /** New public names: each has an author's articles indexed anew. */
+  displayName: { max: 20, seconds: 24 * HOUR },
   /** Of one article, for one address: a class or an office behind it counts, a machine that invents visitors does not. */
   view: { max: 30, seconds: 30 * MINUTE },
 } as const satisfies Record<string, Limit>

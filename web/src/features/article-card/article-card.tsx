@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ArticleSummary } from '#contract/articles.ts'
+import { shownName } from '#contract/shown-name.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Portrait } from '../portrait/portrait.tsx'
@@ -119,8 +120,8 @@ const FeedFoot = ({ article }: Pick<ArticleCardProps, 'article'>) => (
 
 const Author = ({ article: { author } }: Pick<ArticleCardProps, 'article'>) => (
   <a href={`/profile/${author.username}`} className="card-author">
-    {author.username}
+    {shownName(author)}
   </a>
 )
 
-const isByOutlet = ({ mediaOutlet, author }: ArticleSummary): boolean => mediaOutlet.name === author.username
+const isByOutlet = ({ mediaOutlet, author }: ArticleSummary): boolean => mediaOutlet.name === shownName(author)

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
 import type { Reply } from '#contract/comments.ts'
+import { shownName } from '#contract/shown-name.ts'
 import { requireSession } from '../../session/require-session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { confirm } from '../../ui/confirm.ts'
@@ -23,9 +24,10 @@ export interface CommentItemProps {
 /** One comment: author, time, text, reactions. */
 export function CommentItem({ comment, articleAuthorId, comments, onReply }: CommentItemProps) {
   if (comment.isDeleted) return <p className="text-soft italic">{COMMENT_MESSAGES.deleted}</p>
+  const name = comment.author ? shownName(comment.author) : '?'
   return (
-    <article className="flex gap-3" aria-label={`Commentaire de ${comment.author?.username}`}>
-      <Portrait name={comment.author?.username ?? '?'} src={comment.author?.avatar} size={32} />
+    <article className="flex gap-3" aria-label={`Commentaire de ${name}`}>
+      <Portrait name={name} src={comment.author?.avatar} size={32} />
       <div className="min-w-0 flex-1">
         <p className="type-meta flex flex-wrap items-center gap-x-2">
           <AuthorName author={comment.author} />
@@ -54,7 +56,7 @@ function AuthorName({ author }: { author: Reply['author'] }) {
     return <span className="font-medium">{COMMENT_MESSAGES.deletedAccount}</span>
   return (
     <a href={`/profile/${author.username}`} className="truncate font-medium text-ink hover:underline">
-      {author.username}
+      {shownName(author)}
     </a>
   )
 }

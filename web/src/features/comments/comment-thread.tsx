@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
+import { shownName } from '#contract/shown-name.ts'
 import { CommentItem } from './comment-item.tsx'
 import { Composer } from './composer.tsx'
 import { MoreReplies } from './more-replies.tsx'
@@ -46,7 +47,7 @@ export function CommentThread({ comment, articleAuthorId, comments }: CommentThr
           {isReplying && (
             <Composer
               place={comment.id}
-              label={`Votre réponse à ${comment.author?.username ?? 'ce fil'}`}
+              label={`Votre réponse à ${comment.author ? shownName(comment.author) : 'ce fil'}`}
               submitLabel="Répondre"
               onSubmit={reply}
               onCancel={() => setReplying(false)}

@@ -56,7 +56,7 @@ test('without news only the counters change', () => {
 })
 
 function comment(id: string, minute: number): Comment {
-  const author = { id: 'author', _id: 'author', username: 'nora', avatar: null }
+  const author = { id: 'author', _id: 'author', username: 'nora', displayName: null, avatar: null }
   const reactions = { likesCount: 0, dislikesCount: 0, isLiked: false, isDisliked: false, reaction: null }
   const place = { id, _id: id, articleId: 'article', parentId: null, createdAt: date(minute), isDeleted: false }
   return { ...place, content: `Avis ${id}`, author, ...reactions, can: { delete: false }, replies: [] }

@@ -1,3 +1,4 @@
+import { shownName } from '#contract/shown-name.ts'
 import type { OwnUser } from '#contract/users.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { bookmark, chartLine, logOut, pencil, user as person, settings } from '../../ui/glyphs.ts'
@@ -24,11 +25,11 @@ export function UserMenu({ user }: { user: OwnUser }) {
     <MenuButton
       className="icon-button"
       aria-label="Menu du compte"
-      title={user.username}
+      title={shownName(user)}
       entries={entries}
       header={<Identity user={user} />}
     >
-      <Portrait name={user.username} src={user.avatar} />
+      <Portrait name={shownName(user)} src={user.avatar} />
     </MenuButton>
   )
 }
@@ -39,10 +40,12 @@ const creatorEntries = ({ username }: OwnUser): MenuEntry[] => [
   { label: 'Mes Publications', glyph: chartLine, to: '/my-publications' },
 ]
 
-function Identity({ user: { username, email, userType } }: { user: OwnUser }) {
+function Identity({ user }: { user: OwnUser }) {
+  const { username, displayName, email, userType } = user
   return (
     <div className="grid justify-items-start gap-1">
-      <strong className="max-w-full truncate font-semibold">{username}</strong>
+      <strong className="max-w-full truncate font-semibold">{shownName(user)}</strong>
+      {displayName && <span className="type-meta max-w-full truncate">@{username}</span>}
       <span className="type-meta max-w-full truncate">{email}</span>
       {userType === 'media' ? <Badge tone="accent">Créateur</Badge> : <Badge>Utilisateur</Badge>}
     </div>

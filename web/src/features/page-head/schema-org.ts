@@ -1,3 +1,6 @@
+import type { Author } from '#contract/author.ts'
+import { shownName } from '#contract/shown-name.ts'
+
 // Words of schema.org that several pages use. `publicUrl` is the origin of the site.
 
 /** The site itself. */
@@ -16,22 +19,25 @@ export const organization = (publicUrl: string) => ({
   logo: { '@type': 'ImageObject', url: `${publicUrl}/icon-512.png`, width: 512, height: 512 },
 })
 
-export const person = (username: string, publicUrl: string) => ({
+type Named = Pick<Author, 'displayName' | 'username'>
+
+export const person = (author: Named, publicUrl: string) => ({
   '@type': 'Person',
-  name: username,
-  url: `${publicUrl}/profile/${username}`,
+  name: shownName(author),
+  alternateName: author.displayName === null ? undefined : `@${author.username}`,
+  url: `${publicUrl}/profile/${author.username}`,
 })
 
 /** @param series null for all episodes of the creator. */
-export function podcastSeries(username: string, series: string | null, publicUrl: string) {
-  const url = `${publicUrl}/profile/${username}`
+export function podcastSeries(author: Named, series: string | null, publicUrl: string) {
+  const url = `${publicUrl}/profile/${author.username}`
   const feed = series === null ? 'podcast.xml' : `series/${encodeURIComponent(series)}/podcast.xml`
   return {
     '@type': 'PodcastSeries',
-    name: series ?? username,
+    name: series ?? shownName(author),
     url,
     webFeed: `${url}/${feed}`,
-    author: person(username, publicUrl),
+    author: person(author, publicUrl),
   }
 }
 

@@ -42,8 +42,8 @@ export function useSubscription(creator: Pick<PublicUser, keyof Followed>): Subs
 export function keepFollowing(creator: Followed, isFollowed: boolean): void {
   const user = currentUser()
   if (user === null) return
-  const { id, username, avatar, userType, articlesCount } = creator
+  const { id, username, displayName, avatar, userType, articlesCount } = creator
   const others = (user.following ?? []).filter((followed) => followed.id !== id)
-  const followed = { id, _id: id, username, avatar, userType, articlesCount }
+  const followed = { id, _id: id, username, displayName, avatar, userType, articlesCount }
   storeUser({ ...user, following: isFollowed ? [followed, ...others] : others })
 }

@@ -24,7 +24,7 @@ function itself(article: Article, publicUrl: string): object {
     keywords: tags.join(', ') || undefined,
     datePublished: publishedAt ?? undefined,
     dateModified: updatedAt,
-    author: person(author.username, publicUrl),
+    author: person(author, publicUrl),
     publisher: organization(publicUrl),
     isAccessibleForFree: true,
     isBasedOn: article.externalUrl ?? article.sourceUrl ?? undefined,
@@ -64,7 +64,7 @@ function episodeData(article: Article, publicUrl: string) {
     duration: isoDuration(article.duration),
     episodeNumber: article.episode ?? undefined,
     partOfSeason: article.season === null ? undefined : { '@type': 'PodcastSeason', seasonNumber: article.season },
-    partOfSeries: podcastSeries(article.author.username, article.series, publicUrl),
+    partOfSeries: podcastSeries(article.author, article.series, publicUrl),
     associatedMedia: file
       ? {
           '@type': 'AudioObject',

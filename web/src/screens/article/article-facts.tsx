@@ -1,6 +1,7 @@
 import type { Article } from '#contract/articles.ts'
 import { ARTICLES_OF_TYPE, creatorFeed } from '#contract/feed-addresses.ts'
 import { playedFile } from '#contract/played-file.ts'
+import { shownName } from '#contract/shown-name.ts'
 import { AlternateLink, MetaTags } from '../../features/page-head/fact-tags.tsx'
 import { usePublicUrl } from '../../lib/page-info.tsx'
 
@@ -9,7 +10,7 @@ export function ArticleFacts({ article }: { article: Article }) {
   const publicUrl = usePublicUrl()
   const { title, type, tags, publishedAt, updatedAt, author, fediverseHandle } = article
   const profile = `${publicUrl}/profile/${author.username}`
-  const feed = creatorFeed(author.username)
+  const feed = creatorFeed(author)
   const oembed = `${publicUrl}/oembed?url=${encodeURIComponent(`${publicUrl}/article/${article.slug}`)}`
   return (
     <>
@@ -27,7 +28,7 @@ export function ArticleFacts({ article }: { article: Article }) {
       <MetaTags
         by="name"
         tags={[
-          ['author', author.username],
+          ['author', shownName(author)],
           ['fediverse:creator', fediverseHandle],
         ]}
       />

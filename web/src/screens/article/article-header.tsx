@@ -1,4 +1,5 @@
 import type { Article } from '#contract/articles.ts'
+import { shownName } from '#contract/shown-name.ts'
 import { Cover } from '../../features/article-card/cover.tsx'
 import { Portrait } from '../../features/portrait/portrait.tsx'
 import { formatDay } from '../../lib/dates.ts'
@@ -32,14 +33,15 @@ export function ArticleHeader({ article }: { article: Article }) {
 
 function Signature({ article }: { article: Article }) {
   const { author } = article
+  const name = shownName(author)
   const date = article.publishedAt ?? article.createdAt
   const length = lengthOf(article)
   return (
     <div className="mt-6 flex items-center gap-3">
-      <Portrait name={author.username} src={author.avatar} size={40} />
+      <Portrait name={name} src={author.avatar} size={40} />
       <div className="min-w-0">
         <a href={`/profile/${author.username}`} className="block truncate font-medium hover:underline">
-          {author.username}
+          {name}
         </a>
         <p className="type-meta meta-facts">
           <time dateTime={date}>{formatDay(date)}</time>

@@ -39,7 +39,7 @@ export function Component() {
         title={article.title}
         description={article.description}
         canonical={withoutTracking(article.sourceUrl ?? article.externalUrl ?? `/article/${article.slug}`)}
-        image={article.featuredImage ?? cardPicture(article)}
+        image={import.meta.env.SSR ? (article.featuredImage ?? cardPicture(article)) : null}
         imageAlt={article.isAuthorActive ? article.title : undefined}
         type="article"
         hidden={article.status === 'draft'}

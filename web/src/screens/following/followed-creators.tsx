@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shownName } from '#contract/shown-name.ts'
 import type { Followed } from '#contract/users.ts'
 import { api } from '../../api/client.ts'
 import { Portrait } from '../../features/portrait/portrait.tsx'
@@ -17,12 +18,15 @@ export function FollowedCreators({ creators }: { creators: readonly Followed[] }
       <ul>
         {creators.map((creator) => (
           <li key={creator.id} className="flex items-center gap-3 border-b border-rule py-3">
-            <Portrait name={creator.username} src={creator.avatar} size={48} />
+            <Portrait name={shownName(creator)} src={creator.avatar} size={48} />
             <div className="min-w-0 flex-1">
               <a href={`/profile/${creator.username}`} className="block truncate font-medium hover:underline">
-                {creator.username}
+                {shownName(creator)}
               </a>
-              <p className="type-meta">{formatCount(creator.articlesCount, 'article')}</p>
+              <p className="type-meta truncate">
+                {creator.displayName && `@${creator.username} · `}
+                {formatCount(creator.articlesCount, 'article')}
+              </p>
             </div>
             <UnsubscribeButton creator={creator} />
           </li>
@@ -42,11 +46,11 @@ function UnsubscribeButton({ creator }: { creator: Followed }) {
     // 404: the account is gone, and the subscription with it.
     if (!outcome.ok && outcome.status !== 404) return toast.error('Erreur lors du désabonnement')
     keepFollowing(creator, false)
-    toast.success(`Vous ne suivez plus ${creator.username}`)
+    toast.success(`Vous ne suivez plus ${shownName(creator)}`)
   }
 
   return (
-    <Button size="small" busy={busy} aria-label={`Se désabonner de ${creator.username}`} onClick={unsubscribe}>
+    <Button size="small" busy={busy} aria-label={`Se désabonner de ${shownName(creator)}`} onClick={unsubscribe}>
       Se désabonner
     </Button>
   )

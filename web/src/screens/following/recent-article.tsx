@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '#contract/articles.ts'
+import { shownName } from '#contract/shown-name.ts'
 import { ArticleCard } from '../../features/article-card/article-card.tsx'
 import { CardLength } from '../../features/article-card/card-length.tsx'
 import { Cover } from '../../features/article-card/cover.tsx'
@@ -20,7 +21,7 @@ export function RecentArticle({ article }: { article: ArticleSummary }) {
       above={
         <p className="type-meta flex flex-wrap gap-x-2">
           <a href={`/profile/${article.author.username}`} className="font-medium text-ink hover:underline">
-            {article.author.username}
+            {shownName(article.author)}
           </a>
           <time dateTime={date}>{formatDay(date)}</time>
           <CardLength article={article} />

@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '#contract/articles.ts'
+import { shownName } from '#contract/shown-name.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { EpisodeList } from './episode-list.tsx'
 import { seasonsOf } from './seasons.ts'
@@ -20,7 +21,7 @@ export function SeasonsList({ name, episodes }: { name: string; episodes: readon
           <p className="type-meta mt-1">
             Une série de{' '}
             <a href={`/profile/${author.username}`} className="font-medium hover:underline">
-              {author.username}
+              {shownName(author)}
             </a>
           </p>
         )}

@@ -1,4 +1,5 @@
 import type { SeriesCard } from '#contract/articles.ts'
+import { shownName } from '#contract/shown-name.ts'
 import { Cover } from '../../features/article-card/cover.tsx'
 import { seriesAddress } from '../../features/recording/series-address.ts'
 import { formatCount } from '../../lib/numbers.ts'
@@ -23,7 +24,7 @@ export function SeriesCards({ series }: { series: readonly SeriesCard[] }) {
               </a>
             </h3>
             <p className="type-meta">
-              {author.username} · {formatCount(episodesCount, 'épisode')}
+              {shownName(author)} · {formatCount(episodesCount, 'épisode')}
             </p>
           </div>
         </li>

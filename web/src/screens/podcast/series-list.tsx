@@ -1,4 +1,5 @@
 import type { SeriesCard } from '#contract/articles.ts'
+import { shownName } from '#contract/shown-name.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EpisodeList, type EpisodesProps } from './episode-list.tsx'
@@ -13,10 +14,10 @@ export function SeriesList({ series, episodes, isSample }: EpisodesProps & { ser
       {seriesOf(episodes.filter((episode) => episode.series === null)).map(({ author, episodes: own }) => (
         <section key={author.username} aria-labelledby={`serie-${own[0]?.id}`}>
           <div className="mb-4 flex items-center gap-3 border-t border-rule pt-4">
-            <Avatar name={author.username} src={author.avatar} size={48} shape="square" />
+            <Avatar name={shownName(author)} src={author.avatar} size={48} shape="square" />
             <div className="min-w-0">
               <h3 id={`serie-${own[0]?.id}`} className="type-title truncate">
-                {isSample ? author.username : <a href={`/profile/${author.username}`}>{author.username}</a>}
+                {isSample ? author.username : <a href={`/profile/${author.username}`}>{shownName(author)}</a>}
               </h3>
               <p className="type-meta">{formatCount(own.length, 'épisode')}</p>
             </div>

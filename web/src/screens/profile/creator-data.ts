@@ -1,4 +1,5 @@
 import { creatorPicture } from '#contract/pictures.ts'
+import { shownName } from '#contract/shown-name.ts'
 import type { PublicUser } from '#contract/users.ts'
 import { breadcrumbs, person, podcastSeries } from '../../features/page-head/schema-org.ts'
 
@@ -15,18 +16,18 @@ export function creatorData(creator: PublicUser, podcasts: readonly (string | nu
     inLanguage: 'fr',
     dateCreated: createdAt,
     mainEntity: {
-      ...person(username, publicUrl),
+      ...person(creator, publicUrl),
       identifier: id,
       description: bio || undefined,
-      image: URL.parse(avatar ?? creatorPicture(id), publicUrl)?.href,
+      image: URL.parse(avatar ?? creatorPicture(creator), publicUrl)?.href,
       interactionStatistic: counted('https://schema.org/FollowAction', subscriberCount),
       agentInteractionStatistic: counted('https://schema.org/WriteAction', articlesCount),
     },
   }
   return [
     profile,
-    ...podcasts.map((series) => ({ ...podcastSeries(username, series, publicUrl), description: bio || undefined })),
-    breadcrumbs([{ name: username, path: `/profile/${username}` }], publicUrl),
+    ...podcasts.map((series) => ({ ...podcastSeries(creator, series, publicUrl), description: bio || undefined })),
+    breadcrumbs([{ name: shownName(creator), path: `/profile/${username}` }], publicUrl),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '#contract/articles.ts'
+import { shownName } from '#contract/shown-name.ts'
 import { ArticleCard } from '../../features/article-card/article-card.tsx'
 import { CardActions } from '../../features/article-card/card-actions.tsx'
 import { CardLength } from '../../features/article-card/card-length.tsx'
@@ -19,6 +20,7 @@ export interface ProfileCardProps {
  */
 export function ProfileCard({ article, level }: ProfileCardProps) {
   const { author, mediaOutlet, externalUrl } = article
+  const name = shownName(author)
   return (
     <ArticleCard
       article={article}
@@ -28,7 +30,7 @@ export function ProfileCard({ article, level }: ProfileCardProps) {
       above={
         <p className="card-outlet">
           <Portrait name={mediaOutlet.name} src={mediaOutlet.logo} size={20} shape="square" />
-          {mediaOutlet.name !== author.username && <span className="truncate">{mediaOutlet.name}</span>}
+          {mediaOutlet.name !== name && <span className="truncate">{mediaOutlet.name}</span>}
           <CardLength article={article} />
         </p>
       }
@@ -45,8 +47,8 @@ export function ProfileCard({ article, level }: ProfileCardProps) {
       foot={
         <>
           <span className="flex min-w-0 items-center gap-2 text-sm">
-            <Portrait name={author.username} src={author.avatar} size={24} />
-            <span className="truncate">{author.username}</span>
+            <Portrait name={name} src={author.avatar} size={24} />
+            <span className="truncate">{name}</span>
           </span>
           <CardActions article={article} />
         </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { shownName } from '#contract/shown-name.ts'
 import type { Profile } from '#contract/users.ts'
 import { Portrait } from '../../features/portrait/portrait.tsx'
 import { SubscribeButton } from '../../features/subscribe/subscribe-button.tsx'
@@ -14,16 +15,18 @@ export interface ProfileHeaderProps {
 
 /** Banner, portrait, name, subscribers and words of a creator. */
 export function ProfileHeader({ profile, ownerControls }: ProfileHeaderProps) {
-  const { username, avatar, bannerUrl, bio } = profile
+  const { username, displayName, avatar, bannerUrl, bio } = profile
+  const name = shownName(profile)
   const [count, setCount] = useState<number>()
   const subscription = useSubscription(profile)
   return (
     <header>
       <ProfileBanner url={bannerUrl} />
       <div className="profile-top">
-        <Portrait name={username} src={avatar} size={128} className="profile-avatar" />
+        <Portrait name={name} src={avatar} size={128} className="profile-avatar" />
         <div className="profile-who">
-          <h1 className="type-lead">{username}</h1>
+          <h1 className="type-lead">{name}</h1>
+          {displayName && <p className="type-meta mt-1">@{username}</p>}
           <p className="type-meta mt-1">{formatNumber(count ?? profile.subscriberCount)} abonnés</p>
         </div>
         {ownerControls ?? <SubscribeButton subscription={subscription} onChange={setCount} />}

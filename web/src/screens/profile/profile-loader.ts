@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { CallData, Outcome } from '#contract/calls.ts'
 import { USER_NOT_FOUND } from '#contract/page-messages.ts'
 import type { Read } from '#contract/pages.ts'
@@ -29,7 +29,8 @@ export const noteShown = (username: string): void => void shown.add(username)
 
 /**
  * A creator's profile by its username.
- * @throws Response when there is none and it was waited for: a page must say so with its status.
+ * @throws Response when there is none and it was waited for: a page must say so with its status. On the server also for a former
+ * username; the screen leads from there in the browser.
  */
 export async function profileLoader(args: LoaderFunctionArgs): Promise<ProfileData> {
   const read = readOf(args)
@@ -39,8 +40,14 @@ export async function profileLoader(args: LoaderFunctionArgs): Promise<ProfileDa
   if (!import.meta.env.SSR && !shown.has(username)) return { profile, publications, podcasts: [] }
   const outcome = await profile
   if (!outcome.ok) throw failureResponse(outcome)
+  if (import.meta.env.SSR) leadToPresent(args.request.url, username, outcome.data)
   const podcasts = args.context.get(podcastsContext)(outcome.data)
   return { profile: outcome, publications: await publications, podcasts: await podcasts }
+}
+
+/** @throws Response to the address of today, for a former username (docs/product/accounts.md#former-usernames). */
+function leadToPresent(url: string, username: string, { username: present }: Profile): void {
+  if (present.toLowerCase() !== username.toLowerCase()) throw redirect(`/profile/${present}${new URL(url).search}`, 301)
 }
 
 async function readProfile(read: Read, username: string): Promise<Outcome<Profile>> {

@@ -2,12 +2,14 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
 import { creatorFeed } from '#contract/feed-addresses.ts'
 import { creatorPicture } from '#contract/pictures.ts'
+import { shownName } from '#contract/shown-name.ts'
 import type { Profile } from '#contract/users.ts'
 import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { AlternateLink, FeedLinks, MetaTags } from '../../features/page-head/fact-tags.tsx'
 import { PageHead } from '../../features/page-head/page-head.tsx'
 import { StructuredData } from '../../features/page-head/structured-data.tsx'
+import { navigate } from '../../lib/navigate.ts'
 import { usePublicUrl } from '../../lib/page-info.tsx'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { uniqueNames } from '../../lib/unique-names.ts'
@@ -42,15 +44,26 @@ export function Component() {
 
 function ProfileOf({ data }: { data: ProfileData }) {
   const outcome = useLater(data.profile)
+  usePresentAddress(outcome.ok ? outcome.data : null)
   if (!outcome.ok) return <ProfileError message={outcome.message} />
   if (outcome.data.userType !== 'media') return <ProfileUnavailable />
   return <CreatorProfile {...data} profile={outcome.data} />
+}
+
+/** Leads from a former username to that of today, as the server does (docs/product/accounts.md#former-usernames). */
+function usePresentAddress(profile: Profile | null): void {
+  const { username = '' } = useParams()
+  const present = profile?.username ?? username
+  useEffect(() => {
+    if (present.toLowerCase() !== username.toLowerCase()) navigate(`/profile/${present}`, { replace: true })
+  }, [present, username])
 }
 
 type CreatorProfileProps = Omit<ProfileData, 'profile'> & { profile: Profile }
 
 function CreatorProfile({ profile, publications, podcasts }: CreatorProfileProps) {
   const publicUrl = usePublicUrl()
+  const name = shownName(profile)
   const { user } = useSession()
   const [editing, setEditing] = useState(false)
   const isOwner = user?.id === profile.id
@@ -62,15 +75,15 @@ function CreatorProfile({ profile, publications, podcasts }: CreatorProfileProps
   return (
     <div className="profile">
       <PageHead
-        title={profile.username}
-        description={profile.bio || `Les publications de ${profile.username} sur Kiosque.`}
+        title={name}
+        description={profile.bio || `Les publications de ${name} sur Kiosque.`}
         canonical={`/profile/${profile.username}`}
-        image={profile.bannerUrl ?? profile.avatar ?? creatorPicture(profile.id)}
-        imageAlt={profile.username}
+        image={import.meta.env.SSR ? (profile.bannerUrl ?? profile.avatar ?? creatorPicture(profile)) : null}
+        imageAlt={name}
         type="profile"
       />
-      {import.meta.env.SSR && <FeedLinks of={[creatorFeed(profile.username)]} />}
-      {import.meta.env.SSR && <CreatorFacts username={profile.username} hasPodcast={podcasts.length > 0} />}
+      {import.meta.env.SSR && <FeedLinks of={[creatorFeed(profile)]} />}
+      {import.meta.env.SSR && <CreatorFacts creator={profile} hasPodcast={podcasts.length > 0} />}
       <StructuredData data={import.meta.env.SSR ? creatorData(profile, podcasts, publicUrl) : null} />
       <ProfileHeader profile={profile} ownerControls={isOwner ? toggle : undefined} />
       {isOwner && editing ? (
@@ -99,12 +112,14 @@ function CreatorProfile({ profile, publications, podcasts }: CreatorProfileProps
 }
 
 /** What the page says to programs besides its `PageHead`. */
-function CreatorFacts({ username, hasPodcast }: { username: string; hasPodcast: boolean }) {
-  const podcast = `${usePublicUrl()}/profile/${username}/podcast.xml`
+function CreatorFacts({ creator, hasPodcast }: { creator: Profile; hasPodcast: boolean }) {
+  const podcast = `${usePublicUrl()}/profile/${creator.username}/podcast.xml`
   return (
     <>
-      <MetaTags by="property" tags={[['profile:username', username]]} />
-      {hasPodcast && <AlternateLink type="application/rss+xml" href={podcast} title={`Le podcast de ${username}`} />}
+      <MetaTags by="property" tags={[['profile:username', creator.username]]} />
+      {hasPodcast && (
+        <AlternateLink type="application/rss+xml" href={podcast} title={`Le podcast de ${shownName(creator)}`} />
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { register } from '../../features/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import './register.css'
 
 const ACCOUNT_TYPES = [
   { value: 'user', label: 'Utilisateur: consulter et interagir avec le contenu' },
@@ -23,8 +24,9 @@ export function Component() {
   const newPassword = useNewPassword()
   const { errors, isSubmitting, formProps } = useForm({
     loadCheck: async () => (await import('./registration-form.ts')).checkRegistration,
-    async send({ confirmation: _, ...registration }) {
-      const outcome = await register(registration)
+    async send({ confirmation: _, displayName, ...registration }) {
+      const isAsked = registration.userType === 'media'
+      const outcome = await register({ ...registration, displayName: isAsked ? displayName : null })
       return outcome.ok ? undefined : { form: registrationFailure(outcome) }
     },
   })
@@ -44,6 +46,14 @@ export function Component() {
         />
         <TextField label="E-mail" name="email" type="email" autoComplete="email" error={errors.email} />
         <RadioCards legend="Type de compte" name="userType" options={ACCOUNT_TYPES} defaultValue="user" />
+        <TextField
+          label="Nom public"
+          name="displayName"
+          help="Facultatif : le nom sous lequel on vous lit, par exemple Le Courrier du Val."
+          autoComplete="nickname"
+          error={errors.displayName}
+          className="register-name"
+        />
         <NewPasswordFields
           labels={['Mot de passe', 'Confirmer le mot de passe']}
           name="password"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shownName } from '#contract/shown-name.ts'
 import { IMAGE_TYPES } from '#contract/upload-rules.ts'
 import type { OwnUser } from '#contract/users.ts'
 import { changeAvatar, removeAvatar } from '../../features/avatar/change-avatar.ts'
@@ -42,7 +43,7 @@ export function PhotoSettings({ user }: { user: OwnUser }) {
   return (
     <SettingsSection title="Photo de profil" lead="JPEG, PNG, WebP, GIF ou AVIF, 5 Mo au plus.">
       <div className="flex items-center gap-5">
-        <Avatar name={user.username} src={user.avatar} size={96} />
+        <Avatar name={shownName(user)} src={user.avatar} size={96} />
         <div className="grid flex-1 gap-3">
           <div className="flex flex-wrap gap-3">
             <FileButton accept={IMAGE_TYPES.join()} busy={busy} onChoose={send}>

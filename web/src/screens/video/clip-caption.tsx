@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '#contract/articles.ts'
+import { shownName } from '#contract/shown-name.ts'
 import { formatDuration } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -7,12 +8,13 @@ import { Badge } from '../../ui/badge.tsx'
 /** Who made a video, what it is called and what it shows. */
 export function ClipCaption({ article, isSample }: { article: ArticleSummary; isSample: boolean }) {
   const { author } = article
+  const name = shownName(author)
   const title = frenchSpaces(article.title)
   return (
     <div className="clip-caption">
       <p className="clip-author">
-        <Avatar name={author.username} src={author.avatar} size={32} />
-        {isSample ? <span>{author.username}</span> : <a href={`/profile/${author.username}`}>{author.username}</a>}
+        <Avatar name={name} src={author.avatar} size={32} />
+        {isSample ? <span>{name}</span> : <a href={`/profile/${author.username}`}>{name}</a>}
         {isSample && <Badge>Exemple</Badge>}
         {article.duration !== null && <span className="type-meta">{formatDuration(article.duration)}</span>}
       </p>
