@@ -1,0 +1,72 @@
+import type { FACTOR_CHANGES, MailKind } from './mails.ts'
+
+/** Whom a mail speaks to: the name that is shown, and the one of the account's address. */
+interface Addressee {
+  name: string
+  username: string
+}
+
+/** A one-use link, whole (docs/product/accounts.md#one-use-links). */
+interface Linked {
+  link: string
+}
+
+/** Moments are ISO 8601, UTC; the mail says them in the time of Paris. */
+interface Contents {
+  'verify-email': Addressee & Linked & { email: string }
+  /** To the address that is to become the account's. */
+  'confirm-new-email': Addressee & Linked & { newEmail: string }
+  /** To the address that the account has; its link gives up the change, or takes it back. */
+  'email-change-asked': Addressee & Linked & { newEmail: string }
+  /** To the address that the account had; its link takes it back. */
+  'email-changed': Addressee & Linked & { newEmail: string }
+  'recover-password': Addressee & Linked
+  'password-changed': Addressee & { at: string }
+  /** Its link ends that session. `device`: « Firefox sous Windows », '' where it is not known. */
+  'new-device': Addressee & Linked & { device: string; at: string }
+  /** `factorName`: the passkey's, '' for others. */
+  'factor-changed': Addressee & { change: (typeof FACTOR_CHANGES)[number]; factorName: string; at: string }
+  closing: Addressee & { deletedAt: string }
+  /** The account is no more. */
+  closed: { name: string }
+  /** To the support. */
+  'bug-report': {
+    description: string
+    /** Null: a deleted account. */
+    author: { username: string; email: string } | null
+    at: string
+    pageUrl: string
+    userAgent: string
+  }
+}
+
+/** What a mail says, by its kind: what its component (`web/src/mails/`) is given. */
+export type MailContent = { [Kind in MailKind]: { kind: Kind } & Contents[Kind] }[MailKind]
+export type ContentOf<Kind extends MailKind> = Extract<MailContent, { kind: Kind }>
+
+/** The kinds that carry a one-use link, which may be handed over instead. */
+export const LINKED_MAILS = [
+  'verify-email',
+  'confirm-new-email',
+  'email-change-asked',
+  'email-changed',
+  'recover-password',
+  'new-device',
+] as const satisfies readonly Extract<MailContent, Linked>['kind'][]
+
+export interface MailToRender {
+  content: MailContent
+  /** The address that it goes to. */
+  to: string
+  /** Origin of the site, without a slash at the end. */
+  publicUrl: string
+}
+
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+/** Made by `web/src/entry-mails.tsx`, called by the server. */
+export type RenderMail = (mail: MailToRender) => Promise<RenderedMail>
