@@ -18,6 +18,7 @@ export const ACCOUNT = {
   displayNameMax: 60,
   passwordMin: 6,
   passwordMax: 128,
+  commonPasswords: 10_000,
   emailMax: 254,
   bioMax: 500,
 } as const

@@ -21,6 +21,8 @@ export const ACCOUNT_MESSAGES = {
   emailTaken: 'Cette adresse e-mail est déjà utilisée',
   passwordRules: 'Password requirements: At least 6 characters, One lowercase letter, One uppercase letter, One number',
   passwordTooLong: 'Le mot de passe ne peut pas dépasser 128 caractères',
+  passwordCommon:
+    'Ce mot de passe est trop courant : on l’essaie en premier pour entrer chez les autres. Choisissez-en un plus personnel.',
   passwordsDiffer: 'Passwords do not match',
   passwordsDifferLive: 'Les mots de passe ne correspondent pas',
   userTypeInvalid: 'Le type de compte doit être « user » ou « media »',

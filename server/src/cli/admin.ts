@@ -1,6 +1,8 @@
 import { registration } from '#contract/auth.ts'
+import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
 import { StartError } from '../configuration/start-error.ts'
 import { insertAccount, isFormerUsername, isNamed } from '../modules/accounts/accounts.queries.ts'
+import { isCommonPassword } from '../modules/accounts/common-passwords.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
 import { brokenConstraint } from '../platform/database/availability.ts'
 import type { Queryable } from '../platform/database/connect.ts'
@@ -28,6 +30,7 @@ const create: Command = async (args, config) => {
     throw new StartError(parsed.error.issues.map((issue) => `--${issue.path.join('.')} : ${issue.message}`).join('\n'))
   }
   const { password, ...account } = parsed.data
+  if (await isCommonPassword(password)) throw new StartError(`--password : ${ACCOUNT_MESSAGES.passwordCommon}`)
   const passwordHash = await hashPassword(password)
   await withDatabase(config, (database) =>
     database

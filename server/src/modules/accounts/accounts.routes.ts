@@ -15,6 +15,7 @@ import {
   type NewAccount,
   updatePassword,
 } from './accounts.queries.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { createLoginAttempts } from './login-attempts.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { deleteSession, deleteSessionByToken, deleteSessions, listSessions, touchSession } from './sessions.queries.ts'
@@ -25,6 +26,7 @@ export function accountRoutes(serve: Serve, context: Context): void {
   const loginAttempts = createLoginAttempts(context)
 
   serve('POST /auth/register', async ({ body, client }) => {
+    await refuseCommonPassword('password', body.password)
     await rateLimits.consume('register', pseudonym(visitorKey, addressSubject(client.address)))
     const { password, ...account } = body
     const userId = await register({ ...account, passwordHash: await hashPassword(password) })
@@ -62,6 +64,7 @@ export function accountRoutes(serve: Serve, context: Context): void {
   })
 
   serve('POST /auth/change-password', async ({ body, caller, client }) => {
+    await refuseCommonPassword('newPassword', body.newPassword)
     await rateLimits.consume('password', caller.id)
     const isRight = await checkPassword(await findPasswordHash(database, caller.id), body.currentPassword)
     if (!isRight) throw invalidField('currentPassword', M.wrongPassword)

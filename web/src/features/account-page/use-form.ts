@@ -91,3 +91,8 @@ const UNEXPECTED = 'An unexpected error occurred'
 export function formFailure({ status, message }: Pick<FailedCall, 'status' | 'message'>, fallback: string): string {
   return message || (status === 0 ? UNEXPECTED : fallback)
 }
+
+/** What a failure says of this field, where it says nothing of another. */
+export function refusalOf({ errors }: Pick<FailedCall, 'errors'>, field: string): string | undefined {
+  return errors?.every((error) => error.field === field) ? errors[0]?.message : undefined
+}

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import type { FailedCall } from '#contract/calls.ts'
 import { AccountPage, FormError } from '../../features/account-page/account-page.tsx'
 import { NewPasswordFields } from '../../features/account-page/new-password-fields.tsx'
-import { formFailure, useForm } from '../../features/account-page/use-form.ts'
+import { formFailure, refusalOf, useForm } from '../../features/account-page/use-form.ts'
 import { useNewPassword } from '../../features/account-page/use-new-password.ts'
 import { register } from '../../features/session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +27,9 @@ export function Component() {
     async send({ confirmation: _, displayName, ...registration }) {
       const isAsked = registration.userType === 'media'
       const outcome = await register({ ...registration, displayName: isAsked ? displayName : null })
-      return outcome.ok ? undefined : { form: registrationFailure(outcome) }
+      if (outcome.ok) return undefined
+      const refused = refusalOf(outcome, 'password')
+      return refused ? { password: refused } : { form: registrationFailure(outcome) }
     },
   })
 

@@ -3,7 +3,7 @@ import type { OwnUser } from '#contract/users.ts'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { NewPasswordFields } from '../../features/account-page/new-password-fields.tsx'
-import { useForm } from '../../features/account-page/use-form.ts'
+import { refusalOf, useForm } from '../../features/account-page/use-form.ts'
 import { useNewPassword } from '../../features/account-page/use-new-password.ts'
 import { storeTokens } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,8 +21,8 @@ export function PasswordSettings({ user, onChanged }: { user: OwnUser; onChanged
       setNews(null)
       const outcome = await api('POST /auth/change-password', { body })
       if (!outcome.ok) {
-        const isWrong = outcome.errors?.some(({ field }) => field === 'currentPassword')
-        return { [isWrong ? 'currentPassword' : 'form']: failureWords(outcome) }
+        const refused = (['currentPassword', 'newPassword'] as const).find((field) => refusalOf(outcome, field))
+        return { [refused ?? 'form']: failureWords(outcome) }
       }
       storeTokens(outcome.data.tokens)
       form.reset()

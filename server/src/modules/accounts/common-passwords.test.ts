@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACCOUNT } from '#contract/limits.ts'
+import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import { PASSWORD_RULES } from '#contract/password-rules.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createAccount, PASSWORD } from '../../testing/factories.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ RATE_LIMITS: 'on' })
+})
+afterAll(() => app.close())
+
+const COMMON = ['Password1', 'pAssWord1', 'qwertY1', 'Abc123']
+const refused = (field: string) => ({
+  status: 400,
+  failure: { code: 'VALIDATION', message: M.passwordCommon, errors: [{ field, message: M.passwordCommon }] },
+})
+
+const register = (password: string) => {
+  const username = `ada_${randomBytes(4).toString('hex')}`
+  return app.call('POST /auth/register', { body: { username, email: `${username}@exemple.fr`, password } })
+}
+
+test('the 10,000 most common are known, in whatever case, and no other', async () => {
+  const all = dictionary['passwords-common']
+  const isKnown = (passwords: string[]) => Promise.all(passwords.map(isCommonPassword))
+
+  expect(all.length).toBeGreaterThan(ACCOUNT.commonPasswords)
+  expect(new Set(await isKnown(all.slice(0, 10_000).map((known) => known.toUpperCase())))).toEqual(new Set([true]))
+  expect(new Set(await isKnown(all.slice(10_000)))).toEqual(new Set([false]))
+})
+
+test('the passwords of the tests, the demonstration and the drills are their own', async () => {
+  for (const password of [PASSWORD, 'Kiosque2026', 'Exercice2026', 'Nouveausecret2'])
+    expect(await isCommonPassword(password), password).toBe(false)
+})
+
+test('a new account is refused a common one that keeps every other rule, more often than it may register', async () => {
+  for (const password of [...COMMON, ...Array.from({ length: 25 }, () => 'Password1')]) {
+    expect(PASSWORD_RULES.every((rule) => rule.holds(password))).toBe(true)
+    expect(await register(password)).toMatchObject(refused('password'))
+  }
+  expect((await register(PASSWORD)).status).toBe(201)
+})
+
+test('a changed password is refused a common one, and nothing ends', async () => {
+  const as = await createAccount(app)
+  const change = (newPassword: string) =>
+    app.call('POST /auth/change-password', { body: { currentPassword: PASSWORD, newPassword } }, { as })
+
+  expect(await change('Password1')).toMatchObject(refused('newPassword'))
+  expect((await app.call('GET /users/me', {}, { as })).status).toBe(200)
+  expect((await change('Plus1personnel')).status).toBe(200)
+})

@@ -1,0 +1,26 @@
+import { ACCOUNT } from '#contract/limits.ts'
+import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import { invalidField } from '../../platform/http/errors.ts'
+
+/** From the first new password on: most processes never see one, and the package's list takes 3 MB. */
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** The package has them in lower case, the most common first. */
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].slice(0, ACCOUNT.commonPasswords))
+}
+
+/** Whether a password is among those that are tried first on any account, in whatever case. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= loadCommon()
+  return (await common).has(password.toLowerCase())
+}
+
+/**
+ * To be called with every new password that a person chooses (docs/product/accounts.md#password-rules). The browser does not have the list.
+ * @throws 400 naming `field`.
+ */
+export async function refuseCommonPassword(field: 'password' | 'newPassword', password: string): Promise<void> {
+  if (await isCommonPassword(password)) throw invalidField(field, M.passwordCommon)
+}
