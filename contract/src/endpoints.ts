@@ -1,8 +1,11 @@
+import { accountSafetyEndpoints } from './account-safety.ts'
 import { articleEndpoints } from './article-calls.ts'
 import { authEndpoints } from './auth.ts'
 import { bugReportEndpoints, siteEndpoints } from './bug-reports.ts'
 import { commentEndpoints } from './comments.ts'
+import { deskEndpoints } from './desk.ts'
 import { importEndpoints } from './imports.ts'
+import { secondFactorEndpoints } from './second-factors.ts'
 import { sectionEndpoints } from './sections.ts'
 import { uploadEndpoints } from './uploads.ts'
 import { subscriptionEndpoints, userEndpoints } from './users.ts'
@@ -10,6 +13,8 @@ import { subscriptionEndpoints, userEndpoints } from './users.ts'
 /** Every call of the API, by method and path below /api/v1. */
 export const endpoints = {
   ...authEndpoints,
+  ...accountSafetyEndpoints,
+  ...secondFactorEndpoints,
   ...userEndpoints,
   ...sectionEndpoints,
   ...subscriptionEndpoints,
@@ -19,6 +24,7 @@ export const endpoints = {
   ...uploadEndpoints,
   ...bugReportEndpoints,
   ...siteEndpoints,
+  ...deskEndpoints,
 }
 
 export type Endpoints = typeof endpoints
