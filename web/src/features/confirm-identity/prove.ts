@@ -1,0 +1,32 @@
+import type { CallInput, FailedCall } from '#contract/calls.ts'
+import { api } from '../../api/client.ts'
+import { failureWords } from '../../api/failure-words.ts'
+
+/** Has a passkey shown. @returns what went wrong, in words, or null. */
+export async function provePasskey(): Promise<string | null> {
+  const begun = await api('POST /auth/passkeys/confirm/options')
+  if (!begun.ok) return failureWords(begun)
+  const part = await import('../passkeys/ceremonies.ts').catch(() => null)
+  if (part === null) return failureWords({ status: 0, message: '' })
+  const shown = await part.showPasskey(begun.data.options)
+  if ('failure' in shown) return shown.failure
+  const outcome = await api('POST /auth/passkeys/confirm', { body: { response: shown.response } })
+  return outcome.ok ? null : failureWords(outcome)
+}
+
+/** Why a password was not enough: a code is missing, or what is wrong with which field. */
+export type PasswordProblem = { wantsCode: true } | { field: 'password' | 'code' | 'form'; message: string }
+
+/** Says the password, and a code where there is one. @returns null when that proves it. */
+export async function provePassword(body: CallInput<'POST /auth/confirm'>['body']): Promise<PasswordProblem | null> {
+  const outcome = await api('POST /auth/confirm', { body })
+  if (outcome.ok) return null
+  if (outcome.code === 'SECOND_FACTOR_REQUIRED') return { wantsCode: true }
+  return { field: fieldOf(outcome), message: failureWords(outcome) }
+}
+
+function fieldOf({ errors = [] }: FailedCall): 'password' | 'code' | 'form' {
+  const names = errors.map(({ field }) => field)
+  if (names.includes('code')) return 'code'
+  return names.includes('password') ? 'password' : 'form'
+}
