@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { EmailNotice } from '../../features/email-address/email-notice.tsx'
 import { PageHead } from '../../features/page-head/page-head.tsx'
 import { dropEntry } from '../../features/writing/journal.ts'
 import { Editor } from './editor.tsx'
@@ -22,6 +23,7 @@ function Writing({ opened }: { opened: Opened }) {
   return (
     <>
       <PageHead title={title} hidden />
+      <EmailNotice className="mx-auto max-w-page px-4 py-4" />
       <Editor
         key={key}
         title={title}

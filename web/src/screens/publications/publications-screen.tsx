@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { retryAdvice } from '../../api/use-retry.ts'
 import { cardRows } from '../../features/article-card/article-card.tsx'
+import { EmailNotice } from '../../features/email-address/email-notice.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { PageHead } from '../../features/page-head/page-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -33,6 +34,7 @@ export function Component() {
           <Icon glyph={plus} /> Nouvel Article
         </LinkButton>
       </div>
+      <EmailNotice />
       <Counters stats={stats} />
       {stats && stats.views > 0 && <OwnViews label="Toutes les publications" />}
       <ViewChoice view={view} />

@@ -1,3 +1,4 @@
+import { EmailNotice } from '../../features/email-address/email-notice.tsx'
 import { PageHead } from '../../features/page-head/page-head.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { AccountInfo } from './account-info.tsx'
@@ -18,6 +19,7 @@ export function Component() {
     <div className="mx-auto max-w-page px-4 py-8">
       <PageHead title="Paramètres" hidden />
       <h1 className="type-lead mb-8">Paramètres</h1>
+      <EmailNotice className="mb-8" />
       <PhotoSettings user={user} />
       <AccountInfo user={user} />
       <PasswordSettings user={user} onChanged={devices.reload} />
