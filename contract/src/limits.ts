@@ -77,6 +77,9 @@ export const SESSION = {
   confirmedSeconds: 10 * 60,
 } as const
 
+/** docs/product/limits.md#known-devices: for how many days one is known after its last sign-in, and how many of an account. */
+export const DEVICE = { days: 400, perAccount: 100 } as const
+
 /** docs/product/limits.md#second-factors. */
 export const SECOND_FACTOR = { passkeys: 20, passkeyNameMax: 60, recoveryCodes: 10 } as const
 

@@ -25,24 +25,21 @@ export function accountRoutes(serve: Serve, context: Context): void {
   const { database, rateLimits, accessTokens, visitorKey } = context
   const loginAttempts = createLoginAttempts(context)
 
-  serve('POST /auth/register', async ({ body, client }) => {
+  serve('POST /auth/register', async ({ body, ...visit }) => {
     await refuseCommonPassword('password', body.password)
-    await rateLimits.consume('register', pseudonym(visitorKey, addressSubject(client.address)))
+    await rateLimits.consume('register', pseudonym(visitorKey, addressSubject(visit.client.address)))
     const { password, ...account } = body
     const userId = await register({ ...account, passwordHash: await hashPassword(password) })
-    return {
-      data: await signIn(context, { userId, userAgent: client.userAgent, isStrong: false }),
-      message: 'Compte créé',
-    }
+    return { data: await signIn(context, { userId, isStrong: false }, visit), message: 'Compte créé' }
   })
 
-  serve('POST /auth/login', async ({ body, client }) => {
-    const takeBack = await loginAttempts.count(body.identifier, client.address)
+  serve('POST /auth/login', async ({ body, ...visit }) => {
+    const takeBack = await loginAttempts.count(body.identifier, visit.client.address)
     const account = await findCredentials(database, body.identifier)
     const isRight = await checkPassword(account?.passwordHash, body.password)
     if (!account?.isActive || !isRight) throw unauthenticated(M.wrongCredentials)
     await takeBack()
-    const signedIn = await signIn(context, { userId: account.id, userAgent: client.userAgent, isStrong: false })
+    const signedIn = await signIn(context, { userId: account.id, isStrong: false }, visit)
     return { data: signedIn, message: 'Connexion réussie' }
   })
 

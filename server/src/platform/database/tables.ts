@@ -233,6 +233,7 @@ export interface FormerUsernames {
 }
 
 export interface HeldEmails {
+  createdAt: Generated<Timestamp>;
   email: string;
   until: Timestamp;
   userId: string;

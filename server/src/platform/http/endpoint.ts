@@ -29,6 +29,9 @@ export interface HttpCall<E extends Endpoint> extends Call<E> {
   reply: FastifyReply
 }
 
+/** What a call is told of its visitor, and may tell their browser, whatever it is asked. */
+export type Visit = Pick<HttpCall<Endpoint>, 'client' | 'request' | 'reply'>
+
 export interface Answer<E extends Endpoint> {
   data: DataOf<E>
   message?: string

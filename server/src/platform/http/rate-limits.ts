@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { LINKS } from '#contract/links.ts'
 import type { Database, Queryable } from '../database/connect.ts'
 import { now, query } from '../database/query.ts'
 import { rateLimited } from './errors.ts'
@@ -23,6 +24,14 @@ export const LIMITS = {
   /** The password of who is signed in, asked again before what cannot be taken back. */
   password: { max: 10, seconds: 15 * MINUTE },
   register: { max: 20, seconds: HOUR },
+  /** Links of recovery, to whoever goes by a name as it was typed. Not longer than a link lives: who is refused has one that works. */
+  recoveryPerName: { max: 5, seconds: LINKS['recover-password'].seconds },
+  recoveryPerAddress: { max: 20, seconds: HOUR },
+  /** Mails to an address that an account says is its own. */
+  addressMail: { max: 5, seconds: HOUR },
+  addressMailAgain: { max: 1, seconds: MINUTE },
+  /** Mails that tell an account of new devices; the devices are let in. */
+  deviceAlert: { max: 10, seconds: 24 * HOUR },
   comment: { max: 20, seconds: MINUTE },
   bugReport: { max: 5, seconds: HOUR },
   readPage: { max: 30, seconds: 10 * MINUTE },

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Device } from '#contract/auth.ts'
+import { describeDevice } from '#contract/describe-device.ts'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { formatClock, formatDay } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { describeDevice } from './describe-device.ts'
 
 export interface DeviceLineProps {
   device: Device

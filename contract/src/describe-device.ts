@@ -18,13 +18,16 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** What a person calls a device, from its user agent: "Firefox sur Windows". */
-export function describeDevice(userAgent: string): string {
+/** What a person calls a device, from its user agent: "Firefox sur Windows"; null when that says nothing. */
+export function nameDevice(userAgent: string): string | null {
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)
   if (browser && system) return `${browser} sur ${system}`
-  return browser ?? system ?? 'Appareil inconnu'
+  return browser ?? system ?? null
 }
+
+/** As `nameDevice`, in words for any device. */
+export const describeDevice = (userAgent: string): string => nameDevice(userAgent) ?? 'Appareil inconnu'
 
 function nameIn(names: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined {
   return names.find(([mark]) => mark.test(userAgent))?.[1]

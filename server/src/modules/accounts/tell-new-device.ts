@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import type { Visit } from '../../platform/http/endpoint.ts'
+import { countAttempts } from '../../platform/http/rate-limits.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { recogniseDevice } from './device-cookie.ts'
+import { findEmail } from './emails.queries.ts'
+import { noteDevice } from './known-devices.queries.ts'
+
+/**
+ * Notes the device on which a session begins; of one that is new to the account, but for its first, a mail tells its owner
+ * (docs/product/accounts.md#new-devices), so many times a day.
+ */
+export async function tellNewDevice(
+  { config, jobs, rateLimits }: Pick<Context, 'config' | 'jobs' | 'rateLimits'>,
+  tx: Transaction,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  visit: Visit,
+): Promise<void> {
+  const device = recogniseDevice(visit, config.publicUrl.startsWith('https:'))
+  if (!(await noteDevice(tx, userId, device))) return
+  const key = rateLimits.keyOf('deviceAlert', userId)
+  if (key !== null && (await tx(countAttempts('deviceAlert', sql`${key}`))).length === 0) return
+  const { userAgent } = visit.client
+  await queueMail(tx, jobs, {
+    userId,
+    recipient: await findEmail(tx, userId),
+    facts: { kind: 'new-device', sessionId, userAgent: userAgent.slice(0, 500), at: new Date().toISOString() },
+  })
+}
