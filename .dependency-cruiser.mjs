@@ -14,6 +14,7 @@ const OFFERED = [
   'feeds/send-to-readers',
   'links/links',
   'mails/queue-mail',
+  'second-factors/require-second-factor',
   'sections/read-sections',
   'trending/activity',
   'uploads/count-uploads',

@@ -8,6 +8,8 @@ export const FACTOR_CHANGES = [
   'totp-off',
   'recovery-codes-renewed',
   'recovery-code-used',
+  /** All of them taken away on the command line, for who lost them. */
+  'all-removed',
 ] as const
 
 /** What is kept of a mail until it is sent, by its kind: never a token, and of texts only what it must say. */

@@ -33,6 +33,12 @@ export const ACCOUNT_MESSAGES = {
   passkeyNameRequired: 'Donnez un nom à cette clé, pour la reconnaître',
 } as const
 
+/** docs/product/texts.md#second-factor-texts. */
+export const SECOND_FACTOR_MESSAGES = {
+  codeRequired: 'Entrez le code à six chiffres de votre application, ou un code de secours.',
+  codeWrong: 'Ce code est faux, périmé ou déjà utilisé. Attendez le suivant, ou prenez un code de secours.',
+} as const
+
 /** docs/product/texts.md#publishing-texts. */
 export const CONTENT_MESSAGES = {
   titleRequired: "Le titre de l'article est requis",

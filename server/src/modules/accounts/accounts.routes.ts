@@ -5,6 +5,7 @@ import type { Serve } from '../../platform/http/endpoint.ts'
 import { conflict, type FieldError, invalidField, notFound, unauthenticated } from '../../platform/http/errors.ts'
 import { pseudonym } from '../../platform/http/pseudonym.ts'
 import { addressSubject } from '../../platform/http/rate-limits.ts'
+import { requireSecondFactor } from '../second-factors/require-second-factor.ts'
 import { usernameTaken } from './accounts.policy.ts'
 import {
   findCredentials,
@@ -38,8 +39,10 @@ export function accountRoutes(serve: Serve, context: Context): void {
     const account = await findCredentials(database, body.identifier)
     const isRight = await checkPassword(account?.passwordHash, body.password)
     if (!account?.isActive || !isRight) throw unauthenticated(M.wrongCredentials)
+    // The password was no guess: what follows has a limit of its own.
     await takeBack()
-    const signedIn = await signIn(context, { userId: account.id, isStrong: false }, visit)
+    const isStrong = await requireSecondFactor(context, account.id, body.code)
+    const signedIn = await signIn(context, { userId: account.id, isStrong }, visit)
     return { data: signedIn, message: 'Connexion réussie' }
   })
 

@@ -23,6 +23,8 @@ export const LIMITS = {
   loginPerName: { max: 26, seconds: 15 * MINUTE },
   /** The password of who is signed in, asked again before what cannot be taken back. */
   password: { max: 10, seconds: 15 * MINUTE },
+  /** Codes of an authenticator and recovery codes, of one account from wherever. */
+  secondFactor: { max: 10, seconds: 15 * MINUTE },
   register: { max: 20, seconds: HOUR },
   /** Links of recovery, to whoever goes by a name as it was typed. Not longer than a link lives: who is refused has one that works. */
   recoveryPerName: { max: 5, seconds: LINKS['recover-password'].seconds },
