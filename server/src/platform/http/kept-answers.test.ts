@@ -79,8 +79,10 @@ const comment = async ({ id }: Article, as: TestAccount) =>
 
 const edit = ({ id }: Article, body: CallInput<'PUT /content/{id}'>['body']) =>
   app.expectData('PUT /content/{id}', { params: { id }, body }, { as: creator })
-const editAccount = (body: { avatar?: string; bannerUrl?: string; bio?: string }) =>
-  app.expectData('PUT /users/me', { body }, { as: creator })
+const editAccount = (body: CallInput<'PUT /users/me'>['body'], as = creator) =>
+  app.expectData('PUT /users/me', { body }, { as })
+const rename = (as: TestAccount, username: string) =>
+  app.expectData('PUT /users/me/username', { body: { username } }, { as })
 const activate = (isActive: boolean) =>
   app.expectData('PATCH /users/{id}/activate', { params: { id: creator.id }, body: { isActive } }, { as: admin })
 
@@ -137,6 +139,9 @@ function listAddresses(): string[] {
     ]),
     cardPicture(article),
     creatorPicture({ ...creator, displayName: null }),
+    '/profile/Radio_du_Val',
+    '/profile/Radio_du_Val/feed.json',
+    '/profile/Radio_du_Val/podcast.xml',
     ...[
       '/',
       '/?onglet=publications',
@@ -225,6 +230,12 @@ const CHANGES: [name: string, change: () => Promise<unknown>][] = [
   ['another avatar', () => editAccount({ avatar: pictures[0] ?? '' })],
   ['a banner', () => editAccount({ bannerUrl: pictures[0] ?? '' })],
   ['a presentation', () => editAccount({ bio: 'La radio du val. @radio@val.example' })],
+  ['a public name', () => editAccount({ displayName: 'La radio du val' })],
+  ['another public name', () => editAccount({ displayName: 'Radio Val' })],
+  ['a public name of who comments', () => editAccount({ displayName: 'Nora' }, reader)],
+  ['another username of who comments', () => rename(reader, 'Liseuse')],
+  ['no public name any more', () => editAccount({ displayName: null })],
+  ['another username', () => rename(creator, 'Radio_du_Val')],
   [
     'a new section',
     () =>
