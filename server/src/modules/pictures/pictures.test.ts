@@ -45,6 +45,25 @@ test('the address of another version leads to the picture of this one', async ()
   expect([response.status, response.headers.get('location')]).toEqual([302, cardPicture({ ...piece, version: 2 })])
 })
 
+test('a new name gives pictures new addresses, to which those of before lead', async () => {
+  const renamed = await createCreator(app)
+  const piece = await createPiece(app, renamed)
+  const displayName = 'La Tramontane'
+  await app.expectData('PUT /users/me', { body: { displayName } }, { as: renamed })
+
+  for (const [before, after] of [
+    [cardPicture(piece), cardPicture({ ...piece, author: { ...piece.author, displayName } })],
+    [creatorPicture(named(renamed)), creatorPicture({ ...named(renamed), displayName })],
+  ] as const) {
+    expect(after).not.toBe(before)
+    const response = await get(before)
+    expect([response.status, response.headers.get('location')]).toEqual([302, after])
+    expect((await get(after)).status).toBe(200)
+    // As addresses were before names were part of them.
+    expect((await get(before.replace(/-\w+\.(png|jpg)$/, '.$1'))).headers.get('location')).toBe(after)
+  }
+})
+
 test.each([1, 45, 90, 200])('a title of %i characters fits', async (length) => {
   const piece = await createPiece(app, creator, { title: 'Mmm mm mmmmmmm m'.repeat(13).slice(0, length) })
   expect(await readPicture(cardPicture(piece))).toEqual(card)
