@@ -110,6 +110,7 @@ export const userEndpoints = {
   },
   'PUT /users/me/username': {
     access: 'user',
+    confirmed: true,
     summary: "Changer de nom d'utilisateur, une fois en 30 jours ; l'ancien mène toujours au compte",
     body: z.object({ username }),
     data: z.object({ user: ownUser }),

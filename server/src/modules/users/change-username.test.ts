@@ -80,11 +80,14 @@ describe('a username', () => {
     expect((await change(account, present.username)).data?.user).toEqual(present)
   })
 
-  test('has its shape, and is for who is signed in', async () => {
+  test('has its shape, and is for who is signed in and has just said so', async () => {
     const account = await createAccount(app)
     for (const name of ['ab', 'a'.repeat(31), 'avec espace', 'accentué', 'a-b-c'])
       expect((await change(account, name)).failure?.errors?.[0]?.field, name).toBe('username')
     expect((await app.call('PUT /users/me/username', { body: { username: newName() } })).status).toBe(401)
+    const { id } = account
+    await app.context.database(sql`UPDATE sessions SET confirmed_at = now() - interval '1 hour' WHERE user_id = ${id}`)
+    expect((await change(account, newName())).failure?.code).toBe('CONFIRMATION_REQUIRED')
   })
 
   test('signs in; the former one does not', async () => {
