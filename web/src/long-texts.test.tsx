@@ -37,7 +37,8 @@ test.each([
   ],
   [
     'the head of a page',
-    (text: string) => renderToString(<PageHead title={text} description={text} imageAlt={text} />),
+    (text: string) =>
+      renderToString(<PageHead title={text} description={text} shared={{ image: '/a.png', imageAlt: text }} />),
   ],
   ['structured data', (text: string) => renderToString(<StructuredData data={[{ name: text }]} />)],
   ['the spaces of a French text', frenchSpaces],

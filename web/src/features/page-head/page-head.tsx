@@ -8,16 +8,22 @@ export interface PageHeadProps {
   description?: string
   /** Path of the page, or a whole address when the original lies elsewhere (docs/product/fetching.md#source-of-an-import). */
   canonical?: string
-  /** Path or address of the picture that goes with a shared link; the site's own where there is none. */
-  image?: string | null | undefined
-  /** What the picture shows, which is told with its size. */
-  imageAlt?: string | undefined
-  type?: 'website' | 'article' | 'profile'
+  /** What a shared link shows besides, on the server: `import.meta.env.SSR ? … : undefined` keeps its making out of the browser's code. */
+  shared?: SharedLink | undefined
   /** Keeps the page out of search engines. */
   hidden?: boolean
 }
 
+export interface SharedLink {
+  /** Path or address of its picture; the site's own where there is none. */
+  image: string | null | undefined
+  /** What the picture shows, which is told with its size. */
+  imageAlt?: string | undefined
+  type?: 'article' | 'profile'
+}
+
 const SITE = 'Kiosque'
+const SITE_LINK = { image: SITE_PICTURE, imageAlt: SITE, type: undefined }
 
 /**
  * What the head says of a screen. React lifts the tags into it. Open Graph is the server's alone: only programs read it, and
@@ -56,8 +62,8 @@ type SharedLinkProps = Omit<PageHeadProps, 'canonical' | 'hidden'> & {
 
 /** What previews of shared links show of a page (Open Graph). */
 function SharedLinkTags(props: SharedLinkProps) {
-  const { title, description, address, image, imageAlt, type = 'website' } = props
-  const picture = image || SITE_PICTURE
+  const { title, description, address, shared } = props
+  const { image: picture, imageAlt, type = 'website' } = shared?.image ? { ...shared, image: shared.image } : SITE_LINK
   const size = imageAlt === undefined ? null : pictureSize(picture)
   return (
     <>

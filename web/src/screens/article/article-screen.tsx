@@ -5,7 +5,7 @@ import { withoutTracking } from '#contract/tracking-parameters.ts'
 import { ArticleBody } from '../../features/article-body/article-body.tsx'
 import { CommentSection } from '../../features/comments/comment-section.tsx'
 import { useComments } from '../../features/comments/use-comments.ts'
-import { PageHead } from '../../features/page-head/page-head.tsx'
+import { PageHead, type SharedLink } from '../../features/page-head/page-head.tsx'
 import { StructuredData } from '../../features/page-head/structured-data.tsx'
 import { useCountView } from '../../features/views/use-count-view.ts'
 import { usePublicUrl } from '../../lib/page-info.tsx'
@@ -39,9 +39,7 @@ export function Component() {
         title={article.title}
         description={article.description}
         canonical={withoutTracking(article.sourceUrl ?? article.externalUrl ?? `/article/${article.slug}`)}
-        image={import.meta.env.SSR ? (article.featuredImage ?? cardPicture(article)) : null}
-        imageAlt={article.isAuthorActive ? article.title : undefined}
-        type="article"
+        shared={import.meta.env.SSR ? sharedLink(article) : undefined}
         hidden={article.status === 'draft'}
       />
       {article.status === 'draft' && (
@@ -73,6 +71,12 @@ export function Component() {
     </article>
   )
 }
+
+const sharedLink = (article: Article): SharedLink => ({
+  image: article.featuredImage ?? cardPicture(article),
+  imageAlt: article.isAuthorActive ? article.title : undefined,
+  type: 'article',
+})
 
 /** Where an imported article comes from (docs/product/fetching.md#source-of-an-import). */
 function SourceLine({ article }: { article: Article }) {

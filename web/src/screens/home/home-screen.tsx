@@ -1,6 +1,5 @@
 import { useLoaderData, useLocation, useSearchParams } from 'react-router'
 import { SITE_FEED, typeFeed } from '#contract/feed-addresses.ts'
-import { SITE_PICTURE } from '#contract/pictures.ts'
 import { api } from '../../api/client.ts'
 import { ArticleCard, cardRows } from '../../features/article-card/article-card.tsx'
 import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
@@ -44,8 +43,6 @@ export function Component() {
         title={tab === TABS[0] ? 'Kiosque' : tab.heading}
         description={DESCRIPTION}
         canonical={tabAddress(tab)}
-        image={SITE_PICTURE}
-        imageAlt="Kiosque"
       />
       {import.meta.env.SSR && <FeedLinks of={tab.type ? [SITE_FEED, typeFeed(tab.type)] : [SITE_FEED]} />}
       <StructuredData data={import.meta.env.SSR ? [webSite(publicUrl)] : null} />

@@ -1,6 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { SITE_FEED, tagFeed } from '#contract/feed-addresses.ts'
-import { SITE_PICTURE } from '#contract/pictures.ts'
 import { api } from '../../api/client.ts'
 import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
@@ -36,8 +35,6 @@ export function Component() {
         title={rubric === RUBRICS[0] ? 'Résumé de l’actualité' : `${rubric.label} : le résumé de l’actualité`}
         description={DESCRIPTION}
         canonical={rubricAddress(rubric)}
-        image={SITE_PICTURE}
-        imageAlt="Kiosque"
       />
       {import.meta.env.SSR && <FeedLinks of={[rubric === RUBRICS[0] ? SITE_FEED : tagFeed(rubric.slug)]} />}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-5 sm:py-8">

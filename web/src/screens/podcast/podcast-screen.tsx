@@ -1,6 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { typeFeed } from '#contract/feed-addresses.ts'
-import { SITE_PICTURE } from '#contract/pictures.ts'
 import { api } from '../../api/client.ts'
 import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
@@ -36,8 +35,6 @@ export function Component() {
         title={chosen ? chosen.name : tab === TABS[0] ? 'Podcasts' : `Podcasts : ${tab.label.toLowerCase()}`}
         description={DESCRIPTION}
         canonical={chosen ? seriesAddress(chosen) : tabAddress(tab)}
-        image={SITE_PICTURE}
-        imageAlt="Kiosque"
       />
       {import.meta.env.SSR && <FeedLinks of={[typeFeed('podcast')]} />}
       <h1 className="type-headline py-5 sm:py-8">Podcasts</h1>

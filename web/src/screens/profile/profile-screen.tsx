@@ -7,7 +7,7 @@ import type { Profile } from '#contract/users.ts'
 import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { AlternateLink, FeedLinks, MetaTags } from '../../features/page-head/fact-tags.tsx'
-import { PageHead } from '../../features/page-head/page-head.tsx'
+import { PageHead, type SharedLink } from '../../features/page-head/page-head.tsx'
 import { StructuredData } from '../../features/page-head/structured-data.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { usePublicUrl } from '../../lib/page-info.tsx'
@@ -78,9 +78,7 @@ function CreatorProfile({ profile, publications, podcasts }: CreatorProfileProps
         title={name}
         description={profile.bio || `Les publications de ${name} sur Kiosque.`}
         canonical={`/profile/${profile.username}`}
-        image={import.meta.env.SSR ? (profile.bannerUrl ?? profile.avatar ?? creatorPicture(profile)) : null}
-        imageAlt={name}
-        type="profile"
+        shared={import.meta.env.SSR ? sharedLink(profile) : undefined}
       />
       {import.meta.env.SSR && <FeedLinks of={[creatorFeed(profile)]} />}
       {import.meta.env.SSR && <CreatorFacts creator={profile} hasPodcast={podcasts.length > 0} />}
@@ -110,6 +108,12 @@ function CreatorProfile({ profile, publications, podcasts }: CreatorProfileProps
     </div>
   )
 }
+
+const sharedLink = (profile: Profile): SharedLink => ({
+  image: profile.bannerUrl ?? profile.avatar ?? creatorPicture(profile),
+  imageAlt: shownName(profile),
+  type: 'profile',
+})
 
 /** What the page says to programs besides its `PageHead`. */
 function CreatorFacts({ creator, hasPodcast }: { creator: Profile; hasPodcast: boolean }) {

@@ -40,7 +40,12 @@ export function Component() {
 
   return (
     <section className="clips" aria-labelledby="videos">
-      <PageHead title="Vidéos" description={DESCRIPTION} canonical="/video" image={clips[0]?.featuredImage} />
+      <PageHead
+        title="Vidéos"
+        description={DESCRIPTION}
+        canonical="/video"
+        shared={import.meta.env.SSR ? { image: clips[0]?.featuredImage } : undefined}
+      />
       {import.meta.env.SSR && <FeedLinks of={[typeFeed('video')]} />}
       <h1 id="videos" className="sr-only">
         Vidéos
