@@ -34,29 +34,24 @@ const ProfileEditor = lazy(async () => ({ default: (await import('./edit/profile
 export function Component() {
   const data = useLoaderData<typeof profileLoader>()
   const { username = '' } = useParams()
-  useEffect(() => noteShown(username), [username])
   return (
     <Suspense key={username} fallback={<ProfileLoading />}>
-      <ProfileOf data={data} />
+      <ProfileOf data={data} username={username} />
     </Suspense>
   )
 }
 
-function ProfileOf({ data }: { data: ProfileData }) {
+function ProfileOf({ data, username }: { data: ProfileData; username: string }) {
   const outcome = useLater(data.profile)
-  usePresentAddress(outcome.ok ? outcome.data : null)
+  const present = outcome.ok ? outcome.data.username : username
+  useEffect(() => {
+    noteShown(username)
+    // From a former username to that of today, as the server does (docs/product/accounts.md#former-usernames).
+    if (present.toLowerCase() !== username.toLowerCase()) navigate(`/profile/${present}`, { replace: true })
+  }, [present, username])
   if (!outcome.ok) return <ProfileError message={outcome.message} />
   if (outcome.data.userType !== 'media') return <ProfileUnavailable />
   return <CreatorProfile {...data} profile={outcome.data} />
-}
-
-/** Leads from a former username to that of today, as the server does (docs/product/accounts.md#former-usernames). */
-function usePresentAddress(profile: Profile | null): void {
-  const { username = '' } = useParams()
-  const present = profile?.username ?? username
-  useEffect(() => {
-    if (present.toLowerCase() !== username.toLowerCase()) navigate(`/profile/${present}`, { replace: true })
-  }, [present, username])
 }
 
 type CreatorProfileProps = Omit<ProfileData, 'profile'> & { profile: Profile }
