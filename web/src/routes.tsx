@@ -84,6 +84,13 @@ export const routes: RouteObject[] = [
             lazy: () => import('./screens/settings/settings-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
+          {
+            id: 'desk/desk-screen',
+            path: '/bureau',
+            loader: requireUser(async () => (await import('./screens/desk/desk-loader.ts')).deskLoader()),
+            lazy: () => import('./screens/desk/desk-screen.tsx'),
+            HydrateFallback: LoadingScreen,
+          },
           { id: 'video/video-screen', path: '/video', lazy: () => import('./screens/video/video-screen.tsx') },
           {
             id: 'podcast/podcast-screen',

@@ -1,7 +1,7 @@
 import { shownName } from '#contract/shown-name.ts'
 import type { OwnUser } from '#contract/users.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { bookmark, chartLine, logOut, pencil, user as person, settings } from '../../ui/glyphs.ts'
+import { bookmark, chartLine, lampDesk, logOut, pencil, user as person, settings } from '../../ui/glyphs.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import type { MenuEntry } from '../../ui/menu-popup.tsx'
 import { signOut } from '../leave-device/sign-out.ts'
@@ -16,6 +16,7 @@ export function UserMenu({ user }: { user: OwnUser }) {
     ...(user.userType === 'media' ? creatorEntries(user) : []),
     { label: 'Mes lectures', glyph: bookmark, to: '/lectures' },
     { label: 'Paramètres', glyph: settings, to: '/settings' },
+    ...(user.role === 'admin' ? [{ label: 'Le bureau', glyph: lampDesk, to: '/bureau' }] : []),
     'rule',
     { label: 'Thème', choices: THEME_LOOKS, value: theme, onChoose: chooseTheme },
     'rule',

@@ -1,0 +1,33 @@
+import { PageHead } from '../../features/page-head/page-head.tsx'
+import { SecondFactorNotice } from '../../features/second-factors/second-factor-notice.tsx'
+import { useSecondFactors } from '../../features/second-factors/use-second-factors.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Outbox } from './outbox/outbox.tsx'
+import { SiteSettings } from './site-settings/site-settings.tsx'
+
+/** What administrators look after (docs/product/screens.md#desk). */
+export function Component() {
+  const { user } = useSession()
+  return (
+    <div className="mx-auto grid max-w-page gap-10 px-4 py-8">
+      <PageHead title="Le bureau" hidden />
+      <div>
+        <h1 className="type-lead">Le bureau</h1>
+        <p className="mt-2 text-soft">Ce qui tient le kiosque ouvert. Réservé à qui l’administre.</p>
+      </div>
+      {user?.needsSecondFactor ? (
+        <Resting />
+      ) : (
+        <>
+          <SiteSettings />
+          <Outbox />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** While an administrator's powers rest nothing of it may be read. */
+function Resting() {
+  return <SecondFactorNotice answer={useSecondFactors()} />
+}
