@@ -5,7 +5,7 @@ import { OFFLINE } from '../../api/answer.ts'
 let underWay: Promise<boolean> | undefined
 
 /**
- * Makes a call that may ask to confirm who one is first (docs/product/accounts.md#confirming): asks, and when it was proven, makes it
+ * Makes a call that may ask to confirm who one is first (docs/product/screens.md#confirmation-dialog): asks, and when it was proven, makes it
  * once more. Use it as `confirmed(() => api('PUT /users/me/email', { body }))`.
  * @returns what was answered; null when the person gave up, and nothing has changed.
  */

@@ -16,7 +16,7 @@ export interface IdentityDialogProps {
   onClosed: () => void
 }
 
-/** Asks who is there before what could cost the account: a passkey, or the password with a code (docs/product/accounts.md#confirming). */
+/** Asks who is there before what could cost the account: a passkey, or the password with a code (docs/product/screens.md#confirmation-dialog). */
 export function IdentityDialog({ means, open, onAnswer, onClosed }: IdentityDialogProps) {
   const form = useId()
   const [busy, setBusy] = useState<'passkey' | 'password'>()

@@ -16,12 +16,6 @@ export async function askWhatStays(userId: string): Promise<void> {
   if (await confirm(QUESTION)) await forgetAll(userId, unsent)
 }
 
-/** Leaves nothing of an account that is gone. */
-export async function forgetEverything(userId: string): Promise<void> {
-  await forgetAll(userId, await entriesOfAccount(userId))
-  for (const name of ['savedArticles', 'playPositions']) localStorage.removeItem(`${name}:${userId}`)
-}
-
 const QUESTION = {
   title: 'Garder vos textes sur cet appareil ?',
   description:

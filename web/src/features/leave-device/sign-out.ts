@@ -12,7 +12,3 @@ export async function signOut(): Promise<void> {
 /** What an account that signed out leaves; a device that cannot load the question keeps everything. */
 export const askWhatStays = (userId: string): Promise<void> =>
   import('./leave-device.ts').then((part) => part.askWhatStays(userId)).catch(() => undefined)
-
-/** Leaves nothing on this device of an account that is gone. */
-export const forgetDeleted = (userId: string): Promise<void> =>
-  import('./leave-device.ts').then((part) => part.forgetEverything(userId)).catch(() => undefined)

@@ -25,6 +25,7 @@ export function DataSettings({ user }: { user: OwnUser }) {
 
   return (
     <SettingsSection
+      anchor="donnees"
       title="Mes données"
       lead="Une archive ZIP : votre compte en JSON, vos articles en Markdown, vos images et vidéos."
     >

@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
-import { forgetDeleted } from '../../features/leave-device/sign-out.ts'
+import { askWhatStays } from '../../features/leave-device/sign-out.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { clearSession, currentUser } from '../../session/session-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,7 +9,10 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** Asks for the password, then deletes the account (docs/product/accounts.md#deleting-an-account). */
+/**
+ * Says what closing an account means and asks for the password; signing in brings it back for a while, so what this device keeps is
+ * asked about as when one signs out (docs/product/screens.md#closing-dialog).
+ */
 export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
   const [open, setOpen] = useState(true)
   const [password, setPassword] = useState('')
@@ -24,10 +27,10 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
     const outcome = await api('DELETE /users/me', { body: { password } })
     setBusy(false)
     if (!outcome.ok) return setError(failureWords(outcome))
-    toast.success('Votre compte est supprimé')
+    toast.success(outcome.message ?? 'Votre compte est fermé')
     const userId = currentUser()?.id
     clearSession()
-    if (userId !== undefined) void forgetDeleted(userId)
+    if (userId !== undefined) void askWhatStays(userId)
     // At once: the guard of this screen is about to lead to /login.
     navigate('/')
   }
@@ -39,7 +42,7 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
       onClosed={onClosed}
       locked={busy}
       title="Supprimer votre compte ?"
-      description="Vos articles, vos images, vos sections, vos abonnements et vos likes disparaissent. Vos commentaires restent, sans votre nom."
+      description="Rien n’est perdu tout de suite : vous avez quatorze jours pour changer d’avis."
       actions={
         <DialogActions
           form={form}
@@ -52,6 +55,19 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
         </DialogActions>
       }
     >
+      <dl className="mb-5 grid gap-3 text-sm">
+        <Moment when="Tout de suite">
+          Tous vos appareils sont déconnectés. Votre profil n’est plus visible, et vos articles redeviennent des
+          brouillons.
+        </Moment>
+        <Moment when="Pendant quatorze jours">
+          Reconnectez-vous, et tout revient comme c’était. Un courriel vous dit jusqu’à quand.
+        </Moment>
+        <Moment when="Ensuite">
+          Vos articles, vos images, vos sections, vos abonnements et vos likes disparaissent pour de bon. Vos
+          commentaires restent, sans votre nom.
+        </Moment>
+      </dl>
       <form id={form} method="post" onSubmit={remove} noValidate>
         <PasswordField
           label="Mot de passe"
@@ -65,5 +81,14 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
         />
       </form>
     </Dialog>
+  )
+}
+
+function Moment({ when, children }: { when: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{when}</dt>
+      <dd className="text-soft">{children}</dd>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { SettingsSection } from './settings-section.tsx'
 
 const loadDialog = async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog
 
-/** The way out for good. */
+/** The way out (docs/product/screens.md#closing-dialog). */
 export function DeleteAccount() {
   const [asking, setAsking] = useState(false)
   const [DeleteAccountDialog, wantDialog] = usePart(loadDialog)
@@ -14,7 +14,11 @@ export function DeleteAccount() {
     setAsking(true)
   }
   return (
-    <SettingsSection title="Supprimer le compte" lead="C’est sans retour. Téléchargez d’abord vos données.">
+    <SettingsSection
+      anchor="suppression"
+      title="Supprimer le compte"
+      lead="Vous aurez quatorze jours pour changer d’avis, puis c’est sans retour. Téléchargez d’abord vos données."
+    >
       <Button variant="danger" onClick={ask}>
         Supprimer mon compte
       </Button>

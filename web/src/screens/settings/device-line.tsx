@@ -4,6 +4,8 @@ import { describeDevice } from '#contract/describe-device.ts'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { formatClock, formatDay } from '../../lib/dates.ts'
+import { useNow } from '../../lib/page-info.tsx'
+import { formatRoughAge } from '../../lib/rough-age.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -17,6 +19,7 @@ export interface DeviceLineProps {
 export function DeviceLine({ device, onEnded }: DeviceLineProps) {
   const [busy, setBusy] = useState(false)
   const name = describeDevice(device.userAgent)
+  const now = useNow()
 
   async function end() {
     setBusy(true)
@@ -36,7 +39,16 @@ export function DeviceLine({ device, onEnded }: DeviceLineProps) {
           {device.isCurrent && <Badge tone="accent">Cet appareil</Badge>}
         </p>
         <p className="type-meta">
-          Vu le {formatDay(device.lastUsedAt)} à {formatClock(device.lastUsedAt)}
+          {device.isCurrent ? (
+            'Utilisé en ce moment'
+          ) : (
+            <time
+              dateTime={device.lastUsedAt}
+              title={`le ${formatDay(device.lastUsedAt)} à ${formatClock(device.lastUsedAt)}`}
+            >
+              Utilisé {formatRoughAge(device.lastUsedAt, now)}
+            </time>
+          )}
         </p>
       </div>
       {!device.isCurrent && (

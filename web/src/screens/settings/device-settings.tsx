@@ -15,7 +15,11 @@ import { SettingsSection } from './settings-section.tsx'
 export function DeviceSettings({ devices }: { devices: Devices }) {
   const { list, failure, reload, forget } = devices
   return (
-    <SettingsSection title="Appareils connectés" lead="Déconnectez ceux que vous ne reconnaissez pas.">
+    <SettingsSection
+      anchor="appareils"
+      title="Appareils connectés"
+      lead="Déconnectez ceux que vous ne reconnaissez pas, puis changez de mot de passe."
+    >
       {failure && (
         <p role="alert" className="mb-3 text-sm text-danger">
           Les appareils n’ont pas pu être chargés.{' '}
@@ -63,11 +67,12 @@ function EndAllButton() {
   )
 }
 
-/** The devices on which the account is signed in. */
+/** The devices on which the account is signed in, this one first. */
 export function useDevices() {
   const { data, failure, reload, change } = useAnswer('devices', (signal) => api('GET /auth/sessions', {}, { signal }))
   const forget = (id: string) => change(({ sessions }) => ({ sessions: sessions.filter((device) => device.id !== id) }))
-  return { list: data?.sessions, failure, reload, forget }
+  const list = data?.sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+  return { list, failure, reload, forget }
 }
 
 export type Devices = ReturnType<typeof useDevices>

@@ -33,7 +33,7 @@ export function PasswordSettings({ user, onChanged }: { user: OwnUser; onChanged
   })
 
   return (
-    <SettingsSection title="Mot de passe" lead="Le changer déconnecte vos autres appareils.">
+    <SettingsSection anchor="mot-de-passe" title="Mot de passe" lead="Le changer déconnecte vos autres appareils.">
       <form method="post" {...formProps} className="grid gap-5">
         <input type="text" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField

@@ -41,7 +41,7 @@ export function PhotoSettings({ user }: { user: OwnUser }) {
   }
 
   return (
-    <SettingsSection title="Photo de profil" lead="JPEG, PNG, WebP, GIF ou AVIF, 5 Mo au plus.">
+    <SettingsSection anchor="photo" title="Photo de profil" lead="JPEG, PNG, WebP, GIF ou AVIF, 5 Mo au plus.">
       <div className="flex items-center gap-5">
         <Avatar name={shownName(user)} src={user.avatar} size={96} />
         <div className="grid flex-1 gap-3">

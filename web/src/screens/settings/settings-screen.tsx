@@ -1,32 +1,44 @@
 import { EmailNotice } from '../../features/email-address/email-notice.tsx'
 import { PageHead } from '../../features/page-head/page-head.tsx'
+import { SecondFactorNotice } from '../../features/second-factors/second-factor-notice.tsx'
+import { useSecondFactors } from '../../features/second-factors/use-second-factors.ts'
 import { useSession } from '../../session/use-session.ts'
-import { AccountInfo } from './account-info.tsx'
+import { AccountInfo } from './account/account-info.tsx'
 import { DataSettings } from './data-settings.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DeviceSettings, useDevices } from './device-settings.tsx'
+import { PasskeySettings } from './passkeys/passkey-settings.tsx'
 import { PasswordSettings } from './password-settings.tsx'
 import { PhotoSettings } from './photo-settings.tsx'
+import { SettingsIndex } from './settings-index.tsx'
+import { TotpSettings } from './totp/totp-settings.tsx'
 import { UsageSettings } from './usage-settings.tsx'
 
 /** 'Paramètres' (docs/product/screens.md#settings): the account of who is signed in. */
 export function Component() {
-  const { user } = useSession()
+  const { user, isMedia } = useSession()
   const devices = useDevices()
+  const secondFactors = useSecondFactors()
   // Signed out: the guard is about to lead elsewhere.
   if (user === null) return null
   return (
-    <div className="mx-auto max-w-page px-4 py-8">
+    <div className="mx-auto max-w-page px-4 py-8 xl:grid xl:grid-cols-[12rem_1fr] xl:gap-x-12">
       <PageHead title="Paramètres" hidden />
-      <h1 className="type-lead mb-8">Paramètres</h1>
-      <EmailNotice className="mb-8" />
-      <PhotoSettings user={user} />
-      <AccountInfo user={user} />
-      <PasswordSettings user={user} onChanged={devices.reload} />
-      <DeviceSettings devices={devices} />
-      {user.userType === 'media' && <UsageSettings />}
-      <DataSettings user={user} />
-      <DeleteAccount />
+      <h1 className="type-lead mb-8 xl:col-span-2">Paramètres</h1>
+      <SettingsIndex hidden={isMedia ? undefined : 'espace'} />
+      <div className="min-w-0">
+        {user.needsSecondFactor && <SecondFactorNotice answer={secondFactors} className="mb-8" />}
+        <EmailNotice className="mb-8" />
+        <PhotoSettings user={user} />
+        <AccountInfo user={user} />
+        <PasswordSettings user={user} onChanged={devices.reload} />
+        <TotpSettings answer={secondFactors} />
+        <PasskeySettings answer={secondFactors} />
+        <DeviceSettings devices={devices} />
+        {isMedia && <UsageSettings />}
+        <DataSettings user={user} />
+        <DeleteAccount />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 
 export interface SettingsSectionProps {
+  /** Of its address: `/settings#appareils`. */
+  anchor: string
   title: string
   /** What it is for. */
   lead?: ReactNode
@@ -8,10 +10,14 @@ export interface SettingsSectionProps {
 }
 
 /** One matter of the settings: what it is about on the left, what can be done on the right. */
-export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
+export function SettingsSection({ anchor, title, lead, children }: SettingsSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-x-12 gap-y-4 border-t border-rule py-8 lg:grid-cols-[18rem_1fr]">
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className="grid scroll-mt-[calc(var(--top-bar-height)+0.5rem)] gap-x-12 gap-y-4 border-t border-rule py-8 lg:grid-cols-[16rem_1fr]"
+    >
       <div>
         <h2 id={id} className="type-title">
           {title}

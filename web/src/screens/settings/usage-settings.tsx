@@ -13,7 +13,7 @@ type Usage = CallData<'GET /users/me/usage'>
 export function UsageSettings() {
   const { usage, failure, reload } = useUsage()
   return (
-    <SettingsSection title="Espace utilisé" lead="Vos images, vos vidéos et vos sons.">
+    <SettingsSection anchor="espace" title="Espace utilisé" lead="Vos images, vos vidéos et vos sons.">
       {failure && (
         <p role="alert" className="field-error">
           L’espace utilisé n’a pas pu être chargé.{' '}

@@ -1,0 +1,26 @@
+import type { OwnUser } from '#contract/users.ts'
+import { SettingsSection } from '../settings-section.tsx'
+import { DisplayNameFact } from './display-name-fact.tsx'
+import { EditableFact } from './editable-fact.tsx'
+import { EmailFact } from './email-fact.tsx'
+import { UsernameFact } from './username-fact.tsx'
+
+/** Who is signed in, and by which names and address (docs/product/screens.md#settings). */
+export function AccountInfo({ user }: { user: OwnUser }) {
+  return (
+    <SettingsSection
+      anchor="compte"
+      title="Informations du compte"
+      lead="Ce que les autres voient de vous, et comment nous vous joignons."
+    >
+      <dl>
+        <DisplayNameFact user={user} />
+        <UsernameFact user={user} />
+        <EmailFact user={user} />
+        <EditableFact label="Type de compte">
+          {user.userType === 'media' ? 'Créateur de contenu' : 'Utilisateur'}
+        </EditableFact>
+      </dl>
+    </SettingsSection>
+  )
+}

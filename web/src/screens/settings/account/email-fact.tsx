@@ -1,0 +1,58 @@
+import type { OwnUser } from '#contract/users.ts'
+import { failureWords } from '../../../api/failure-words.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { askForEmail } from './ask-for-email.ts'
+import { EditableFact } from './editable-fact.tsx'
+import { FactForm } from './fact-form.tsx'
+import { PendingEmail } from './pending-email.tsx'
+
+/** The address: whether it is confirmed, and how it becomes another one (docs/product/screens.md#settings). */
+export function EmailFact({ user }: { user: OwnUser }) {
+  return (
+    <EditableFact
+      label="E-mail"
+      verb="Modifier l’e-mail"
+      note={user.pendingEmail && <PendingEmail address={user.pendingEmail} />}
+      form={(close) => <EmailForm user={user} onClose={close} />}
+    >
+      <span className="flex flex-wrap items-center gap-2">
+        {user.email}
+        <EmailBadge user={user} />
+      </span>
+    </EditableFact>
+  )
+}
+
+function EmailBadge({ user: { emailVerified, emailRefused } }: { user: OwnUser }) {
+  if (emailRefused) return <Badge tone="danger">Refuse nos courriels</Badge>
+  return emailVerified ? <Badge tone="accent">Confirmée</Badge> : <Badge>À confirmer</Badge>
+}
+
+function EmailForm({ user, onClose }: { user: OwnUser; onClose: () => void }) {
+  return (
+    <FactForm
+      verb="Envoyer le lien"
+      onCancel={onClose}
+      loadCheck={async () => (await import('./email-form.ts')).checkEmail}
+      send={async ({ email }) => {
+        if (email === user.email) return { email: 'C’est déjà votre adresse' }
+        const outcome = await askForEmail(email)
+        if (outcome === null) return
+        if (!outcome.ok) return { email: failureWords(outcome) }
+        onClose()
+      }}
+    >
+      {(errors) => (
+        <TextField
+          label="Nouvelle adresse e-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          help="Nous y envoyons un lien, qui vaut un jour. L’adresse change quand vous l’ouvrez ; l’ancienne en est prévenue et peut, sept jours durant, tout remettre en place."
+          error={errors.email}
+        />
+      )}
+    </FactForm>
+  )
+}

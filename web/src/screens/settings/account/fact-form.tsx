@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { type FormErrors, type FormOptions, useForm } from '../../../features/account-page/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+
+export interface FactFormProps<Values> extends FormOptions<Values> {
+  /** Of the button that sends. */
+  verb: string
+  onCancel: () => void
+  /** The field. */
+  children: (errors: FormErrors) => ReactNode
+}
+
+/** The form of an `EditableFact`: one field and its two answers. */
+export function FactForm<Values>({ verb, onCancel, children, ...options }: FactFormProps<Values>) {
+  const { errors, isSubmitting, formProps } = useForm(options)
+  return (
+    <form method="post" {...formProps} className="grid gap-4">
+      {children(errors)}
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {errors.form}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          {verb}
+        </Button>
+        <Button disabled={isSubmitting} onClick={onCancel}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,9 @@
+import { displayName, username } from '#contract/author.ts'
+import { z } from '#contract/schema.ts'
+import { checkForm } from '../../../features/account-page/check-form.ts'
+
+/** docs/product/accounts.md#public-name. */
+export const checkDisplayName = checkForm(z.object({ displayName }))
+
+/** docs/product/accounts.md#username. */
+export const checkUsername = checkForm(z.object({ username }))

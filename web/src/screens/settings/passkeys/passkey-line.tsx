@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Passkey } from '#contract/second-factors.ts'
+import { api } from '../../../api/client.ts'
+import { failureWords } from '../../../api/failure-words.ts'
+import { confirmed } from '../../../features/confirm-identity/confirmed.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { useNow } from '../../../lib/page-info.tsx'
+import { formatRoughAge } from '../../../lib/rough-age.ts'
+import { Button } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/confirm.ts'
+import { toast } from '../../../ui/toast.ts'
+import { RenamePasskey } from './rename-passkey.tsx'
+
+export interface PasskeyLineProps {
+  passkey: Passkey
+  onRenamed: (passkey: Passkey) => void
+  onRemoved: () => void
+}
+
+/** One key of the account. */
+export function PasskeyLine({ passkey, onRenamed, onRemoved }: PasskeyLineProps) {
+  const { id, name, createdAt, lastUsedAt } = passkey
+  const renameButton = useRef<HTMLButtonElement>(null)
+  const [isRenaming, setRenaming] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const now = useNow()
+
+  async function remove() {
+    const isSure = await confirm({
+      title: `Retirer « ${name} » ?`,
+      description: 'Cette clé n’ouvrira plus votre compte. Supprimez-la aussi des mots de passe de votre appareil.',
+      confirmLabel: 'Retirer',
+    })
+    if (!isSure) return
+    setBusy(true)
+    const outcome = await confirmed(() => api('DELETE /users/me/passkeys/{id}', { params: { id } }))
+    setBusy(false)
+    if (outcome === null) return
+    // 404: it was removed meanwhile.
+    if (!outcome.ok && outcome.status !== 404) return toast.error(failureWords(outcome))
+    toast.success('Clé d’accès retirée')
+    onRemoved()
+  }
+
+  function stopRenaming() {
+    flushSync(() => setRenaming(false))
+    renameButton.current?.focus()
+  }
+
+  if (isRenaming) {
+    return (
+      <li className="border-b border-rule py-3 first:pt-0">
+        <RenamePasskey passkey={passkey} onRenamed={onRenamed} onClose={stopRenaming} />
+      </li>
+    )
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-rule py-3 first:pt-0">
+      <div className="min-w-0">
+        <p className="font-medium">{name}</p>
+        <p className="type-meta">
+          Ajoutée le {formatDay(createdAt)},{' '}
+          {lastUsedAt ? `utilisée ${formatRoughAge(lastUsedAt, now)}` : 'pas encore utilisée'}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          ref={renameButton}
+          size="small"
+          disabled={busy}
+          aria-label={`Renommer : ${name}`}
+          onClick={() => setRenaming(true)}
+        >
+          Renommer
+        </Button>
+        <Button size="small" variant="quiet" busy={busy} aria-label={`Retirer : ${name}`} onClick={remove}>
+          Retirer
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react'
+
+/** The matters of the settings by what they are about: the anchor and what it is called. */
+const GROUPS = [
+  {
+    title: 'Compte',
+    places: [
+      ['photo', 'Photo de profil'],
+      ['compte', 'Informations du compte'],
+    ],
+  },
+  {
+    title: 'Sécurité',
+    places: [
+      ['mot-de-passe', 'Mot de passe'],
+      ['deux-etapes', 'Connexion en deux étapes'],
+      ['cles-d-acces', 'Clés d’accès'],
+      ['appareils', 'Appareils connectés'],
+    ],
+  },
+  {
+    title: 'Données',
+    places: [
+      ['espace', 'Espace utilisé'],
+      ['donnees', 'Mes données'],
+      ['suppression', 'Supprimer le compte'],
+    ],
+  },
+] as const
+
+/** A table of contents, on a desk. `hidden`: an anchor that is not there. */
+export function SettingsIndex({ hidden }: { hidden: string | undefined }) {
+  return (
+    <nav
+      aria-label="Dans cette page"
+      className="sticky top-[calc(var(--top-bar-height)+2rem)] hidden self-start xl:grid xl:gap-6"
+    >
+      {GROUPS.map((group) => (
+        <Group key={group.title} title={group.title} places={group.places.filter(([anchor]) => anchor !== hidden)} />
+      ))}
+    </nav>
+  )
+}
+
+function Group({ title, places }: { title: string; places: readonly (readonly [anchor: string, title: string])[] }) {
+  const id = useId()
+  return (
+    <div>
+      <p id={id} className="type-kicker mb-1">
+        {title}
+      </p>
+      <ul aria-labelledby={id}>
+        {places.map(([anchor, name]) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`} className="block text-sm text-soft hover:text-ink">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

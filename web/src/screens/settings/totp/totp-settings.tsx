@@ -1,0 +1,140 @@
+import { type ReactNode, useState } from 'react'
+import type { CallData } from '#contract/calls.ts'
+import { SECOND_FACTOR } from '#contract/limits.ts'
+import type { SecondFactors } from '#contract/second-factors.ts'
+import { api } from '../../../api/client.ts'
+import { failureWords } from '../../../api/failure-words.ts'
+import { confirmed } from '../../../features/confirm-identity/confirmed.ts'
+import type { SecondFactorsAnswer } from '../../../features/second-factors/use-second-factors.ts'
+import { refreshUser } from '../../../features/session/session.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/confirm.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { usePart } from '../../../ui/use-part.ts'
+import { FactorsFailure } from '../factors-failure.tsx'
+import { SettingsSection } from '../settings-section.tsx'
+import { RenewedCodes } from './renewed-codes.tsx'
+
+const loadSetup = async () => (await import('./totp-setup.tsx')).TotpSetup
+
+/** A code of an application beside the password (docs/product/screens.md#two-steps). */
+export function TotpSettings({ answer }: { answer: SecondFactorsAnswer }) {
+  const { factors, failure, reload } = answer
+  return (
+    <SettingsSection
+      anchor="deux-etapes"
+      title="Connexion en deux étapes"
+      lead="Après le mot de passe, un code que donne une application de votre téléphone. Un mot de passe volé ne suffit plus."
+    >
+      {failure && <FactorsFailure onRetry={reload} />}
+      {!factors && !failure && <Skeleton className="h-19" />}
+      {factors &&
+        (factors.totp ? <TotpOn answer={answer} factors={factors} totp={factors.totp} /> : <TotpOff answer={answer} />)}
+    </SettingsSection>
+  )
+}
+
+function TotpOff({ answer }: { answer: SecondFactorsAnswer }) {
+  const [totp, setTotp] = useState<CallData<'POST /users/me/totp'>>()
+  const [busy, setBusy] = useState(false)
+  const [TotpSetup, wantSetup] = usePart(loadSetup)
+
+  async function begin() {
+    wantSetup()
+    setBusy(true)
+    const outcome = await confirmed(() => api('POST /users/me/totp'))
+    setBusy(false)
+    if (outcome === null) return
+    if (outcome.ok) setTotp(outcome.data)
+    else toast.error(failureWords(outcome))
+  }
+
+  async function finish() {
+    toast.success('La connexion en deux étapes est activée')
+    answer.reload()
+    await refreshUser()
+  }
+
+  if (totp && TotpSetup) return <TotpSetup totp={totp} onActivated={finish} onCancel={() => setTotp(undefined)} />
+  return (
+    <Line text="Désactivée.">
+      <Button busy={busy} onClick={begin}>
+        Activer la connexion en deux étapes
+      </Button>
+    </Line>
+  )
+}
+
+interface TotpOnProps {
+  answer: SecondFactorsAnswer
+  factors: SecondFactors
+  totp: NonNullable<SecondFactors['totp']>
+}
+
+function TotpOn({ answer, factors: { recoveryCodesLeft }, totp: { activatedAt } }: TotpOnProps) {
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [busy, setBusy] = useState<'renew' | 'end'>()
+
+  async function renew() {
+    const isSure = await confirm({
+      title: 'Renouveler vos codes de secours ?',
+      description: 'Vous en recevez dix nouveaux. Ceux que vous aviez gardés ne vaudront plus rien.',
+      confirmLabel: 'Renouveler',
+      danger: false,
+    })
+    if (!isSure) return
+    setBusy('renew')
+    const outcome = await confirmed(() => api('POST /users/me/recovery-codes'))
+    setBusy(undefined)
+    if (outcome === null) return
+    if (!outcome.ok) return toast.error(failureWords(outcome))
+    setCodes(outcome.data.recoveryCodes)
+    answer.change((known) => ({ ...known, recoveryCodesLeft: outcome.data.recoveryCodes.length }))
+  }
+
+  async function end() {
+    const isSure = await confirm({
+      title: 'Désactiver la connexion en deux étapes ?',
+      description: 'Votre mot de passe suffira pour vous connecter. Vos codes de secours ne vaudront plus rien.',
+      confirmLabel: 'Désactiver',
+    })
+    if (!isSure) return
+    setBusy('end')
+    const outcome = await confirmed(() => api('DELETE /users/me/totp'))
+    setBusy(undefined)
+    if (outcome === null) return
+    if (!outcome.ok) return toast.error(failureWords(outcome))
+    toast.success('La connexion en deux étapes est désactivée')
+    answer.change((known) => ({ ...known, totp: null, recoveryCodesLeft: 0 }))
+    await refreshUser()
+  }
+
+  if (codes) return <RenewedCodes codes={codes} onDone={() => setCodes(undefined)} />
+  return (
+    <Line text={`Activée le ${formatDay(activatedAt)}. ${codesLeft(recoveryCodesLeft)}`}>
+      <Button busy={busy === 'renew'} disabled={busy === 'end'} onClick={renew}>
+        Renouveler les codes de secours
+      </Button>
+      <Button variant="quiet" busy={busy === 'end'} disabled={busy === 'renew'} onClick={end}>
+        Désactiver
+      </Button>
+    </Line>
+  )
+}
+
+function Line({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-3">
+      <p>{text}</p>
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </div>
+  )
+}
+
+function codesLeft(count: number): string {
+  if (count === 0) return 'Il ne vous reste aucun code de secours : renouvelez-les sans attendre.'
+  if (count === 1) return 'Il vous reste un seul code de secours : renouvelez-les.'
+  return `Il vous reste ${count} codes de secours sur ${SECOND_FACTOR.recoveryCodes}.`
+}

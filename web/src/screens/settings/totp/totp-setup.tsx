@@ -1,0 +1,116 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CallData } from '#contract/calls.ts'
+import { api } from '../../../api/client.ts'
+import { failureWords } from '../../../api/failure-words.ts'
+import { confirmed } from '../../../features/confirm-identity/confirmed.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+export interface TotpSetupProps {
+  totp: CallData<'POST /users/me/totp'>
+  onActivated: () => void
+  onCancel: () => void
+}
+
+/** Three steps to a second factor, the codes for a lost telephone before the first of the application's counts. */
+export function TotpSetup({ totp: { secret, uri, recoveryCodes }, onActivated, onCancel }: TotpSetupProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isKept, setKept] = useState(false)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  function refuse(message: string) {
+    flushSync(() => setError(message))
+    field.current?.focus()
+  }
+
+  async function activate(event: FormEvent) {
+    event.preventDefault()
+    const code = field.current?.value.trim() ?? ''
+    if (busy) return
+    if (code === '') return refuse('Saisissez le code que montre votre application')
+    setError(undefined)
+    setBusy(true)
+    const outcome = await confirmed(() => api('POST /users/me/totp/activate', { body: { code } }))
+    setBusy(false)
+    if (outcome === null) return
+    if (outcome.ok) onActivated()
+    else refuse(failureWords(outcome))
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={activate} className="grid gap-8">
+      <ol className="grid gap-8">
+        <Step number={1} title="Ajoutez Kiosque à votre application">
+          <p>
+            Ouvrez votre application d’authentification (Aegis, 2FAS, Google Authenticator, votre gestionnaire de mots
+            de passe…) et lisez ce code avec elle.
+          </p>
+          <QrCode text={uri} label="Code QR à lire avec votre application d’authentification" />
+          <p className="type-meta">
+            Vous ne pouvez pas le lire ?{' '}
+            <a href={uri} className="underline">
+              Ouvrez-le dans l’application
+            </a>{' '}
+            de cet appareil, ou copiez la clé :
+          </p>
+          <div className="flex flex-wrap items-center gap-3">
+            <code className="secret-text">{inGroups(secret)}</code>
+            <CopyButton size="small" text={secret} done="Clé copiée">
+              Copier la clé
+            </CopyButton>
+          </div>
+        </Step>
+        <Step number={2} title="Gardez vos codes de secours">
+          <p>
+            Si vous perdez votre téléphone, chacun remplace une fois le code de l’application. Rangez-les ailleurs que
+            sur lui.
+          </p>
+          <RecoveryCodes codes={recoveryCodes} isKept={isKept} onKept={setKept} />
+        </Step>
+        <Step number={3} title="Saisissez le premier code">
+          <TextField
+            ref={field}
+            className="max-w-56"
+            label="Code à six chiffres"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            error={error}
+            onChange={() => setError(undefined)}
+          />
+        </Step>
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={busy} disabled={!isKept}>
+          Activer
+        </Button>
+        <Button disabled={busy} onClick={onCancel}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="grid gap-4">
+      <h3 className="flex items-baseline gap-3 font-semibold">
+        <span className="grid size-7 place-items-center rounded-full bg-accent-wash text-sm text-accent tabular-nums">
+          {number}
+        </span>
+        {title}
+      </h3>
+      {children}
+    </li>
+  )
+}
+
+/** Four by four, as one types it. */
+const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
