@@ -72,6 +72,32 @@ test('a new reader is signed in and back where they came from', async ({ page, m
   await expect(page.getByText('Utilisateur', { exact: true })).toBeVisible()
 })
 
+test('a creator is read under a public name, and found at an address of before', async ({ page, make }) => {
+  const username = `courrier_${randomBytes(4).toString('hex')}`
+  await open(page, '/register')
+  await expect(field(page, 'Nom public')).toBeHidden()
+  await page.getByRole('radio', { name: /^Créateur/ }).check()
+  await field(page, 'Nom public').fill('Le Courrier du Val')
+  await fillRegistration(page, username, `${username}@exemple.fr`)
+  await submit(page).click()
+  await page.getByRole('button', { name: 'Menu du compte' }).click()
+  await expect(page.getByText(`@${username}`)).toBeVisible()
+
+  const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
+  const { user } = await make.client.expectData('GET /users/me', {}, { as: { token } })
+  const piece = await make.piece({ user, username, token, tokens: { accessToken: token, refreshToken: '' } })
+  await open(page, `/article/${piece.slug}`)
+  const body = { username: `val_${username}` }
+  await make.client.expectData('PUT /users/me/username', { body }, { as: { token } })
+  await page.getByRole('link', { name: 'Le Courrier du Val', exact: true }).click()
+  await expect(page).toHaveURL(`/profile/val_${username}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Le Courrier du Val' })).toBeVisible()
+  await expect(page.getByText(`@val_${username}`)).toBeVisible()
+
+  await open(page, `/profile/${username}`)
+  await expect(page).toHaveURL(`/profile/val_${username}`)
+})
+
 async function fillRegistration(page: Page, name: string, email: string): Promise<void> {
   await field(page, "Nom d'utilisateur").fill(name)
   await field(page, 'E-mail').fill(email)
