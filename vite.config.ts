@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         outDir: '../dist/ssr',
         copyPublicDir: false,
-        rolldownOptions: { input: source('entry-server.tsx') },
+        rolldownOptions: { input: ['entry-server.tsx', 'entry-mails.tsx'].map(source) },
       },
     },
   },

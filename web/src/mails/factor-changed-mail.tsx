@@ -1,0 +1,48 @@
+import type { ContentOf } from '#contract/mail-content.ts'
+import { MailFrame } from './mail-frame.tsx'
+import { Action, Greeting, MailLink, Paragraph } from './mail-parts.tsx'
+import type { MailProps } from './mail-props.ts'
+import { momentOf } from './mail-times.ts'
+import { FORGOTTEN_PASSWORD, SETTINGS } from './site-paths.ts'
+
+type Content = ContentOf<'factor-changed'>
+
+const passkey = ({ factorName }: Content) =>
+  factorName === '' ? 'Une clé d’accès' : `La clé d’accès « ${factorName} »`
+
+const HAPPENED: Record<Content['change'], (content: Content) => string> = {
+  'passkey-added': (content) =>
+    `${passkey(content)} a été ajoutée à votre compte @${content.username}, qu’elle ouvre sans mot de passe.`,
+  'passkey-removed': (content) =>
+    `${passkey(content)} a été retirée de votre compte @${content.username} et ne l’ouvre plus.`,
+  'totp-on': ({ username }) =>
+    `Une application de codes a été ajoutée à votre compte @${username} : un code est désormais demandé à la connexion.`,
+  'totp-off': ({ username }) =>
+    `L’application de codes a été retirée de votre compte @${username} : aucun code n’est plus demandé à la connexion.`,
+  'recovery-codes-renewed': ({ username }) =>
+    `De nouveaux codes de secours ont été créés pour votre compte @${username}. Les anciens ne servent plus.`,
+  'recovery-code-used': ({ username }) =>
+    `Un code de secours vient de servir pour votre compte @${username}. Il ne servira plus : renouvelez vos codes quand il en reste peu.`,
+}
+
+export function FactorChangedMail(mail: MailProps<'factor-changed'>) {
+  const { name, username, change, at } = mail.content
+  return (
+    <MailFrame
+      mail={mail}
+      preheader="Si ce n’est pas vous, changez tout de suite de mot de passe."
+      because={`parce que c’est l’adresse du compte @${username}`}
+    >
+      <Greeting name={name} />
+      <Paragraph>
+        {HAPPENED[change](mail.content)} C’était le {momentOf(at)}.
+      </Paragraph>
+      <Paragraph>Si cela vient de vous, il n’y a rien à faire.</Paragraph>
+      <Paragraph>
+        Cela ne vient pas de vous ? Demandez tout de suite un nouveau mot de passe, puis revoyez vos clés d’accès, vos
+        codes et vos appareils dans vos <MailLink href={mail.publicUrl + SETTINGS}>paramètres</MailLink>.
+      </Paragraph>
+      <Action label="Demander un nouveau mot de passe" href={mail.publicUrl + FORGOTTEN_PASSWORD} />
+    </MailFrame>
+  )
+}

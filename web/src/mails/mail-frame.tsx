@@ -1,0 +1,66 @@
+import { Body } from '@react-email/body'
+import { Container } from '@react-email/container'
+import { Preview } from '@react-email/preview'
+import type { ReactNode } from 'react'
+import type { MailContent } from '#contract/mail-content.ts'
+import { mailSubject } from '#contract/mail-subjects.ts'
+import {
+  bodyStyle,
+  DARK_STYLES,
+  headingStyle,
+  linkStyle,
+  ruleStyle,
+  sheetStyle,
+  siteStyle,
+  softStyle,
+} from './mail-styles.ts'
+
+interface MailFrameProps {
+  mail: { content: MailContent; to: string; publicUrl: string }
+  /** What lists of mails show beside the subject. */
+  preheader: string
+  /** Why it is sent to whom it is sent to: « parce que … ». */
+  because: string
+  children: ReactNode
+}
+
+/** The sheet that every mail is written on: no pictures, 560 pixels at most, and at its foot whose it is and why it came. */
+export function MailFrame({ mail: { content, to, publicUrl }, preheader, because, children }: MailFrameProps) {
+  const subject = mailSubject(content)
+  return (
+    <html lang="fr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {/* Programs that find dates and addresses make links of them. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <title>{subject}</title>
+        <style>{DARK_STYLES}</style>
+      </head>
+      <Body className="paper" style={bodyStyle}>
+        <Preview>{preheader}</Preview>
+        <Container className="sheet" style={sheetStyle}>
+          <p className="ink" style={siteStyle} data-skip-in-text>
+            Kiosque
+          </p>
+          <h1 className="ink" style={headingStyle}>
+            {subject}
+          </h1>
+          {children}
+          <hr className="rule" style={ruleStyle} />
+          <p className="soft" style={softStyle}>
+            Ce courriel est envoyé à {to} {because}.
+          </p>
+          <p className="soft" style={softStyle}>
+            Kiosque,{' '}
+            <a className="link" href={publicUrl} style={linkStyle}>
+              {publicUrl}
+            </a>
+          </p>
+        </Container>
+      </Body>
+    </html>
+  )
+}

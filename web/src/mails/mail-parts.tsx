@@ -1,0 +1,48 @@
+import { Button } from '@react-email/button'
+import type { ReactNode } from 'react'
+import { addressStyle, buttonStyle, linkStyle, softStyle, textStyle } from './mail-styles.ts'
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <p className="ink" style={textStyle}>
+      {children}
+    </p>
+  )
+}
+
+export function Greeting({ name }: { name: string }) {
+  return <Paragraph>Bonjour {name},</Paragraph>
+}
+
+/** What to do: a link as a button, and whole as text for those who copy it. @param note how long it lives. */
+export function Action({ label, href, note }: { label: string; href: string; note?: string }) {
+  return (
+    <>
+      <p style={{ ...textStyle, margin: '24px 0' }} data-skip-in-text>
+        <Button className="button" href={href} style={buttonStyle}>
+          {label}
+        </Button>
+      </p>
+      <p className="soft" style={softStyle}>
+        {label} :
+        <br />
+        <a className="link" href={href} style={addressStyle}>
+          {href}
+        </a>
+      </p>
+      {note === undefined ? null : (
+        <p className="soft" style={{ ...softStyle, marginBottom: '16px' }}>
+          {note}
+        </p>
+      )}
+    </>
+  )
+}
+
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="link" href={href} style={linkStyle}>
+      {children}
+    </a>
+  )
+}

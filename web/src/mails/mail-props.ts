@@ -1,0 +1,7 @@
+import type { ContentOf, MailToRender } from '#contract/mail-content.ts'
+import type { MailKind } from '#contract/mails.ts'
+
+/** What the component of one kind of mail is given. */
+export interface MailProps<Kind extends MailKind> extends Omit<MailToRender, 'content'> {
+  content: ContentOf<Kind>
+}

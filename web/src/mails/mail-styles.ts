@@ -1,0 +1,49 @@
+import type { CSSProperties } from 'react'
+
+/**
+ * Colours of tokens.css by the classes that they belong to: mail programs know neither variables nor stylesheets, so that
+ * the light ones stand in each element, and the dark ones in the head for those that read it.
+ */
+const INK = '#17191e'
+const SOFT = '#5b5f66'
+const RULE = '#e5e0d5'
+const ACCENT = '#1f5a45'
+
+const FONT = 'Georgia, "Times New Roman", serif'
+
+export const bodyStyle = { backgroundColor: '#fbf9f4', margin: 0, padding: '24px 12px', fontFamily: FONT }
+export const sheetStyle = {
+  maxWidth: '560px',
+  backgroundColor: '#ffffff',
+  border: `1px solid ${RULE}`,
+  padding: '24px',
+}
+export const siteStyle = { margin: '0 0 20px', fontSize: '20px', fontWeight: 700 }
+export const headingStyle = { margin: '0 0 16px', fontSize: '24px', lineHeight: '30px', fontWeight: 700, color: INK }
+export const textStyle = { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: INK }
+export const ruleStyle = { margin: '24px 0 16px', border: 0, borderTop: `1px solid ${RULE}` }
+export const softStyle = { margin: '0 0 8px', fontSize: '13px', lineHeight: '20px', color: SOFT }
+export const linkStyle = { color: ACCENT, textDecoration: 'underline' }
+export const addressStyle: CSSProperties = { ...linkStyle, wordBreak: 'break-all' }
+export const buttonStyle = {
+  backgroundColor: ACCENT,
+  color: '#ffffff',
+  padding: '12px 20px',
+  borderRadius: '4px',
+  fontSize: '16px',
+  fontWeight: 700,
+}
+
+/** Before the light ones of the elements, which stand closer. */
+export const DARK_STYLES = `
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+@media (prefers-color-scheme: dark) {
+  .paper, .paper > table > tbody > tr > td { background-color: #121412 !important }
+  .sheet { background-color: #1b1e1b !important; border-color: #2c302c !important }
+  .ink { color: #eceae4 !important }
+  .soft { color: #a3a69f !important }
+  .rule { border-color: #2c302c !important }
+  .link { color: #7cc9a6 !important }
+  .button { background-color: #7cc9a6 !important; color: #10201a !important }
+}
+`
