@@ -13,6 +13,7 @@ const OFFERED = [
   'feeds/feed-scope',
   'feeds/send-to-readers',
   'links/links',
+  'mails/composer',
   'mails/queue-mail',
   'second-factors/require-second-factor',
   'sections/read-sections',

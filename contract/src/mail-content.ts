@@ -16,12 +16,13 @@ interface Contents {
   'verify-email': Addressee & Linked & { email: string }
   /** To the address that is to become the account's. */
   'confirm-new-email': Addressee & Linked & { newEmail: string }
-  /** To the address that the account has; its link gives up the change, or takes it back. */
+  /** To the address that the account has; its link gives up the change and ends all sessions. */
   'email-change-asked': Addressee & Linked & { newEmail: string }
   /** To the address that the account had; its link takes it back. */
   'email-changed': Addressee & Linked & { newEmail: string }
   'recover-password': Addressee & Linked
-  'password-changed': Addressee & { at: string }
+  /** Its link ends all sessions. */
+  'password-changed': Addressee & Linked & { at: string }
   /** Its link ends that session. `device`: « Firefox sous Windows », '' where it is not known. */
   'new-device': Addressee & Linked & { device: string; at: string }
   /** `factorName`: the passkey's, '' for others. */
@@ -51,6 +52,7 @@ export const LINKED_MAILS = [
   'email-change-asked',
   'email-changed',
   'recover-password',
+  'password-changed',
   'new-device',
 ] as const satisfies readonly Extract<MailContent, Linked>['kind'][]
 

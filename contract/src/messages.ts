@@ -30,6 +30,18 @@ export const ACCOUNT_MESSAGES = {
   passwordRequired: 'Veuillez entrer votre mot de passe',
   wrongCredentials: 'Identifiant ou mot de passe incorrect',
   wrongPassword: 'Le mot de passe actuel est incorrect',
+  passwordChanged: 'Mot de passe changé',
+  emailIsYours: 'C’est déjà l’adresse de votre compte',
+  emailVerified: 'Votre adresse est confirmée',
+  emailVerifiedAlready: 'Votre adresse est déjà confirmée',
+  linkSent: 'Un nouveau lien de confirmation est en route : regardez vos courriels',
+  newEmailAsked: 'Ouvrez le lien envoyé à la nouvelle adresse : elle prendra effet une fois confirmée',
+  newEmailGivenUp: 'Vous gardez votre adresse actuelle',
+  emailTakenBack:
+    'Votre ancienne adresse est rétablie et tous les appareils sont déconnectés. Choisissez un nouveau mot de passe.',
+  recoveryAsked:
+    'Si un compte correspond, un lien pour choisir un nouveau mot de passe part vers son adresse. Il vaut 30 minutes.',
+  notMe: 'L’accès a été coupé. Choisissez un nouveau mot de passe.',
   passkeyNameRequired: 'Donnez un nom à cette clé, pour la reconnaître',
 } as const
 

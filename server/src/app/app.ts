@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { accountRoutes } from '../modules/accounts/accounts.routes.ts'
+import { emailRoutes } from '../modules/accounts/emails.routes.ts'
+import { recoveryRoutes } from '../modules/accounts/recovery.routes.ts'
 import { indexAuthorsAnew } from '../modules/articles/index-author-anew.ts'
 import { listArticlesRoutes } from '../modules/articles/list-articles.routes.ts'
 import { readArticleRoutes } from '../modules/articles/read-article.routes.ts'
@@ -98,6 +100,8 @@ export async function createApp(
   const calls = createCalls(app, context)
   const { serve, readAsGuest } = calls
   accountRoutes(serve, context)
+  emailRoutes(serve, context)
+  recoveryRoutes(serve, context)
   ownUserRoutes(serve, context)
   userRoutes(serve, context)
   exportRoutes(app, context)

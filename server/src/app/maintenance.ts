@@ -1,5 +1,7 @@
 import { z } from '#contract/schema.ts'
 import type { Context } from '../context.ts'
+import { sweepHeldEmails } from '../modules/accounts/held-emails.queries.ts'
+import { sweepDevices } from '../modules/accounts/known-devices.queries.ts'
 import { sweepSessions } from '../modules/accounts/sessions.queries.ts'
 import { sweepImports } from '../modules/imports/imported-pages.queries.ts'
 import { sweepLinks } from '../modules/links/links.queries.ts'
@@ -17,7 +19,8 @@ import { sweepFiles } from '../platform/media/sweep-files.ts'
 const LEASE = 'sweep'
 
 /**
- * Removes what nothing needs any more: files that were never shown for 24 hours, ended sessions, links and keys, windows of
+ * Removes what nothing needs any more: files that were never shown for 24 hours, ended sessions, devices, links, kept
+ * addresses and keys, windows of
  * limits, visits, imports of long ago, uploads that nobody went on with, and builds that were replaced a day ago. @returns how many files went; null when another node is at it.
  */
 export async function sweep(
@@ -28,6 +31,8 @@ export async function sweep(
   const { database, builds, config } = context
   const { result = null } = await withLeases(database, [LEASE], async () => {
     await sweepSessions(database)
+    await sweepDevices(database)
+    await sweepHeldEmails(database)
     await sweepLinks(database)
     await sweepIdempotencyKeys(database)
     await sweepRateLimits(database)

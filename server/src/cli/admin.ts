@@ -3,6 +3,7 @@ import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
 import { StartError } from '../configuration/start-error.ts'
 import { insertAccount, isFormerUsername, isNamed } from '../modules/accounts/accounts.queries.ts'
 import { isCommonPassword } from '../modules/accounts/common-passwords.ts'
+import { isHeldEmail } from '../modules/accounts/held-emails.queries.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
 import { brokenConstraint } from '../platform/database/availability.ts'
 import type { Queryable } from '../platform/database/connect.ts'
@@ -37,6 +38,7 @@ const create: Command = async (args, config) => {
       .transaction(async (tx) => {
         const userId = await insertAccount(tx, { ...account, passwordHash })
         if (await isFormerUsername(tx, account.username, userId)) throw new StartError(TAKEN)
+        if (await isHeldEmail(tx, account.email, userId)) throw new StartError(TAKEN)
         await makeAdmin(tx, account.username)
       })
       .catch((error: unknown) => {

@@ -11,6 +11,17 @@ export function usernameChangeableAt({ usernameChangedAt }: { usernameChangedAt:
   return next > Date.now() ? new Date(next) : null
 }
 
+/** Unique whatever the case: docs/product/accounts.md#email-address. */
+export const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** By an administrator; an account that its owner is closing is not. */
+export const isDeactivated = (account: { isActive: boolean; closingAt: Date | null }): boolean =>
+  !account.isActive && account.closingAt === null
+
 /** Somebody's username of today, or a former one. */
 export const usernameTaken = (): HttpError =>
   conflict(M.usernameTaken, [{ field: 'username', message: M.usernameTaken }])
+
+/** Somebody's address of today, or one that they may still take back. @param field where it was typed. */
+export const emailTaken = (field?: string): HttpError =>
+  conflict(M.emailTaken, field === undefined ? undefined : [{ field, message: M.emailTaken }])

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
-import { query } from '../../platform/database/query.ts'
+import { now, query } from '../../platform/database/query.ts'
 import type { DB, UserType } from '../../platform/database/tables.ts'
 
 export interface NewAccount {
@@ -13,7 +13,7 @@ export interface NewAccount {
 }
 
 /**
- * Whether the username was somebody else's is asked after this (`isFormerUsername`).
+ * Whether the names were somebody else's is asked after this (`isFormerUsername`, `isHeldEmail`).
  * @throws the database's own error for a taken username (`users_username_unique`) or email (`users_email_unique`).
  */
 export async function insertAccount(database: Queryable, account: NewAccount): Promise<string> {
@@ -43,7 +43,15 @@ export async function isFormerUsername(tx: Transaction, username: string, userId
 export const isNamed = (column: 'username' | 'email', name: string) => (eb: ExpressionBuilder<DB, 'users'>) =>
   eb(eb.fn<string>('lower', [column]), '=', sql<string>`lower(${name})`)
 
-/** Which of the two names of a new account are taken already, a former username too, without regard to case. */
+/** An address that its last account may still take back (docs/product/accounts.md#changing-the-address). */
+export const heldEmail = (email: string) =>
+  query
+    .selectFrom('heldEmails')
+    .select('email')
+    .where('email', '=', sql<string>`lower(${email})`)
+    .where('until', '>', now)
+
+/** Which of the two names of a new account are taken already, a former one that is kept too, without regard to case. */
 export async function findTakenNames(database: Queryable, { username, email }: { username: string; email: string }) {
   const named = (column: 'username' | 'email', name: string) =>
     query.selectFrom('users').select('id').where(isNamed(column, name))
@@ -52,7 +60,9 @@ export async function findTakenNames(database: Queryable, { username, email }: {
       or([exists(named('username', username)), exists(formerUsername(username))])
         .$castTo<boolean>()
         .as('username'),
-      exists(named('email', email)).$castTo<boolean>().as('email'),
+      or([exists(named('email', email)), exists(heldEmail(email))])
+        .$castTo<boolean>()
+        .as('email'),
     ]),
   )
   return row ?? { username: false, email: false }

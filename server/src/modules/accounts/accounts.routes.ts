@@ -1,24 +1,17 @@
 import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
-import { brokenConstraint } from '../../platform/database/availability.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
-import { conflict, type FieldError, invalidField, notFound, unauthenticated } from '../../platform/http/errors.ts'
+import { invalidField, notFound, unauthenticated } from '../../platform/http/errors.ts'
 import { pseudonym } from '../../platform/http/pseudonym.ts'
 import { addressSubject } from '../../platform/http/rate-limits.ts'
 import { requireSecondFactor } from '../second-factors/require-second-factor.ts'
-import { usernameTaken } from './accounts.policy.ts'
-import {
-  findCredentials,
-  findPasswordHash,
-  findTakenNames,
-  insertAccount,
-  isFormerUsername,
-  type NewAccount,
-  updatePassword,
-} from './accounts.queries.ts'
+import { findCredentials, findPasswordHash } from './accounts.queries.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
+import { lockAccount } from './emails.queries.ts'
 import { createLoginAttempts } from './login-attempts.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
+import { register } from './register.ts'
+import { replacePassword } from './replace-password.ts'
 import { deleteSession, deleteSessionByToken, deleteSessions, listSessions, touchSession } from './sessions.queries.ts'
 import { beginSession, signIn } from './sign-in.ts'
 
@@ -30,7 +23,7 @@ export function accountRoutes(serve: Serve, context: Context): void {
     await refuseCommonPassword('password', body.password)
     await rateLimits.consume('register', pseudonym(visitorKey, addressSubject(visit.client.address)))
     const { password, ...account } = body
-    const userId = await register({ ...account, passwordHash: await hashPassword(password) })
+    const userId = await register(context, { ...account, passwordHash: await hashPassword(password) })
     return { data: await signIn(context, { userId, isStrong: false }, visit), message: 'Compte créé' }
   })
 
@@ -71,11 +64,12 @@ export function accountRoutes(serve: Serve, context: Context): void {
     await rateLimits.giveBack('password', caller.id)
     const passwordHash = await hashPassword(body.newPassword)
     const { tokens } = await database.transaction(async (tx) => {
-      await updatePassword(tx, caller.id, passwordHash)
-      await deleteSessions(tx, caller.id)
+      const account = await lockAccount(tx, caller.id)
+      if (account === undefined) throw unauthenticated()
+      await replacePassword(context, tx, account, passwordHash)
       return beginSession(context, tx, { userId: caller.id, userAgent: client.userAgent, isStrong: caller.isStrong })
     })
-    return { data: { tokens }, message: 'Mot de passe changé' }
+    return { data: { tokens }, message: M.passwordChanged }
   })
 
   serve('GET /auth/sessions', async ({ caller }) => {
@@ -97,28 +91,4 @@ export function accountRoutes(serve: Serve, context: Context): void {
     if (!(await deleteSession(database, caller.id, params.id))) throw notFound()
     return { data: {}, message: 'Appareil déconnecté' }
   })
-
-  /** @throws 409 naming every taken field; the unique indexes decide between two at once. */
-  async function register(account: NewAccount): Promise<string> {
-    await refuseTaken(account)
-    try {
-      return await database.transaction(async (tx) => {
-        const userId = await insertAccount(tx, account)
-        if (await isFormerUsername(tx, account.username, userId)) throw usernameTaken()
-        return userId
-      })
-    } catch (error) {
-      if (brokenConstraint(error) !== undefined) await refuseTaken(account)
-      throw error
-    }
-  }
-
-  async function refuseTaken(account: NewAccount): Promise<void> {
-    const taken = await findTakenNames(database, account)
-    const errors: FieldError[] = [
-      ...(taken.username ? [{ field: 'username', message: M.usernameTaken }] : []),
-      ...(taken.email ? [{ field: 'email', message: M.emailTaken }] : []),
-    ]
-    if (errors[0]) throw conflict(errors[0].message, errors)
-  }
 }

@@ -102,7 +102,7 @@ export async function deleteSessionByToken(database: Database, refreshToken: str
 }
 
 /** @returns whether there was such a session of this account. */
-export async function deleteSession(database: Database, userId: string, sessionId: string): Promise<boolean> {
+export async function deleteSession(database: Queryable, userId: string, sessionId: string): Promise<boolean> {
   const deleted = await database(
     query.deleteFrom('sessions').where('id', '=', sessionId).where('userId', '=', userId).returning('id'),
   )

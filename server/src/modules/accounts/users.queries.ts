@@ -78,6 +78,12 @@ export function listFollowed(database: Queryable, followerId: string) {
 
 export type FollowedRow = Awaited<ReturnType<typeof listFollowed>>[number]
 
+/** Whether an account is open, closing or deactivated. */
+export async function findStanding(sql: Queryable, id: string) {
+  const [row] = await sql(query.selectFrom('users').select(['isActive', 'closingAt']).where('id', '=', id))
+  return row
+}
+
 export async function findActiveUser(database: Queryable, id: string): Promise<AccountRow | undefined> {
   const [row] = await database(accounts.where('u.id', '=', id).where('u.isActive', '=', true))
   return row

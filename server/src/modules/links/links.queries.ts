@@ -13,6 +13,9 @@ export interface NewLink {
   sessionId?: string | undefined
 }
 
+/** All of them. */
+export const LINK_PURPOSES = Object.keys(LINKS) as LinkPurpose[]
+
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** Makes a one-use link of an account; only the hash of its token is kept. @returns the token, base64url. */
@@ -52,8 +55,16 @@ export async function findLink(database: Queryable, purpose: LinkPurpose, token:
   return link
 }
 
-/** Ends the links of an account that still open something, of these purposes: what they were made for has changed. */
-export async function revokeLinks(tx: Queryable, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
+/**
+ * Ends the links of an account that still open something, of these purposes: what they were made for has changed.
+ * @param spared addresses in lower case, whose links stay good.
+ */
+export async function revokeLinks(
+  tx: Queryable,
+  userId: string,
+  purposes: readonly LinkPurpose[],
+  spared: readonly string[] = [],
+): Promise<void> {
   await tx(
     query
       .updateTable('accountLinks')
@@ -61,7 +72,8 @@ export async function revokeLinks(tx: Queryable, userId: string, purposes: reado
       .where('userId', '=', userId)
       .where('purpose', 'in', purposes)
       .where('usedAt', 'is', null)
-      .where('revokedAt', 'is', null),
+      .where('revokedAt', 'is', null)
+      .where((eb) => sql<boolean>`lower(${eb.ref('email')}) <> ALL (${spared}::text[])`),
   )
 }
 

@@ -1,5 +1,5 @@
 import { LINKS, type LinkPurpose, LINK_MESSAGES as M } from '#contract/links.ts'
-import type { Transaction } from '../../platform/database/connect.ts'
+import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import { consumeLink, findLink, insertLink, type NewLink } from './links.queries.ts'
@@ -17,9 +17,24 @@ export async function takeLink(tx: Transaction, purpose: LinkPurpose, token: str
   const link = await consumeLink(tx, purpose, token, caller?.id ?? null)
   if (link !== undefined) return link
   const known = await findLink(tx, purpose, token)
-  if (known === undefined) throw new HttpError(404, 'LINK_UNKNOWN', M.unknown)
-  if (caller !== null && caller.id !== known.userId) throw new HttpError(403, 'LINK_OF_ANOTHER', M.ofAnother)
-  if (known.usedAt !== null) throw new HttpError(410, 'LINK_USED', M.used)
-  if (known.revokedAt !== null) throw new HttpError(410, 'LINK_REPLACED', M.replaced)
-  throw new HttpError(410, 'LINK_EXPIRED', M.expired)
+  throw refusalOf(known, caller)
+}
+
+/** Whose link it is, which stays good. @throws as `takeLink`. */
+export async function peekLink(sql: Queryable, purpose: LinkPurpose, token: string): Promise<string> {
+  const known = await findLink(sql, purpose, token)
+  if (known?.usedAt !== null || known.revokedAt !== null || known.isOver) throw refusalOf(known, null)
+  return known.userId
+}
+
+/** 410 `LINK_REPLACED`: the account has changed since it was made. */
+export const linkReplaced = () => new HttpError(410, 'LINK_REPLACED', M.replaced)
+
+/** Why a link opens nothing. */
+function refusalOf(known: Awaited<ReturnType<typeof findLink>>, caller: Caller | null): HttpError {
+  if (known === undefined) return new HttpError(404, 'LINK_UNKNOWN', M.unknown)
+  if (caller !== null && caller.id !== known.userId) return new HttpError(403, 'LINK_OF_ANOTHER', M.ofAnother)
+  if (known.usedAt !== null) return new HttpError(410, 'LINK_USED', M.used)
+  if (known.revokedAt !== null) return linkReplaced()
+  return new HttpError(410, 'LINK_EXPIRED', M.expired)
 }

@@ -14,6 +14,7 @@ import {
 } from '../accounts/users.queries.ts'
 import { presentSummary, summaryTags } from '../articles/articles.presenter.ts'
 import { listPublished } from '../articles/articles.queries.ts'
+import { LINK_PURPOSES, revokeLinks } from '../links/links.queries.ts'
 import { readSections } from '../sections/read-sections.ts'
 import { listCardsOfSection } from '../sections/sections.queries.ts'
 import { changeAccount } from './change-account.ts'
@@ -106,7 +107,10 @@ export function userRoutes(serve: Serve, context: Context): void {
     const account = await database.transaction(async (tx) => {
       if (!isActive) await keepOneAdmin(tx, params.id)
       const updated = await updateUser(tx, params.id, { isActive })
-      if (!isActive) await deleteSessions(tx, params.id)
+      if (!isActive) {
+        await deleteSessions(tx, params.id)
+        await revokeLinks(tx, params.id, LINK_PURPOSES)
+      }
       return updated
     })
     if (!account) throw notFound(M.notFound)

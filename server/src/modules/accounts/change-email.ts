@@ -1,0 +1,88 @@
+import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import { brokenConstraint } from '../../platform/database/availability.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { conflict, invalidField, notFound } from '../../platform/http/errors.ts'
+import { revokeLinks } from '../links/links.queries.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { emailTaken, isSameEmail } from './accounts.policy.ts'
+import { forgetRefusal, type LockedAccount, lockAccount, updateEmail, updatePendingEmail } from './emails.queries.ts'
+import { holdEmail, isHeldEmail, letGoEmail, listHeldEmails } from './held-emails.queries.ts'
+
+type Means = Pick<Context, 'database' | 'jobs'>
+
+/**
+ * Notes the address that is to become an account's, and writes to both (docs/product/accounts.md#changing-the-address). Whether it
+ * is somebody's is not asked here: nobody learns who has an account.
+ * @throws 400 for the address that it has.
+ */
+export async function askForEmail({ database, jobs }: Means, userId: string, email: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const account = await requireAccount(tx, userId)
+    if (isSameEmail(email, account.email)) throw invalidField('email', M.emailIsYours)
+    await updatePendingEmail(tx, userId, email)
+    await revokeLinks(tx, userId, ['verify-email'])
+    await queueMail(tx, jobs, { userId, recipient: email, facts: { kind: 'confirm-new-email' } })
+    const told = { kind: 'email-change-asked', newEmail: email } as const
+    await queueMail(tx, jobs, { userId, recipient: account.email, facts: told })
+  })
+}
+
+/** Gives up the address that waits; what was sent to it opens nothing any more. */
+export async function giveUpPendingEmail(tx: Transaction, account: LockedAccount): Promise<void> {
+  if (account.pendingEmail === null) return
+  await updatePendingEmail(tx, account.id, null)
+  await revokeLinks(tx, account.id, ['verify-email'])
+}
+
+/**
+ * Sends again what confirms the address that waits, or else the one that the account has.
+ * @returns false when there is nothing to confirm.
+ */
+export async function askToVerify({ database, jobs }: Means, userId: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const { email, pendingEmail, emailVerifiedAt } = await requireAccount(tx, userId)
+    if (pendingEmail !== null)
+      await queueMail(tx, jobs, { userId, recipient: pendingEmail, facts: { kind: 'confirm-new-email' } })
+    else if (emailVerifiedAt === null) {
+      await forgetRefusal(tx, userId)
+      await queueMail(tx, jobs, { userId, recipient: email, facts: { kind: 'verify-email' } })
+    } else return false
+    return true
+  })
+}
+
+/**
+ * Gives an account the address that was confirmed. The one that it had is kept for it while the link in its mailbox lives.
+ * @throws 409 when it is somebody else's by now.
+ */
+export async function changeEmail(
+  { jobs }: Pick<Means, 'jobs'>,
+  tx: Transaction,
+  { id: userId, email: before }: LockedAccount,
+  email: string,
+): Promise<void> {
+  await updateEmail(tx, userId, email).catch(refuseTakenEmail)
+  if (await isHeldEmail(tx, email, userId)) throw emailTaken()
+  await letGoEmail(tx, userId, email)
+  await holdEmail(tx, userId, before)
+  await endLinks(tx, userId)
+  await queueMail(tx, jobs, { userId, recipient: before, facts: { kind: 'email-changed', newEmail: email } })
+}
+
+/** Ends the links that were made for another address, but those that take back one which the account gave up. */
+export async function endLinks(tx: Transaction, userId: string): Promise<void> {
+  await revokeLinks(tx, userId, ['verify-email', 'recover-password', 'not-me'])
+  await revokeLinks(tx, userId, ['undo-email'], await listHeldEmails(tx, userId))
+}
+
+/** @throws 409 for an address that is somebody else's; what it was given, if that is another failure. */
+export function refuseTakenEmail(error: unknown): never {
+  throw brokenConstraint(error) === 'users_email_unique' ? conflict(M.emailTaken) : error
+}
+
+async function requireAccount(tx: Transaction, userId: string): Promise<LockedAccount> {
+  const account = await lockAccount(tx, userId)
+  if (account === undefined) throw notFound()
+  return account
+}

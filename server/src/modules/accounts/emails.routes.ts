@@ -1,0 +1,85 @@
+import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import type { Serve } from '../../platform/http/endpoint.ts'
+import { insertLink } from '../links/links.queries.ts'
+import { linkReplaced } from '../links/links.ts'
+import { isSameEmail } from './accounts.policy.ts'
+import {
+  askForEmail,
+  askToVerify,
+  changeEmail,
+  endLinks,
+  giveUpPendingEmail,
+  refuseTakenEmail,
+} from './change-email.ts'
+import { type LockedAccount, lockAccount, markVerified, updateEmail } from './emails.queries.ts'
+import { takeBackEmail } from './held-emails.queries.ts'
+import { forgetDevices } from './known-devices.queries.ts'
+import { deleteSessions } from './sessions.queries.ts'
+import { takeAccountLink } from './take-account-link.ts'
+
+/** The address of an account: confirmed, changed, taken back. */
+export function emailRoutes(serve: Serve, context: Context): void {
+  const { database, rateLimits } = context
+
+  serve('POST /users/me/email/verification', async ({ caller }) => {
+    await rateLimits.consume('addressMailAgain', caller.id)
+    await rateLimits.consume('addressMail', caller.id)
+    const isAsked = await askToVerify(context, caller.id)
+    return { data: {}, message: isAsked ? M.linkSent : M.emailVerifiedAlready }
+  })
+
+  serve('PUT /users/me/email', async ({ caller, body: { email } }) => {
+    await rateLimits.consume('addressMail', caller.id)
+    await askForEmail(context, caller.id, email)
+    return { data: { pendingEmail: email }, message: M.newEmailAsked }
+  })
+
+  serve('DELETE /users/me/email', async ({ caller }) => {
+    await database.transaction(async (tx) => {
+      const account = await lockAccount(tx, caller.id)
+      if (account) await giveUpPendingEmail(tx, account)
+    })
+    return { data: {}, message: M.newEmailGivenUp }
+  })
+
+  serve('POST /auth/email/verify', async ({ body: { token }, caller }) => {
+    const email = await database.transaction(async (tx) => {
+      const link = await takeAccountLink(tx, 'verify-email', token, caller)
+      await verify(tx, link.account, link.email)
+      return link.email
+    })
+    return { data: { email }, message: M.emailVerified }
+  })
+
+  serve('POST /auth/email/undo', async ({ body: { token }, caller }) => {
+    const data = await database.transaction(async (tx) => {
+      const { account, email } = await takeAccountLink(tx, 'undo-email', token, caller)
+      const recoveryToken = await takeBack(tx, account, email)
+      return { email, recoveryToken }
+    })
+    return { data, message: M.emailTakenBack }
+  })
+
+  async function verify(tx: Transaction, account: LockedAccount, email: string): Promise<void> {
+    if (isSameEmail(email, account.email)) await markVerified(tx, account.id)
+    else if (account.pendingEmail !== null && isSameEmail(email, account.pendingEmail))
+      await changeEmail(context, tx, account, account.pendingEmail)
+    else throw linkReplaced()
+  }
+
+  /**
+   * docs/product/accounts.md#changing-the-address: who has the old mailbox has the account again. What somebody else may have asked
+   * for meanwhile ends; links to addresses that it had earlier stay good.
+   * @returns a token to recover the password.
+   */
+  async function takeBack(tx: Transaction, { id }: LockedAccount, email: string): Promise<string> {
+    if (!(await takeBackEmail(tx, id, email))) throw linkReplaced()
+    await updateEmail(tx, id, email).catch(refuseTakenEmail)
+    await deleteSessions(tx, id)
+    await forgetDevices(tx, id)
+    await endLinks(tx, id)
+    return insertLink(tx, { purpose: 'recover-password', userId: id, email })
+  }
+}

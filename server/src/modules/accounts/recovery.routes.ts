@@ -1,0 +1,56 @@
+import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/http/endpoint.ts'
+import { pseudonym } from '../../platform/http/pseudonym.ts'
+import { addressSubject } from '../../platform/http/rate-limits.ts'
+import { insertLink } from '../links/links.queries.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { isSameEmail } from './accounts.policy.ts'
+import { giveUpPendingEmail } from './change-email.ts'
+import { markVerified } from './emails.queries.ts'
+import { forgetDevices } from './known-devices.queries.ts'
+import { hashPassword } from './passwords.ts'
+import { replacePassword } from './replace-password.ts'
+import { deleteSession, deleteSessions } from './sessions.queries.ts'
+import { answerSignedIn, enter } from './sign-in.ts'
+import { peekAccountLink, takeAccountLink } from './take-account-link.ts'
+
+/** How an account comes back to who has its mailbox (docs/product/accounts.md#recovery). */
+export function recoveryRoutes(serve: Serve, context: Context): void {
+  const { database, jobs, rateLimits, visitorKey } = context
+
+  /** Whose account it is, if anybody's, is looked up when the mail is sent: all are answered after the same work. */
+  serve('POST /auth/recovery', async ({ body: { identifier }, client }) => {
+    await rateLimits.consume('recoveryPerAddress', pseudonym(visitorKey, addressSubject(client.address)))
+    await rateLimits.consume('recoveryPerName', pseudonym(visitorKey, identifier.toLowerCase()))
+    const facts = { kind: 'recover-password', identifier } as const
+    await database.transaction((tx) => queueMail(tx, jobs, { userId: null, recipient: null, facts }))
+    return { data: {}, message: M.recoveryAsked }
+  })
+
+  serve('POST /auth/recovery/password', async ({ body: { token, newPassword }, ...visit }) => {
+    await peekAccountLink(database, 'recover-password', token)
+    // TODO(second factors): const isStrong = await requireSecondFactor(context, userId, code), before the link is used up.
+    const isStrong = false
+    const passwordHash = await hashPassword(newPassword)
+    const begun = await database.transaction(async (tx) => {
+      const { account, email } = await takeAccountLink(tx, 'recover-password', token, null)
+      await replacePassword(context, tx, account, passwordHash)
+      if (isSameEmail(email, account.email)) await markVerified(tx, account.id)
+      await forgetDevices(tx, account.id)
+      return enter(context, tx, { userId: account.id, isStrong }, visit)
+    })
+    return { data: await answerSignedIn(context, begun), message: M.passwordChanged }
+  })
+
+  serve('POST /auth/not-me', async ({ body: { token } }) => {
+    const recoveryToken = await database.transaction(async (tx) => {
+      const { account, email, sessionId } = await takeAccountLink(tx, 'not-me', token, null)
+      if (sessionId === null) await deleteSessions(tx, account.id)
+      else await deleteSession(tx, account.id, sessionId)
+      await giveUpPendingEmail(tx, account)
+      return insertLink(tx, { purpose: 'recover-password', userId: account.id, email })
+    })
+    return { data: { recoveryToken }, message: M.notMe }
+  })
+}
