@@ -8,6 +8,8 @@ import { READERS } from './readers.ts'
 /** An account to make. */
 export interface DemoUser {
   username: string
+  /** The public name. */
+  displayName: string | null
   email: string
   /** Null where nobody is to sign in. */
   password: string | null
@@ -34,14 +36,16 @@ export function makeUsers(creators: readonly WrittenCreator[], now: Date): DemoU
     createdAt: new Date(now.getTime() - createRandom(username).integer(60, 500) * DAY_MS),
   })
   return [
-    ...creators.map(({ username, bio, avatar, banner }) => ({
+    ...creators.map(({ username, displayName, bio, avatar, banner }) => ({
       ...base(username, 'media'),
+      displayName,
       bio,
       avatar: picture({ ...avatar, ...AVATAR, seed: username }),
       banner: picture({ ...banner, ...BANNER, seed: username }),
     })),
     ...READERS.map((username) => ({
       ...base(username, 'user'),
+      displayName: null,
       bio: '',
       avatar: readerPortrait(username),
       banner: null,

@@ -8,6 +8,7 @@ import { typeset } from './typeset.ts'
 /** A creator and everything signed by that name. */
 export interface WrittenCreator {
   username: string
+  displayName: string
   bio: string
   avatar: PictureWish
   banner: PictureWish
@@ -33,6 +34,7 @@ async function readCreator(username: string): Promise<WrittenCreator> {
   const [bio = '', ...sections] = profile.body.split('\n\n## ')
   return {
     username,
+    displayName: typeset(required(profile, 'name', username)),
     bio: typeset(bio),
     avatar: readWish(required(profile, 'avatar', username), username),
     banner: readWish(required(profile, 'banner', username), username),

@@ -95,6 +95,7 @@ test('every text keeps within its limit (docs/product/limits.md#article-lengths)
 test('French texts carry typographic apostrophes and no-break spaces', async () => {
   const rows = await testDatabase.database(sql<{ text: string }>`
     SELECT title AS text FROM articles UNION ALL SELECT description FROM articles UNION ALL SELECT bio FROM users
+    UNION ALL SELECT display_name FROM users WHERE user_type = 'media'
     UNION ALL SELECT content FROM comments UNION ALL SELECT title FROM sections
     UNION ALL SELECT b ->> 'content' FROM articles, jsonb_array_elements(blocks) b WHERE b ->> 'imageUrl' = ''
     UNION ALL SELECT b ->> 'citationSource' FROM articles, jsonb_array_elements(blocks) b

@@ -21,8 +21,8 @@ export async function makeUsers(
   )
   const hashes = new Map(hashed)
   return Promise.all(
-    users.map(async ({ username, email, password, userType, bio, avatar, banner, createdAt }) => ({
-      ...{ id: uuidv7(), username, email, bio, userType, role: userType, createdAt },
+    users.map(async ({ username, displayName, email, password, userType, bio, avatar, banner, createdAt }) => ({
+      ...{ id: uuidv7(), username, displayName, email, bio, userType, role: userType, createdAt },
       passwordHash: hashes.get(password) ?? '',
       avatar: avatar && (await storePicture(context, avatar)),
       bannerUrl: banner && (await storePicture(context, banner)),
