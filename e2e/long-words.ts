@@ -81,7 +81,9 @@ export async function writeLongWords(make: Factories, long: LongText): Promise<L
   await make.pieces(author, 2)
 
   const { client } = make
-  await client.expectData('PUT /users/me', { body: { bio: long(ACCOUNT.bioMax) } }, { as: author })
+  const displayName = long(ACCOUNT.displayNameMax)
+  await client.expectData('PUT /users/me', { body: { displayName, bio: long(ACCOUNT.bioMax) } }, { as: author })
+  await client.expectData('PUT /users/me', { body: { displayName } }, { as: reader })
   await client.expectData(
     'POST /users/me/sections',
     { body: { title: long(SECTION.titleMax), articleIds: [article.id, external.id, video.id] } },
