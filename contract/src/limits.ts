@@ -83,6 +83,9 @@ export const DEVICE = { days: 400, perAccount: 100 } as const
 /** docs/product/limits.md#second-factors. */
 export const SECOND_FACTOR = { passkeys: 20, passkeyNameMax: 60, recoveryCodes: 10 } as const
 
+/** How long a browser has to answer with a passkey. */
+export const PASSKEY_CEREMONY_SECONDS = 5 * 60
+
 /** docs/product/limits.md#waiting-times, in milliseconds. */
 export const DELAYS = {
   viewCounted: 5_000,

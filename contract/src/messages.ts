@@ -49,6 +49,19 @@ export const ACCOUNT_MESSAGES = {
 export const SECOND_FACTOR_MESSAGES = {
   codeRequired: 'Entrez le code à six chiffres de votre application, ou un code de secours.',
   codeWrong: 'Ce code est faux, périmé ou déjà utilisé. Attendez le suivant, ou prenez un code de secours.',
+  totpIsOn: 'Une application de codes est déjà active : désactivez-la d’abord.',
+  totpIsOff: 'Activez d’abord une application de codes.',
+  totpNotPrepared: 'Commencez par ajouter ce site à votre application de codes.',
+  /** The browser was asked more than five minutes ago, or has answered already. */
+  ceremonyOver: 'Cette demande a expiré. Recommencez.',
+  passkeyUnknown: 'Cette clé d’accès n’ouvre aucun compte ici. Connectez-vous avec votre mot de passe.',
+  passkeyWrong: 'Cette clé d’accès n’a pas pu vous confirmer. Réessayez, ou entrez votre mot de passe.',
+  passkeyRefused: 'Cette clé d’accès n’a pas pu être ajoutée. Recommencez, ou essayez un autre appareil.',
+  passkeyKnown: 'Cette clé d’accès est déjà enregistrée.',
+  passkeyNotFound: 'Cette clé d’accès n’existe plus.',
+  tooManyPasskeys: 'Vous avez déjà 20 clés d’accès : retirez-en une pour en ajouter une autre.',
+  adminWithoutFactor:
+    'Vous perdriez aussitôt l’administration. Ajoutez d’abord une clé d’accès ou une application de codes à votre compte, ou confirmez avec elle que c’est bien vous.',
 } as const
 
 /** docs/product/texts.md#publishing-texts. */

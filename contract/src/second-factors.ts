@@ -54,6 +54,9 @@ export const shownPasskeyResponse = z.object({
   clientExtensionResults: extensions,
 })
 
+export type NewPasskeyResponse = z.infer<typeof newPasskeyResponse>
+export type ShownPasskeyResponse = z.infer<typeof shownPasskeyResponse>
+
 const shown = z.object({ response: shownPasskeyResponse })
 const recoveryCodes = z.array(z.string())
 

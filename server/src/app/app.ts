@@ -21,6 +21,10 @@ import { feedRoutes } from '../modules/feeds/feeds.routes.ts'
 import { importRoutes } from '../modules/imports/imports.routes.ts'
 import { likeRoutes } from '../modules/likes/likes.routes.ts'
 import { pictureRoutes } from '../modules/pictures/pictures.routes.ts'
+import { confirmRoutes } from '../modules/protection/confirm.routes.ts'
+import { passkeySignInRoutes } from '../modules/protection/passkey-sign-in.routes.ts'
+import { passkeyRoutes } from '../modules/protection/passkeys.routes.ts'
+import { secondFactorRoutes } from '../modules/protection/second-factors.routes.ts'
 import { prepareVideos } from '../modules/renditions/prepare-video.ts'
 import { searchRoutes } from '../modules/search/search.routes.ts'
 import { sectionRoutes } from '../modules/sections/sections.routes.ts'
@@ -102,6 +106,10 @@ export async function createApp(
   accountRoutes(serve, context)
   emailRoutes(serve, context)
   recoveryRoutes(serve, context)
+  confirmRoutes(serve, context)
+  secondFactorRoutes(serve, context)
+  passkeyRoutes(serve, context)
+  passkeySignInRoutes(serve, context)
   ownUserRoutes(serve, context)
   userRoutes(serve, context)
   exportRoutes(app, context)

@@ -5,6 +5,7 @@ import { sweepDevices } from '../modules/accounts/known-devices.queries.ts'
 import { sweepSessions } from '../modules/accounts/sessions.queries.ts'
 import { sweepImports } from '../modules/imports/imported-pages.queries.ts'
 import { sweepLinks } from '../modules/links/links.queries.ts'
+import { sweepChallenges } from '../modules/protection/challenges.queries.ts'
 import { sweepUploads } from '../modules/uploads/sweep-uploads.ts'
 import { uploadsFolder } from '../modules/uploads/uploads-folder.ts'
 import { sweepViews } from '../modules/views/views.queries.ts'
@@ -20,8 +21,8 @@ const LEASE = 'sweep'
 
 /**
  * Removes what nothing needs any more: files that were never shown for 24 hours, ended sessions, devices, links, kept
- * addresses and keys, windows of
- * limits, visits, imports of long ago, uploads that nobody went on with, and builds that were replaced a day ago. @returns how many files went; null when another node is at it.
+ * addresses, challenges and keys, windows of limits, visits, imports of long ago, uploads that nobody went on with, and builds that
+ * were replaced a day ago. @returns how many files went; null when another node is at it.
  */
 export async function sweep(
   context: Pick<Context, 'database' | 'storage' | 'builds' | 'config'> & {
@@ -34,6 +35,7 @@ export async function sweep(
     await sweepDevices(database)
     await sweepHeldEmails(database)
     await sweepLinks(database)
+    await sweepChallenges(database)
     await sweepIdempotencyKeys(database)
     await sweepRateLimits(database)
     await sweepViews(database)

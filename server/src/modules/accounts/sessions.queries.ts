@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { SESSION } from '#contract/limits.ts'
-import type { Database, Queryable } from '../../platform/database/connect.ts'
+import type { Database, Queryable, Transaction } from '../../platform/database/connect.ts'
 import { type Given, prepared } from '../../platform/database/prepared.ts'
 import { now, query } from '../../platform/database/query.ts'
 import type { DB, Role } from '../../platform/database/tables.ts'
@@ -111,6 +111,45 @@ export async function deleteSession(database: Queryable, userId: string, session
 
 export async function deleteSessions(database: Queryable, userId: string): Promise<void> {
   await database(query.deleteFrom('sessions').where('userId', '=', userId))
+}
+
+export async function deleteOtherSessions(database: Queryable, userId: string, sessionId: string): Promise<void> {
+  await database(query.deleteFrom('sessions').where('userId', '=', userId).where('id', '<>', sessionId))
+}
+
+/**
+ * Notes that the person has proved who they are (docs/product/accounts.md#confirming).
+ * @param isStrong whether with a second factor or a passkey; a session that was strong stays so.
+ */
+export async function confirmSession(
+  database: Queryable,
+  sessionId: string,
+  { isStrong }: { isStrong: boolean },
+): Promise<void> {
+  await database(
+    query
+      .updateTable('sessions')
+      .set((eb) => ({ confirmedAt: now, isStrong: sql<boolean>`${eb.ref('isStrong')} OR ${isStrong}` }))
+      .where('id', '=', sessionId),
+  )
+}
+
+/** No session of an account is strong that has no second factor, nor passkey, any more. */
+export async function weakenSessions(tx: Transaction, userId: string): Promise<void> {
+  const passkeys = query.selectFrom('passkeys').select('id').where('userId', '=', userId)
+  const totps = query
+    .selectFrom('totps')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('activatedAt', 'is not', null)
+  await tx(
+    query
+      .updateTable('sessions')
+      .set({ isStrong: false })
+      .where('userId', '=', userId)
+      .where(({ not, exists }) => not(exists(passkeys)))
+      .where(({ not, exists }) => not(exists(totps))),
+  )
 }
 
 export function listSessions(database: Database, userId: string) {

@@ -8,6 +8,8 @@ import { stepOfCode } from './totp.ts'
 
 type Means = Pick<Context, 'database' | 'rateLimits' | 'jobs'>
 
+const LIMITS = ['secondFactor', 'secondFactorPerDay'] as const
+
 export const secondFactorWrong = () =>
   new HttpError(403, 'SECOND_FACTOR_WRONG', M.codeWrong, { errors: [{ field: 'code', message: M.codeWrong }] })
 
@@ -37,9 +39,9 @@ export async function limitCodes(
   userId: string,
   isRight: () => Promise<boolean>,
 ): Promise<void> {
-  await rateLimits.consume('secondFactor', userId)
+  for (const limit of LIMITS) await rateLimits.consume(limit, userId)
   if (!(await isRight())) throw secondFactorWrong()
-  await rateLimits.giveBack('secondFactor', userId)
+  for (const limit of LIMITS) await rateLimits.giveBack(limit, userId)
 }
 
 async function takeCode({ database, jobs }: Means, userId: string, secret: Buffer, typed: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { now, query } from '../../platform/database/query.ts'
 
@@ -42,4 +43,76 @@ export async function takeRecoveryCode(tx: Transaction, userId: string, codeHash
 export async function findAddress(database: Queryable, userId: string): Promise<string | undefined> {
   const [row] = await database(query.selectFrom('users').select('email').where('id', '=', userId))
   return row?.email
+}
+
+/** When the authenticator was turned on, null where none is, and how many recovery codes are left for it. */
+export async function findFactorState(database: Queryable, userId: string) {
+  const active = activeTotps.where('userId', '=', userId)
+  const unused = query
+    .selectFrom('recoveryCodes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .where(({ exists }) => exists(active.select('userId')))
+  const [row] = await database(
+    query.selectNoFrom([
+      active.select('activatedAt').as('activatedAt'),
+      sql<number>`(${unused})::int`.as('recoveryCodesLeft'),
+    ]),
+  )
+  return row ?? { activatedAt: null, recoveryCodesLeft: 0 }
+}
+
+/** Keeps a secret until its first code turns it on, in place of an earlier one. @returns false when one is on already. */
+export async function prepareTotp(tx: Transaction, userId: string, secret: Buffer): Promise<boolean> {
+  const prepared = await tx(
+    query
+      .insertInto('totps')
+      .values({ userId, secret })
+      .onConflict((conflict) =>
+        conflict.column('userId').doUpdateSet({ secret }).where('totps.activatedAt', 'is', null),
+      )
+      .returning('userId'),
+  )
+  return prepared.length > 0
+}
+
+/** The secret that waits for its first code. */
+export async function findPreparedSecret(database: Queryable, userId: string): Promise<Buffer | undefined> {
+  const [row] = await database(
+    query.selectFrom('totps').select('secret').where('userId', '=', userId).where('activatedAt', 'is', null),
+  )
+  return row?.secret
+}
+
+/** Turns a prepared secret on, by the step of its first code, which is used up. @returns false when it is no longer this one. */
+export async function activateTotp(tx: Transaction, userId: string, secret: Buffer, step: number): Promise<boolean> {
+  const activated = await tx(
+    query
+      .updateTable('totps')
+      .set({ activatedAt: now, lastStep: step })
+      .where('userId', '=', userId)
+      .where('activatedAt', 'is', null)
+      .where('secret', '=', secret)
+      .returning('userId'),
+  )
+  return activated.length > 0
+}
+
+/** Turns the authenticator off, and its recovery codes with it. @returns whether it was on. */
+export async function removeTotp(tx: Transaction, userId: string): Promise<boolean> {
+  const [removed] = await tx(query.deleteFrom('totps').where('userId', '=', userId).returning('activatedAt'))
+  await tx(query.deleteFrom('recoveryCodes').where('userId', '=', userId))
+  return removed !== undefined && removed.activatedAt !== null
+}
+
+/** Holds off whoever else changes the authenticator. @returns whether it is on. */
+export async function lockActiveTotp(tx: Transaction, userId: string): Promise<boolean> {
+  return (await tx(activeTotps.select('userId').where('userId', '=', userId).forUpdate())).length > 0
+}
+
+/** In place of all that the account had; to be asked with its row of `totps` held. */
+export async function replaceRecoveryCodes(tx: Transaction, userId: string, codeHashes: readonly Buffer[]) {
+  await tx(query.deleteFrom('recoveryCodes').where('userId', '=', userId))
+  await tx(query.insertInto('recoveryCodes').values(codeHashes.map((codeHash) => ({ userId, codeHash }))))
 }

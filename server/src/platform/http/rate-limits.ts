@@ -25,6 +25,10 @@ export const LIMITS = {
   password: { max: 10, seconds: 15 * MINUTE },
   /** Codes of an authenticator and recovery codes, of one account from wherever. */
   secondFactor: { max: 10, seconds: 15 * MINUTE },
+  /** The same over a day: by guessing for years one finds a code, not within weeks. */
+  secondFactorPerDay: { max: 50, seconds: 24 * HOUR },
+  /** Beginnings of ceremonies with a passkey, of an address or an account: each page to sign in begins one. */
+  passkeyCeremony: { max: 300, seconds: 15 * MINUTE },
   register: { max: 20, seconds: HOUR },
   /** Links of recovery, to whoever goes by a name as it was typed. Not longer than a link lives: who is refused has one that works. */
   recoveryPerName: { max: 5, seconds: LINKS['recover-password'].seconds },
