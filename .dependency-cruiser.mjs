@@ -4,6 +4,7 @@
 const OFFERED = [
   'accounts/passwords',
   'accounts/read-own-user',
+  'accounts/reopen',
   'accounts/shown-pictures',
   'accounts/sign-in',
   'articles/present-recording',

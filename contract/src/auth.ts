@@ -38,7 +38,12 @@ export type Tokens = z.infer<typeof tokens>
 
 const refreshToken = z.object({ refreshToken: text().min(1).max(500) })
 /** What every way of signing in answers. */
-export const signedIn = z.object({ user: ownUser, tokens })
+export const signedIn = z.object({
+  user: ownUser,
+  tokens,
+  /** Whether the account was closing, and is open again (docs/product/accounts.md#closing-an-account). */
+  reopened: z.boolean(),
+})
 
 /** One device on which the account is signed in. */
 export const device = z.object({

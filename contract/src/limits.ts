@@ -19,6 +19,7 @@ export const ACCOUNT = {
   passwordMin: 6,
   passwordMax: 128,
   commonPasswords: 10_000,
+  closingDays: 14,
   emailMax: 254,
   bioMax: 500,
 } as const

@@ -42,6 +42,10 @@ export const ACCOUNT_MESSAGES = {
   recoveryAsked:
     'Si un compte correspond, un lien pour choisir un nouveau mot de passe part vers son adresse. Il vaut 30 minutes.',
   notMe: 'L’accès a été coupé. Choisissez un nouveau mot de passe.',
+  /** `day` as 7 décembre 2026. */
+  closed: (day: string) =>
+    `Votre compte est fermé. Il sera supprimé le ${day} ; connectez-vous d’ici là pour le retrouver.`,
+  reopened: 'Bienvenue : votre compte est rouvert.',
   passkeyNameRequired: 'Donnez un nom à cette clé, pour la reconnaître',
 } as const
 
@@ -77,6 +81,7 @@ export const CONTENT_MESSAGES = {
   mediaRequired: 'Veuillez ajouter le fichier vidéo ou audio à publier',
   httpOnly: 'Veuillez entrer une adresse qui commence par http:// ou https://',
   notFound: ARTICLE_NOT_FOUND,
+  authorClosed: 'Le compte de cet auteur est fermé : ses articles restent des brouillons tant qu’il l’est.',
   notYours: "Vous ne pouvez pas modifier l'article de quelqu'un d'autre",
   notYoursToDelete: "Vous ne pouvez pas supprimer l'article de quelqu'un d'autre",
   onlyOwn: 'Vous ne pouvez modifier que vos propres articles',

@@ -9,7 +9,6 @@ import {
   flag,
   id,
   idParams,
-  nothing,
   pageQuery,
   pagination,
   text,
@@ -91,7 +90,7 @@ export const userChanges = z.object({
   bio: trimmed(ACCOUNT.bioMax).optional(),
 })
 
-/** Asked for again before one's own account is deleted. */
+/** Asked for again before one's own account is closed. */
 const ownPassword = text(M.passwordRequired).min(1, { error: M.passwordRequired }).max(1_000)
 
 const userList = z.object({ users: z.array(publicUser), pagination })
@@ -117,9 +116,9 @@ export const userEndpoints = {
   },
   'DELETE /users/me': {
     access: 'user',
-    summary: 'Supprimer son compte (demande le mot de passe)',
+    summary: 'Fermer son compte, supprimé à `deletedAt` sauf si l’on se connecte d’ici là (demande le mot de passe)',
     body: z.object({ password: ownPassword }),
-    data: nothing,
+    data: z.object({ deletedAt: date }),
   },
   'PATCH /users/me/banner': {
     access: 'media',
@@ -171,10 +170,11 @@ export const userEndpoints = {
   },
   'DELETE /users/{id}': {
     access: 'user',
-    summary: 'Supprimer un compte (le sien, avec son mot de passe, ou tous pour un administrateur)',
+    summary:
+      'Fermer son compte avec son mot de passe (`deletedAt` : sa suppression) ; pour un administrateur, supprimer aussitôt celui d’un autre (null)',
     params: idParams,
     body: z.object({ password: ownPassword.optional() }).optional(),
-    data: nothing,
+    data: z.object({ deletedAt: date.nullable() }),
   },
   'PATCH /users/{id}/activate': {
     access: 'admin',

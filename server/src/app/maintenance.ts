@@ -8,6 +8,7 @@ import { sweepLinks } from '../modules/links/links.queries.ts'
 import { sweepChallenges } from '../modules/protection/challenges.queries.ts'
 import { sweepUploads } from '../modules/uploads/sweep-uploads.ts'
 import { uploadsFolder } from '../modules/uploads/uploads-folder.ts'
+import { deleteOverdueAccounts } from '../modules/users/delete-overdue-accounts.ts'
 import { sweepViews } from '../modules/views/views.queries.ts'
 import { withLeases } from '../platform/database/leases.ts'
 import { sweepIdempotencyKeys } from '../platform/http/idempotency.ts'
@@ -58,7 +59,12 @@ export const SWEEP: Job<object> = {
   schedule: '17 * * * *',
 }
 
-/** Sweeps when it is time, while the server runs. */
+/** Sweeps when it is time, and deletes the closed accounts whose time is over, while the server runs. */
 export function sweepInTime(context: Context): void {
-  context.jobs.work(SWEEP, { run: async () => void (await sweep(context)) })
+  context.jobs.work(SWEEP, {
+    async run(_, signal) {
+      await sweep(context)
+      await deleteOverdueAccounts(context, signal)
+    },
+  })
 }

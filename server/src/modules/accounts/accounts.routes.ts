@@ -31,12 +31,12 @@ export function accountRoutes(serve: Serve, context: Context): void {
     const takeBack = await loginAttempts.count(body.identifier, visit.client.address)
     const account = await findCredentials(database, body.identifier)
     const isRight = await checkPassword(account?.passwordHash, body.password)
-    if (!account?.isActive || !isRight) throw unauthenticated(M.wrongCredentials)
+    if (!account?.maySignIn || !isRight) throw unauthenticated(M.wrongCredentials)
     // The password was no guess: what follows has a limit of its own.
     await takeBack()
     const isStrong = await requireSecondFactor(context, account.id, body.code)
     const signedIn = await signIn(context, { userId: account.id, isStrong }, visit)
-    return { data: signedIn, message: 'Connexion réussie' }
+    return { data: signedIn, message: signedIn.reopened ? M.reopened : 'Connexion réussie' }
   })
 
   serve('POST /auth/refresh', async ({ body }) => {

@@ -5,11 +5,14 @@ import { pseudonym } from '../../platform/http/pseudonym.ts'
 import { addressSubject } from '../../platform/http/rate-limits.ts'
 import { insertLink } from '../links/links.queries.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { requireSecondFactor } from '../second-factors/require-second-factor.ts'
 import { isSameEmail } from './accounts.policy.ts'
 import { giveUpPendingEmail } from './change-email.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { markVerified } from './emails.queries.ts'
 import { forgetDevices } from './known-devices.queries.ts'
 import { hashPassword } from './passwords.ts'
+import { reopen } from './reopen.ts'
 import { replacePassword } from './replace-password.ts'
 import { deleteSession, deleteSessions } from './sessions.queries.ts'
 import { answerSignedIn, enter } from './sign-in.ts'
@@ -28,19 +31,21 @@ export function recoveryRoutes(serve: Serve, context: Context): void {
     return { data: {}, message: M.recoveryAsked }
   })
 
-  serve('POST /auth/recovery/password', async ({ body: { token, newPassword }, ...visit }) => {
-    await peekAccountLink(database, 'recover-password', token)
-    // TODO(second factors): const isStrong = await requireSecondFactor(context, userId, code), before the link is used up.
-    const isStrong = false
+  serve('POST /auth/recovery/password', async ({ body: { token, newPassword, code }, ...visit }) => {
+    await refuseCommonPassword('newPassword', newPassword)
+    const userId = await peekAccountLink(database, 'recover-password', token)
+    const isStrong = await requireSecondFactor(context, userId, code)
     const passwordHash = await hashPassword(newPassword)
-    const begun = await database.transaction(async (tx) => {
+    const entered = await database.transaction(async (tx) => {
+      // With its articles, and these first, as whatever locks both does.
+      const shown = await reopen(tx, userId)
       const { account, email } = await takeAccountLink(tx, 'recover-password', token, null)
       await replacePassword(context, tx, account, passwordHash)
       if (isSameEmail(email, account.email)) await markVerified(tx, account.id)
       await forgetDevices(tx, account.id)
-      return enter(context, tx, { userId: account.id, isStrong }, visit)
+      return { ...(await enter(context, tx, { userId, isStrong }, visit)), shown }
     })
-    return { data: await answerSignedIn(context, begun), message: M.passwordChanged }
+    return { data: await answerSignedIn(context, entered), message: M.passwordChanged }
   })
 
   serve('POST /auth/not-me', async ({ body: { token } }) => {

@@ -1,9 +1,14 @@
 import type { Tokens } from '#contract/auth.ts'
+import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
 import type { OwnUser } from '#contract/users.ts'
 import type { Context } from '../../context.ts'
+import { isReferenceGone } from '../../platform/database/availability.ts'
+import type { Tag } from '../../platform/database/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import type { Visit } from '../../platform/http/endpoint.ts'
+import { unauthenticated } from '../../platform/http/errors.ts'
 import { readOwnUser } from './read-own-user.ts'
+import { reopen } from './reopen.ts'
 import { insertSession, type NewSession } from './sessions.queries.ts'
 import { tellNewDevice } from './tell-new-device.ts'
 
@@ -28,25 +33,43 @@ export async function beginSession(
 /** Who has proved to be the owner of an account. */
 export type Entry = Omit<NewSession, 'userAgent'>
 
-/** What every sign-in does, as part of a transaction; `answerSignedIn` once it has committed. */
-export async function enter(context: Context, tx: Transaction, entry: Entry, visit: Visit): Promise<BegunSession> {
-  const begun = await beginSession(context, tx, { ...entry, userAgent: visit.client.userAgent })
-  await tellNewDevice(context, tx, begun, visit)
-  return begun
-}
-
-/** docs/product/accounts.md#signed-in-answer. */
-export async function answerSignedIn(
-  { database }: Pick<Context, 'database'>,
-  { userId, sessionId, tokens }: BegunSession,
-): Promise<{ user: OwnUser; tokens: Tokens }> {
-  return { user: await readOwnUser(database, { id: userId, sessionId }), tokens }
+/** A session that begins with its transaction, and what is to be published when that has committed. */
+interface Entered extends BegunSession {
+  /** Null where the account was open. */
+  shown: Tag[] | null
 }
 
 /**
- * The one door of everything that signs in: begins a session and notes the device.
+ * The one door of everything that signs in, as part of a transaction: a closing account opens, a session begins, the device is noted.
+ * `answerSignedIn` follows once it has committed.
+ */
+export async function enter(context: Context, tx: Transaction, entry: Entry, visit: Visit): Promise<Entered> {
+  const shown = await reopen(tx, entry.userId)
+  const begun = await beginSession(context, tx, { ...entry, userAgent: visit.client.userAgent })
+  await tellNewDevice(context, tx, begun, visit)
+  return { ...begun, shown }
+}
+
+/** docs/product/accounts.md#signed-in-answer; `reopened` where the account was closing. */
+export async function answerSignedIn(
+  { database, changes }: Pick<Context, 'database' | 'changes'>,
+  { userId, sessionId, tokens, shown }: Entered,
+): Promise<{ user: OwnUser; tokens: Tokens; reopened: boolean }> {
+  if (shown !== null) await changes.publish(shown)
+  return { user: await readOwnUser(database, { id: userId, sessionId }), tokens, reopened: shown !== null }
+}
+
+/**
+ * `enter` on its own.
  * @param visit the call's own `client`, `request` and `reply`.
+ * @throws 401 when the account is deleted at this moment.
  */
 export async function signIn(context: Context, entry: Entry, visit: Visit) {
-  return answerSignedIn(context, await context.database.transaction((tx) => enter(context, tx, entry, visit)))
+  const entered = context.database.transaction((tx) => enter(context, tx, entry, visit))
+  return answerSignedIn(
+    context,
+    await entered.catch((error: unknown) => {
+      throw isReferenceGone(error) ? unauthenticated(M.wrongCredentials) : error
+    }),
+  )
 }

@@ -193,7 +193,7 @@ export async function findShown(tx: Transaction, id: string) {
 export async function updateUser(
   database: Queryable,
   id: string,
-  changes: UserChanges & { isActive?: boolean; role?: Role },
+  changes: UserChanges & { isActive?: boolean; closingAt?: null; role?: Role },
 ): Promise<AccountRow | undefined> {
   const given = Object.values(changes).some((value) => value !== undefined)
   if (!given) return findAccount(database, id)

@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { mediaName } from '#contract/media.ts'
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
 import type { DB } from '../../platform/database/tables.ts'
+import { forbidden } from '../../platform/http/errors.ts'
 import { type Shown, showFiles } from '../../platform/media/show-files.ts'
 import { searchDocument } from './search-document.ts'
 import { type ArticleFields, NEW_ARTICLE, NO_RECORDING } from './with-input.ts'
@@ -12,7 +14,8 @@ import { type ArticleFields, NEW_ARTICLE, NO_RECORDING } from './with-input.ts'
 /**
  * Writes a new article.
  * @param sent as `showFiles` takes it.
- * @returns its id. @throws the database's own error for a taken slug (`articles_slug_unique`); 400 as `showFiles`.
+ * @returns its id. @throws the database's own error for a taken slug (`articles_slug_unique`); 400 as `showFiles`; 403 when it would be
+ * public while its author's account is closing (docs/product/accounts.md#closing-an-account).
  */
 export async function insertArticle(
   tx: Transaction,
@@ -115,8 +118,13 @@ async function writeWhatHangsOnIt(
   await writeRecording(tx, id, apart(before).recording, apart(fields).recording)
   const gained = Number(fields.status === 'published') - Number(before.status === 'published')
   if (gained !== 0) {
-    const counted = query.updateTable('users').set((eb) => ({ articlesCount: eb('articlesCount', '+', gained) }))
-    await tx(counted.where('id', '=', authorId))
+    const counted = query
+      .updateTable('users')
+      .set((eb) => ({ articlesCount: eb('articlesCount', '+', gained) }))
+      .where('id', '=', authorId)
+      .returning('closingAt')
+    const [author] = await tx(counted)
+    if (gained > 0 && author?.closingAt) throw forbidden(M.authorClosed)
   }
   const names = await showFiles(tx, { before: shownBy(before), after: shownBy(fields), ...change })
   // So that the sweep spares them.

@@ -97,7 +97,7 @@ const withAuthors = (statement: QueryCreator<DB & Listed>, readerId: Expression<
   statement
     .selectFrom('article as a')
     .leftJoin('listed as c', (join) => join.onTrue())
-    .leftJoin('users as u', 'u.id', 'c.authorId')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'c.authorId').on('u.closingAt', 'is', null))
     .select(SHOWN)
     .select((eb) => [
       'a.id as articleId',

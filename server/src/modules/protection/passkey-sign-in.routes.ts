@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_MESSAGES as M } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES, SECOND_FACTOR_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { unauthenticated } from '../../platform/http/errors.ts'
@@ -29,6 +29,6 @@ export function passkeySignInRoutes(serve: Serve, context: Context): void {
     if (userId === null) throw unauthenticated(M.passkeyUnknown)
     await rateLimits.giveBack('loginPerAddress', from)
     const signedIn = await signIn(context, { userId, isStrong: true }, visit)
-    return { data: signedIn, message: 'Connexion réussie' }
+    return { data: signedIn, message: signedIn.reopened ? ACCOUNT_MESSAGES.reopened : 'Connexion réussie' }
   })
 }

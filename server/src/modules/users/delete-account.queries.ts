@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/connect.ts'
-import { query } from '../../platform/database/query.ts'
+import type { Queryable, Transaction } from '../../platform/database/connect.ts'
+import { now, query } from '../../platform/database/query.ts'
 import { dayOf } from '../trending/activity.ts'
 
 /**
@@ -21,6 +21,27 @@ export async function lockTraces(tx: Transaction, userId: string): Promise<void>
     .unionAll(query.selectFrom('commentReactions').select('commentId as id').where('userId', '=', userId))
   await tx(query.selectFrom('comments').select('id').where('id', 'in', comments).orderBy('id').forNoKeyUpdate())
   await tx(query.selectFrom('users').select('id').where('id', '=', userId).forUpdate())
+}
+
+/** The closed accounts whose time is over, those first whose time was over first; after one of them. */
+export function listOverdue(database: Queryable, after: { id: string; closingAt: Date } | undefined, limit: number) {
+  let overdue = query
+    .selectFrom('users')
+    .select((eb) => ['id', eb.ref('closingAt').$notNull().as('closingAt')])
+    .where('closingAt', '<=', now)
+  if (after)
+    overdue = overdue.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('closingAt', 'id'), '>', tuple(after.closingAt, after.id)),
+    )
+  return database(overdue.orderBy('closingAt').orderBy('id').limit(limit))
+}
+
+/** A closed account whose time is over. */
+export async function findOverdue(tx: Transaction, userId: string) {
+  const [row] = await tx(
+    query.selectFrom('users').select(['username', 'email']).where('id', '=', userId).where('closingAt', '<=', now),
+  )
+  return row
 }
 
 /** What an account owns and where it was seen, to be read before it goes. Undefined when there is no such account. */

@@ -3,22 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaName } from '#contract/media.ts'
 import { noise } from '../../platform/media/sample-images.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import {
-  createAccount,
-  createAdmin,
-  createCreator,
-  createPiece,
-  PASSWORD,
-  type TestAccount,
-} from '../../testing/factories.ts'
+import { createAccount, createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 
 let app: TestApp
+let admin: TestAccount
 beforeAll(async () => {
   app = await createTestApp()
+  admin = await createAdmin(app)
 })
 afterAll(() => app.close())
 
-const deleteOwn = (as: TestAccount, password: string) => app.call('DELETE /users/me', { body: { password } }, { as })
+/** As an administrator does: at once. */
+const remove = ({ id }: TestAccount) => app.call('DELETE /users/{id}', { params: { id } }, { as: admin })
 
 async function comment(as: TestAccount, articleId: string, content: string) {
   const { comment } = await app.expectData(
@@ -29,55 +25,17 @@ async function comment(as: TestAccount, articleId: string, content: string) {
   return comment
 }
 
-test('an account goes with its own password only', async () => {
-  const reader = await createAccount(app)
-
-  expect((await deleteOwn(reader, 'Mauvais1')).failure?.errors).toEqual([
-    { field: 'password', message: 'Le mot de passe actuel est incorrect' },
-  ])
-  expect((await app.call('GET /users/me', {}, { as: reader })).status).toBe(200)
-
-  expect((await deleteOwn(reader, PASSWORD)).status).toBe(200)
-  expect((await app.call('GET /users/me', {}, { as: reader })).status).toBe(401)
-  const login = await app.call('POST /auth/login', { body: { identifier: reader.email, password: PASSWORD } })
-  expect(login.status).toBe(401)
-})
-
-test.each([
-  ['reader', createAccount],
-  ['creator', createCreator],
-  ['administrator', createAdmin],
-])('the address by id asks a %s for the same password', async (_who, create) => {
-  await createAdmin(app)
-  const own = await create(app)
-  const remove = (body?: { password?: string }, id = own.id) =>
-    app.call('DELETE /users/{id}', { params: { id }, body }, { as: own })
-
-  for (const id of [own.id, own.id.toUpperCase()]) {
-    expect((await remove(undefined, id)).failure).toMatchObject({
-      code: 'VALIDATION',
-      errors: [{ field: 'password', message: 'Veuillez entrer votre mot de passe' }],
-    })
-    expect((await remove({}, id)).status).toBe(400)
-    expect((await remove({ password: 'Mauvais1' }, id)).failure?.errors).toEqual([
-      { field: 'password', message: 'Le mot de passe actuel est incorrect' },
-    ])
-  }
-  expect((await app.call('GET /users/me', {}, { as: own })).status).toBe(200)
-
-  expect((await remove({ password: PASSWORD })).status).toBe(200)
-  expect((await app.call('GET /users/me', {}, { as: own })).status).toBe(401)
-})
-
 test('its pieces, sections and profile go; the feed forgets them at once', async () => {
-  const [creator, admin] = await Promise.all([createCreator(app), createAdmin(app)])
+  const creator = await createCreator(app)
   const [piece, draft] = await Promise.all([createPiece(app, creator), createPiece(app, creator, { status: 'draft' })])
   const section = { title: 'Ma section', articleIds: [piece.id] }
   await app.expectData('POST /users/me/sections', { body: section }, { as: creator })
   const feed = async () => (await app.expectData('GET /content', { query: { limit: 50 } })).content.map(({ id }) => id)
   expect(await feed()).toContain(piece.id)
 
-  await app.expectData('DELETE /users/{id}', { params: { id: creator.id } }, { as: admin })
+  expect(await app.expectData('DELETE /users/{id}', { params: { id: creator.id } }, { as: admin })).toEqual({
+    deletedAt: null,
+  })
 
   expect(await feed()).not.toContain(piece.id)
   for (const id of [piece.id, draft.id])
@@ -105,7 +63,7 @@ test('what it gave to others is no longer counted: likes, follows, reactions to 
   }
   expect(await counts()).toEqual([2, 2, 1])
 
-  await deleteOwn(leaving, PASSWORD)
+  await remove(leaving)
 
   expect(await counts()).toEqual([1, 1, 0])
 })
@@ -117,7 +75,7 @@ test('its comments stay, unsigned, and are still counted', async () => {
   const read = () => app.expectData('GET /comments/article/{id}', { params: { id } })
   expect((await read()).comments[0]?.author?.username).toBe(leaving.username)
 
-  await deleteOwn(leaving, PASSWORD)
+  await remove(leaving)
 
   const { comments, commentsCount } = await read()
   expect(commentsCount).toBe(1)
@@ -140,7 +98,7 @@ test('its files go, but for those that somebody else shows', async () => {
   const isKept = async (url: string) => (await app.context.storage.stat(mediaName(url) ?? '')) !== null
   expect([await isKept(own), await isKept(shared)]).toEqual([true, true])
 
-  await deleteOwn(leaving, PASSWORD)
+  await remove(leaving)
 
   expect([await isKept(own), await isKept(shared)]).toEqual([false, true])
 })
@@ -157,7 +115,7 @@ test('accounts go while they like, follow, comment and react: no call fails, and
     ...[witness, ...leaving].map(({ id }) => app.call('POST /subscriptions/{id}', { params: { id } }, { as })),
     app.call('POST /comments/article/{id}', { params: kept, body: { content: 'Je reste.' } }, { as }),
     app.call('POST /comments/{id}/reaction', { params: { id: remark.id }, body: { reaction: 'like' } }, { as }),
-    deleteOwn(as, PASSWORD),
+    remove(as),
     ...pieces.map(({ id }) => app.call('POST /content/{id}/like', { params: { id }, body: {} }, { as })),
   ])
   const answers = await Promise.all(round)

@@ -15,7 +15,7 @@ import { presentSummary } from '../articles/articles.presenter.ts'
 import { countUploads } from '../uploads/count-uploads.ts'
 import { changeAccount } from './change-account.ts'
 import { changeUsername } from './change-username.ts'
-import { deleteOwnAccount } from './delete-own-account.ts'
+import { closeOwnAccount } from './close-own-account.ts'
 import { listLikedArticles } from './liked-articles.queries.ts'
 
 /** One's own account. */
@@ -51,10 +51,7 @@ export function ownUserRoutes(serve: Serve, context: Context): void {
     return { data: { user, bannerUrl, url: bannerUrl }, message: 'Bannière mise à jour !' }
   })
 
-  serve('DELETE /users/me', async ({ caller, body }) => {
-    await deleteOwnAccount(context, caller, body.password)
-    return { data: {}, message: 'Compte supprimé' }
-  })
+  serve('DELETE /users/me', ({ caller, body }) => closeOwnAccount(context, caller, body.password))
 
   serve('GET /users/me/liked-articles', async ({ caller, query }) => {
     const found = await listLikedArticles(database, caller.id, { offset: offsetOf(query), limit: query.limit })

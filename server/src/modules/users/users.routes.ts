@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../platform/http/pagination.ts'
-import { deleteSessions } from '../accounts/sessions.queries.ts'
 import { presentAccount, presentPublicUser } from '../accounts/users.presenter.ts'
 import {
   findActiveUser,
@@ -14,19 +13,19 @@ import {
 } from '../accounts/users.queries.ts'
 import { presentSummary, summaryTags } from '../articles/articles.presenter.ts'
 import { listPublished } from '../articles/articles.queries.ts'
-import { LINK_PURPOSES, revokeLinks } from '../links/links.queries.ts'
 import { readSections } from '../sections/read-sections.ts'
 import { listCardsOfSection } from '../sections/sections.queries.ts'
+import { activateAccount, deactivateAccount } from './activate-account.ts'
 import { changeAccount } from './change-account.ts'
+import { closeOwnAccount } from './close-own-account.ts'
 import { deleteAccount } from './delete-account.ts'
-import { deleteOwnAccount } from './delete-own-account.ts'
 import { keepOneAdmin } from './keep-one-admin.ts'
 import { readProfile } from './read-profile.ts'
 import { canChangeAccount } from './users.policy.ts'
 
 /** Other people's accounts: public profiles, and what administrators do. A deactivated account hides, its articles do not. */
 export function userRoutes(serve: Serve, context: Context): void {
-  const { database, changes } = context
+  const { database } = context
 
   serve('GET /users/search', async ({ query }) => {
     const found = await searchUsers(context.replica, query.q, { offset: offsetOf(query), limit: query.limit })
@@ -98,23 +97,13 @@ export function userRoutes(serve: Serve, context: Context): void {
 
   serve('DELETE /users/{id}', async ({ params, body, caller }) => {
     if (!canChangeAccount(caller, params.id)) throw forbidden(M.notYou)
-    if (params.id === caller.id) await deleteOwnAccount(context, caller, body?.password)
-    else await deleteAccount(context, params.id)
-    return { data: {}, message: 'Compte supprimé' }
+    if (params.id === caller.id) return closeOwnAccount(context, caller, body?.password)
+    await deleteAccount(context, params.id)
+    return { data: { deletedAt: null }, message: 'Compte supprimé' }
   })
 
   serve('PATCH /users/{id}/activate', async ({ params, body: { isActive } }) => {
-    const account = await database.transaction(async (tx) => {
-      if (!isActive) await keepOneAdmin(tx, params.id)
-      const updated = await updateUser(tx, params.id, { isActive })
-      if (!isActive) {
-        await deleteSessions(tx, params.id)
-        await revokeLinks(tx, params.id, LINK_PURPOSES)
-      }
-      return updated
-    })
-    if (!account) throw notFound(M.notFound)
-    await changes.publish(['feed', `user:${params.id}`])
+    const account = await (isActive ? activateAccount : deactivateAccount)(context, params.id)
     return { data: { user: presentAccount(account) }, message: isActive ? 'Compte activé' : 'Compte désactivé' }
   })
 

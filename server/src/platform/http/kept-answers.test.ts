@@ -4,7 +4,14 @@ import type { CallInput } from '#contract/calls.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { cardPicture, creatorPicture } from '#contract/pictures.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createAccount, createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import {
+  createAccount,
+  createAdmin,
+  createCreator,
+  createPiece,
+  PASSWORD,
+  type TestAccount,
+} from '../../testing/factories.ts'
 import { noise } from '../media/sample-images.ts'
 import { sampleSound } from '../media/sample-recordings.ts'
 
@@ -85,6 +92,13 @@ const rename = (as: TestAccount, username: string) =>
   app.expectData('PUT /users/me/username', { body: { username } }, { as })
 const activate = (isActive: boolean) =>
   app.expectData('PATCH /users/{id}/activate', { params: { id: creator.id }, body: { isActive } }, { as: admin })
+
+const signIn = ({ email }: TestAccount) =>
+  app.expectData('POST /auth/login', { body: { identifier: email, password: PASSWORD } })
+const close = async (account: TestAccount) => {
+  const { tokens } = await signIn(account)
+  await app.expectData('DELETE /users/me', { body: { password: PASSWORD } }, { as: { token: tokens.accessToken } })
+}
 
 /** What guests and programs may ask for, of everything that was made. */
 function listAddresses(): string[] {
@@ -265,6 +279,13 @@ const CHANGES: [name: string, change: () => Promise<unknown>][] = [
   ],
   ['a deactivated account', () => activate(false)],
   ['an account that is active again', () => activate(true)],
+  ['a closed reader', () => close(reader)],
+  ['a reader who came back', () => signIn(reader)],
+  ['a closed creator', () => close(creator)],
+  ['a creator who came back', () => signIn(creator)],
+  ['a creator who closes once more', () => close(creator)],
+  ['a closed account that is deactivated', () => activate(false)],
+  ['a closed account that an administrator opens', () => activate(true)],
   [
     'a deleted piece',
     async () => app.expectData('DELETE /content/{id}', { params: { id: external.id } }, { as: admin }),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createCreator, createPiece, PASSWORD, type TestAccount } from '../../testing/factories.ts'
+import { createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 import { noise } from './sample-images.ts'
 import { sweepFiles } from './sweep-files.ts'
 
@@ -118,7 +118,7 @@ describe('A picture that was just sent', () => {
     const leaving = await createCreator(app)
     await withCover(await send(25, leaving), leaving)
     const mine = await send(25, creator)
-    await app.expectData('DELETE /users/me', { body: { password: PASSWORD } }, { as: leaving })
+    await app.expectData('DELETE /users/{id}', { params: { id: leaving.id } }, { as: await createAdmin(app) })
     expect(await statusOf(mine)).toBe(200)
   })
 

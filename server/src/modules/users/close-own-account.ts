@@ -5,18 +5,23 @@ import { conflict, invalidField } from '../../platform/http/errors.ts'
 import { findPasswordHash } from '../accounts/accounts.queries.ts'
 import { checkPassword } from '../accounts/passwords.ts'
 import { isLastAdmin } from '../accounts/users.queries.ts'
-import { deleteAccount } from './delete-account.ts'
+import { closeAccount } from './close-account.ts'
 
 /**
- * Removes the caller's own account, whichever address it was asked for by: an access token alone must not be enough.
+ * Closes the caller's own account, whichever address it was asked for by: an access token alone must not be enough.
+ * @returns the answer of both addresses.
  * @throws 409 for the last administrator, 400 naming `password` for a missing or wrong one, 429 after too many.
  */
-export async function deleteOwnAccount(context: Context, caller: Caller, password: string | undefined): Promise<void> {
+export async function closeOwnAccount(context: Context, caller: Caller, password: string | undefined) {
   // What no password opens asks for none.
   if (await isLastAdmin(context.database, caller.id)) throw conflict(USER_MESSAGES.lastAdmin)
   if (password === undefined) throw invalidField('password', M.passwordRequired)
   await context.rateLimits.consume('password', caller.id)
   const isRight = await checkPassword(await findPasswordHash(context.database, caller.id), password)
   if (!isRight) throw invalidField('password', M.wrongPassword)
-  await deleteAccount(context, caller.id)
+  const deletedAt = await closeAccount(context, caller.id)
+  return { data: { deletedAt: deletedAt.toISOString() }, message: M.closed(dayOf(deletedAt)) }
 }
+
+/** 7 décembre 2026. */
+const dayOf = (date: Date) => date.toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })

@@ -1,0 +1,110 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { ACCOUNT } from '#contract/limits.ts'
+import type { Tag } from '../../platform/database/changes.ts'
+import type { Queryable, Transaction } from '../../platform/database/connect.ts'
+import { query } from '../../platform/database/query.ts'
+import type { DB } from '../../platform/database/tables.ts'
+
+/** Who may sign in: a deactivated account may not, a closing one opens again by it (docs/product/accounts.md#closing-an-account). */
+export const maySignIn = (eb: ExpressionBuilder<DB, 'users'>) =>
+  eb.or([eb('isActive', '=', sql.lit(true)), eb('closingAt', 'is not', null)]).$castTo<boolean>()
+
+export async function isClosing(database: Queryable, userId: string): Promise<boolean> {
+  const rows = await database(
+    query.selectFrom('users').select('id').where('id', '=', userId).where('closingAt', 'is not', null),
+  )
+  return rows.length > 0
+}
+
+/**
+ * Locks an account and its articles, in the order in which every other change locks them. Nobody comments, publishes or signs in
+ * by it before the transaction ends. Undefined when there is no such account.
+ */
+export async function lockWithArticles(tx: Transaction, userId: string) {
+  await tx(query.selectFrom('articles').select('id').where('authorId', '=', userId).orderBy('id').forNoKeyUpdate())
+  const [row] = await tx(
+    query.selectFrom('users').select(['email', 'isActive', 'closingAt']).where('id', '=', userId).forUpdate(),
+  )
+  return row
+}
+
+/** Closes an account for the days of grace. @returns when it is deleted. */
+export async function closeUser(tx: Transaction, userId: string): Promise<Date> {
+  const deletedAt = sql<Date>`date_trunc('milliseconds', now()) + make_interval(days => ${sql.lit(ACCOUNT.closingDays)})`
+  const [row] = await tx(
+    query
+      .updateTable('users')
+      .set({ isActive: false, closingAt: deletedAt })
+      .where('id', '=', userId)
+      .returning((eb) => eb.ref('closingAt').$notNull().as('closingAt')),
+  )
+  if (!row) throw new Error(`the account ${userId} vanished while it was locked`)
+  return row.closingAt
+}
+
+export async function openUser(tx: Transaction, userId: string): Promise<void> {
+  await tx(query.updateTable('users').set({ isActive: true, closingAt: null }).where('id', '=', userId))
+}
+
+/** Makes drafts of what an account has published, and marks them. Nobody's edit of before is laid over it: their versions count on. */
+export async function unpublishAll(tx: Transaction, userId: string): Promise<void> {
+  await tx(
+    query
+      .with('hidden', (statement) =>
+        statement
+          .updateTable('articles')
+          .set((eb) => ({ status: sql.lit('draft'), unpublishedByClosing: true, version: eb('version', '+', 1) }))
+          .where('authorId', '=', userId)
+          .where('status', '=', 'published')
+          .returning('id'),
+      )
+      .updateTable('users')
+      .set((eb) => ({
+        articlesCount: sql<number>`${eb.ref('articlesCount')} - (SELECT count(*) FROM hidden)`,
+      }))
+      .where('id', '=', userId),
+  )
+}
+
+/** Publishes again what `unpublishAll` made drafts of. */
+export async function publishAgain(tx: Transaction, userId: string): Promise<void> {
+  await tx(
+    query
+      .with('shown', (statement) =>
+        statement
+          .updateTable('articles')
+          .set((eb) => ({ status: sql.lit('published'), unpublishedByClosing: false, version: eb('version', '+', 1) }))
+          .where('authorId', '=', userId)
+          .where('unpublishedByClosing', '=', true)
+          // An administrator may have published it meanwhile.
+          .returning((eb) => sql<boolean>`old.${eb.ref('status')} = 'draft'`.as('isGained')),
+      )
+      .updateTable('users')
+      .set((eb) => ({
+        articlesCount: sql<number>`${eb.ref('articlesCount')} + (SELECT count(*) FROM shown WHERE is_gained)`,
+      }))
+      .where('id', '=', userId),
+  )
+}
+
+/** What shows an account or anything of it. */
+export async function traceTags(database: Queryable, userId: string): Promise<Tag[]> {
+  const rows = await database(
+    query
+      .selectFrom('articles')
+      .select(['id', sql<boolean>`true`.as('isOwn')])
+      .where('authorId', '=', userId)
+      .union(
+        query
+          .selectFrom('comments')
+          .select(['articleId as id', sql<boolean>`false`.as('isOwn')])
+          .where('authorId', '=', userId),
+      ),
+  )
+  const tags = new Set<Tag>(['feed', `user:${userId}`])
+  for (const { id, isOwn } of rows) {
+    tags.add(`comments:${id}`)
+    if (isOwn) tags.add(`content:${id}`)
+  }
+  return [...tags]
+}
