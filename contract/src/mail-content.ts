@@ -34,7 +34,7 @@ interface Contents {
   'bug-report': {
     description: string
     /** Null: a deleted account. */
-    author: { username: string; email: string } | null
+    author: (Addressee & { email: string }) | null
     at: string
     pageUrl: string
     userAgent: string

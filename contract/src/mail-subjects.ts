@@ -9,7 +9,7 @@ type About = { kind: MailKind } | { kind: 'factor-changed'; change: FactorChange
 /** docs/product/texts.md#mail-texts: what a mail is about, in its own line and in the desk's list. */
 export function mailSubject(about: About): string {
   if ('change' in about) return FACTOR_SUBJECTS[about.change]
-  if ('author' in about) return `${SUBJECTS['bug-report']} par ${about.author?.username ?? 'un compte supprimé'}`
+  if ('author' in about) return `${SUBJECTS['bug-report']} par ${about.author?.name ?? 'un compte supprimé'}`
   return SUBJECTS[about.kind]
 }
 
@@ -33,5 +33,6 @@ const FACTOR_SUBJECTS: Record<FactorChange, string> = {
   'totp-on': 'Un code est désormais demandé à la connexion',
   'totp-off': 'Aucun code n’est plus demandé à la connexion',
   'recovery-codes-renewed': 'Vos codes de secours sont renouvelés',
+  'all-removed': 'Vos clés d’accès et vos codes sont retirés',
   'recovery-code-used': 'Un code de secours vient de servir',
 }

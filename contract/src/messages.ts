@@ -139,6 +139,14 @@ export const BUG_REPORT_MESSAGES = {
   thanks: 'Merci, votre bogue a été signalé !',
 } as const
 
+/** docs/product/texts.md#mail-texts: of the outbox, to administrators. */
+export const MAIL_MESSAGES = {
+  unknown: 'Ce courriel n’est plus gardé.',
+  forNobody: 'Ce courriel n’est pour personne : aucun compte ne répond à cette demande, ou il a changé depuis.',
+  withoutLink: 'Ce courriel ne porte pas de lien à usage unique.',
+  notToRetry: 'Ce courriel est parti, ou part en ce moment.',
+} as const
+
 /** What any call may answer. */
 export const ERROR_MESSAGES = {
   validation: 'Certaines informations sont invalides',

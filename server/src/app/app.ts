@@ -12,7 +12,6 @@ import { retryRecordingRoutes } from '../modules/articles/retry-recording.routes
 import { seriesRoutes } from '../modules/articles/series.routes.ts'
 import { writeArticleRoutes } from '../modules/articles/write-article.routes.ts'
 import { bugReportRoutes } from '../modules/bug-reports/bug-reports.routes.ts'
-import { mailReports } from '../modules/bug-reports/mail-reports.ts'
 import { commentRoutes } from '../modules/comments/comments.routes.ts'
 import { discoveryRoutes } from '../modules/discovery/discovery.routes.ts'
 import { listPodcasts } from '../modules/discovery/podcasts.queries.ts'
@@ -20,6 +19,8 @@ import { exportRoutes } from '../modules/export/export.routes.ts'
 import { feedRoutes } from '../modules/feeds/feeds.routes.ts'
 import { importRoutes } from '../modules/imports/imports.routes.ts'
 import { likeRoutes } from '../modules/likes/likes.routes.ts'
+import { mailRoutes } from '../modules/mails/mails.routes.ts'
+import { sendMails } from '../modules/mails/send-mails.ts'
 import { pictureRoutes } from '../modules/pictures/pictures.routes.ts'
 import { confirmRoutes } from '../modules/protection/confirm.routes.ts'
 import { passkeySignInRoutes } from '../modules/protection/passkey-sign-in.routes.ts'
@@ -37,9 +38,11 @@ import { uploadRoutes } from '../modules/uploads/uploads.routes.ts'
 import { ownUserRoutes } from '../modules/users/own-user.routes.ts'
 import { userRoutes } from '../modules/users/users.routes.ts'
 import { viewRoutes } from '../modules/views/views.routes.ts'
+import { createBuiltMails } from '../pages/built-mails.ts'
 import { createBuiltPages } from '../pages/built-pages.ts'
 import { createDevelopmentPages } from '../pages/development-pages.ts'
 import { errorPage } from '../pages/error-page.ts'
+import { previewMails } from '../pages/preview-mails.ts'
 import { servePages } from '../pages/serve-pages.ts'
 import { tellSilence } from '../platform/database/tell-silence.ts'
 import { serveApiDocs } from '../platform/http/api-docs.ts'
@@ -57,6 +60,7 @@ import { RequestLog } from '../platform/http/request-log.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import { serveMedia } from '../platform/http/serve-media.ts'
 import { appLog } from '../platform/log.ts'
+import { allComposers } from './composers.ts'
 import { sweepInTime } from './maintenance.ts'
 
 export interface AppOptions {
@@ -103,6 +107,7 @@ export async function createApp(
 
   const calls = createCalls(app, context)
   const { serve, readAsGuest } = calls
+  const composers = allComposers(context)
   accountRoutes(serve, context)
   emailRoutes(serve, context)
   recoveryRoutes(serve, context)
@@ -129,6 +134,7 @@ export async function createApp(
   recordingUploadRoutes(calls, context)
   retryRecordingRoutes(serve, context)
   bugReportRoutes(serve, context)
+  mailRoutes(serve, context, composers)
   siteRoutes(serve, context)
   feedRoutes(app, context)
   discoveryRoutes(app, context, readAsGuest)
@@ -137,10 +143,11 @@ export async function createApp(
   serveApiDocs(app, config.publicUrl, TUS_PATHS)
   serveMedia(app, context)
   if (pages === 'built') await serveAssets(app, join(DIST, 'client'), context.builds)
+  const sources = pages === 'development' ? await createDevelopmentPages(app, app.server) : null
+  if (sources) previewMails(app, sources, config.publicUrl)
   if (pages !== 'none') {
-    const render = pages === 'built' ? await createBuiltPages(DIST) : await createDevelopmentPages(app, app.server)
     servePages(app, {
-      render,
+      render: sources?.render ?? (await createBuiltPages(DIST)),
       publicUrl: config.publicUrl,
       readAsGuest,
       listPodcasts: (user) => listPodcasts(context.database, user),
@@ -153,7 +160,11 @@ export async function createApp(
   ]
   prepareVideos(context)
   indexAuthorsAnew(context)
-  await mailReports(context)
+  await sendMails(context, {
+    composers,
+    renderMail: sources?.renderMail ?? createBuiltMails(DIST),
+    log: app.log,
+  })
   sweepInTime(context)
   let stopped: Promise<void> | undefined
   app.addHook('preClose', async () => {

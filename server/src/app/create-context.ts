@@ -3,7 +3,6 @@ import type { Config } from '../configuration/config.ts'
 import type { Context } from '../context.ts'
 import { findCaller } from '../modules/accounts/sessions.queries.ts'
 import { INDEX_AUTHOR_ANEW } from '../modules/articles/index-author-anew.job.ts'
-import { MAIL_REPORT } from '../modules/bug-reports/mail-report.job.ts'
 import { SEND_MAIL } from '../modules/mails/send-mail.job.ts'
 import { PREPARE_VIDEO } from '../modules/renditions/prepare-video.job.ts'
 import { followChanges } from '../platform/database/changes.ts'
@@ -47,7 +46,7 @@ export async function createContext(
     changes,
     jobs: startJobs({
       ...databases,
-      kinds: [PREPARE_VIDEO, MAIL_REPORT, SEND_MAIL, INDEX_AUTHOR_ANEW, SWEEP],
+      kinds: [PREPARE_VIDEO, SEND_MAIL, INDEX_AUTHOR_ANEW, SWEEP],
       log: appLog(config.logLevel),
     }),
     rateLimits: createRateLimits(database, config.rateLimits),

@@ -5,6 +5,7 @@ import { sweepDevices } from '../modules/accounts/known-devices.queries.ts'
 import { sweepSessions } from '../modules/accounts/sessions.queries.ts'
 import { sweepImports } from '../modules/imports/imported-pages.queries.ts'
 import { sweepLinks } from '../modules/links/links.queries.ts'
+import { sweepMails } from '../modules/mails/mails.queries.ts'
 import { sweepChallenges } from '../modules/protection/challenges.queries.ts'
 import { sweepUploads } from '../modules/uploads/sweep-uploads.ts'
 import { uploadsFolder } from '../modules/uploads/uploads-folder.ts'
@@ -21,7 +22,7 @@ import { sweepFiles } from '../platform/media/sweep-files.ts'
 const LEASE = 'sweep'
 
 /**
- * Removes what nothing needs any more: files that were never shown for 24 hours, ended sessions, devices, links, kept
+ * Removes what nothing needs any more: files that were never shown for 24 hours, ended sessions, devices, links, mails, kept
  * addresses, challenges and keys, windows of limits, visits, imports of long ago, uploads that nobody went on with, and builds that
  * were replaced a day ago. @returns how many files went; null when another node is at it.
  */
@@ -37,6 +38,7 @@ export async function sweep(
     await sweepHeldEmails(database)
     await sweepLinks(database)
     await sweepChallenges(database)
+    await sweepMails(database)
     await sweepIdempotencyKeys(database)
     await sweepRateLimits(database)
     await sweepViews(database)

@@ -14,6 +14,7 @@ const COMMANDS: Record<string, () => Promise<{ run: Command }>> = {
   restore: () => import('./restore.ts'),
   sweep: () => import('./sweep.ts'),
   jobs: () => import('./jobs.ts'),
+  mails: () => import('./mails.ts'),
 }
 
 const USAGE = `npm run kiosque -- COMMANDE
@@ -28,6 +29,9 @@ const USAGE = `npm run kiosque -- COMMANDE
   sweep                                              supprime les fichiers que rien ne montre plus
   jobs                                               montre les travaux en attente, en cours, échoués
   jobs retry TRAVAIL                                 tente encore une fois un travail échoué
+  mails                                              montre les courriels qui ne sont pas partis
+  mails link COURRIEL                                crée le lien à usage unique d’un courriel, à remettre soi-même
+  mails retry COURRIEL                               envoie à nouveau un courriel qui n’est pas parti
 
 Les réglages (DATA_DIR, DATABASE_URL…) sont ceux du site. Chaque commande marche pendant que le site tourne.`
 

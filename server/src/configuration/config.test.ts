@@ -34,6 +34,7 @@ test.each([
   ['WORKERS', '0'],
   ['SMTP_URL', 'http://localhost'],
   ['SUPPORT_EMAIL', 'personne'],
+  ['MAIL_FROM', 'Kiosque <personne>'],
   ['DEMO', 'true'],
   ['RATE_LIMITS', 'non'],
   ['FETCH_ALLOW', 'localhost'],

@@ -24,6 +24,8 @@ export type Config = Readonly<{
   /** Name or path of the ffmpeg program; undefined: videos are served as they were sent. */
   ffmpeg: string | undefined
   smtpUrl: string | undefined
+  /** Who sends the mails of the site. */
+  mailFrom: string
   supportEmail: string | undefined
   /** Bytes that the files of one account may take. */
   storagePerAccount: number
@@ -68,10 +70,11 @@ export function parseConfig(texts: Readonly<Record<string, string | undefined>>)
     throw new StartError(`Réglage ${String(issue?.path[0])} invalide : il faut ${issue?.message}.`)
   }
   const env = parsed.data
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
@@ -79,6 +82,7 @@ export function parseConfig(texts: Readonly<Record<string, string | undefined>>)
     s3: env.S3_BUCKET === undefined ? undefined : s3Config(env.S3_BUCKET, env),
     ffmpeg: env.FFMPEG === 'off' ? undefined : env.FFMPEG,
     smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL ?? `kiosque@${new URL(publicUrl).hostname}`,
     supportEmail: env.SUPPORT_EMAIL,
     storagePerAccount: env.STORAGE_PER_ACCOUNT_GB * GB,
     demo: env.DEMO,

@@ -57,11 +57,15 @@ export const Environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'une adresse smtp:// ou smtps://' })
     .optional()
-    .describe('Serveur de courriel des signalements ; vide : aucun envoi.'),
+    .describe('Serveur qui envoie les courriels du site ; vide : ils attendent, leurs liens se remettent à la main.'),
+  MAIL_FROM: z
+    .email({ error: 'une adresse de courriel' })
+    .optional()
+    .describe('Expéditeur des courriels ; sinon SUPPORT_EMAIL, sinon `kiosque@` et l’hôte de PUBLIC_URL.'),
   SUPPORT_EMAIL: z
     .email({ error: 'une adresse de courriel' })
     .optional()
-    .describe('Adresse du soutien technique, montrée aux créateurs.'),
+    .describe('Adresse du soutien technique, montrée aux créateurs ; elle reçoit les signalements.'),
   STORAGE_PER_ACCOUNT_GB: integer(1, 1_000_000)
     .prefault('50')
     .describe('Place des images, vidéos et sons de chaque compte, en Go.'),

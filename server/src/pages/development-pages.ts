@@ -1,15 +1,24 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import type { MailContent, RenderMail } from '#contract/mail-content.ts'
 import type { RenderPage } from '#contract/pages.ts'
 import type { PageRenderer } from './serve-pages.ts'
 
 const ASSETS = { entry: '/src/entry-client.tsx', styles: ['/src/styles/app.css'], chunks: [] }
 
+/** What is rendered from the sources of the web app as they are now. */
+export interface DevelopmentPages {
+  render: PageRenderer
+  renderMail: RenderMail
+  /** One mail of each kind, and more where a kind says several things. */
+  sampleMails(): Promise<readonly MailContent[]>
+}
+
 /**
  * Renders from the sources and hands the browser every change at once: Vite runs in this process, on this port.
  * `server` is the one that Fastify listens with.
  */
-export async function createDevelopmentPages(fastify: FastifyInstance, server: Server): Promise<PageRenderer> {
+export async function createDevelopmentPages(fastify: FastifyInstance, server: Server): Promise<DevelopmentPages> {
   const { createServer, createServerModuleRunner } = await import('vite')
   const vite = await createServer({
     configLoader: 'native',
@@ -19,10 +28,20 @@ export async function createDevelopmentPages(fastify: FastifyInstance, server: S
   const runner = createServerModuleRunner(vite.environments.ssr)
   fastify.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
   fastify.addHook('onClose', () => vite.close())
-  return async (request) => {
-    const web = await runner.import<{ renderPage: RenderPage }>('/src/entry-server.tsx')
-    const page = await web.renderPage({ ...request, assetsOf: () => ASSETS })
-    if (!('html' in page)) return page
-    return { ...page, html: await vite.transformIndexHtml(request.url, page.html) }
+  return {
+    async render(request) {
+      const web = await runner.import<{ renderPage: RenderPage }>('/src/entry-server.tsx')
+      const page = await web.renderPage({ ...request, assetsOf: () => ASSETS })
+      if (!('html' in page)) return page
+      return { ...page, html: await vite.transformIndexHtml(request.url, page.html) }
+    },
+    async renderMail(mail) {
+      const web = await runner.import<{ renderMail: RenderMail }>('/src/entry-mails.tsx')
+      return web.renderMail(mail)
+    },
+    async sampleMails() {
+      const web = await runner.import<{ SAMPLE_MAILS: readonly MailContent[] }>('/src/mails/sample-mails.ts')
+      return web.SAMPLE_MAILS
+    },
   }
 }

@@ -13,7 +13,7 @@ export function BugReportMail(mail: MailProps<'bug-report'>) {
         {description}
       </p>
       <Paragraph>
-        Signalé par : {author === null ? 'un compte supprimé' : `@${author.username}, ${author.email}`}
+        Signalé par : {author === null ? 'un compte supprimé' : `${author.name} (@${author.username}), ${author.email}`}
         <br />
         Le : {momentOf(at)}
         <br />
@@ -21,7 +21,7 @@ export function BugReportMail(mail: MailProps<'bug-report'>) {
         <br />
         Navigateur : {userAgent || 'inconnu'}
       </Paragraph>
-      {author === null ? null : <Paragraph>Répondez à ce courriel pour écrire à @{author.username}.</Paragraph>}
+      {author === null ? null : <Paragraph>Répondez à ce courriel pour écrire à {author.name}.</Paragraph>}
     </MailFrame>
   )
 }

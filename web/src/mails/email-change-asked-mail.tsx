@@ -21,7 +21,7 @@ export function EmailChangeAskedMail(mail: MailProps<'email-change-asked'>) {
         Elle ne vient pas de vous ? Quelqu’un est entré dans votre compte. Le lien qui suit lui garde l’adresse que
         voici, ferme toutes ses sessions et vous fait choisir un nouveau mot de passe.
       </Paragraph>
-      <Action label="Garder mon adresse" href={link} note={lifeOf('undo-email')} />
+      <Action label="Garder mon adresse" href={link} note={lifeOf('not-me')} />
     </MailFrame>
   )
 }

@@ -21,6 +21,8 @@ const HAPPENED: Record<Content['change'], (content: Content) => string> = {
     `L’application de codes a été retirée de votre compte @${username} : aucun code n’est plus demandé à la connexion.`,
   'recovery-codes-renewed': ({ username }) =>
     `De nouveaux codes de secours ont été créés pour votre compte @${username}. Les anciens ne servent plus.`,
+  'all-removed': ({ username }) =>
+    `L’administration du site a retiré de votre compte @${username} toutes les clés d’accès et tous les codes : le mot de passe suffit désormais à l’ouvrir.`,
   'recovery-code-used': ({ username }) =>
     `Un code de secours vient de servir pour votre compte @${username}. Il ne servira plus : renouvelez vos codes quand il en reste peu.`,
 }

@@ -54,6 +54,7 @@ test('a mail whose link works once says for how long', async () => {
     'email-change-asked': '7 jours',
     'email-changed': '7 jours',
     'recover-password': '30 minutes',
+    'password-changed': '7 jours',
     'new-device': '7 jours',
   })
   expect(lives.map(([kind]) => kind).sort()).toEqual([...LINKED_MAILS].sort())

@@ -1,15 +1,14 @@
 import { MailFrame } from './mail-frame.tsx'
 import { Action, Greeting, Paragraph } from './mail-parts.tsx'
 import type { MailProps } from './mail-props.ts'
-import { momentOf } from './mail-times.ts'
-import { FORGOTTEN_PASSWORD } from './site-paths.ts'
+import { lifeOf, momentOf } from './mail-times.ts'
 
 export function PasswordChangedMail(mail: MailProps<'password-changed'>) {
-  const { name, username, at } = mail.content
+  const { name, username, at, link } = mail.content
   return (
     <MailFrame
       mail={mail}
-      preheader="Si ce n’est pas vous, choisissez-en tout de suite un autre."
+      preheader="Si ce n’est pas vous, un lien ferme toutes les sessions."
       because={`parce que c’est l’adresse du compte @${username}`}
     >
       <Greeting name={name} />
@@ -19,10 +18,10 @@ export function PasswordChangedMail(mail: MailProps<'password-changed'>) {
       </Paragraph>
       <Paragraph>Si ce changement vient de vous, il n’y a rien à faire.</Paragraph>
       <Paragraph>
-        Il ne vient pas de vous ? Demandez tout de suite un nouveau mot de passe : nous vous enverrons un lien à cette
-        adresse.
+        Il ne vient pas de vous ? Le lien qui suit ferme toutes les sessions de votre compte et vous fait choisir un
+        nouveau mot de passe.
       </Paragraph>
-      <Action label="Demander un nouveau mot de passe" href={mail.publicUrl + FORGOTTEN_PASSWORD} />
+      <Action label="Ce n’était pas moi" href={link} note={lifeOf('not-me')} />
     </MailFrame>
   )
 }

@@ -12,10 +12,10 @@ const linkOf = (purpose: LinkPurpose) =>
 export const SAMPLE_MAILS: readonly MailContent[] = [
   { kind: 'verify-email', ...who, email: 'ines@exemple.fr', link: linkOf('verify-email') },
   { kind: 'confirm-new-email', ...who, newEmail, link: linkOf('verify-email') },
-  { kind: 'email-change-asked', ...who, newEmail, link: linkOf('undo-email') },
+  { kind: 'email-change-asked', ...who, newEmail, link: linkOf('not-me') },
   { kind: 'email-changed', ...who, newEmail, link: linkOf('undo-email') },
   { kind: 'recover-password', ...who, link: linkOf('recover-password') },
-  { kind: 'password-changed', ...who, at },
+  { kind: 'password-changed', ...who, at, link: linkOf('not-me') },
   { kind: 'new-device', ...who, device: 'Firefox sous Windows', at, link: linkOf('not-me') },
   ...FACTOR_CHANGES.map((change) => ({
     kind: 'factor-changed' as const,
@@ -29,7 +29,7 @@ export const SAMPLE_MAILS: readonly MailContent[] = [
   {
     kind: 'bug-report',
     description: 'La page reste blanche.\nRecharger n’y change rien <b>du tout</b> & c’est gênant.',
-    author: { username: 'ines_a', email: 'ines@exemple.fr' },
+    author: { name: 'Inès A.', username: 'ines_a', email: 'ines@exemple.fr' },
     at,
     pageUrl: 'http://localhost:3000/article/la-crue',
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',

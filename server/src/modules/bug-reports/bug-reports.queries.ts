@@ -1,4 +1,4 @@
-import { type InferResult, sql } from 'kysely'
+import type { InferResult } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
@@ -43,19 +43,7 @@ export function listBugReports(
   )
 }
 
-/** A report, unless it was mailed already. */
-export async function findUnmailedReport(database: Queryable, id: string): Promise<BugReportRow | undefined> {
-  const [report] = await database(reports.where('r.id', '=', id).where('r.mailedAt', 'is', null))
+export async function findBugReport(database: Queryable, id: string): Promise<BugReportRow | undefined> {
+  const [report] = await database(reports.where('r.id', '=', id))
   return report
-}
-
-/** Oldest first. */
-export function listUnmailedReports(database: Queryable): Promise<{ id: string }[]> {
-  return database(
-    query.selectFrom('bugReports').select('id').where('mailedAt', 'is', null).orderBy('createdAt').orderBy('id'),
-  )
-}
-
-export async function markMailed(database: Queryable, id: string): Promise<void> {
-  await database(query.updateTable('bugReports').set({ mailedAt: sql<Date>`now()` }).where('id', '=', id))
 }

@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { offsetOf, paginate } from '../../platform/http/pagination.ts'
 import { showFiles } from '../../platform/media/show-files.ts'
+import { queueMail } from '../mails/queue-mail.ts'
 import { presentBugReport } from './bug-reports.presenter.ts'
 import { insertBugReport, listBugReports } from './bug-reports.queries.ts'
-import { MAIL_REPORT } from './mail-report.job.ts'
 import { storeScreenshot } from './store-screenshot.ts'
 
 export function bugReportRoutes(serve: Serve, context: Context): void {
@@ -17,9 +17,9 @@ export function bugReportRoutes(serve: Serve, context: Context): void {
     const after = [{ field: 'screenshot', address: screenshot }]
     const data = await database.transaction(async (tx) => {
       await showFiles(tx, { before: [], after, by: caller.id })
-      const report = { id: await insertBugReport(tx, { ...body, screenshot, userId: caller.id }) }
-      await jobs.enqueue(tx, MAIL_REPORT, [report])
-      return report
+      const id = await insertBugReport(tx, { ...body, screenshot, userId: caller.id })
+      await queueMail(tx, jobs, { userId: null, recipient: null, facts: { kind: 'bug-report', reportId: id } })
+      return { id }
     })
     return { data, message: M.thanks }
   })

@@ -1,36 +1,37 @@
-import type { Readable } from 'node:stream'
-import type { SendMailOptions } from 'nodemailer'
+import { mediaName } from '#contract/media.ts'
 import { shownName } from '#contract/shown-name.ts'
-import type { BugReportRow } from './bug-reports.queries.ts'
+import type { Context } from '../../context.ts'
+import type { Composer } from '../mails/composer.ts'
+import { type BugReportRow, findBugReport } from './bug-reports.queries.ts'
 
-const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Paris' })
-
-/** What the technical support receives; answering it writes to the person who reported. */
-export function composeReportMail(
-  report: BugReportRow,
-  supportEmail: string,
-  screenshot: { name: string; content: Readable } | null,
-): SendMailOptions {
-  const { authorUsername: username, authorDisplayName: displayName } = report
-  const author = username === null ? 'un compte supprimé' : shownName({ username, displayName })
+/**
+ * Mails a report to the support with its screenshot; answering writes to the person who reported. Reports wait while the
+ * support has no address.
+ */
+export function composeReports({
+  config: { supportEmail },
+  storage,
+}: Pick<Context, 'config' | 'storage'>): Composer<'bug-report'> | undefined {
+  if (supportEmail === undefined) return undefined
   return {
-    // A report sent again after a crash carries the same id: mail servers drop the second.
-    messageId: `<bug-report-${report.id}@kiosque>`,
-    from: { name: 'Kiosque', address: supportEmail },
-    to: supportEmail,
-    replyTo: report.authorEmail ?? undefined,
-    subject: `Bogue signalé par ${author}`,
-    text: [
-      report.description,
-      '',
-      '-- ',
-      `Signalé par : ${author}${report.authorEmail === null ? '' : ` <${report.authorEmail}>`}`,
-      `Le : ${moment.format(report.createdAt)}`,
-      `Page : ${report.pageUrl || 'inconnue'}`,
-      `Navigateur : ${report.userAgent || 'inconnu'}`,
-    ].join('\n'),
-    attachments: screenshot === null ? [] : [{ filename: screenshot.name, content: screenshot.content }],
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    async compose(tx, { facts }) {
+      const report = await findBugReport(tx, facts.reportId)
+      if (report === undefined) return null
+      const { createdAt, description, pageUrl, userAgent } = report
+      const author = authorOf(report)
+      const screenshot = report.screenshot === null ? null : mediaName(report.screenshot)
+      return {
+        to: supportEmail,
+        from: supportEmail,
+        ...(author && { replyTo: author.email }),
+        content: { kind: 'bug-report', description, author, at: createdAt.toISOString(), pageUrl, userAgent },
+        attachments: screenshot === null ? [] : [{ filename: screenshot, open: () => storage.open(screenshot) }],
+      }
+    },
   }
+}
+
+/** Null once the account is gone. */
+function authorOf({ authorUsername: username, authorDisplayName: displayName, authorEmail: email }: BugReportRow) {
+  return username === null || email === null ? null : { name: shownName({ username, displayName }), username, email }
 }

@@ -18,7 +18,8 @@ export interface ComposedMail<Kind extends MailKind> {
   /** Address of the sender, where it is not the site's. */
   from?: string
   replyTo?: string
-  attachments?: readonly { filename: string; content: Readable }[]
+  /** Opened when the mail is written; null leaves it empty. */
+  attachments?: readonly { filename: string; open(): Promise<Readable | null> }[]
 }
 
 /** Makes the mails of one kind; written by the module that queues them, handed to the outbox in `app.ts`. */

@@ -137,10 +137,6 @@ export interface BugReports {
   createdAt: Generated<Timestamp>;
   description: string;
   id: string;
-  /**
-   * When it was mailed to the support; null while it waits.
-   */
-  mailedAt: Timestamp | null;
   pageUrl: Generated<string>;
   screenshot: string | null;
   userAgent: Generated<string>;

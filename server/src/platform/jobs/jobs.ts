@@ -4,8 +4,9 @@ import { isDatabaseAway } from '../database/availability.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Databases } from '../database/connect-all.ts'
 import { bossTransaction } from './boss-database.ts'
+import { insertJobs } from './insert-jobs.ts'
 import { type Job, type JobHandler, type JobKind, NotNow } from './job.ts'
-import { failedKeys, forgetFailures } from './list-jobs.ts'
+import { failedKeys } from './list-jobs.ts'
 import { failuresOf, makeQueue, makeQueueOfFailures, openBoss } from './open-boss.ts'
 
 /** Work that is done after the answer, on any node (docs/decisions/jobs.md). */
@@ -52,14 +53,7 @@ export function startJobs({ database, watch, kinds, log }: JobsOptions): Jobs {
   }
 
   async function enqueue<Payload extends object>(tx: Transaction, job: Job<Payload>, payloads: readonly Payload[]) {
-    const boss = await ready
-    const added = payloads.map((payload) => ({ data: payload, singletonKey: job.key(payload) }))
-    await forgetFailures(
-      tx,
-      job.name,
-      added.map(({ singletonKey }) => singletonKey),
-    )
-    await boss.insert(job.name, added, { db: bossTransaction(tx) })
+    await insertJobs(await ready, tx, job, payloads)
   }
 
   async function begin<Payload extends object>(job: Job<Payload>, { run, giveUp, due }: JobHandler<Payload>) {

@@ -55,3 +55,14 @@ export async function forgetFailures(database: Queryable, name: string, keys: re
       .where('singletonKey', '=', sql<string>`ANY(${[...keys]}::text[])`),
   )
 }
+
+/** Forgets that the one of a kind under this key waits for its pause to be over: it is asked for anew, and begins at once. */
+export async function forgetPause(database: Queryable, name: string, key: string): Promise<void> {
+  await database(
+    query
+      .deleteFrom('jobs.job')
+      .where('name', '=', name)
+      .where('singletonKey', '=', key)
+      .where('state', 'in', ['created', 'retry']),
+  )
+}

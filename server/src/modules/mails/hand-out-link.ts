@@ -1,0 +1,19 @@
+import { MAIL_MESSAGES as M } from '#contract/messages.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import { composeMail } from './begin-mail.ts'
+import type { Composers } from './composer.ts'
+import { lockMail } from './mails.queries.ts'
+
+/**
+ * Makes the one-use link of a mail anew, for whoever hands it over instead; the mail stays what it is.
+ * @throws 404 when it is gone or is for nobody, 409 when it carries no link.
+ */
+export async function handOutLink(tx: Transaction, composers: Composers, id: string): Promise<string> {
+  const mail = await lockMail(tx, id)
+  if (mail === undefined) throw notFound(M.unknown)
+  const made = await composeMail(tx, composers, mail)
+  if (made === null) throw notFound(M.forNobody)
+  if (made === undefined || !('link' in made.composed.content)) throw conflict(M.withoutLink)
+  return made.composed.content.link
+}

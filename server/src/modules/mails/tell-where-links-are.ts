@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts'
+import { hasLink } from './mails.presenter.ts'
+import { sayWhyItWaits } from './mails.queries.ts'
+import { SEND_MAIL } from './send-mail.job.ts'
+import type { Outbox } from './send-mails.ts'
+
+const WHY = 'SMTP_URL n’est pas réglé.'
+
+/**
+ * Where there is no mail server: says of each mail that carries a link where that is to be had. The mails wait; a start with
+ * `SMTP_URL` sends them.
+ */
+export function tellWhereLinksAre({ database, jobs }: Context, log: Outbox['log']): void {
+  jobs.work(SEND_MAIL, {
+    async run({ id }) {
+      const kind = await sayWhyItWaits(database, id, WHY)
+      if (kind !== undefined && hasLink(kind))
+        log.warn(
+          { mail: id, kind },
+          `Sans SMTP_URL, ce courriel attend ; son lien s’obtient sur /bureau ou par : npm run kiosque -- mails link ${id}`,
+        )
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import type { PgBoss } from 'pg-boss'
+import type { Database, Transaction } from '../database/connect.ts'
+import { bossTransaction } from './boss-database.ts'
+import type { Job } from './job.ts'
+import { forgetFailures } from './list-jobs.ts'
+import { openBoss } from './open-boss.ts'
+
+/** Has a job done for each of these, once the transaction has committed; those that failed for good begin anew. */
+export async function insertJobs<Payload extends object>(
+  boss: PgBoss,
+  tx: Transaction,
+  job: Job<Payload>,
+  payloads: readonly Payload[],
+): Promise<void> {
+  const added = payloads.map((payload) => ({ data: payload, singletonKey: job.key(payload) }))
+  await forgetFailures(
+    tx,
+    job.name,
+    added.map(({ singletonKey }) => singletonKey),
+  )
+  await boss.insert(job.name, added, { db: bossTransaction(tx) })
+}
+
+/** As `Jobs.enqueue`, for a process that does no jobs itself: a site that runs takes them within seconds. */
+export async function withEnqueue<Result>(
+  database: Database,
+  work: (
+    enqueue: <Payload extends object>(
+      tx: Transaction,
+      job: Job<Payload>,
+      payloads: readonly Payload[],
+    ) => Promise<void>,
+  ) => Promise<Result>,
+): Promise<Result> {
+  const boss = await openBoss(database)
+  await boss.start()
+  try {
+    return await work((tx, job, payloads) => insertJobs(boss, tx, job, payloads))
+  } finally {
+    await boss.stop({ close: false })
+  }
+}
