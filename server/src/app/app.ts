@@ -29,6 +29,7 @@ import { secondFactorRoutes } from '../modules/protection/second-factors.routes.
 import { prepareVideos } from '../modules/renditions/prepare-video.ts'
 import { searchRoutes } from '../modules/search/search.routes.ts'
 import { sectionRoutes } from '../modules/sections/sections.routes.ts'
+import { settingsRoutes } from '../modules/settings/settings.routes.ts'
 import { siteRoutes } from '../modules/site/site.routes.ts'
 import { subscriptionRoutes } from '../modules/subscriptions/subscriptions.routes.ts'
 import { trendingRoutes } from '../modules/trending/trending.routes.ts'
@@ -136,6 +137,7 @@ export async function createApp(
   bugReportRoutes(serve, context)
   mailRoutes(serve, context, composers)
   siteRoutes(serve, context)
+  settingsRoutes(serve, context)
   feedRoutes(app, context)
   discoveryRoutes(app, context, readAsGuest)
   pictureRoutes(app, context)

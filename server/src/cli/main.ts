@@ -10,6 +10,7 @@ const COMMANDS: Record<string, () => Promise<{ run: Command }>> = {
   migrate: () => import('./migrate.ts'),
   demo: () => import('./demo.ts'),
   admin: () => import('./admin.ts'),
+  settings: () => import('./settings.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
   sweep: () => import('./sweep.ts'),
@@ -24,6 +25,8 @@ const USAGE = `npm run kiosque -- COMMANDE
   demo                                               charge le contenu de démonstration
   admin create --username U --email E --password P   crée un compte administrateur
   admin grant U                                      donne le rôle administrateur au compte U
+  settings                                           montre les réglages du site
+  settings set RÉGLAGE on|off                        change un réglage du site
   backup FICHIER                                     sauvegarde la base et les fichiers
   restore FICHIER [--force]                          restaure une sauvegarde (--force : remplace ce qui est là)
   sweep                                              supprime les fichiers que rien ne montre plus
