@@ -32,8 +32,9 @@ export function recoveryRoutes(serve: Serve, context: Context): void {
   })
 
   serve('POST /auth/recovery/password', async ({ body: { token, newPassword, code }, ...visit }) => {
-    await refuseCommonPassword('newPassword', newPassword)
     const userId = await peekAccountLink(database, 'recover-password', token)
+    await refuseCommonPassword('newPassword', newPassword)
+    // Before the link is used up, and after the password is right: a code works once.
     const isStrong = await requireSecondFactor(context, userId, code)
     const passwordHash = await hashPassword(newPassword)
     const entered = await database.transaction(async (tx) => {

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
 import { composeMail, tokenIn } from '../../testing/account-links.ts'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createAdmin, PASSWORD, type TestAccount } from '../../testing/factories.ts'
+import { hashRecoveryCode, newRecoveryCodes } from '../second-factors/recovery-codes.ts'
 
 const NEW_PASSWORD = 'Nouveau1mot'
 
@@ -91,7 +93,37 @@ describe('recovery (docs/product/accounts.md#recovery)', () => {
     const token = await recoveryToken((await createAccount(app)).email)
 
     expect(await choose(token, 'faible')).toMatchObject({ status: 400, failure: { message: M.passwordRules } })
+    expect((await choose(token, 'Password1')).failure?.errors).toEqual([
+      { field: 'newPassword', message: M.passwordCommon },
+    ])
     expect((await choose(token)).status).toBe(200)
+  })
+
+  test('a second factor is asked for; without a code, or with a wrong one, the link stays good', async () => {
+    const account = await createAccount(app)
+    const [code = '', spare = ''] = newRecoveryCodes()
+    const { database } = app.context
+    await database(sql`
+      INSERT INTO totps (user_id, secret, activated_at) VALUES (${account.id}, ${randomBytes(20)}, now())`)
+    for (const each of [code, spare])
+      await database(sql`
+        INSERT INTO recovery_codes (user_id, code_hash) VALUES (${account.id}, ${hashRecoveryCode(each)})`)
+    const token = await recoveryToken(account.email)
+    const outcome = async (input: { code?: string; newPassword?: string }) => {
+      const body = { token, newPassword: NEW_PASSWORD, ...input }
+      const { status, failure } = await app.call('POST /auth/recovery/password', { body })
+      return failure?.code ?? status
+    }
+
+    expect(await outcome({})).toBe('SECOND_FACTOR_REQUIRED')
+    expect(await outcome({ code: '0000-0000-0000-0000' })).toBe('SECOND_FACTOR_WRONG')
+    // A password that is refused uses up no code.
+    expect(await outcome({ code, newPassword: 'Password1' })).toBe('VALIDATION')
+    expect(await outcome({ code })).toBe(200)
+    expect(await outcome({ code: spare })).toBe('LINK_USED')
+    const [session] = await database(sql<{ isStrong: boolean }>`
+      SELECT is_strong FROM sessions WHERE user_id = ${account.id}`)
+    expect(session?.isStrong).toBe(true)
   })
 
   test('it ends what somebody else may have begun: links, an address that waits', async () => {
