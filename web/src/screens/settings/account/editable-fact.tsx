@@ -31,20 +31,22 @@ export function EditableFact({ label, children, note, verb, form }: EditableFact
   }
 
   return (
-    <div className="grid gap-3 border-b border-rule py-4 first:pt-0 last:border-b-0 last:pb-0">
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <dt className="type-meta">{label}</dt>
-          <dd>{children}</dd>
-        </div>
-        {form && !isOpen && (
+    <div className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-rule py-4 first:pt-0 last:border-b-0 last:pb-0">
+      <dt className={isOpen ? 'sr-only' : 'type-meta'}>{label}</dt>
+      {!isOpen && <dd className="col-start-1">{children}</dd>}
+      {form && !isOpen && (
+        <dd className="col-start-2 row-span-2 row-start-1">
           <Button ref={opener} size="small" aria-label={verb} onClick={open}>
             Modifier
           </Button>
-        )}
-      </div>
-      {note && !isOpen && <dd>{note}</dd>}
-      {form && isOpen && <dd ref={place}>{form(close)}</dd>}
+        </dd>
+      )}
+      {note && !isOpen && <dd className="col-span-2 mt-3">{note}</dd>}
+      {form && isOpen && (
+        <dd ref={place} className="col-span-2">
+          {form(close)}
+        </dd>
+      )}
     </div>
   )
 }
