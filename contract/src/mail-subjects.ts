@@ -35,5 +35,4 @@ const FACTOR_SUBJECTS: Record<FactorChange, string> = {
   'recovery-codes-renewed': 'Vos codes de secours sont renouvelés',
   'all-removed': 'Vos clés d’accès et vos codes sont retirés',
   'recovery-code-used': 'Un code de secours vient de servir',
-  'all-removed': 'Votre double authentification est retirée',
 }
