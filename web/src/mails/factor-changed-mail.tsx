@@ -25,8 +25,6 @@ const HAPPENED: Record<Content['change'], (content: Content) => string> = {
     `L’administration du site a retiré de votre compte @${username} toutes les clés d’accès et tous les codes : le mot de passe suffit désormais à l’ouvrir.`,
   'recovery-code-used': ({ username }) =>
     `Un code de secours vient de servir pour votre compte @${username}. Il ne servira plus : renouvelez vos codes quand il en reste peu.`,
-  'all-removed': ({ username }) =>
-    `Les clés d’accès, l’application de codes et les codes de secours de votre compte @${username} ont été retirés par qui administre ce site : seul le mot de passe l’ouvre désormais.`,
 }
 
 export function FactorChangedMail(mail: MailProps<'factor-changed'>) {
