@@ -9,7 +9,7 @@ export const RELATED_PIECES = 3
 /** docs/product/limits.md#trending-block on the home page. */
 export const TRENDING = { limit: 4, days: 7, maxDays: 30 } as const
 
-/** docs/product/limits.md#account-lengths. Lengths are JavaScript string lengths. */
+/** docs/product/limits.md#account-lengths, docs/product/limits.md#closing-time. Lengths are JavaScript string lengths. */
 export const ACCOUNT = {
   usernameMin: 3,
   usernameMax: 30,

@@ -81,6 +81,8 @@ export const CONTENT_MESSAGES = {
   mediaRequired: 'Veuillez ajouter le fichier vidéo ou audio à publier',
   httpOnly: 'Veuillez entrer une adresse qui commence par http:// ou https://',
   notFound: ARTICLE_NOT_FOUND,
+  emailNotVerified:
+    'Pour publier, confirmez d’abord votre adresse e-mail : ouvrez le lien que nous vous avons envoyé, ou demandez-en un nouveau dans vos paramètres. Votre texte reste ici, et vous pouvez l’enregistrer comme brouillon.',
   authorClosed: 'Le compte de cet auteur est fermé : ses articles restent des brouillons tant qu’il l’est.',
   notYours: "Vous ne pouvez pas modifier l'article de quelqu'un d'autre",
   notYoursToDelete: "Vous ne pouvez pas supprimer l'article de quelqu'un d'autre",

@@ -19,6 +19,7 @@ import { changedTags } from './changed-tags.ts'
 import { findRecording } from './find-recording.ts'
 import { type FormFiles, placeFiles, type StoredFiles, storeFormFiles } from './form-files.ts'
 import { withOwnAddresses } from './own-addresses.ts'
+import { requireConfirmedAddress } from './require-confirmed-address.ts'
 import { slugOf } from './slug.ts'
 import { withFreeSlug } from './with-free-slug.ts'
 import { type ArticleFields, NEW_ARTICLE, withInput } from './with-input.ts'
@@ -37,7 +38,7 @@ export interface SentArticle {
 /**
  * Saves an article in one pass: a retry gets the first answer again; load and allow; the whole form is checked; its files are stored;
  * one short transaction; the others are told. What was left out of a change stays (docs/product/content.md#partial-updates).
- * @throws 404 unknown or someone's draft, 403 not theirs, 409 for a stale `version` or a key that served for another input, 400
+ * @throws 404 unknown or someone's draft, 403 not theirs, or by somebody who has yet to confirm their address, 409 for a stale `version` or a key that served for another input, 400
  * when it is malformed or may not be published so, 413 and 415 for a file that is refused, 429 beyond the day's uploads or articles.
  */
 export async function saveArticle(context: Context, asSent: SentArticle): Promise<Article> {
@@ -107,7 +108,9 @@ async function checkForm({ database }: Context, sent: SentArticle): Promise<Chec
   const form = placeFiles(body, files)
   const isAwaited = (position: number) => form.ofBlocks.has(position)
   const known = { imported, duration: recording?.duration ?? null, isAwaited }
-  return { before, fields: withInput(before ?? NEW_ARTICLE, body, known), form, recording }
+  const fields = withInput(before ?? NEW_ARTICLE, body, known)
+  if (fields.status === 'published' && before?.status !== 'published') await requireConfirmedAddress(database, caller)
+  return { before, fields, form, recording }
 }
 
 /** @returns undefined when the article is not any more what it was checked against. */
