@@ -100,7 +100,7 @@ test('all that an account brought is downloaded in one archive', async ({ visit,
   await expect(page.getByText('Votre archive est dans vos téléchargements.')).toBeVisible()
 })
 
-test('deleting the account asks for the password, and nothing of it is left', async ({
+test('closing the account asks for the password and says until when; nobody sees anything of it', async ({
   visit,
   make,
   expectFailures,
@@ -120,6 +120,7 @@ test('deleting the account asks for the password, and nothing of it is left', as
   await expectAccessible(page)
   await dialog.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await remove.click()
+  await expect(page.getByText('Votre compte est fermé. Il sera supprimé le', { exact: false })).toBeVisible()
   await expect(page).toHaveURL('/')
   const { status } = await make.client.call('GET /content/{id}', { params: { id: piece.id } })
   expect(status).toBe(404)

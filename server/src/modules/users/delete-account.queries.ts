@@ -39,7 +39,11 @@ export function listOverdue(database: Queryable, after: { id: string; closingAt:
 /** A closed account whose time is over. */
 export async function findOverdue(tx: Transaction, userId: string) {
   const [row] = await tx(
-    query.selectFrom('users').select(['username', 'email']).where('id', '=', userId).where('closingAt', '<=', now),
+    query
+      .selectFrom('users')
+      .select(['username', 'displayName', 'email'])
+      .where('id', '=', userId)
+      .where('closingAt', '<=', now),
   )
   return row
 }

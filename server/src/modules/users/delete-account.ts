@@ -1,4 +1,5 @@
 import { USER_MESSAGES as M } from '#contract/messages.ts'
+import { shownName } from '#contract/shown-name.ts'
 import type { Context } from '../../context.ts'
 import type { Tag } from '../../platform/database/changes.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
@@ -40,7 +41,7 @@ export async function deleteOverdueAccount(context: Context, userId: string): Pr
     await lockTraces(tx, userId)
     const account = await findOverdue(tx, userId)
     if (!account) return undefined
-    const facts = { kind: 'closed', name: account.username } as const
+    const facts = { kind: 'closed', name: shownName(account) } as const
     await queueMail(tx, context.jobs, { userId: null, recipient: account.email, facts })
     return removeAccount(tx, userId)
   })
