@@ -23,10 +23,8 @@ export function FollowedCreators({ creators }: { creators: readonly Followed[] }
               <a href={`/profile/${creator.username}`} className="block truncate font-medium hover:underline">
                 {shownName(creator)}
               </a>
-              <p className="type-meta truncate">
-                {creator.displayName && `@${creator.username} · `}
-                {formatCount(creator.articlesCount, 'article')}
-              </p>
+              {creator.displayName && <p className="type-meta truncate">@{creator.username}</p>}
+              <p className="type-meta">{formatCount(creator.articlesCount, 'article')}</p>
             </div>
             <UnsubscribeButton creator={creator} />
           </li>
