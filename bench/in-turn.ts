@@ -37,7 +37,7 @@ const middle = (results: readonly LoadResult[]): LoadResult => ({
   cpuMs: median(results.map(({ cpuMs }) => cpuMs)),
 })
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const ordered = values.toSorted((one, other) => one - other)
   const at = (place: number) => ordered[place] ?? Number.NaN
   const half = (ordered.length - 1) / 2

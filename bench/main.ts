@@ -1,4 +1,5 @@
 import { keepFigures, printFigures } from './figures.ts'
+import { measureRecoveryTimes } from './recovery-times.ts'
 import { measureScale } from './scale.ts'
 import { measureSite } from './site.ts'
 import { measureSitemap } from './sitemap.ts'
@@ -6,6 +7,7 @@ import { measureColdStart } from './starts.ts'
 
 // `npm run bench`: what the site costs, in ratios that hold on any machine.
 // `npm run bench -- scale [ARTICLES]`: what calls cost among a million articles, beside a thousand. Takes minutes.
+// `npm run bench -- recovery`: whether the time of an answer tells who has an account.
 // `npm run bench -- sitemap [ARTICLES]`: what the first reading of a large site's sitemap costs.
 const [run = 'site', articles] = process.argv.slice(2)
 const figures = await measure()
@@ -14,6 +16,7 @@ keepFigures(run, figures)
 
 async function measure() {
   if (run === 'scale') return measureScale(Number(articles ?? 1_000_000))
+  if (run === 'recovery') return measureRecoveryTimes()
   if (run === 'sitemap') return measureSitemap(Number(articles ?? 200_000))
   return [await measureColdStart(), ...(await measureSite())]
 }

@@ -247,7 +247,7 @@ describe('new devices (docs/product/accounts.md#new-devices)', () => {
     expect(rows).toHaveLength(100)
   })
 
-  test('"Ce n’était pas moi" ends that session alone, and leads to another password (docs/product/accounts.md#ce-nétait-pas-moi)', async () => {
+  test('"Ce n’était pas moi" ends that session alone, and leads to another password (docs/product/accounts.md#not-me)', async () => {
     const account = await createAccount(app)
     await signIn(account)
     const foreign = await signIn(account)
