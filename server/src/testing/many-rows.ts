@@ -85,6 +85,15 @@ async function insertRows(database: Transaction, articles: number): Promise<void
     SELECT id, '/media/' || n || '.mp4', 60, 'Série ' || n / 1000, n % 1000
     FROM (SELECT id, row_number() OVER (ORDER BY author_id) AS n FROM articles) a WHERE n % 10 = 0`)
   await database(sql`
+    INSERT INTO passkeys (credential_id, id, user_id, public_key, counter, name)
+    SELECT uuid_send(id), uuidv7(), id, '', 0, 'Ordinateur' FROM users`)
+  await database(sql`
+    INSERT INTO passkey_challenges (challenge, purpose, user_id, expires_at)
+    SELECT sha256(uuid_send(id)), 'confirm', id, now() + interval '5 minutes' FROM users`)
+  await database(sql`INSERT INTO totps (user_id, secret, activated_at) SELECT id, uuid_send(id), now() FROM users`)
+  await database(sql`
+    INSERT INTO recovery_codes (user_id, code_hash) SELECT id, int4send(n) FROM users, generate_series(1, 10) n`)
+  await database(sql`
     INSERT INTO recording_uploads (id, owner_id, filename, bytes)
     SELECT uuidv7(), id, 'film.mp4', 1 FROM users, generate_series(1, 3)`)
   await database(sql`

@@ -11,6 +11,7 @@ export interface Ceremony {
   userId: string | null
 }
 
+/** Gives somebody something to answer. */
 export async function insertChallenge(database: Queryable, ceremony: Ceremony): Promise<Buffer> {
   const challenge = randomBytes(32)
   const expiresAt = sql<Date>`now() + make_interval(secs => ${sql.lit(PASSKEY_CEREMONY_SECONDS)})`

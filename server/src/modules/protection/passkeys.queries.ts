@@ -18,21 +18,17 @@ export function listPasskeys(database: Queryable, userId: string) {
 
 export type PasskeyRow = Pick<Awaited<ReturnType<typeof listPasskeys>>[number], (typeof SHOWN)[number]>
 
-/** The passkey of an account that may sign in: one of a deactivated account is as unknown as any other. */
+/** A passkey, whoever has it, with what says whether its account may be entered. */
 export async function findPasskey(database: Queryable, credentialId: Buffer) {
   const [row] = await database(
     query
       .selectFrom('passkeys as p')
       .innerJoin('users as u', 'u.id', 'p.userId')
-      .select(['p.credentialId', 'p.userId', 'p.publicKey', 'p.counter', 'p.transports'])
-      .where('p.credentialId', '=', credentialId)
-      // Who signs in opens an account again that they had closed.
-      .where((eb) => eb.or([eb('u.isActive', '=', true), eb('u.closingAt', 'is not', null)])),
+      .select(['p.credentialId', 'p.userId', 'p.publicKey', 'p.counter', 'u.isActive', 'u.closingAt'])
+      .where('p.credentialId', '=', credentialId),
   )
   return row
 }
-
-export type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
 /**
  * Notes a use of a passkey. Its counter must have grown, where it counts: of two uses with the same one is refused.

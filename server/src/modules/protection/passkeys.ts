@@ -2,6 +2,7 @@ import { SECOND_FACTOR_MESSAGES as M } from '#contract/messages.ts'
 import type { NewPasskeyResponse, ShownPasskeyResponse } from '#contract/second-factors.ts'
 import type { Context } from '../../context.ts'
 import { HttpError, invalid } from '../../platform/http/errors.ts'
+import { isDeactivated } from '../accounts/accounts.policy.ts'
 import { answeredChallenge, checkNewPasskey, checkShownPasskey, siteOf } from './ceremonies.ts'
 import { type Ceremony, takeChallenge } from './challenges.queries.ts'
 import { findPasskey, notePasskeyUse } from './passkeys.queries.ts'
@@ -12,7 +13,8 @@ const ceremonyOver = () => new HttpError(410, 'CEREMONY_OVER', M.ceremonyOver)
 
 /**
  * Looks at a passkey that somebody shows, and notes its use.
- * @returns whose it is; null for one that is not known here, or not shown as it must be.
+ * @returns whose it is; null for one that is not known here, or not shown as it must be: that of a deactivated account is as unknown
+ * as any other.
  * @throws 410 `CEREMONY_OVER` for an answer to what was not asked, or no longer.
  */
 export async function readShownPasskey(
@@ -22,7 +24,7 @@ export async function readShownPasskey(
 ): Promise<string | null> {
   const challenge = await takeAnswered(database, response.response.clientDataJSON, ceremony)
   const passkey = await findPasskey(database, Buffer.from(response.id, 'base64url'))
-  if (passkey === undefined) return null
+  if (passkey === undefined || isDeactivated(passkey)) return null
   if (ceremony.userId === null ? response.response.userHandle === undefined : ceremony.userId !== passkey.userId)
     return null
   const counter = await checkShownPasskey(siteOf(config.publicUrl), challenge, response, passkey)

@@ -20,7 +20,10 @@ import { insertComment } from '../../modules/comments/new-comment.queries.ts'
 import { writeReaction } from '../../modules/comments/reactions.queries.ts'
 import { findCompanions, listEpisodes } from '../../modules/feeds/podcast.queries.ts'
 import { findLikes, writeLike } from '../../modules/likes/likes.queries.ts'
+import { insertChallenge, sweepChallenges, takeChallenge } from '../../modules/protection/challenges.queries.ts'
+import { findPasskey, listPasskeys, notePasskeyUse } from '../../modules/protection/passkeys.queries.ts'
 import { searchArticles } from '../../modules/search/search.queries.ts'
+import { findActiveSecret, findFactorState, takeStep } from '../../modules/second-factors/second-factors.queries.ts'
 import { listCardsOfSection, listSectionSummaries, listSections } from '../../modules/sections/sections.queries.ts'
 import { listFollowedArticles } from '../../modules/subscriptions/followed-articles.queries.ts'
 import { deleteFollow, findSubscription, insertFollow } from '../../modules/subscriptions/subscriptions.queries.ts'
@@ -147,12 +150,21 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'a renewed session': (sql) => touchSession(sql, 'unknown'),
   'who signs in, by name': (sql) => findCredentials(sql, 'compte_42'),
   'who signs in, by address': (sql) => findCredentials(sql, '42@exemple.fr'),
+  'whether a code is asked for': (sql) => findActiveSecret(sql, reader.id),
+  'a code': (sql) => takeStep(sql, reader.id, 1),
+  'a challenge': (sql) => insertChallenge(sql, { purpose: 'sign-in', userId: null }),
+  'an answered challenge': (sql) => takeChallenge(sql, Buffer.alloc(32), { purpose: 'sign-in', userId: null }),
+  'whose passkey it is': (sql) => findPasskey(sql, Buffer.alloc(16)),
+  'a passkey that is used': (sql) => notePasskeyUse(sql, Buffer.alloc(16), 1),
+  'the passkeys of an account': (sql) => listPasskeys(sql, reader.id),
+  'the second factors of an account': (sql) => findFactorState(sql, reader.id),
   'a like': (sql) => writeLike(sql, { articleId, readerId: reader.id, isAdmin: false, wanted: null }),
   likes: (sql) => findLikes(sql, articleId, reader.id),
   'a view': (sql) => countViews(sql, [aView()]),
   'a hundred views': (sql) => countViews(sql, Array.from({ length: 100 }, aView)),
   'forgetting views': (sql) => sweepViews(sql),
   'forgetting sessions': (sql) => sweepSessions(sql),
+  'forgetting challenges': (sql) => sweepChallenges(sql),
   'forgetting answers to retries': (sql) => sweepIdempotencyKeys(sql),
   'forgetting limits': (sql) => sweepRateLimits(sql),
 }
