@@ -5,19 +5,25 @@ import { insertAccount, isFormerUsername, isNamed } from '../modules/accounts/ac
 import { isCommonPassword } from '../modules/accounts/common-passwords.ts'
 import { isHeldEmail } from '../modules/accounts/held-emails.queries.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
+import { removeFactors } from '../modules/protection/remove-factors.ts'
 import { brokenConstraint } from '../platform/database/availability.ts'
 import type { Queryable } from '../platform/database/connect.ts'
 import { query } from '../platform/database/query.ts'
+import { withEnqueue } from '../platform/jobs/insert-jobs.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
 import { type Command, readArgs } from './command.ts'
 
 const TAKEN = 'Ce nom d’utilisateur ou cette adresse est déjà pris.'
 
-/** `admin create` and `admin grant`: the only way to a first administrator (docs/product/running.md#first-administrator). */
+/**
+ * `admin create` and `admin grant`: the only way to a first administrator (docs/product/running.md#first-administrator).
+ * `admin reset-second-factor`: for who lost every factor (docs/product/accounts.md#lost-factors).
+ */
 export const run: Command = async ([action, ...args], config) => {
   if (action === 'create') return create(args, config)
   if (action === 'grant') return grant(args, config)
-  throw new StartError('Il faut : npm run kiosque -- admin create … ou admin grant U')
+  if (action === 'reset-second-factor') return resetSecondFactor(args, config)
+  throw new StartError('Il faut : npm run kiosque -- admin create …, admin grant U ou admin reset-second-factor U')
 }
 
 const create: Command = async (args, config) => {
@@ -55,6 +61,21 @@ const grant: Command = async (args, config) => {
   const found = await withDatabase(config, (database) => makeAdmin(database, username))
   if (!found) throw new StartError(`Aucun compte ne s’appelle ${username}.`)
   console.log(`Le compte ${username} est administrateur.`)
+}
+
+const resetSecondFactor: Command = async (args, config) => {
+  const { positionals } = readArgs(args, { options: {}, words: 1, usage: 'admin reset-second-factor U' })
+  const [username = ''] = positionals
+  const hadAny = await withDatabase(config, async (database) => {
+    const [account] = await database(query.selectFrom('users').select('id').where(isNamed('username', username)))
+    if (account === undefined) throw new StartError(`Aucun compte ne s’appelle ${username}.`)
+    return withEnqueue(database, (enqueue) => database.transaction((tx) => removeFactors(tx, { enqueue }, account.id)))
+  })
+  console.log(
+    hadAny
+      ? `Le second facteur et les clés d’accès de ${username} sont retirés, et ses appareils déconnectés.`
+      : `Le compte ${username} n’a ni second facteur ni clé d’accès.`,
+  )
 }
 
 /** False when there is no such account. */

@@ -25,6 +25,7 @@ const USAGE = `npm run kiosque -- COMMANDE
   demo                                               charge le contenu de démonstration
   admin create --username U --email E --password P   crée un compte administrateur
   admin grant U                                      donne le rôle administrateur au compte U
+  admin reset-second-factor U                        retire le second facteur que U a perdu, et ses clés d’accès
   settings                                           montre les réglages du site
   settings set RÉGLAGE on|off                        change un réglage du site
   backup FICHIER                                     sauvegarde la base et les fichiers
