@@ -31,7 +31,7 @@ test('a wrong password is refused in words that do not tell whether the account 
     await page.getByLabel("E-mail ou nom d'utilisateur").fill(identifier)
     await page.getByLabel('Mot de passe', { exact: true }).fill('Autremotdepasse1')
     const answered = page.waitForResponse('**/auth/login')
-    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
     await answered
 
     await expect(page.getByRole('alert')).toHaveText('Identifiant ou mot de passe incorrect')
@@ -45,7 +45,7 @@ test('a form whose checks cannot be fetched says so and keeps what was typed', a
   await page.route('**/assets/*.js', (route) => route.abort())
 
   await page.getByLabel("E-mail ou nom d'utilisateur").fill('quelqu_un')
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
 
   await expect(page.getByRole('alert')).toContainText('n’a pas pu être chargée')
   await expect(page.getByLabel("E-mail ou nom d'utilisateur")).toHaveValue('quelqu_un')

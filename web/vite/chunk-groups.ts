@@ -10,6 +10,13 @@ const SMALL_PARTS =
 /** What every list of articles is made of. */
 const CARDS = /[\\/]src[\\/](ui[\\/](link-tabs|tabs)|features[\\/](article-card|infinite-scroll)[\\/])/
 
+/** What the screens that open an account are made of; what checks a form brings the schemas along, and comes later. */
+const ACCOUNT =
+  /[\\/]src[\\/](links\.ts|ui[\\/]password-field\.tsx|features[\\/](session[\\/]sign-in\.ts|(account-page|account-link|second-factor)[\\/](?!check-)))/
+
+/** The notice of the own screens. */
+const EMAIL = /[\\/]src[\\/]features[\\/]email-address[\\/](email|resend|use-resend)/
+
 /**
  * How the browser's code is cut: React with its router, which changes rarely; the shell, which is all that the entry
  * imports and what `screens` have in common; small parts; lists of cards; and what each screen adds. Left to itself the
@@ -29,6 +36,8 @@ export function chunkGroups(entry: string, screens: readonly string[]) {
     },
     { name: 'parts', test: SMALL_PARTS },
     { name: 'cards', test: CARDS },
+    { name: 'account', test: ACCOUNT },
+    { name: 'email', test: EMAIL },
   ]
 }
 

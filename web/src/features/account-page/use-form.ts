@@ -54,9 +54,11 @@ export function useForm<Values>({ loadCheck, send }: FormOptions<Values>) {
   }
 
   useEffect(() => {
-    if (element.current === null || globalThis.lastSubmitted !== element.current) return
+    const form = element.current
+    if (form === null || globalThis.lastSubmitted !== form) return
     globalThis.lastSubmitted = undefined
-    element.current.requestSubmit()
+    // Once the screen has been rendered with what only the browser knows: the token of a link.
+    queueMicrotask(() => form.requestSubmit())
   }, [])
 
   return {

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
+import { refreshUser } from '../session/session.ts'
 
 /** What came of asking for the mail again. */
 export type ResendNews = { tone: 'success' | 'error'; text: string } | null
-
-const SENT = 'Courriel envoyé. S’il n’arrive pas d’ici quelques minutes, regardez parmi les indésirables.'
 
 /** Asks for the mail that confirms one's address again (docs/product/screens.md#address-notice). */
 export function useResend() {
@@ -18,8 +17,12 @@ export function useResend() {
       setBusy(true)
       setNews(null)
       const outcome = await api('POST /users/me/email/verification')
-      setNews(outcome.ok ? { tone: 'success', text: SENT } : { tone: 'error', text: failureWords(outcome) })
+      setNews(
+        outcome.ok ? { tone: 'success', text: outcome.message ?? '' } : { tone: 'error', text: failureWords(outcome) },
+      )
       setBusy(false)
+      // It may have been confirmed elsewhere; and an address that was refused is given another try.
+      if (outcome.ok) void refreshUser()
     },
   }
 }

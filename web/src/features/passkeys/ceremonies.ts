@@ -25,11 +25,14 @@ export async function makePasskey(options: Options): Promise<Ceremony<NewPasskey
   }
 }
 
-/** Has the browser show one of the passkeys that `options` name, as `makePasskey`. */
-export async function showPasskey(options: Options): Promise<Ceremony<ShownPasskey>> {
+/**
+ * Has the browser show one of the passkeys that `options` name, as `makePasskey`. With `inField` it does not ask: it offers them in
+ * the field whose `autocomplete` ends in `webauthn`, whenever the reader takes one.
+ */
+export async function showPasskey(options: Options, inField = false): Promise<Ceremony<ShownPasskey>> {
   try {
     const optionsJSON = options as Options & PublicKeyCredentialRequestOptionsJSON
-    const { clientExtensionResults, ...shown } = await startAuthentication({ optionsJSON })
+    const { clientExtensionResults, ...shown } = await startAuthentication({ optionsJSON, useBrowserAutofill: inField })
     return { response: { ...shown, clientExtensionResults: { ...clientExtensionResults } } }
   } catch (error) {
     return { failure: ceremonyFailure(error) }

@@ -1,5 +1,4 @@
-import type { CallInput, FailedCall, Outcome } from '#contract/calls.ts'
-import type { OwnUser } from '#contract/users.ts'
+import type { FailedCall } from '#contract/calls.ts'
 import { api } from '../../api/client.ts'
 import {
   clearSession,
@@ -7,7 +6,6 @@ import {
   currentUser,
   onSessionChange,
   readStoredSession,
-  storeSession,
   storeUser,
 } from '../../session/session-store.ts'
 import { concernsSession } from '../../session/stored-session.ts'
@@ -39,22 +37,6 @@ export async function refreshUser(): Promise<void> {
   const outcome = await api('GET /users/me')
   if (outcome.ok) storeUser(outcome.data.user)
   else if (isRefusal(outcome)) clearSession()
-}
-
-/** Signs in; the guard of /login then leads back to where the reader came from. */
-export async function login(credentials: CallInput<'POST /auth/login'>['body']): Promise<Outcome<{ user: OwnUser }>> {
-  const outcome = await api('POST /auth/login', { body: credentials })
-  if (outcome.ok) storeSession(outcome.data.user, outcome.data.tokens)
-  return outcome
-}
-
-/** Makes an account and signs in with it. */
-export async function register(
-  registration: CallInput<'POST /auth/register'>['body'],
-): Promise<Outcome<{ user: OwnUser }>> {
-  const outcome = await api('POST /auth/register', { body: registration })
-  if (outcome.ok) storeSession(outcome.data.user, outcome.data.tokens)
-  return outcome
 }
 
 /** Signs out here at once; the server is told even if the page closes meanwhile. */

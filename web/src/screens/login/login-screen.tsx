@@ -1,47 +1,95 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
+import type { CallInput } from '#contract/calls.ts'
 import { AccountPage, FormError } from '../../features/account-page/account-page.tsx'
 import { formFailure, useForm } from '../../features/account-page/use-form.ts'
-import { login } from '../../features/session/session.ts'
+import { asksForCode, codeProblem, SecondFactorStep } from '../../features/second-factor/second-factor-step.tsx'
+import { login } from '../../features/session/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
-/** docs/product/screens.md#login-screen: identifier and password; the guard of the route then leads back to where the reader came from. */
+type Credentials = CallInput<'POST /auth/login'>['body']
+
+const FAILED = 'Login failed'
+
+/**
+ * docs/product/screens.md#login-screen: identifier and password, then a code where the account has a second factor, or a passkey
+ * alone; the guard of the route then leads back to where the reader came from.
+ */
 export function Component() {
   const { search } = useLocation()
+  /** What was right, and waits for the code. */
+  const [waiting, setWaiting] = useState<Credentials | null>(null)
+  const passwordPart = useRef<HTMLDivElement>(null)
   const { errors, isSubmitting, formProps } = useForm({
     loadCheck: async () => (await import('./check-credentials.ts')).checkCredentials,
     async send(credentials) {
       const outcome = await login(credentials)
-      return outcome.ok ? undefined : { form: formFailure(outcome, 'Login failed') }
+      if (outcome.ok) return undefined
+      if (!asksForCode(outcome)) return { form: formFailure(outcome, FAILED) }
+      setWaiting(credentials)
     },
   })
 
+  async function sendCode(credentials: Credentials, code: string) {
+    const outcome = await login({ ...credentials, code })
+    return outcome.ok ? undefined : (codeProblem(outcome) ?? { form: formFailure(outcome, FAILED) })
+  }
+
+  function goBack() {
+    flushSync(() => setWaiting(null))
+    passwordPart.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
+  }
+
   return (
-    <AccountPage title="Connexion" lead="Retrouvez vos lectures, vos abonnements et vos brouillons.">
-      <form method="post" {...formProps} className="grid gap-5">
-        <FormError message={errors.form} />
-        <TextField
-          label="E-mail ou nom d'utilisateur"
-          name="identifier"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.identifier}
+    <AccountPage
+      title="Connexion"
+      lead={waiting ? 'Votre mot de passe est bon. Encore un code, et vous y êtes.' : LEAD}
+    >
+      {waiting && (
+        <SecondFactorStep
+          send={(code) => sendCode(waiting, code)}
+          backLabel="Revenir au mot de passe"
+          onBack={goBack}
         />
-        <PasswordField label="Mot de passe" name="password" autoComplete="current-password" error={errors.password} />
-        <Button type="submit" variant="primary" size="large" busy={isSubmitting} busyLabel="Connexion...">
-          Se connecter
-        </Button>
-      </form>
-      <p className="type-meta mt-6 flex flex-wrap justify-between gap-4">
-        <a href={`/register${search}`} className="underline">
-          Pas encore de compte ? Créer un compte
-        </a>
-        <a href="/" className="underline">
-          Retour à l'accueil
-        </a>
-      </p>
+      )}
+      {/* Kept for the way back: its fields are the browser's. */}
+      <div ref={passwordPart} hidden={waiting !== null}>
+        <form method="post" {...formProps} className="grid gap-5">
+          <FormError message={errors.form} />
+          <TextField
+            label="E-mail ou nom d'utilisateur"
+            name="identifier"
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.identifier}
+          />
+          <PasswordField label="Mot de passe" name="password" autoComplete="current-password" error={errors.password} />
+          <p className="type-meta -mt-2">
+            <a href={`/mot-de-passe-oublie${search}`} className="underline">
+              Mot de passe oublié ?
+            </a>
+          </p>
+          <Button type="submit" variant="primary" size="large" busy={isSubmitting} busyLabel="Connexion...">
+            Se connecter
+          </Button>
+        </form>
+        <PasskeyButton />
+        <p className="type-meta mt-6 flex flex-wrap justify-between gap-4">
+          <a href={`/register${search}`} className="underline">
+            Pas encore de compte ? Créer un compte
+          </a>
+          <a href="/" className="underline">
+            Retour à l'accueil
+          </a>
+        </p>
+      </div>
     </AccountPage>
   )
 }
+
+const LEAD = 'Retrouvez vos lectures, vos abonnements et vos brouillons.'

@@ -4,10 +4,11 @@ import { AccountPage, FormError } from '../../features/account-page/account-page
 import { NewPasswordFields } from '../../features/account-page/new-password-fields.tsx'
 import { formFailure, refusalOf, useForm } from '../../features/account-page/use-form.ts'
 import { useNewPassword } from '../../features/account-page/use-new-password.ts'
-import { register } from '../../features/session/session.ts'
+import { register } from '../../features/session/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
 import './register.css'
 
 const ACCOUNT_TYPES = [
@@ -27,9 +28,9 @@ export function Component() {
     async send({ confirmation: _, displayName, ...registration }) {
       const isAsked = registration.userType === 'media'
       const outcome = await register({ ...registration, displayName: isAsked ? displayName : null })
-      if (outcome.ok) return undefined
-      const refused = refusalOf(outcome, 'password')
-      return refused ? { password: refused } : { form: registrationFailure(outcome) }
+      const refused = outcome.ok ? undefined : refusalOf(outcome, 'password')
+      if (outcome.ok) toast.success(CREATED)
+      else return refused ? { password: refused } : { form: registrationFailure(outcome) }
     },
   })
 
@@ -75,6 +76,7 @@ export function Component() {
   )
 }
 
+const CREATED = 'Compte créé. Ouvrez le courriel que nous vous envoyons : il confirme votre adresse.'
 const FAILED = 'Registration failed'
 
 /**

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import type { Account } from '../support/accounts.ts'
+import type { Factories } from '../support/factories.ts'
+import { open } from '../support/open.ts'
+
+/** A device with a passkey of an account, which answers by itself once it is told to. */
+async function giveDevice(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return (enabled: boolean) => devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+}
+
+/** Makes a passkey on the device in hand, where a page of the site is open. */
+async function addPasskey(page: Page, make: Factories, owner: Account): Promise<void> {
+  const { options } = await make.client.expectData('POST /users/me/passkeys/options', {}, { as: owner })
+  const response = await page.evaluate(async (json) => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json as never)
+    const made = await navigator.credentials.create({ publicKey })
+    return (made as PublicKeyCredential).toJSON()
+  }, options)
+  const body = { response: response as never, name: 'Téléphone' }
+  await make.client.expectData('POST /users/me/passkeys', { body }, { as: owner })
+}
+
+test('a passkey signs in by the button, and by what the field offers', async ({ page, make }) => {
+  const reader = await make.reader()
+  const answers = await giveDevice(page)
+  await open(page, '/resume')
+  await addPasskey(page, make, reader)
+  await answers(false)
+
+  await open(page, '/login?retour=%2Fresume')
+  const button = page.getByRole('button', { name: 'Se connecter avec une clé d’accès' })
+  await answers(true)
+  await button.click()
+  await expect(page).toHaveURL('/resume')
+  await expect(page.getByRole('button', { name: 'Menu du compte' })).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login?retour=%2Fresume')
+  await expect(page).toHaveURL('/resume')
+  await expect(page.getByRole('button', { name: 'Menu du compte' })).toBeVisible()
+})

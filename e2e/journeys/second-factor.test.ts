@@ -1,0 +1,40 @@
+import { expect, test } from '../fixtures.ts'
+import { addAuthenticator } from '../support/authenticator.ts'
+import { open } from '../support/open.ts'
+import { signIn } from '../support/sign-in.ts'
+
+test('the password is followed by a code, or a recovery code, with a way back', async ({
+  page,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/^403 POST .*\/auth\/login$/)
+  const reader = await make.reader()
+  const { code, recoveryCode } = await addAuthenticator(make, reader)
+  await open(page, '/login?retour=%2Fresume')
+  await signIn(page, reader)
+
+  const field = page.getByLabel('Code à six chiffres')
+  await expect(field).toBeFocused()
+  await field.fill('12 34')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await expect(field).toHaveAccessibleDescription(/Ce code est faux/)
+  await expect(field).toBeFocused()
+
+  await page.getByRole('button', { name: 'Revenir au mot de passe' }).click()
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await field.fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/resume')
+
+  await page.evaluate(() => localStorage.clear())
+  await open(page, '/login?retour=%2Fresume')
+  await signIn(page, reader)
+  await page.getByRole('button', { name: 'Utiliser un code de secours' }).click()
+  await expect(page.getByLabel('Code de secours')).toBeFocused()
+  await page.keyboard.type(recoveryCode.toUpperCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/resume')
+})

@@ -1,0 +1,30 @@
+import type { OwnUser } from '#contract/users.ts'
+
+/** What is amiss with an account's address, and what to do. */
+export interface EmailProblem {
+  title: string
+  text: string
+  /** The mail server refused the address: another one helps, the same mail again hardly does. */
+  isRefused: boolean
+}
+
+/** docs/product/screens.md#address-notice: what the owner of an account must know of its address; null when all is well. */
+export function emailProblem({
+  email,
+  emailVerified,
+  emailRefused,
+}: Pick<OwnUser, 'email' | 'emailVerified' | 'emailRefused'>): EmailProblem | null {
+  if (emailRefused) {
+    return {
+      isRefused: true,
+      title: 'Votre adresse refuse nos courriels',
+      text: `Ce que nous écrivons à ${email} nous revient. Corrigez l’adresse ou videz la boîte : sans elle, un mot de passe oublié ne se retrouve pas.`,
+    }
+  }
+  if (emailVerified) return null
+  return {
+    isRefused: false,
+    title: 'Confirmez votre adresse',
+    text: `Ouvrez le lien du courriel envoyé à ${email}. Il vaut un jour ; cherchez-le aussi parmi les indésirables.`,
+  }
+}

@@ -1,0 +1,25 @@
+import { Button } from '../../ui/button.tsx'
+import { keyRound } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { usePasskeys } from './use-passkeys.ts'
+
+/** « Se connecter avec une clé d’accès », and why it did not come to that; nothing where the browser knows none. */
+export function PasskeyButton() {
+  const { isKnown, isBusy, failure, ask } = usePasskeys()
+  if (!isKnown) return null
+  return (
+    <div className="mt-6 grid gap-5">
+      <div className="type-meta flex items-center gap-4">
+        <span className="h-px flex-1 bg-rule" />
+        ou
+        <span className="h-px flex-1 bg-rule" />
+      </div>
+      <Button size="large" busy={isBusy} onClick={() => void ask()}>
+        <Icon glyph={keyRound} /> Se connecter avec une clé d’accès
+      </Button>
+      <p role="alert" className="-mt-2 text-sm text-danger empty:hidden">
+        {failure}
+      </p>
+    </div>
+  )
+}

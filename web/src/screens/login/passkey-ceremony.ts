@@ -1,0 +1,38 @@
+import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser'
+import { api } from '../../api/client.ts'
+import { failureWords } from '../../api/failure-words.ts'
+import { showPasskey } from '../../features/passkeys/ceremonies.ts'
+import { signInByPasskey } from '../../features/session/sign-in.ts'
+
+/** Ends what is under way: the screen goes. */
+export const endCeremony = (): void => WebAuthnAbortService.cancelCeremony()
+
+/**
+ * Has the browser offer passkeys in the field of the identifier, until one is taken or another ceremony begins. Only who took one is
+ * told that it was refused, and offered others.
+ */
+export async function offerInField(tell: (failure: string) => void): Promise<void> {
+  if (!(await browserSupportsWebAuthnAutofill())) return
+  const failure = await signIn(true)
+  if (!failure?.wasShown) return
+  tell(failure.words)
+  await offerInField(tell)
+}
+
+/** Has the browser ask for a passkey now. @returns what went wrong, in words; undefined when somebody is signed in. */
+export const askForPasskey = async (): Promise<string | undefined> => (await signIn(false))?.words
+
+interface PasskeyFailure {
+  words: string
+  /** The server refused it; otherwise nobody showed one. */
+  wasShown: boolean
+}
+
+async function signIn(inField: boolean): Promise<PasskeyFailure | undefined> {
+  const asked = await api('POST /auth/passkeys/sign-in/options')
+  if (!asked.ok) return { words: failureWords(asked), wasShown: false }
+  const shown = await showPasskey(asked.data.options, inField)
+  if ('failure' in shown) return { words: shown.failure, wasShown: false }
+  const outcome = await signInByPasskey(shown.response)
+  return outcome.ok ? undefined : { words: failureWords(outcome), wasShown: true }
+}

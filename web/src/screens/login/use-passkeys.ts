@@ -1,0 +1,62 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { PASSKEY_CEREMONY_SECONDS } from '#contract/limits.ts'
+import { knowsPasskeys } from '../../features/passkeys/passkey-support.ts'
+
+const load = () => import('./passkey-ceremony.ts')
+
+const UNREACHABLE = 'Sans connexion, une clé d’accès ne peut pas servir. Rechargez la page quand elle sera revenue.'
+
+/**
+ * Signing in by a passkey (docs/product/screens.md#login-screen), in the field of the identifier or by a button. Its code comes once
+ * the screen is there.
+ */
+export function usePasskeys() {
+  // The server writes the button: nearly every browser keeps it, and nothing moves there.
+  const isKnown = useSyncExternalStore(never, knowsPasskeys, () => true)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  useEffect(() => {
+    if (!knowsPasskeys()) return
+    let isGone = false
+    let offeredAt = 0
+    async function offer() {
+      offeredAt = Date.now()
+      const { offerInField } = await load()
+      if (!isGone) await offerInField(setFailure)
+    }
+    // What the server asked for has a life: who comes back to the page later finds it asked for anew.
+    function offerAgain() {
+      const isOver = Date.now() - offeredAt > PASSKEY_CEREMONY_SECONDS * 1000
+      if (document.visibilityState === 'visible' && isOver) offer().catch(() => undefined)
+    }
+    offer().catch(() => undefined)
+    document.addEventListener('visibilitychange', offerAgain)
+    return () => {
+      isGone = true
+      document.removeEventListener('visibilitychange', offerAgain)
+      load().then(
+        ({ endCeremony }) => endCeremony(),
+        () => undefined,
+      )
+    }
+  }, [])
+
+  return {
+    isKnown,
+    isBusy,
+    failure,
+    async ask(): Promise<void> {
+      setBusy(true)
+      setFailure(undefined)
+      const part = await load().catch(() => null)
+      const found = part === null ? UNREACHABLE : await part.askForPasskey()
+      setBusy(false)
+      if (found === undefined) return
+      setFailure(found)
+      part?.offerInField(setFailure).catch(() => undefined)
+    },
+  }
+}
+
+const never = () => () => undefined
