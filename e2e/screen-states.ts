@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { ScreenVisit } from './screens.ts'
+import { addAuthenticator } from './support/authenticator.ts'
 import { block } from './support/blocks.ts'
 import type { Factories } from './support/factories.ts'
+import { signIn } from './support/sign-in.ts'
 
 /** A screen in a state that it passes through: what is opened on it, what fails, what is still missing. */
 export interface ScreenState extends ScreenVisit {
@@ -19,6 +21,15 @@ const answer = (pattern: string, status: number) => (page: Page) =>
   )
 /** Never answers. */
 const hold = (pattern: string) => (page: Page) => page.route(pattern, () => {})
+
+/** The account as the server tells of it once a mail came back for good. */
+const refuseMails = (page: Page) =>
+  page.route(/\/api\/v1\/(auth\/login|users\/me)$/, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.data.user.emailRefused = true
+    await route.fulfill({ response, json })
+  })
 
 /** Menus, dialogs, errors, empty and loading states, and what repeats itself on one page. */
 export const STATES: Record<string, (make: Factories) => Promise<ScreenState>> = {
@@ -55,13 +66,62 @@ export const STATES: Record<string, (make: Factories) => Promise<ScreenState>> =
   'connexion refusée': async () => ({
     address: '/login',
     act: async (page) => {
-      await page.getByLabel("E-mail ou nom d'utilisateur").fill('personne')
-      await page.getByLabel('Mot de passe', { exact: true }).fill('Motdepasse1')
-      await click('Se connecter')(page)
+      await signIn(page, { username: 'personne' })
       await page.getByRole('alert').first().waitFor()
     },
     failures: [/^401 POST .*\/auth\/login$/],
   }),
+  'connexion, code refusé': async (make) => {
+    const reader = await make.reader()
+    await addAuthenticator(make, reader)
+    const act = async (page: Page) => {
+      await signIn(page, reader)
+      await page.getByLabel('Code à six chiffres').fill('12')
+      await click('Continuer')(page)
+      await page.getByText('Ce code est faux').waitFor()
+    }
+    return { address: '/login', act, failures: [/^403 POST .*\/auth\/login$/] }
+  },
+  'lien de récupération demandé': async () => ({
+    address: '/mot-de-passe-oublie',
+    act: async (page) => {
+      await page.getByLabel("E-mail ou nom d'utilisateur").fill('une_lectrice_au_nom_bien_long@exemple.fr')
+      await click('Recevoir un lien')(page)
+      await page.getByRole('heading', { name: 'Regardez vos courriels' }).waitFor()
+    },
+  }),
+  'lien inconnu': async () => ({
+    address: '/pas-moi#inconnu',
+    act: async (page) => {
+      await click('Fermer cette session')(page)
+      await page.getByRole('heading', { name: 'Lien introuvable' }).waitFor()
+    },
+    failures: [/^404 POST .*\/auth\/not-me$/],
+  }),
+  'lien inconnu, connecté': async (make) => ({
+    address: '/verifier-adresse#inconnu',
+    as: await make.reader(),
+    act: async (page) => {
+      await click('Confirmer mon adresse')(page)
+      await click('Renvoyer le courriel')(page)
+      await page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: /./ })
+        .or(page.getByRole('main').getByRole('alert').filter({ hasText: /./ }))
+        .first()
+        .waitFor()
+    },
+    failures: [/^404 POST .*\/auth\/email\/verify$/],
+  }),
+  'adresse qui refuse les courriels': async (make) => {
+    const reader = await make.reader()
+    const act = async (page: Page) => {
+      await signIn(page, reader)
+      await page.getByRole('region', { name: 'Votre adresse refuse nos courriels' }).waitFor()
+    }
+    return { address: '/login', before: refuseMails, act }
+  },
   'menu des blocs': async (make) => ({ address: '/editor', as: await make.creator(), act: click('Ajouter un bloc') }),
   'article refusé': async (make) => ({ address: '/editor', as: await make.creator(), act: click('PUBLIER') }),
   'article inconnu': async () => ({ address: '/article/inconnu', failures: [/^404 /] }),

@@ -47,6 +47,21 @@ export const routes: RouteObject[] = [
             lazy: () => import('./screens/register/register-screen.tsx'),
           },
           {
+            id: 'forgotten-password/forgotten-password-screen',
+            path: '/mot-de-passe-oublie',
+            lazy: () => import('./screens/forgotten-password/forgotten-password-screen.tsx'),
+          },
+          {
+            id: 'account-link/account-link-screen',
+            lazy: () => import('./screens/account-link/account-link-screen.tsx'),
+            children: [
+              { path: '/nouveau-mot-de-passe' },
+              { path: '/verifier-adresse' },
+              { path: '/annuler-adresse' },
+              { path: '/pas-moi' },
+            ],
+          },
+          {
             id: 'editor/editor-screen',
             path: '/editor/:articleId?',
             loader: requireMedia(async (args) =>

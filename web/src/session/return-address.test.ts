@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LINKS } from '#contract/links.ts'
 import { loginAddress, returnAddress } from './return-address.ts'
 
 const at = (path: string) => new URL(path, 'https://kiosque.example')
@@ -17,6 +18,11 @@ test('without a remembered page login leads home', () => {
 test('going between /login and /register keeps the remembered page', () => {
   expect(loginAddress('/register?retour=%2Fsettings')).toBe('/login?retour=%2Fsettings')
   expect(loginAddress('/login')).toBe('/login')
+})
+
+test('nobody is led back to a page that a mail opened, nor to the one that asks for a mail', () => {
+  expect(loginAddress('/mot-de-passe-oublie?retour=%2Fsettings')).toBe('/login?retour=%2Fsettings')
+  for (const { path } of Object.values(LINKS)) expect(loginAddress(path)).toBe('/login')
 })
 
 test.each([

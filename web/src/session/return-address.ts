@@ -2,12 +2,15 @@ import { ownPath } from '../lib/own-path.ts'
 
 const PARAMETER = 'retour'
 
-/** /login and /register: where an account is opened. */
-export const isAccountPage = (pathname: string): boolean => pathname === '/login' || pathname === '/register'
+const ACCOUNT_PAGES =
+  /^\/(login|register|mot-de-passe-oublie|nouveau-mot-de-passe|verifier-adresse|annuler-adresse|pas-moi)$/
+
+/** Where an account is opened, by a form or by a mailed link: nobody comes for such a page again. */
+export const isAccountPage = (pathname: string): boolean => ACCOUNT_PAGES.test(pathname)
 
 /**
- * The login page, remembering where the reader was: a path with its query string (docs/product/screens.md#guards). From /login and
- * /register what these remember is kept.
+ * The login page, remembering where the reader was: a path with its query string (docs/product/screens.md#guards). From a page where
+ * an account is opened, what that one remembers is kept.
  */
 export function loginAddress(from: string): string {
   const [pathname = ''] = from.split('?', 1)

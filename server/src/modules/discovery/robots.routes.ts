@@ -5,14 +5,19 @@ import { keepAnswer } from '../../platform/http/ready-answers.ts'
 /** What is of one person only, or for programs; stored pictures lie beside, one way to them leads through the API. */
 const RULES = `User-agent: *
 Allow: /api/v1/content/proxy-image/
+Disallow: /annuler-adresse
 Disallow: /api/
 Disallow: /editor
 Disallow: /following
 Disallow: /lectures
 Disallow: /login
+Disallow: /mot-de-passe-oublie
 Disallow: /my-publications
+Disallow: /nouveau-mot-de-passe
+Disallow: /pas-moi
 Disallow: /register
 Disallow: /settings
+Disallow: /verifier-adresse
 `
 
 /** `GET /robots.txt` (RFC 9309). */

@@ -164,6 +164,7 @@ test('robots are told of the sitemap, and to leave out what is personal', async 
   expect(rules).toContain(`Sitemap: ${SITE}/sitemap.xml\n`)
   expect(rules).toContain('Disallow: /api/\n')
   expect(rules).toContain('Allow: /api/v1/content/proxy-image/\n')
-  for (const path of ['/editor', '/settings', '/my-publications']) expect(rules).toContain(`Disallow: ${path}\n`)
+  for (const path of ['/editor', '/settings', '/my-publications', '/nouveau-mot-de-passe'])
+    expect(rules).toContain(`Disallow: ${path}\n`)
   expect(rules).not.toMatch(/Disallow: \/(media|article|profile|$)/m)
 })

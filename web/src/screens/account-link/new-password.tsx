@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { FailedCall } from '#contract/calls.ts'
+import { failureWords } from '../../api/failure-words.ts'
+import { type DeadLink, isDeadLink, LinkFailure, NO_LINK } from '../../features/account-link/link-failure.tsx'
+import { useLinkNews } from '../../features/account-link/use-link-news.ts'
+import { AccountPage } from '../../features/account-page/account-page.tsx'
+import { type FormErrors, refusalOf } from '../../features/account-page/use-form.ts'
+import { asksForCode, codeProblem, SecondFactorStep } from '../../features/second-factor/second-factor-step.tsx'
+import { recover } from '../../features/session/sign-in.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { toast } from '../../ui/toast.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { NewRecovery } from './new-recovery.tsx'
+
+const REOPENED = 'Mot de passe changé, et votre compte est rouvert. Bienvenue !'
+const CHANGED = 'Mot de passe changé. Vos autres appareils sont déconnectés.'
+
+/** Chooses a new password by a link, and a code where the account has a second factor; signs in and goes home. */
+export function NewPassword({ token }: { token: string | undefined }) {
+  const news = useLinkNews()
+  /** Waits for the code. */
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [dead, setDead] = useState<DeadLink & { token: string }>()
+
+  async function send(newPassword: string, code?: string): Promise<FormErrors | undefined> {
+    if (token === undefined) return undefined
+    const outcome = await recover({ token, newPassword, ...(code !== undefined && { code }) })
+    if (outcome.ok) {
+      navigate('/', { replace: true })
+      toast.success(outcome.data.reopened ? REOPENED : CHANGED)
+    } else if (isDeadLink(outcome)) setDead({ token, code: outcome.code, message: outcome.message })
+    else return refusal(outcome, newPassword, code)
+  }
+
+  function refusal(outcome: FailedCall, newPassword: string, code: string | undefined): FormErrors | undefined {
+    if (code === undefined && asksForCode(outcome)) {
+      setChosen(newPassword)
+      return undefined
+    }
+    const refused = refusalOf(outcome, 'newPassword')
+    if (refused) setChosen(null)
+    return codeProblem(outcome) ?? (refused ? { newPassword: refused } : { form: failureWords(outcome) })
+  }
+
+  const failure = token === '' ? NO_LINK : dead?.token === token ? dead : undefined
+  if (failure) {
+    return (
+      <LinkFailure failure={failure}>
+        <NewRecovery failure={failure} onAgain={() => setDead(undefined)} />
+      </LinkFailure>
+    )
+  }
+  return (
+    <AccountPage title="Nouveau mot de passe" lead={chosen === null ? (news ?? LEAD) : CODE_LEAD}>
+      {chosen !== null && (
+        <SecondFactorStep
+          send={(code) => send(chosen, code)}
+          backLabel="Revenir au mot de passe"
+          onBack={() => setChosen(null)}
+        />
+      )}
+      <div hidden={chosen !== null}>
+        <NewPasswordForm send={(newPassword) => send(newPassword)} />
+      </div>
+    </AccountPage>
+  )
+}
+
+const LEAD = 'Choisissez-en un qui ne sert nulle part ailleurs. Tous vos appareils seront déconnectés, sauf celui-ci.'
+const CODE_LEAD = 'Un code encore, et votre nouveau mot de passe est enregistré.'

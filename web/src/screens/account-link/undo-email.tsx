@@ -1,0 +1,27 @@
+import { api } from '../../api/client.ts'
+import { LinkAction } from '../../features/account-link/link-action.tsx'
+import { clearSession } from '../../session/session-store.ts'
+import { NewRecovery } from './new-recovery.tsx'
+import { showNewPassword } from './show-new-password.ts'
+
+/** Gives an account the address back that it had, then a new password. */
+export function UndoEmail({ token }: { token: string | undefined }) {
+  return (
+    <LinkAction
+      token={token}
+      title="Reprendre votre ancienne adresse"
+      lead="L’adresse de votre compte a changé, et ce n’était pas vous ? Reprenez l’ancienne : tous les appareils seront déconnectés, et vous choisirez aussitôt un nouveau mot de passe."
+      label="Reprendre mon ancienne adresse"
+      act={(token) => api('POST /auth/email/undo', { body: { token } })}
+      onDone={({ email, recoveryToken }) => {
+        // The account's own sessions have ended; another account's would have had the link refused.
+        clearSession()
+        showNewPassword(
+          recoveryToken,
+          `L’adresse de votre compte est de nouveau ${email}, et tous les appareils sont déconnectés. Il reste à choisir un nouveau mot de passe : l’ancien est peut-être connu.`,
+        )
+      }}
+      offer={(failure, again) => <NewRecovery failure={failure} onAgain={again} />}
+    />
+  )
+}
