@@ -28,13 +28,13 @@ export function SecondFactorStep({ send, backLabel, onBack }: SecondFactorStepPr
   return (
     <div className="grid gap-3">
       <CodeForm key={kind} kind={kind} send={send} />
-      <div className="-mx-3 flex flex-wrap justify-between">
-        <Button variant="quiet" size="small" onClick={() => setKind(other)}>
+      <div className="type-meta flex flex-wrap justify-between gap-x-4">
+        <button type="button" className="py-1 underline" onClick={() => setKind(other)}>
           {KINDS[other].switchLabel}
-        </Button>
-        <Button variant="quiet" size="small" onClick={onBack}>
+        </button>
+        <button type="button" className="py-1 underline" onClick={onBack}>
           {backLabel}
-        </Button>
+        </button>
       </div>
     </div>
   )

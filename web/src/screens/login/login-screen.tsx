@@ -68,12 +68,19 @@ export function Component() {
             spellCheck={false}
             error={errors.identifier}
           />
-          <PasswordField label="Mot de passe" name="password" autoComplete="current-password" error={errors.password} />
-          <p className="type-meta -mt-2">
-            <a href={`/mot-de-passe-oublie${search}`} className="underline">
-              Mot de passe oublié ?
-            </a>
-          </p>
+          <div className="grid gap-2">
+            <PasswordField
+              label="Mot de passe"
+              name="password"
+              autoComplete="current-password"
+              error={errors.password}
+            />
+            <p className="type-meta">
+              <a href={`/mot-de-passe-oublie${search}`} className="underline">
+                Mot de passe oublié ?
+              </a>
+            </p>
+          </div>
           <Button type="submit" variant="primary" size="large" busy={isSubmitting} busyLabel="Connexion...">
             Se connecter
           </Button>

@@ -14,12 +14,14 @@ export function PasskeyButton() {
         ou
         <span className="h-px flex-1 bg-rule" />
       </div>
-      <Button size="large" busy={isBusy} onClick={() => void ask()}>
-        <Icon glyph={keyRound} /> Se connecter avec une clé d’accès
-      </Button>
-      <p role="alert" className="-mt-2 text-sm text-danger empty:hidden">
-        {failure}
-      </p>
+      <div className="grid gap-2">
+        <Button size="large" busy={isBusy} onClick={() => void ask()}>
+          <Icon glyph={keyRound} /> Se connecter avec une clé d’accès
+        </Button>
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {failure}
+        </p>
+      </div>
     </div>
   )
 }
