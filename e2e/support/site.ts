@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
+import { findEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts'
 import { readPostgresFolder } from '../../server/src/platform/postgres/postgres-folder.ts'
 import { findRunningPostgres } from '../../server/src/platform/postgres/postgres-process.ts'
 import { findFreePort } from '../../server/src/testing/free-port.ts'
@@ -15,6 +17,8 @@ export interface Site {
   readonly url: string
   /** What it wrote since it was made. */
   output(): string
+  /** Changes its database where no call could: time that has passed, who administers it. */
+  change(statement: string, values: readonly string[]): Promise<void>
   /** Starts it and waits until it answers. */
   start(): Promise<void>
   /** `kill -9` of Node and of PostgreSQL. */
@@ -42,6 +46,11 @@ export async function createSite(more: NodeJS.ProcessEnv = {}): Promise<Site> {
   return {
     url,
     output: () => output,
+    async change(statement, values) {
+      const client = new Client({ connectionString: findEmbeddedPostgres(dataDir) })
+      await client.connect()
+      await client.query(statement, [...values]).finally(() => client.end())
+    },
     async start() {
       const settings = {
         DATA_DIR: dataDir,

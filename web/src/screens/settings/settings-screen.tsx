@@ -32,7 +32,7 @@ export function Component() {
         <PhotoSettings user={user} />
         <AccountInfo user={user} />
         <PasswordSettings user={user} onChanged={devices.reload} />
-        <TotpSettings answer={secondFactors} />
+        <TotpSettings answer={secondFactors} onActivated={devices.reload} />
         <PasskeySettings answer={secondFactors} />
         <DeviceSettings devices={devices} />
         {isMedia && <UsageSettings />}

@@ -19,8 +19,14 @@ import { RenewedCodes } from './renewed-codes.tsx'
 
 const loadSetup = async () => (await import('./totp-setup.tsx')).TotpSetup
 
+export interface TotpSettingsProps {
+  answer: SecondFactorsAnswer
+  /** The other devices are signed out by it. */
+  onActivated: () => void
+}
+
 /** A code of an application beside the password (docs/product/screens.md#two-steps). */
-export function TotpSettings({ answer }: { answer: SecondFactorsAnswer }) {
+export function TotpSettings({ answer, onActivated }: TotpSettingsProps) {
   const { factors, failure, reload } = answer
   return (
     <SettingsSection
@@ -31,12 +37,16 @@ export function TotpSettings({ answer }: { answer: SecondFactorsAnswer }) {
       {failure && <FactorsFailure onRetry={reload} />}
       {!factors && !failure && <Skeleton className="h-19" />}
       {factors &&
-        (factors.totp ? <TotpOn answer={answer} factors={factors} totp={factors.totp} /> : <TotpOff answer={answer} />)}
+        (factors.totp ? (
+          <TotpOn answer={answer} factors={factors} totp={factors.totp} />
+        ) : (
+          <TotpOff answer={answer} onActivated={onActivated} />
+        ))}
     </SettingsSection>
   )
 }
 
-function TotpOff({ answer }: { answer: SecondFactorsAnswer }) {
+function TotpOff({ answer, onActivated }: TotpSettingsProps) {
   const [totp, setTotp] = useState<CallData<'POST /users/me/totp'>>()
   const [busy, setBusy] = useState(false)
   const [TotpSetup, wantSetup] = usePart(loadSetup)
@@ -54,6 +64,7 @@ function TotpOff({ answer }: { answer: SecondFactorsAnswer }) {
   async function finish() {
     toast.success('La connexion en deux étapes est activée')
     answer.reload()
+    onActivated()
     await refreshUser()
   }
 

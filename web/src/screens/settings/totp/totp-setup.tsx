@@ -75,12 +75,13 @@ export function TotpSetup({ totp: { secret, uri, recoveryCodes }, onActivated, o
         <Step number={3} title="Saisissez le premier code">
           <TextField
             ref={field}
-            className="max-w-56"
+            className="max-w-72"
             label="Code à six chiffres"
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             spellCheck={false}
+            help="L’activer déconnecte vos autres appareils."
             error={error}
             onChange={() => setError(undefined)}
           />
