@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  make: ({ site }, use) => use(createFactories(site.url)),
+  make: ({ site }, use) => use(createFactories(site)),
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
   ownSite: async ({}, use) => {

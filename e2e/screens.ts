@@ -74,6 +74,7 @@ export const SCREENS: Record<string, (make: Factories) => Promise<ScreenVisit>> 
     return { address: '/following', as: reader }
   },
   paramètres: async (make) => ({ address: '/settings', as: await make.reader() }),
+  bureau: async (make) => ({ address: '/bureau', as: await make.administrator() }),
   profil: async (make) => {
     const author = await make.creator()
     await make.pieces(author, 4, { featuredImage: await make.photo(author) })

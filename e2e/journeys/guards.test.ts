@@ -19,6 +19,15 @@ for (const path of [...FOR_CREATORS, ...FOR_READERS]) {
   })
 }
 
+test('the desk is for administrators', async ({ visit, make }) => {
+  const page = await visit({ as: await make.creator() })
+  await page.goto('/bureau')
+  await expect(page).toHaveURL('/')
+  const desk = await visit({ as: await make.administrator() })
+  await desk.goto('/bureau')
+  await expect(desk.getByRole('heading', { level: 1, name: 'Le bureau' })).toBeVisible()
+})
+
 for (const path of FOR_CREATORS) {
   test(`a reader who is no creator is sent from ${path} to the home page`, async ({ visit, make }) => {
     const page = await visit({ as: await make.reader() })

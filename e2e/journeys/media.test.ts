@@ -142,7 +142,7 @@ test('an upload outlives a pause, a kill of the server and a reload of the page'
   test.slow()
   expectFailures(/^net::ERR_\w+ /, /^50\d /)
   const line = await openBrokenLine(ownSite.url, { times: 0, bytes: 0 })
-  const creator = await createFactories(ownSite.url).creator()
+  const creator = await createFactories(ownSite).creator()
   const page = await visit({ storageState: storageStateOf(creator, line.url), baseURL: line.url })
   page.on('dialog', (dialog) => dialog.accept())
   await open(page, '/editor')

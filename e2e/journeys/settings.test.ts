@@ -4,6 +4,8 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { PASSWORD } from '../support/accounts.ts'
 import { open } from '../support/open.ts'
 import { samplePhoto } from '../support/sample-files.ts'
+import { ageSignIn } from '../support/sessions.ts'
+import { signIn } from '../support/sign-in.ts'
 
 const NEW_PASSWORD = 'Nouveausecret2'
 
@@ -32,6 +34,40 @@ test('the account is shown, and its photo is sent and removed', async ({ visit, 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText('Photo de profil supprimée avec succès !')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ajouter une photo' })).toBeVisible()
+})
+
+test('names and address are changed where they stand', async ({ visit, make, site, expectFailures }) => {
+  expectFailures(/^403 PUT .*\/users\/me\/username$/, /^409 PUT .*\/users\/me\/username$/)
+  const other = await make.reader()
+  const author = await make.creator()
+  await ageSignIn(site, author)
+  const page = await visit({ as: author })
+  const elsewhere = await page.context().newPage()
+  await open(elsewhere, '/settings')
+  await open(page, '/settings')
+  const account = page.getByRole('region', { name: 'Informations du compte' })
+
+  await account.getByRole('button', { name: 'Modifier le nom public' }).click()
+  await account.getByLabel('Nom public').fill('Le Courrier du Val')
+  await account.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(account).toContainText('Le Courrier du Val')
+
+  await account.getByRole('button', { name: "Modifier le nom d'utilisateur" }).click()
+  const field = account.getByLabel("Nouveau nom d'utilisateur")
+  await field.fill('deux mots')
+  await account.getByRole('button', { name: 'Changer de nom' }).click()
+  await expect(account.getByText('Username can only contain letters, numbers, and underscores')).toBeVisible()
+  await field.fill(other.username)
+  await account.getByRole('button', { name: 'Changer de nom' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirmez que c’est vous' })
+  await question.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await question.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(account.getByText("Ce nom d'utilisateur est déjà pris")).toBeVisible()
+  const username = `val_${author.username.slice(-8)}`
+  await field.fill(username)
+  await account.getByRole('button', { name: 'Changer de nom' }).click()
+  await expect(account).toContainText('Vous pourrez en changer à nouveau à partir du')
+  await expect(elsewhere.getByRole('region', { name: 'Informations du compte' })).toContainText(username)
 })
 
 test('a creator is shown as one', async ({ visit, make }) => {
@@ -68,7 +104,7 @@ test('a new password asks for the present one, and signs the other devices out',
   const as = { token: elsewhere.tokens.accessToken }
   expect((await make.client.call('GET /users/me', {}, { as })).status).toBe(401)
   await page.reload()
-  await expect(page.getByText(reader.user.email)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Informations du compte' })).toContainText(reader.user.email)
 })
 
 test('a device is signed out from afar, then all of them', async ({ visit, make, expectFailures }) => {
@@ -100,7 +136,7 @@ test('all that an account brought is downloaded in one archive', async ({ visit,
   await expect(page.getByText('Votre archive est dans vos téléchargements.')).toBeVisible()
 })
 
-test('closing the account asks for the password and says until when; nobody sees anything of it', async ({
+test('closing the account asks for the password and says until when; signing in brings it back', async ({
   visit,
   make,
   expectFailures,
@@ -122,6 +158,10 @@ test('closing the account asks for the password and says until when; nobody sees
   await remove.click()
   await expect(page.getByText('Votre compte est fermé. Il sera supprimé le', { exact: false })).toBeVisible()
   await expect(page).toHaveURL('/')
-  const { status } = await make.client.call('GET /content/{id}', { params: { id: piece.id } })
-  expect(status).toBe(404)
+  const read = () => make.client.call('GET /content/{id}', { params: { id: piece.id } })
+  expect((await read()).status).toBe(404)
+  await open(page, '/login')
+  await signIn(page, author)
+  await expect(page).toHaveURL('/')
+  expect((await read()).status).toBe(200)
 })

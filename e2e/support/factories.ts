@@ -4,12 +4,14 @@ import type { Comment } from '#contract/comments.ts'
 import { createTestClient, type TestClient } from '../../server/src/testing/test-client.ts'
 import { type Account, createAccount } from './accounts.ts'
 import { samplePhoto, sampleSpeech, sampleVideo } from './sample-files.ts'
+import type { Site } from './site.ts'
 
 /** Makes what a test needs, over the API. */
 export interface Factories {
   client: TestClient
   reader(username?: string): Promise<Account>
   creator(username?: string): Promise<Account>
+  administrator(): Promise<Account>
   /** A published piece of one paragraph, unless `input` says otherwise. */
   piece(author: Account, input?: Partial<ArticleInput>): Promise<Article>
   /** Published one after the other; the last one is the newest. */
@@ -23,8 +25,8 @@ export interface Factories {
   speech(owner: Account): Promise<string>
 }
 
-export function createFactories(origin: string): Factories {
-  const client = createTestClient(origin)
+export function createFactories(site: Pick<Site, 'url' | 'change'>): Factories {
+  const client = createTestClient(site.url)
 
   async function piece(author: Account, input: Partial<ArticleInput> = {}): Promise<Article> {
     const body = {
@@ -47,6 +49,11 @@ export function createFactories(origin: string): Factories {
     client,
     reader: (username) => createAccount(client, 'user', username),
     creator: (username) => createAccount(client, 'media', username),
+    async administrator() {
+      const { user, ...account } = await createAccount(client, 'user')
+      await site.change("UPDATE users SET role = 'admin' WHERE id = $1", [user.id])
+      return { ...account, user: { ...user, role: 'admin' } }
+    },
     piece,
     async pieces(author, count, input) {
       const made: Article[] = []

@@ -37,7 +37,7 @@ export function LinkDialog({ mail: { subject, username, recipient }, link, onClo
           value={link}
           readOnly
           onFocus={(event) => event.target.select()}
-          help="Il n’est montré qu’une fois et ne sert qu’une fois. Celui d’avant ne vaut plus."
+          help="Il n’est montré qu’une fois et ne sert qu’une fois."
         />
         <p>
           Remettez-le à {whom} seulement, de la main à la main ou par une voie que vous savez être la sienne : qui

@@ -1,0 +1,58 @@
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { PASSWORD, storageStateOf } from '../support/accounts.ts'
+import { addAuthenticator } from '../support/authenticator.ts'
+import { createFactories } from '../support/factories.ts'
+import { open } from '../support/open.ts'
+import { ageSignIn } from '../support/sessions.ts'
+
+test('without a mail server an administrator hands a link over, which confirms the address', async ({
+  visit,
+  make,
+  site,
+  expectFailures,
+}) => {
+  expectFailures(/^403 POST .*\/admin\/mails\/.*\/link$/)
+  const admin = await make.administrator()
+  const reader = await make.reader()
+  await ageSignIn(site, admin)
+  const page = await visit({ as: admin })
+  await open(page, '/bureau?courriels=en-attente')
+  await expect(page.getByText('Aucun serveur de courriel n’est réglé')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: reader.user.email })
+  await expect(row).toContainText('En attente')
+  await row.getByRole('button', { name: /^Créer le lien/ }).click()
+  const question = page.getByRole('dialog', { name: 'Confirmez que c’est vous' })
+  await question.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await question.getByRole('button', { name: 'Confirmer' }).click()
+  const handed = page.getByRole('dialog', { name: 'Un lien à remettre' })
+  const link = new URL(await handed.getByLabel('Lien à usage unique').inputValue())
+  expect(link.origin).toBe(site.url)
+  await expectAccessible(page)
+
+  const body = { token: link.hash.slice(1) }
+  const { email } = await make.client.expectData('POST /auth/email/verify', { body }, { as: reader })
+  expect(email).toBe(reader.user.email)
+})
+
+test('an administrator whose rights rest adds a passkey, and has them back', async ({ browser, ownSite }) => {
+  test.slow()
+  const make = createFactories(ownSite)
+  const admin = await make.administrator()
+  await ownSite.change('INSERT INTO site_settings (require_admin_second_factor) VALUES (true)', [])
+  const context = await browser.newContext({ storageState: storageStateOf(admin, ownSite.url), baseURL: ownSite.url })
+  const page = await context.newPage()
+  await addAuthenticator(page)
+  await open(page, '/bureau')
+  const notice = page.getByRole('region', { name: 'Vos droits d’administration sont en pause' })
+  await expectAccessible(page)
+  await notice.getByRole('link', { name: 'Ajouter une clé d’accès' }).click()
+  const keys = page.getByRole('region', { name: 'Clés d’accès' })
+  await keys.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
+  await keys.getByRole('button', { name: 'Ajouter la clé' }).click()
+  await expect(keys.getByRole('listitem')).toHaveCount(1)
+  await expect(notice).toBeHidden()
+  await open(page, '/bureau')
+  await expect(page.getByRole('switch', { name: 'Administrer demande' })).toBeChecked()
+  await context.close()
+})
