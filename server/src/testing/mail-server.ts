@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
@@ -9,35 +9,71 @@ export interface ReceivedMail {
   raw: string
 }
 
+/**
+ * How it meets mails: takes them, says at the recipient or the message that it never will or not now, takes the message and
+ * hangs up without a word, or is silent from the recipient or the message on.
+ */
+export type Manner =
+  | 'takes'
+  | 'refuses-recipients'
+  | 'refuses-by-policy'
+  | 'refuses-messages'
+  | 'greylists'
+  | 'cuts'
+  | 'is-silent'
+  | 'never-says'
+
 export interface TestMailServer {
   url: string
   mails: ReceivedMail[]
   /** Refuses what holds this text, with a permanent error. */
   refuse(text: string): void
+  /** From the next mail on. */
+  setManner(manner: Manner): void
   /** Hangs up on everybody, or listens again; it keeps its port, which another program might take meanwhile. */
   setAway(isAway: boolean): void
   close(): Promise<void>
 }
 
-/** A real SMTP server in memory, on any free port. */
-export async function startTestMailServer(): Promise<TestMailServer> {
+const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+/** A real SMTP server in memory, on any free port. @param heard is told of each mail that it takes. */
+export async function startTestMailServer(heard?: (mail: ReceivedMail) => void): Promise<TestMailServer> {
   const mails: ReceivedMail[] = []
+  const lines = new Set<Socket>()
   let refused: string | undefined
+  let manner: Manner = 'takes'
   let isAway = false
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo(_address, _session, done) {
+      if (manner === 'refuses-recipients') done(answer(550, '5.1.1 Nobody here has this name'))
+      else if (manner === 'refuses-by-policy') done(answer(554, '5.7.1 Relay access denied'))
+      else if (manner === 'greylists') done(answer(451, '4.7.1 Come back later'))
+      else if (manner !== 'is-silent') done()
+    },
     async onData(stream, { envelope }, done) {
-      const raw = await text(stream)
-      if (refused !== undefined && raw.includes(refused)) {
-        done(Object.assign(new Error('refused'), { responseCode: 554 }))
-        return
-      }
+      const raw = await text(stream).catch(() => undefined)
+      // Whoever sent it is gone.
+      if (raw === undefined) return
+      if (manner === 'refuses-messages' || (refused !== undefined && raw.includes(refused)))
+        return done(answer(554, '5.6.0 refused'))
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-      mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
-      done()
+      const mail = { from, to: envelope.rcptTo.map(({ address }) => address), raw }
+      mails.push(mail)
+      heard?.(mail)
+      if (manner === 'cuts') for (const line of lines) line.destroy()
+      else if (manner !== 'never-says') done()
     },
   })
-  server.server.prependListener('connection', (socket) => isAway && socket.destroy())
+  // Lines that end in the midst of a mail are what is tested.
+  server.on('error', () => undefined)
+  server.server.prependListener('connection', (socket: Socket) => {
+    if (isAway) return socket.destroy()
+    lines.add(socket)
+    socket.once('close', () => lines.delete(socket))
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
@@ -46,9 +82,16 @@ export async function startTestMailServer(): Promise<TestMailServer> {
     refuse(text) {
       refused = text
     },
+    setManner(next) {
+      manner = next
+    },
     setAway(now) {
       isAway = now
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+        for (const line of lines) line.destroy()
+      }),
   }
 }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../platform/database/connect.ts'
 
 /**
  * Fills an empty database by single statements: 2,000 accounts, `articles` pieces over three years, as many comments,
- * likes and views, a section, a session and 20 subscriptions each, some files and limits, and activity of the last month. Gives the ids of one account and one piece that have some of each.
+ * likes and views, a section, a session and 20 subscriptions each, some files, limits and mails, and activity of the last month. Gives the ids of one account and one piece that have some of each.
  */
 export async function fillDatabase(
   database: Database,
@@ -115,4 +115,9 @@ async function insertRows(database: Transaction, articles: number): Promise<void
     )
     INSERT INTO section_articles (article_id, section_id, position)
     SELECT a.id, s.id, 0 FROM articles a JOIN section s ON s.owner_id = a.author_id`)
+  await database(sql`
+    INSERT INTO mails (id, kind, user_id, state, created_at)
+    SELECT uuidv7(), 'password-changed', id,
+      (CASE WHEN n = 0 THEN 'waiting' ELSE 'sent' END)::mail_state, now() - n * interval '3 days'
+    FROM users, generate_series(0, 9) n`)
 }

@@ -37,7 +37,7 @@ test('a report is kept with who sent it and from where, and thanked for', async 
     screenshot: null,
     pageUrl: 'http://exemple.fr/x',
     userAgent: 'Test/1',
-    author: { id: reader.id, _id: reader.id, username: reader.username, email: reader.email },
+    author: { id: reader.id, _id: reader.id, username: reader.username, displayName: null, email: reader.email },
     createdAt: expect.any(String),
   })
 })

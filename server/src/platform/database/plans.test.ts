@@ -22,6 +22,7 @@ import { findCompanions, listEpisodes } from '../../modules/feeds/podcast.querie
 import { findLikes, writeLike } from '../../modules/likes/likes.queries.ts'
 import { insertChallenge, sweepChallenges, takeChallenge } from '../../modules/protection/challenges.queries.ts'
 import { findPasskey, listPasskeys, notePasskeyUse } from '../../modules/protection/passkeys.queries.ts'
+import { listMails } from '../../modules/mails/mails.queries.ts'
 import { searchArticles } from '../../modules/search/search.queries.ts'
 import { findActiveSecret, findFactorState, takeStep } from '../../modules/second-factors/second-factors.queries.ts'
 import { listCardsOfSection, listSectionSummaries, listSections } from '../../modules/sections/sections.queries.ts'
@@ -115,6 +116,9 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'a search for a misspelt word': search('chroinque'),
   'a search by type': (sql) =>
     searchArticles(sql, { q: 'village', readerId: null, type: 'article', offset: 0, limit: 10 }),
+  "the site's mails": (sql) => listMails(sql, { ...start, state: undefined }),
+  "the site's mails of a state from a cursor": (sql) =>
+    listMails(sql, { ...start, state: 'waiting', cursor: [Date.now() - 6e10, randomUUID()] }),
   'the newest comments': (sql) => listThreads(sql, threads('newest')),
   'the newest comments of an address': (sql) =>
     listThreads(sql, { ...threads('newest'), article: { slug: 'piece-1' } }),

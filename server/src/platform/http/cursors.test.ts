@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 
 let app: TestApp
 let creator: TestAccount
+let admin: TestAccount
 let pieceId: string
 beforeAll(async () => {
   app = await createTestApp()
   creator = await createCreator(app)
+  admin = await createAdmin(app)
   pieceId = (await createPiece(app, creator)).id
 })
 afterAll(() => app.close())
@@ -22,6 +24,7 @@ const statuses = async (cursor: string, score?: string) => {
     app.call('GET /content/user/{id}', { params, query: { cursor } }),
     app.call('GET /content/author/{id}', { params, query: { cursor } }),
     app.call('GET /users/{id}/publications', { params, query: { cursor } }),
+    app.call('GET /admin/mails', { query: { cursor } }, { as: admin }),
     app.call('GET /subscriptions/articles', { query: { cursor } }, { as }),
     app.call('GET /comments/article/{id}', { params: { id: pieceId }, query: { cursor } }),
     app.call('GET /comments/article/{id}', {
