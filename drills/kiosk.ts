@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { descendants } from '../server/src/testing/descendants.ts'
 import { createTestClient, type TestClient } from '../server/src/testing/test-client.ts'
 import { becomes, startSite } from './site.ts'
 
@@ -10,6 +11,8 @@ export interface Kiosk extends TestClient {
   dataDir: string
   /** How often a process of it that serves has ended. */
   ends(): number
+  /** The processes that serve. */
+  workers(): number[]
   stop(): Promise<void>
 }
 
@@ -30,6 +33,7 @@ export async function startKiosk(settings: Record<string, string> = {}): Promise
     origin: site.origin,
     dataDir,
     ends: () => site.output().match(WORKER_ENDED)?.length ?? 0,
+    workers: () => descendants(site.pid, 'worker.mjs'),
     async stop() {
       await site.end()
       rmSync(dataDir, { recursive: true, force: true })

@@ -2,6 +2,7 @@ import { backups } from './backups.ts'
 import { endSessions } from './end-sessions.ts'
 import { failOver } from './fail-over.ts'
 import { killPostgres } from './kill-postgres.ts'
+import { killSenders, tellMails, troubledServers } from './kill-senders.ts'
 import { tell } from './report.ts'
 import { silence } from './silence.ts'
 
@@ -15,6 +16,8 @@ const DRILLS: Record<string, (rounds: number | undefined) => Promise<unknown>> =
   backups: async (rounds = 100) => console.log(tell(await backups(rounds))),
   silence: async (rounds = 1) => console.log(tell(await silence(rounds, 30))),
   'fail-over': async (rounds = 20) => console.log(tell(await failOver(rounds))),
+  'kill-senders': async (rounds = 50) => console.log(tellMails(await killSenders(20 * rounds, rounds))),
+  'mail-servers': async (rounds = 3) => console.log(await troubledServers(rounds)),
   'new-build': () => import('./new-build.ts'),
   'full-disk': () => import('./full-disk.ts'),
 }

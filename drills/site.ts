@@ -7,6 +7,8 @@ import { findFreePort } from '../server/src/testing/free-port.ts'
 /** A site that runs as `npm start` runs it, from any folder that holds the project. */
 export interface DrillSite {
   origin: string
+  /** The process that was started: the primary. */
+  pid: number
   /** What it wrote so far. */
   output(): string
   isUp(): Promise<boolean>
@@ -30,6 +32,7 @@ export async function startSite(project: string, settings: Record<string, string
   child.stderr.on('data', listen)
   return {
     origin,
+    pid: child.pid ?? 0,
     output: () => output,
     isUp: async () => (await fetch(`${origin}/api/v1/health`).catch(() => null))?.status === 200,
     async end() {

@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { findRunningPostgres, isAlive } from '../platform/postgres/postgres-process.ts'
+import { findRunningPostgres } from '../platform/postgres/postgres-process.ts'
+import { descendants } from './descendants.ts'
 import { findFreePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -117,17 +118,6 @@ function makeFolder(): string {
   chmodSync(folder, 0o755)
   onTestFinished(async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
   return folder
-}
-
-/** The living processes below this one whose command names `program`. */
-function descendants(pid: number, program = ''): number[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
-  const all = lines.map((line) => line.trim().split(/\s+/, 3).concat(line))
-  const below = (parent: number): number[] =>
-    all.filter(([, ppid]) => Number(ppid) === parent).flatMap(([id]) => [Number(id), ...below(Number(id))])
-  return below(pid).filter(
-    (id) => isAlive(id) && all.some(([each, , , line]) => Number(each) === id && line?.includes(program)),
-  )
 }
 
 function only(pids: number[]): number {
