@@ -3,9 +3,9 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { PASSWORD } from '../support/accounts.ts'
-import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts'
 import { open } from '../support/open.ts'
 import { ageSignIn } from '../support/sessions.ts'
+import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirmez que c’est vous' })
 

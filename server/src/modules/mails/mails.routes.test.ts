@@ -96,7 +96,9 @@ test('no link is made for a mail without one, or that is not there', async () =>
 test('who has not just said who they are makes no link', async () => {
   const { mail } = await register()
   const late = await createAdmin(app)
-  await app.context.database(sql`UPDATE sessions SET confirmed_at = now() - interval '1 hour' WHERE user_id = ${late.id}`)
+  await app.context.database(
+    sql`UPDATE sessions SET confirmed_at = now() - interval '1 hour' WHERE user_id = ${late.id}`,
+  )
 
   const refused = await app.call('POST /admin/mails/{id}/link', { params: { id: mail.id } }, { as: late })
 
