@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { PASSWORD, storageStateOf } from '../support/accounts.ts'
-import { addAuthenticator } from '../support/authenticator.ts'
 import { createFactories } from '../support/factories.ts'
 import { open } from '../support/open.ts'
 import { ageSignIn } from '../support/sessions.ts'
+import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts'
 
 test('without a mail server an administrator hands a link over, which confirms the address', async ({
   visit,
@@ -42,7 +42,7 @@ test('an administrator whose rights rest adds a passkey, and has them back', asy
   await ownSite.change('INSERT INTO site_settings (require_admin_second_factor) VALUES (true)', [])
   const context = await browser.newContext({ storageState: storageStateOf(admin, ownSite.url), baseURL: ownSite.url })
   const page = await context.newPage()
-  await addAuthenticator(page)
+  await addVirtualAuthenticator(page)
   await open(page, '/bureau')
   const notice = page.getByRole('region', { name: 'Vos droits d’administration sont en pause' })
   await expectAccessible(page)

@@ -3,23 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import type { Account } from '../support/accounts.ts'
 import type { Factories } from '../support/factories.ts'
 import { open } from '../support/open.ts'
-
-/** A device with a passkey of an account, which answers by itself once it is told to. */
-async function giveDevice(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return (enabled: boolean) => devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-}
+import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts'
 
 /** Makes a passkey on the device in hand, where a page of the site is open. */
 async function addPasskey(page: Page, make: Factories, owner: Account): Promise<void> {
@@ -35,7 +19,7 @@ async function addPasskey(page: Page, make: Factories, owner: Account): Promise<
 
 test('a passkey signs in by the button, and by what the field offers', async ({ page, make }) => {
   const reader = await make.reader()
-  const answers = await giveDevice(page)
+  const answers = await addVirtualAuthenticator(page)
   await open(page, '/resume')
   await addPasskey(page, make, reader)
   await answers(false)

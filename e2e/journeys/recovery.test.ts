@@ -1,37 +1,9 @@
 import type { Page } from '@playwright/test'
-import { startTestMailServer } from '../../server/src/testing/mail-server.ts'
-import { test as base, expect } from '../fixtures.ts'
-import { createFactories } from '../support/factories.ts'
-import { waitForLink } from '../support/mail-box.ts'
+import { expect } from '../fixtures.ts'
 import { open } from '../support/open.ts'
-import { createSite } from '../support/site.ts'
+import { test } from '../support/posted-site.ts'
 
 const NEW_PASSWORD = 'Quatre3Chats-verts'
-
-/** With a site that sends its mails. */
-const test = base.extend<{ post: Awaited<ReturnType<typeof openPostedSite>> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-  post: async ({}, use) => {
-    const post = await openPostedSite()
-    await use(post)
-    await post.close()
-  },
-})
-
-async function openPostedSite() {
-  const mailServer = await startTestMailServer()
-  const site = await createSite({ SMTP_URL: mailServer.url })
-  await site.start()
-  return {
-    url: site.url,
-    make: createFactories(site.url),
-    waitForLink: async (to: string, path: string) => site.url + (await waitForLink(mailServer, to, path)),
-    async close() {
-      await site.remove()
-      await mailServer.close()
-    },
-  }
-}
 
 test('a forgotten password is recovered by mail, and links that open nothing say which they are', async ({
   page,
@@ -45,7 +17,7 @@ test('a forgotten password is recovered by mail, and links that open nothing say
   const other = await post.make.reader()
 
   await test.step('from the login screen to a mail', async () => {
-    await open(page, `${post.url}/login`)
+    await open(page, `${post.site.url}/login`)
     await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
     await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible()
     await page.getByLabel("E-mail ou nom d'utilisateur").fill(reader.username)
@@ -57,11 +29,11 @@ test('a forgotten password is recovered by mail, and links that open nothing say
 
   await test.step('from the link to being signed in, also after a reload', async () => {
     await open(page, link)
-    await expect(page).toHaveURL(`${post.url}/nouveau-mot-de-passe`)
+    await expect(page).toHaveURL(`${post.site.url}/nouveau-mot-de-passe`)
     await page.reload()
     await choosePassword(page)
     await expect(page.getByText('Mot de passe changé.')).toBeVisible()
-    await expect(page).toHaveURL(`${post.url}/`)
+    await expect(page).toHaveURL(`${post.site.url}/`)
     await expect(page.getByRole('button', { name: 'Menu du compte' })).toBeVisible()
   })
 
@@ -70,7 +42,7 @@ test('a forgotten password is recovered by mail, and links that open nothing say
     await choosePassword(page)
     await expect(page.getByRole('heading', { name: 'C’est déjà fait' })).toBeFocused()
     await page.getByRole('link', { name: 'Demander un nouveau lien' }).click()
-    await expect(page).toHaveURL(`${post.url}/mot-de-passe-oublie`)
+    await expect(page).toHaveURL(`${post.site.url}/mot-de-passe-oublie`)
   })
 
   await test.step('the link of another account, which is good after signing out', async () => {

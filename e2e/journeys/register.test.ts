@@ -85,7 +85,13 @@ test('a creator is read under a public name, and found at an address of before',
 
   const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
   const { user } = await make.client.expectData('GET /users/me', {}, { as: { token } })
-  const piece = await make.piece({ user, username, token, tokens: { accessToken: token, refreshToken: '' } })
+  const piece = await make.piece({
+    user,
+    username,
+    token,
+    tokens: { accessToken: token, refreshToken: '' },
+    reopened: false,
+  })
   await open(page, `/article/${piece.slug}`)
   const body = { username: `val_${username}` }
   await make.client.expectData('PUT /users/me/username', { body }, { as: { token } })

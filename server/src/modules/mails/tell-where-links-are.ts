@@ -2,7 +2,11 @@ import type { Context } from '../../context.ts'
 import { hasLink } from './mails.presenter.ts'
 import { sayWhyItWaits } from './mails.queries.ts'
 import { SEND_MAIL } from './send-mail.job.ts'
-import type { Outbox } from './send-mails.ts'
+
+/** What a server writes of its mails. */
+export interface MailLog {
+  warn(details: object, message: string): void
+}
 
 const WHY = 'SMTP_URL n’est pas réglé.'
 
@@ -10,7 +14,7 @@ const WHY = 'SMTP_URL n’est pas réglé.'
  * Where there is no mail server: says of each mail that carries a link where that is to be had. The mails wait; a start with
  * `SMTP_URL` sends them.
  */
-export function tellWhereLinksAre({ database, jobs }: Context, log: Outbox['log']): void {
+export function tellWhereLinksAre({ database, jobs }: Context, log: MailLog): void {
   jobs.work(SEND_MAIL, {
     async run({ id }) {
       const kind = await sayWhyItWaits(database, id, WHY)

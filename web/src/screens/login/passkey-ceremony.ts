@@ -2,7 +2,7 @@ import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewe
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { showPasskey } from '../../features/passkeys/ceremonies.ts'
-import { signInByPasskey } from '../../features/session/sign-in.ts'
+import { signInByPasskey } from '../../features/sign-in/sign-in.ts'
 
 /** Ends what is under way: the screen goes. */
 export const endCeremony = (): void => WebAuthnAbortService.cancelCeremony()

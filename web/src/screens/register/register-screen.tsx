@@ -4,7 +4,7 @@ import { AccountPage, FormError } from '../../features/account-page/account-page
 import { NewPasswordFields } from '../../features/account-page/new-password-fields.tsx'
 import { formFailure, refusalOf, useForm } from '../../features/account-page/use-form.ts'
 import { useNewPassword } from '../../features/account-page/use-new-password.ts'
-import { register } from '../../features/session/sign-in.ts'
+import { register } from '../../features/sign-in/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
