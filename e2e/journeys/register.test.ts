@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { PASSWORD } from '../support/accounts.ts'
+import { block } from '../support/blocks.ts'
 import { open } from '../support/open.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -83,18 +84,15 @@ test('a creator is read under a public name, and found at an address of before',
   await page.getByRole('button', { name: 'Menu du compte' }).click()
   await expect(page.getByText(`@${username}`)).toBeVisible()
 
-  const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
-  const { user } = await make.client.expectData('GET /users/me', {}, { as: { token } })
-  const piece = await make.piece({
-    user,
-    username,
-    token,
-    tokens: { accessToken: token, refreshToken: '' },
-    reopened: false,
-  })
-  await open(page, `/article/${piece.slug}`)
-  const body = { username: `val_${username}` }
-  await make.client.expectData('PUT /users/me/username', { body }, { as: { token } })
+  const as = { token: await page.evaluate(() => localStorage.getItem('accessToken') ?? '') }
+  const body = {
+    title: 'La crue',
+    blocks: [block({ type: 'text', content: 'Elle monte.' })],
+    status: 'published',
+  } as const
+  const { content } = await make.client.expectData('POST /content', { body }, { as })
+  await open(page, `/article/${content.slug}`)
+  await make.client.expectData('PUT /users/me/username', { body: { username: `val_${username}` } }, { as })
   await page.getByRole('link', { name: 'Le Courrier du Val', exact: true }).click()
   await expect(page).toHaveURL(`/profile/val_${username}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Le Courrier du Val' })).toBeVisible()
