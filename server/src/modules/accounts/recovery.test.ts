@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
 import { composeMail, tokenIn } from '../../testing/account-links.ts'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createAdmin, PASSWORD, type TestAccount } from '../../testing/factories.ts'
+import { startTestMailServer } from '../../testing/mail-server.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '../second-factors/recovery-codes.ts'
 
 const NEW_PASSWORD = 'Nouveau1mot'
@@ -87,6 +88,25 @@ describe('recovery (docs/product/accounts.md#recovery)', () => {
     expect((await choose(token)).failure?.code).toBe('LINK_REPLACED')
     await app.expectData('PATCH /users/{id}/activate', { params: { id: account.id }, body: { isActive: true } }, { as })
     expect((await choose(token)).failure?.code).toBe('LINK_REPLACED')
+  })
+
+  test('its mail comes to the mailbox, and to nobody for an unknown name', async () => {
+    const mailServer = await startTestMailServer()
+    onTestFinished(() => mailServer.close())
+    const mailing = await useTestApp({ SMTP_URL: mailServer.url })
+    const { email } = await createAccount(mailing)
+    for (const identifier of ['personne@exemple.fr', email])
+      await mailing.expectData('POST /auth/recovery', { body: { identifier } })
+    await expect.poll(() => mailServer.mails.length).toBe(1)
+    const [mail] = mailServer.mails
+    // Quoted-printable: long lines are broken, = is written as =3D.
+    const token = /nouveau-mot-de-passe#([\w-]{43})/.exec((mail?.raw ?? '').replaceAll(/=\r?\n/g, ''))?.[1] ?? ''
+    const body = { token, newPassword: NEW_PASSWORD }
+
+    expect(mail?.to).toEqual([email])
+    expect((await mailing.expectData('POST /auth/recovery/password', { body })).user.email).toBe(email)
+    const left = async () => mailing.context.database(sql`SELECT FROM mails WHERE state <> 'sent'`)
+    await expect.poll(async () => (await left()).length).toBe(0)
   })
 
   test('a password against the rules leaves the link good', async () => {
