@@ -6,12 +6,12 @@ import type { ComposedMail, Composers } from './composer.ts'
 import type { Outcome } from './hand-over.ts'
 import { endTry, listUnsent, lockMail, setMailState } from './mails.queries.ts'
 import { SEND_MAIL } from './send-mail.job.ts'
-import { type MailLog, tellWhereLinksAre } from './tell-where-links-are.ts'
+import { tellWhereLinksAre } from './tell-where-links-are.ts'
 
 export interface Outbox {
   composers: Composers
   renderMail: RenderMail
-  log: MailLog
+  log: { warn(details: object, message: string): void }
 }
 
 /** What a server's policy refuses (RFC 3463: 5.7.x) says nothing of the address. */

@@ -3,18 +3,16 @@ import { hasLink } from './mails.presenter.ts'
 import { sayWhyItWaits } from './mails.queries.ts'
 import { SEND_MAIL } from './send-mail.job.ts'
 
-/** What a server writes of its mails. */
-export interface MailLog {
-  warn(details: object, message: string): void
-}
-
 const WHY = 'SMTP_URL n’est pas réglé.'
 
 /**
  * Where there is no mail server: says of each mail that carries a link where that is to be had. The mails wait; a start with
  * `SMTP_URL` sends them.
  */
-export function tellWhereLinksAre({ database, jobs }: Context, log: MailLog): void {
+export function tellWhereLinksAre(
+  { database, jobs }: Context,
+  log: { warn(details: object, message: string): void },
+): void {
   jobs.work(SEND_MAIL, {
     async run({ id }) {
       const kind = await sayWhyItWaits(database, id, WHY)
