@@ -17,7 +17,7 @@ const DRILLS: Record<string, (rounds: number | undefined) => Promise<unknown>> =
   silence: async (rounds = 1) => console.log(tell(await silence(rounds, 30))),
   'fail-over': async (rounds = 20) => console.log(tell(await failOver(rounds))),
   'kill-senders': async (rounds = 50) => console.log(tellMails(await killSenders(20 * rounds, rounds))),
-  'mail-servers': async (rounds = 3) => console.log(await troubledServers(rounds)),
+  'mail-servers': async (rounds = 2) => console.log(await troubledServers(rounds)),
   'new-build': () => import('./new-build.ts'),
   'full-disk': () => import('./full-disk.ts'),
 }
