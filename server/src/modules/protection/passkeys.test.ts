@@ -247,6 +247,13 @@ describe('signing in with a passkey alone (docs/product/accounts.md#passkeys)', 
     expect(deactivated.status).toBe(401)
   })
 
+  test('opens an account again that its owner was closing (docs/product/accounts.md#closing-an-account)', async () => {
+    const { account, authenticator } = await holder()
+    await app.expectData('DELETE /users/me', { body: { password: PASSWORD } }, { as: account })
+    const { data } = await signIn(authenticator.show(await askToSignIn()))
+    expect(data).toMatchObject({ reopened: true, user: { id: account.id, isActive: true } })
+  })
+
   test('is refused after thirty failures of an address, not after as many successes', async () => {
     const at = await useTestApp({ RATE_LIMITS: 'on' })
     const options = async () => (await at.expectData('POST /auth/passkeys/sign-in/options')).options
