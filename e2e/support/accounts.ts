@@ -6,7 +6,7 @@ import type { TestClient } from '../../server/src/testing/test-client.ts'
 export const PASSWORD = 'Motdepasse1'
 
 /** An account that is signed in. */
-export type Account = CallData<'POST /auth/register'> & {
+export type Account = Pick<CallData<'POST /auth/register'>, 'user' | 'tokens'> & {
   username: string
   /** What the client's `as` takes. */
   token: string

@@ -12,7 +12,7 @@ const CARDS = /[\\/]src[\\/](ui[\\/](link-tabs|tabs)|features[\\/](article-card|
 
 /** What the screens that open an account are made of; what checks a form brings the schemas along, and comes later. */
 const ACCOUNT =
-  /[\\/]src[\\/](links\.ts|ui[\\/]password-field\.tsx|features[\\/](session[\\/]sign-in\.ts|(account-page|account-link|second-factor)[\\/](?!check-)))/
+  /[\\/]src[\\/](links\.ts|ui[\\/]password-field\.tsx|features[\\/](sign-in|account-page|account-link|second-factor)[\\/](?!check-))/
 
 /** The notice of the own screens. */
 const EMAIL = /[\\/]src[\\/]features[\\/]email-address[\\/](email|resend|use-resend)/
