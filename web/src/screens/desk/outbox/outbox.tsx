@@ -22,7 +22,6 @@ export function Outbox() {
       title="Courriels"
       lead="Chaque courriel est gardé ici jusqu’à ce qu’on sache ce qu’il est devenu ; les liens qu’il porte n’y figurent pas."
     >
-      {mails.isSending === false && <NoServer />}
       <LinkTabs label="État des courriels" tabs={stateTabs(state)} />
       <List state={state} mails={mails} />
     </DeskSection>
@@ -50,7 +49,8 @@ function List({
 }) {
   if (mails === undefined && list.status !== 'failed') return <Skeleton className="h-64" />
   return (
-    <div>
+    <div className="grid gap-6">
+      {list.isSending === false && <NoServer />}
       {mails?.length === 0 && !list.hasNext && (
         <EmptyState
           level={3}

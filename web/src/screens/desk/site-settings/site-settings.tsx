@@ -6,7 +6,6 @@ import { useAnswer } from '../../../api/use-pages.ts'
 import { confirmed } from '../../../features/confirm-identity/confirmed.ts'
 import { refreshUser } from '../../../features/session/session.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { DeskSection } from '../desk-section.tsx'
@@ -19,14 +18,16 @@ export function SiteSettings() {
   return (
     <DeskSection title="Réglages du site" lead="Ils valent pour tous les comptes, dès qu’ils changent.">
       {failure && !data && <ErrorState title="Les réglages n’ont pas pu être chargés" level={3} onRetry={reload} />}
-      {!data && !failure && <Skeleton className="h-36 max-w-3xl" />}
-      {data && <Switches settings={data.settings} onChanged={(settings) => change(() => ({ settings }))} />}
+      {(data || !failure) && (
+        <Switches settings={data?.settings} onChanged={(settings) => change(() => ({ settings }))} />
+      )}
     </DeskSection>
   )
 }
 
 interface SwitchesProps {
-  settings: Settings
+  /** Undefined until they are there. */
+  settings: Settings | undefined
   onChanged: (settings: Settings) => void
 }
 
@@ -47,7 +48,8 @@ function Switches({ settings, onChanged }: SwitchesProps) {
   }
 
   const switchOf = (name: keyof Settings) => ({
-    checked: settings[name],
+    checked: settings?.[name] ?? false,
+    disabled: settings === undefined,
     'aria-busy': changing === name || undefined,
     onChange: ({ target }: { target: HTMLInputElement }) => void choose(name, target.checked),
   })

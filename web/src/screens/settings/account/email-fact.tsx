@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { askForEmail } from './ask-for-email.ts'
 import { EditableFact } from './editable-fact.tsx'
+import { EmailAddress } from './email-address.tsx'
 import { FactForm } from './fact-form.tsx'
 import { PendingEmail } from './pending-email.tsx'
 
@@ -17,7 +18,7 @@ export function EmailFact({ user }: { user: OwnUser }) {
       form={(close) => <EmailForm user={user} onClose={close} />}
     >
       <span className="flex flex-wrap items-center gap-2">
-        {user.email}
+        <EmailAddress address={user.email} />
         <EmailBadge user={user} />
       </span>
     </EditableFact>

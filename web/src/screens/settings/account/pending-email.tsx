@@ -5,6 +5,7 @@ import { refreshUser } from '../../../features/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type News, NewsLine } from '../news.tsx'
 import { askForEmail } from './ask-for-email.ts'
+import { EmailAddress } from './email-address.tsx'
 
 /** An address that waits for its confirmation: its link once more, or no longer. */
 export function PendingEmail({ address }: { address: string }) {
@@ -36,8 +37,10 @@ export function PendingEmail({ address }: { address: string }) {
   return (
     <div className="grid gap-3 rounded-sm border border-rule bg-wash px-4 py-3">
       <p className="text-sm">
-        <strong className="font-semibold">{address}</strong> attend d’être confirmée. Ouvrez le lien que nous y avons
-        envoyé ; d’ici là, votre adresse reste la même.
+        <strong className="font-semibold">
+          <EmailAddress address={address} />
+        </strong>{' '}
+        attend d’être confirmée. Ouvrez le lien que nous y avons envoyé ; d’ici là, votre adresse reste la même.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button size="small" busy={busy === 'again'} disabled={busy === 'drop'} onClick={sendAgain}>
