@@ -25,7 +25,7 @@ test('a passkey signs in by the button, and by what the field offers', async ({ 
   await answers(false)
 
   await open(page, '/login?retour=%2Fresume')
-  const button = page.getByRole('button', { name: 'Se connecter avec une clé d’accès' })
+  const button = page.getByRole('button', { name: 'Utiliser une clé d’accès' })
   await answers(true)
   await button.click()
   await expect(page).toHaveURL('/resume')

@@ -3,7 +3,7 @@ import { keyRound } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePasskeys } from './use-passkeys.ts'
 
-/** « Se connecter avec une clé d’accès », and why it did not come to that; nothing where the browser knows none. */
+/** « Utiliser une clé d’accès », and why it did not come to that; nothing where the browser knows none. */
 export function PasskeyButton() {
   const { isKnown, isBusy, failure, ask } = usePasskeys()
   if (!isKnown) return null
@@ -16,7 +16,7 @@ export function PasskeyButton() {
       </div>
       <div className="grid gap-2">
         <Button size="large" busy={isBusy} onClick={() => void ask()}>
-          <Icon glyph={keyRound} /> Se connecter avec une clé d’accès
+          <Icon glyph={keyRound} /> Utiliser une clé d’accès
         </Button>
         <p role="alert" className="text-sm text-danger empty:hidden">
           {failure}
