@@ -14,7 +14,8 @@ export const accountSafetyEndpoints = {
     access: 'open',
     summary: 'Demander un lien pour choisir un nouveau mot de passe ; même réponse que le compte existe ou non',
     body: z.object({ identifier: trimmed(ACCOUNT.emailMax, 1, M.identifierRequired) }),
-    data: nothing,
+    /** `sendsMail`: without a mail server the link is handed over by an administrator. */
+    data: z.object({ sendsMail: z.boolean() }),
   },
   'POST /auth/recovery/password': {
     access: 'open',

@@ -35,12 +35,16 @@ export const ACCOUNT_MESSAGES = {
   emailVerified: 'Votre adresse est confirmée',
   emailVerifiedAlready: 'Votre adresse est déjà confirmée',
   linkSent: 'Un nouveau lien de confirmation est en route : regardez vos courriels',
+  /** Where there is no mail server, here and for `recoveryWaits`. */
+  linkWaits: 'Ce site n’envoie pas de courriels : demandez le lien de confirmation à qui l’administre',
   newEmailAsked: 'Ouvrez le lien envoyé à la nouvelle adresse : elle prendra effet une fois confirmée',
   newEmailGivenUp: 'Vous gardez votre adresse actuelle',
   emailTakenBack:
     'Votre ancienne adresse est rétablie et tous les appareils sont déconnectés. Choisissez un nouveau mot de passe.',
   recoveryAsked:
     'Si un compte correspond, un lien pour choisir un nouveau mot de passe part vers son adresse. Il vaut 30 minutes.',
+  recoveryWaits:
+    'Ce site n’envoie pas de courriels : demandez à qui l’administre un lien pour choisir un nouveau mot de passe.',
   notMe: 'L’accès a été coupé. Choisissez un nouveau mot de passe.',
   /** `day` as 7 décembre 2026. */
   closed: (day: string) =>

@@ -21,13 +21,14 @@ import { takeAccountLink } from './take-account-link.ts'
 
 /** The address of an account: confirmed, changed, taken back. */
 export function emailRoutes(serve: Serve, context: Context): void {
-  const { database, rateLimits } = context
+  const { config, database, rateLimits } = context
 
   serve('POST /users/me/email/verification', async ({ caller }) => {
     await rateLimits.consume('addressMailAgain', caller.id)
     await rateLimits.consume('addressMail', caller.id)
     const isAsked = await askToVerify(context, caller.id)
-    return { data: {}, message: isAsked ? M.linkSent : M.emailVerifiedAlready }
+    if (!isAsked) return { data: {}, message: M.emailVerifiedAlready }
+    return { data: {}, message: config.smtpUrl === undefined ? M.linkWaits : M.linkSent }
   })
 
   serve('PUT /users/me/email', async ({ caller, body: { email } }) => {

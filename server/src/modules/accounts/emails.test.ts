@@ -58,7 +58,7 @@ describe('verification (docs/product/accounts.md#verification)', () => {
   test('another mail is sent when asked for, until the address is confirmed', async () => {
     const account = await createAccount(app)
     const again = () => app.call('POST /users/me/email/verification', {}, { as: account })
-    expect((await again()).message).toBe(M.linkSent)
+    expect((await again()).message).toBe(M.linkWaits)
     await verify(await tokenIn(app, 'verify-email', { recipient: account.email }))
 
     expect(await again()).toMatchObject({ status: 200, message: M.emailVerifiedAlready })

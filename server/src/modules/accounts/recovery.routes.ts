@@ -20,7 +20,7 @@ import { peekAccountLink, takeAccountLink } from './take-account-link.ts'
 
 /** How an account comes back to who has its mailbox (docs/product/accounts.md#recovery). */
 export function recoveryRoutes(serve: Serve, context: Context): void {
-  const { database, jobs, rateLimits, visitorKey } = context
+  const { config, database, jobs, rateLimits, visitorKey } = context
 
   /** Whose account it is, if anybody's, is looked up when the mail is sent: all are answered after the same work. */
   serve('POST /auth/recovery', async ({ body: { identifier }, client }) => {
@@ -28,7 +28,8 @@ export function recoveryRoutes(serve: Serve, context: Context): void {
     await rateLimits.consume('recoveryPerName', pseudonym(visitorKey, identifier.toLowerCase()))
     const facts = { kind: 'recover-password', identifier } as const
     await database.transaction((tx) => queueMail(tx, jobs, { userId: null, recipient: null, facts }))
-    return { data: {}, message: M.recoveryAsked }
+    const sendsMail = config.smtpUrl !== undefined
+    return { data: { sendsMail }, message: sendsMail ? M.recoveryAsked : M.recoveryWaits }
   })
 
   serve('POST /auth/recovery/password', async ({ body: { token, newPassword, code }, ...visit }) => {

@@ -96,7 +96,7 @@ describe('recovery (docs/product/accounts.md#recovery)', () => {
     const mailing = await useTestApp({ SMTP_URL: mailServer.url })
     const { email } = await createAccount(mailing)
     for (const identifier of ['personne@exemple.fr', email])
-      await mailing.expectData('POST /auth/recovery', { body: { identifier } })
+      expect(await mailing.expectData('POST /auth/recovery', { body: { identifier } })).toEqual({ sendsMail: true })
     await expect.poll(() => mailServer.mails.length).toBe(1)
     const [mail] = mailServer.mails
     // Quoted-printable: long lines are broken, = is written as =3D.

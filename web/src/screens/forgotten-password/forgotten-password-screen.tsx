@@ -16,7 +16,7 @@ const MINUTES = LINKS['recover-password'].seconds / 60
  */
 export function Component() {
   const { search } = useLocation()
-  const [asked, setAsked] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const wayBack = (
     <p className="type-meta mt-6">
       <a href={`/login${search}`} className="underline">
@@ -32,29 +32,45 @@ export function Component() {
       </AccountPage>
     )
   }
+  if (!asked.sendsMail) {
+    return (
+      <AccountPage key="answer" title="Demandez votre lien" lead={BY_HAND} isOutcome>
+        {wayBack}
+      </AccountPage>
+    )
+  }
   return (
     <AccountPage
       key="answer"
       title="Regardez vos courriels"
-      lead={<>Si « {asked} » est bien celui d’un compte, un lien part à l’adresse de ce compte.</>}
+      lead={<>Si « {asked.identifier} » est bien celui d’un compte, un lien part à l’adresse de ce compte.</>}
       isOutcome
     >
-      <Answer identifier={asked} onOther={() => setAsked(null)} />
+      <Answer identifier={asked.identifier} onOther={() => setAsked(null)} />
       {wayBack}
     </AccountPage>
   )
 }
 
+/** Whose account is to be opened again, and whether the site has a mail server. */
+interface Asked {
+  identifier: string
+  sendsMail: boolean
+}
+
+const BY_HAND =
+  'Ce site n’envoie pas de courriels : qui l’administre peut vous remettre un lien pour choisir un nouveau mot de passe.'
+
 const LEAD =
   'Donnez votre e-mail ou votre nom d’utilisateur : vous recevrez un lien pour choisir un nouveau mot de passe.'
 
-function Question({ onAsked }: { onAsked: (identifier: string) => void }) {
+function Question({ onAsked }: { onAsked: (asked: Asked) => void }) {
   const { errors, isSubmitting, formProps } = useForm({
     loadCheck: async () => (await import('./check-identifier.ts')).checkIdentifier,
     async send({ identifier }) {
       const outcome = await askForLink(identifier)
       if (!outcome.ok) return { form: failureWords(outcome) }
-      onAsked(identifier)
+      onAsked({ identifier, sendsMail: outcome.data.sendsMail })
     },
   })
   return (
