@@ -63,6 +63,8 @@ export const ownUser = accountUser.extend({
   following: z.array(followed),
   /** The address that takes effect when it is confirmed. */
   pendingEmail: z.string().nullable(),
+  /** The site has a mail server; without one links are handed over by an administrator. */
+  sendsMail: z.boolean(),
   /** A mail server refused the account's address for good. */
   emailRefused: z.boolean(),
   /** An administrator whose powers rest until they sign in with a second factor. */

@@ -23,6 +23,7 @@ export const sampleUser = ({
   emailVerified: true,
   pendingEmail: null,
   emailRefused: false,
+  sendsMail: true,
   needsSecondFactor: false,
   usernameChangeableAt: null,
 })

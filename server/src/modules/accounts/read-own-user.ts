@@ -1,6 +1,6 @@
 import { USER_MESSAGES as M } from '#contract/messages.ts'
 import type { OwnUser } from '#contract/users.ts'
-import type { Queryable } from '../../platform/database/connect.ts'
+import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { presentOwnUser } from './users.presenter.ts'
@@ -10,8 +10,11 @@ import { findOwnAccount, listFollowed } from './users.queries.ts'
  * One's own account with the accounts that one follows (docs/product/accounts.md#own-user: `data.user.following`). @throws 404 when
  * it is gone.
  */
-export async function readOwnUser(sql: Queryable, own: Pick<Caller, 'id' | 'sessionId'>): Promise<OwnUser> {
-  const [account, followed] = await Promise.all([findOwnAccount(sql, own), listFollowed(sql, own.id)])
+export async function readOwnUser(
+  { config, database }: Pick<Context, 'config' | 'database'>,
+  own: Pick<Caller, 'id' | 'sessionId'>,
+): Promise<OwnUser> {
+  const [account, followed] = await Promise.all([findOwnAccount(database, own), listFollowed(database, own.id)])
   if (!account) throw notFound(M.notFound)
-  return presentOwnUser(account, followed)
+  return { ...presentOwnUser(account, followed), sendsMail: config.smtpUrl !== undefined }
 }

@@ -52,11 +52,11 @@ export async function enter(context: Context, tx: Transaction, entry: Entry, vis
 
 /** docs/product/accounts.md#signed-in-answer; `reopened` where the account was closing. */
 export async function answerSignedIn(
-  { database, changes }: Pick<Context, 'database' | 'changes'>,
+  context: Pick<Context, 'changes' | 'config' | 'database'>,
   { userId, sessionId, tokens, shown }: Entered,
 ): Promise<{ user: OwnUser; tokens: Tokens; reopened: boolean }> {
-  if (shown !== null) await changes.publish(shown)
-  return { user: await readOwnUser(database, { id: userId, sessionId }), tokens, reopened: shown !== null }
+  if (shown !== null) await context.changes.publish(shown)
+  return { user: await readOwnUser(context, { id: userId, sessionId }), tokens, reopened: shown !== null }
 }
 
 /**

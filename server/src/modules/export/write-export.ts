@@ -30,10 +30,11 @@ manquants.txt       les fichiers de media/ qui n’ont pas pu être lus
  * one as their turn comes, texts written in slices, so that a large account costs no more memory than a small one and holds up
  * nobody.
  */
-export async function writeExport({ database, storage }: Context, caller: Caller): Promise<Readable> {
+export async function writeExport(context: Context, caller: Caller): Promise<Readable> {
+  const { database, storage } = context
   const { id: userId } = caller
   const [user, sessions, sections, articles, files] = await Promise.all([
-    readOwnUser(database, caller),
+    readOwnUser(context, caller),
     listSessions(database, userId),
     listSections(database, userId),
     listOwnSlugs(database, userId),

@@ -22,7 +22,7 @@ import { listLikedArticles } from './liked-articles.queries.ts'
 export function ownUserRoutes(serve: Serve, context: Context): void {
   const { config, database, rateLimits } = context
 
-  serve('GET /users/me', async ({ caller }) => ({ data: { user: await readOwnUser(database, caller) } }))
+  serve('GET /users/me', async ({ caller }) => ({ data: { user: await readOwnUser(context, caller) } }))
 
   serve('GET /users/me/usage', async ({ caller }) => {
     const [used, pieces] = await Promise.all([usedBytes(database, caller.id), rateLimits.usage('piece', caller.id)])
@@ -37,7 +37,7 @@ export function ownUserRoutes(serve: Serve, context: Context): void {
 
   serve('PUT /users/me/username', async ({ caller, body }) => {
     await changeUsername(context, caller.id, body.username)
-    return { data: { user: await readOwnUser(database, caller) }, message: 'Nom d’utilisateur changé' }
+    return { data: { user: await readOwnUser(context, caller) }, message: 'Nom d’utilisateur changé' }
   })
 
   /** The file that it replaces is left to the sweep. */
@@ -62,6 +62,6 @@ export function ownUserRoutes(serve: Serve, context: Context): void {
 
   async function change(caller: Caller, changed: UserChanges, sent?: readonly string[]) {
     if (!(await changeAccount(context, caller.id, changed, { by: caller.id, sent }))) throw notFound(M.notFound)
-    return readOwnUser(database, caller)
+    return readOwnUser(context, caller)
   }
 }

@@ -19,7 +19,7 @@ export function EmailNotice({ className }: { className?: string }) {
   )
 }
 
-function EmailProblemBox({ problem: { title, text, isRefused } }: { problem: EmailProblem }) {
+function EmailProblemBox({ problem: { title, text, isRefused, canResend } }: { problem: EmailProblem }) {
   const id = useId()
   const { pathname } = useLocation()
   return (
@@ -39,7 +39,7 @@ function EmailProblemBox({ problem: { title, text, isRefused } }: { problem: Ema
             Changer d’adresse
           </LinkButton>
         )}
-        <ResendButton />
+        {canResend && <ResendButton />}
       </div>
     </section>
   )

@@ -6,6 +6,8 @@ export interface EmailProblem {
   text: string
   /** The mail server refused the address: another one helps, the same mail again hardly does. */
   isRefused: boolean
+  /** The mail with the link can be sent again. */
+  canResend: boolean
 }
 
 /** docs/product/screens.md#address-notice: what the owner of an account must know of its address; null when all is well. */
@@ -13,10 +15,12 @@ export function emailProblem({
   email,
   emailVerified,
   emailRefused,
-}: Pick<OwnUser, 'email' | 'emailVerified' | 'emailRefused'>): EmailProblem | null {
+  sendsMail,
+}: Pick<OwnUser, 'email' | 'emailVerified' | 'emailRefused' | 'sendsMail'>): EmailProblem | null {
   if (emailRefused) {
     return {
       isRefused: true,
+      canResend: sendsMail,
       title: 'Votre adresse refuse nos courriels',
       text: `Ce que nous écrivons à ${email} nous revient. Corrigez l’adresse ou videz la boîte : sans elle, un mot de passe oublié ne se retrouve pas.`,
     }
@@ -24,7 +28,10 @@ export function emailProblem({
   if (emailVerified) return null
   return {
     isRefused: false,
+    canResend: sendsMail,
     title: 'Confirmez votre adresse',
-    text: `Ouvrez le lien du courriel envoyé à ${email}. Il vaut un jour ; cherchez-le aussi parmi les indésirables.`,
+    text: sendsMail
+      ? `Ouvrez le lien du courriel envoyé à ${email}. Il vaut un jour ; cherchez-le aussi parmi les indésirables.`
+      : `Ce site n’envoie pas de courriels : demandez à qui l’administre le lien qui confirme ${email}.`,
   }
 }

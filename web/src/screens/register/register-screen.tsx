@@ -29,7 +29,7 @@ export function Component() {
       const isAsked = registration.userType === 'media'
       const outcome = await register({ ...registration, displayName: isAsked ? displayName : null })
       const refused = outcome.ok ? undefined : refusalOf(outcome, 'password')
-      if (outcome.ok) toast.success(CREATED)
+      if (outcome.ok) toast.success(outcome.data.user.sendsMail ? CREATED : 'Compte créé')
       else return refused ? { password: refused } : { form: registrationFailure(outcome) }
     },
   })
