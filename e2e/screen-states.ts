@@ -87,7 +87,7 @@ export const STATES: Record<string, (make: Factories) => Promise<ScreenState>> =
     act: async (page) => {
       await page.getByLabel("E-mail ou nom d'utilisateur").fill('une_lectrice_au_nom_bien_long@exemple.fr')
       await click('Recevoir un lien')(page)
-      await page.getByRole('heading', { name: 'Regardez vos courriels' }).waitFor()
+      await page.getByRole('heading', { name: 'Demandez votre lien' }).waitFor()
     },
   }),
   'lien inconnu': async () => ({
