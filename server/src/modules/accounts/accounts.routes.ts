@@ -12,7 +12,14 @@ import { createLoginAttempts } from './login-attempts.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { register } from './register.ts'
 import { replacePassword } from './replace-password.ts'
-import { deleteSession, deleteSessionByToken, deleteSessions, listSessions, touchSession } from './sessions.queries.ts'
+import {
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessions,
+  findConfirmedAt,
+  listSessions,
+  touchSession,
+} from './sessions.queries.ts'
 import { beginSession, signIn } from './sign-in.ts'
 
 export function accountRoutes(serve: Serve, context: Context): void {
@@ -65,9 +72,12 @@ export function accountRoutes(serve: Serve, context: Context): void {
     const passwordHash = await hashPassword(body.newPassword)
     const { tokens } = await database.transaction(async (tx) => {
       const account = await lockAccount(tx, caller.id)
-      if (account === undefined) throw unauthenticated()
+      // A password alone confirms nothing where there is an authenticator.
+      const confirmedAt = await findConfirmedAt(tx, caller.sessionId)
+      if (account === undefined || confirmedAt === undefined) throw unauthenticated()
       await replacePassword(context, tx, account, passwordHash)
-      return beginSession(context, tx, { userId: caller.id, userAgent: client.userAgent, isStrong: caller.isStrong })
+      const { id: userId, isStrong } = caller
+      return beginSession(context, tx, { userId, userAgent: client.userAgent, isStrong, confirmedAt })
     })
     return { data: { tokens }, message: M.passwordChanged }
   })

@@ -23,19 +23,22 @@ export interface NewSession {
   userAgent: string
   /** Whether a second factor or a passkey was shown. */
   isStrong: boolean
+  /** When the person proved who they are; just now, where it is left out. */
+  confirmedAt?: Date
 }
 
 /**
  * Begins a session; only the hash of its refresh token is kept. Of an account that has as many as it may, those that were not
  * used for longest end with it: asked after the new one is there, so that many begun at once leave no more either.
  */
-export async function insertSession(database: Queryable, { userId, userAgent, isStrong }: NewSession) {
+export async function insertSession(database: Queryable, { userId, userAgent, isStrong, confirmedAt }: NewSession) {
   const id = uuidv7()
   const refreshToken = randomBytes(32).toString('base64url')
+  const tokenHash = hashToken(refreshToken)
   await database(
     query
       .insertInto('sessions')
-      .values({ id, userId, tokenHash: hashToken(refreshToken), userAgent: userAgent.slice(0, 500), isStrong }),
+      .values({ id, userId, tokenHash, userAgent: userAgent.slice(0, 500), isStrong, confirmedAt }),
   )
   const lastKept = query
     .selectFrom('sessions')
@@ -150,6 +153,12 @@ export async function weakenSessions(tx: Transaction, userId: string): Promise<v
       .where(({ not, exists }) => not(exists(passkeys)))
       .where(({ not, exists }) => not(exists(totps))),
   )
+}
+
+/** When the person of a session proved who they are; undefined when it is over. */
+export async function findConfirmedAt(tx: Transaction, sessionId: string): Promise<Date | undefined> {
+  const [row] = await tx(query.selectFrom('sessions').select('confirmedAt').where('id', '=', sessionId))
+  return row?.confirmedAt
 }
 
 export function listSessions(database: Database, userId: string) {

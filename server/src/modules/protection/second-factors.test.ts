@@ -202,6 +202,16 @@ describe('confirming (docs/product/accounts.md#confirming)', () => {
     expect(await strengths(account)).toEqual([true])
   })
 
+  test('is not done by changing the password, which asks for no code', async () => {
+    const { account } = await guarded()
+    await grow(account)
+    const body = { currentPassword: PASSWORD, newPassword: 'Nouveau1mot' }
+    const { tokens } = await app.expectData('POST /auth/change-password', { body }, { as: account })
+    const next = { token: tokens.accessToken }
+    expect(outcome(await app.call('DELETE /users/me/totp', {}, { as: next }))).toBe('403 CONFIRMATION_REQUIRED')
+    expect(await factors(next)).toMatchObject({ totp: {} })
+  })
+
   test('confirms this session, and no other', async () => {
     const account = await createAccount(app)
     const other = { token: (await login(account)).data?.tokens.accessToken ?? '' }
