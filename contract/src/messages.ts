@@ -68,6 +68,8 @@ export const SECOND_FACTOR_MESSAGES = {
   passkeyKnown: 'Cette clé d’accès est déjà enregistrée.',
   passkeyNotFound: 'Cette clé d’accès n’existe plus.',
   tooManyPasskeys: 'Vous avez déjà 20 clés d’accès : retirez-en une pour en ajouter une autre.',
+  factorNotShown:
+    'Montrez d’abord le second facteur que vous avez déjà : reconnectez-vous avec votre clé d’accès, ou avec un code.',
   adminWithoutFactor:
     'Vous perdriez aussitôt l’administration. Ajoutez d’abord une clé d’accès ou une application de codes à votre compte, ou confirmez avec elle que c’est bien vous.',
 } as const

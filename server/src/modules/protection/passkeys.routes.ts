@@ -1,6 +1,7 @@
 import { SECOND_FACTOR } from '#contract/limits.ts'
 import { SECOND_FACTOR_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../platform/http/authentication.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { confirmSession, weakenSessions } from '../accounts/sessions.queries.ts'
@@ -19,6 +20,7 @@ import {
   renamePasskey,
 } from './passkeys.queries.ts'
 import { readNewPasskey } from './passkeys.ts'
+import { requireShownFactor } from './require-shown-factor.ts'
 
 /** The passkeys of one's own account (docs/product/accounts.md#passkeys). */
 export function passkeyRoutes(serve: Serve, context: Context): void {
@@ -26,6 +28,7 @@ export function passkeyRoutes(serve: Serve, context: Context): void {
 
   serve('POST /users/me/passkeys/options', async ({ caller }) => {
     await rateLimits.consume('passkeyCeremony', caller.id)
+    await requireShownFactor(database, caller)
     const known = await listPasskeys(database, caller.id)
     if (known.length >= SECOND_FACTOR.passkeys) throw conflict(M.tooManyPasskeys)
     const challenge = await insertChallenge(database, { purpose: 'add', userId: caller.id })
@@ -47,6 +50,7 @@ export function passkeyRoutes(serve: Serve, context: Context): void {
   serve('DELETE /users/me/passkeys/{id}', async ({ caller, params }) => {
     await database.transaction(async (tx) => {
       await lockFactors(tx, caller.id)
+      await requireShownFactor(tx, caller)
       const name = await deletePasskey(tx, caller.id, params.id)
       if (name === undefined) throw notFound(M.passkeyNotFound)
       await weakenSessions(tx, caller.id)
@@ -56,9 +60,10 @@ export function passkeyRoutes(serve: Serve, context: Context): void {
   })
 
   /** @throws 409 beyond the most that an account may have, also of two at once, and for one that is somebody's already. */
-  function addPasskey(caller: { id: string; sessionId: string }, passkey: NewPasskey): Promise<PasskeyRow> {
+  function addPasskey(caller: Caller, passkey: NewPasskey): Promise<PasskeyRow> {
     return database.transaction(async (tx) => {
       await lockFactors(tx, caller.id)
+      await requireShownFactor(tx, caller)
       if ((await countPasskeys(tx, caller.id)) >= SECOND_FACTOR.passkeys) throw conflict(M.tooManyPasskeys)
       const added = await insertPasskey(tx, passkey)
       if (added === undefined) throw conflict(M.passkeyKnown)

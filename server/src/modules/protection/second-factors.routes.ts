@@ -19,6 +19,7 @@ import { tellFactorChange } from '../second-factors/tell-factor-change.ts'
 import { newTotpSecret, presentTotpSecret, stepOfCode } from '../second-factors/totp.ts'
 import { presentPasskey } from './passkeys.presenter.ts'
 import { listPasskeys, lockFactors } from './passkeys.queries.ts'
+import { requireShownFactor } from './require-shown-factor.ts'
 
 /** The authenticator of one's own account and its recovery codes (docs/product/accounts.md#authenticator). */
 export function secondFactorRoutes(serve: Serve, context: Context): void {
@@ -37,6 +38,7 @@ export function secondFactorRoutes(serve: Serve, context: Context): void {
     const secret = newTotpSecret()
     const recoveryCodes = newRecoveryCodes()
     await database.transaction(async (tx) => {
+      await requireShownFactor(tx, caller)
       if (!(await prepareTotp(tx, caller.id, secret))) throw conflict(M.totpIsOn)
       await replaceRecoveryCodes(tx, caller.id, recoveryCodes.map(hashRecoveryCode))
     })
@@ -56,6 +58,7 @@ export function secondFactorRoutes(serve: Serve, context: Context): void {
   serve('DELETE /users/me/totp', async ({ caller }) => {
     await database.transaction(async (tx) => {
       await lockFactors(tx, caller.id)
+      await requireShownFactor(tx, caller)
       if (!(await removeTotp(tx, caller.id))) return
       await weakenSessions(tx, caller.id)
       await tellFactorChange(tx, jobs, caller.id, 'totp-off')
@@ -66,6 +69,7 @@ export function secondFactorRoutes(serve: Serve, context: Context): void {
   serve('POST /users/me/recovery-codes', async ({ caller }) => {
     const recoveryCodes = newRecoveryCodes()
     await database.transaction(async (tx) => {
+      await requireShownFactor(tx, caller)
       if (!(await lockActiveTotp(tx, caller.id))) throw conflict(M.totpIsOff)
       await replaceRecoveryCodes(tx, caller.id, recoveryCodes.map(hashRecoveryCode))
       await tellFactorChange(tx, jobs, caller.id, 'recovery-codes-renewed')
@@ -77,6 +81,7 @@ export function secondFactorRoutes(serve: Serve, context: Context): void {
   function turnOn(caller: Caller, secret: Buffer, step: number): Promise<boolean> {
     return database.transaction(async (tx) => {
       await lockFactors(tx, caller.id)
+      await requireShownFactor(tx, caller)
       if (!(await activateTotp(tx, caller.id, secret, step))) return false
       await deleteOtherSessions(tx, caller.id, caller.sessionId)
       await confirmSession(tx, caller.sessionId, { isStrong: true })

@@ -125,6 +125,19 @@ describe('a second factor of administrators (docs/product/accounts.md#second-fac
     expect(user.needsSecondFactor).toBe(false)
     expect(await lists({ token: tokens.accessToken })).toBe('200')
   })
+
+  test('who knows the password alone brings them back by no factor of their own where there is one', async () => {
+    const admin = await createAdmin(app)
+    const { id } = await addPasskey(admin)
+    await change(admin, { requireAdminSecondFactor: true })
+    const thief = await login(admin)
+    const REFUSED = '403 SECOND_FACTOR_REQUIRED'
+    expect(outcome(await app.call('POST /users/me/passkeys/options', {}, { as: thief }))).toBe(REFUSED)
+    expect(outcome(await app.call('POST /users/me/totp', {}, { as: thief }))).toBe(REFUSED)
+    const removal = app.call('DELETE /users/me/passkeys/{id}', { params: { id } }, { as: thief })
+    expect(outcome(await removal)).toBe(REFUSED)
+    expect([await needs(thief), await lists(thief)]).toEqual([true, REFUSED])
+  })
 })
 
 describe('on the command line', () => {
