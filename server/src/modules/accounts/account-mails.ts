@@ -21,7 +21,7 @@ export function accountMails({ config: { publicUrl } }: Pick<Context, 'config'>)
         if (account?.emailVerifiedAt !== null) return null
         const { id: userId, email } = account
         const link = await issueLink(tx, publicUrl, { purpose: 'verify-email', userId, email })
-        return { to: email, content: { kind: 'verify-email', ...speakTo(account), link, email } }
+        return { to: email, content: { kind: 'verify-email', ...speakToUnknown(account), link, email } }
       },
       refused,
     },
@@ -32,7 +32,7 @@ export function accountMails({ config: { publicUrl } }: Pick<Context, 'config'>)
         // Whoever has that address has not asked for anything, and who asked for it does not learn whose it is.
         if (!isSameEmail(email, account.pendingEmail) || !(await isEmailFree(tx, email, account.id))) return null
         const link = await issueLink(tx, publicUrl, { purpose: 'verify-email', userId: account.id, email })
-        return { to: email, content: { kind: 'confirm-new-email', ...speakTo(account), link, newEmail: email } }
+        return { to: email, content: { kind: 'confirm-new-email', ...speakToUnknown(account), link, newEmail: email } }
       },
       refused,
     },
@@ -113,6 +113,8 @@ export function accountMails({ config: { publicUrl } }: Pick<Context, 'config'>)
 }
 
 const speakTo = (account: LockedAccount) => ({ name: shownName(account), username: account.username })
+/** A mailbox that may be a stranger's: a public name has room for an advertisement with its address. */
+const speakToUnknown = ({ username }: LockedAccount) => ({ name: username, username })
 
 /** The account that a mail tells of, unless an administrator has it deactivated. */
 async function findAccountOf(tx: Transaction, userId: string | null): Promise<LockedAccount | null> {

@@ -48,6 +48,13 @@ describe('verification (docs/product/accounts.md#verification)', () => {
     expect(await composeMail(app, 'verify-email', { recipient: email })).toBeNull()
   })
 
+  test('carries no public name to a mailbox that may be a stranger’s (docs/product/accounts.md#mails-of-an-account)', async () => {
+    const body = { username: 'nom_a_annoncer', email: 'inconnue@exemple.fr', password: PASSWORD }
+    await app.expectData('POST /auth/register', { body: { ...body, displayName: 'Gagnez sur https://exemple.net' } })
+    const mail = await composeMail(app, 'verify-email', { recipient: body.email })
+    expect(mail?.content.name).toBe(body.username)
+  })
+
   test('a registration that is refused writes to nobody', async () => {
     const { email } = await createAccount(app)
     expect((await register(email)).status).toBe(409)
