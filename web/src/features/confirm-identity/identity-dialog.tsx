@@ -83,9 +83,9 @@ export function IdentityDialog({ means, open, onAnswer, onClosed }: IdentityDial
 function Or() {
   return (
     <div className="type-meta flex items-center gap-4">
-      <span className="h-px flex-1 bg-rule" />
+      <span className="flex-1 border-t border-rule" />
       ou
-      <span className="h-px flex-1 bg-rule" />
+      <span className="flex-1 border-t border-rule" />
     </div>
   )
 }

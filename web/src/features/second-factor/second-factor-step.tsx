@@ -29,10 +29,10 @@ export function SecondFactorStep({ send, backLabel, onBack }: SecondFactorStepPr
     <div className="grid gap-3">
       <CodeForm key={kind} kind={kind} send={send} />
       <div className="type-meta flex flex-wrap justify-between gap-x-4">
-        <button type="button" className="py-1 underline" onClick={() => setKind(other)}>
+        <button type="button" className="py-0.5 underline" onClick={() => setKind(other)}>
           {KINDS[other].switchLabel}
         </button>
-        <button type="button" className="py-1 underline" onClick={onBack}>
+        <button type="button" className="py-0.5 underline" onClick={onBack}>
           {backLabel}
         </button>
       </div>

@@ -38,9 +38,9 @@ export function SecondFactorNotice({ answer: { factors, reload }, onProven, clas
   }
 
   return (
-    <section aria-labelledby={id} className={classNames('grid gap-3 rounded-sm bg-accent-wash px-5 py-4', className)}>
+    <section aria-labelledby={id} className={classNames('grid gap-3 rounded-sm bg-accent-wash p-4', className)}>
       <h2 id={id} className="flex items-center gap-2 font-semibold">
-        <Icon glyph={shieldCheck} className="size-5 text-accent" /> Vos droits d’administration sont en pause
+        <Icon glyph={shieldCheck} className="text-accent" /> Vos droits d’administration sont en pause
       </h2>
       {hasOne ? (
         <>

@@ -10,9 +10,9 @@ export function PasskeyButton() {
   return (
     <div className="mt-6 grid gap-5">
       <div className="type-meta flex items-center gap-4">
-        <span className="h-px flex-1 bg-rule" />
+        <span className="flex-1 border-t border-rule" />
         ou
-        <span className="h-px flex-1 bg-rule" />
+        <span className="flex-1 border-t border-rule" />
       </div>
       <div className="grid gap-2">
         <Button size="large" busy={isBusy} onClick={() => void ask()}>

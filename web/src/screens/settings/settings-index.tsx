@@ -31,10 +31,7 @@ const GROUPS = [
 /** A table of contents, on a desk. `hidden`: an anchor that is not there. */
 export function SettingsIndex({ hidden }: { hidden: string | undefined }) {
   return (
-    <nav
-      aria-label="Dans cette page"
-      className="sticky top-[calc(var(--top-bar-height)+2rem)] hidden self-start xl:grid xl:gap-6"
-    >
+    <nav aria-label="Dans cette page" className="settings-index">
       {GROUPS.map((group) => (
         <Group key={group.title} title={group.title} places={group.places.filter(([anchor]) => anchor !== hidden)} />
       ))}
@@ -45,14 +42,14 @@ export function SettingsIndex({ hidden }: { hidden: string | undefined }) {
 function Group({ title, places }: { title: string; places: readonly (readonly [anchor: string, title: string])[] }) {
   const id = useId()
   return (
-    <div>
-      <p id={id} className="type-kicker mb-1">
+    <div className="grid gap-1">
+      <p id={id} className="type-kicker">
         {title}
       </p>
       <ul aria-labelledby={id}>
         {places.map(([anchor, name]) => (
           <li key={anchor}>
-            <a href={`#${anchor}`} className="block text-sm text-soft hover:text-ink">
+            <a href={`#${anchor}`} className="settings-index-link">
               {name}
             </a>
           </li>

@@ -13,6 +13,7 @@ import { PhotoSettings } from './photo-settings.tsx'
 import { SettingsIndex } from './settings-index.tsx'
 import { TotpSettings } from './totp/totp-settings.tsx'
 import { UsageSettings } from './usage-settings.tsx'
+import './settings.css'
 
 /** 'Paramètres' (docs/product/screens.md#settings): the account of who is signed in. */
 export function Component() {
@@ -22,22 +23,24 @@ export function Component() {
   // Signed out: the guard is about to lead elsewhere.
   if (user === null) return null
   return (
-    <div className="mx-auto max-w-page px-4 py-8 xl:grid xl:grid-cols-[12rem_1fr] xl:gap-x-12">
+    <div className="mx-auto max-w-page px-4 py-8">
       <PageHead title="Paramètres" hidden />
-      <h1 className="type-lead mb-8 xl:col-span-2">Paramètres</h1>
-      <SettingsIndex hidden={isMedia ? undefined : 'espace'} />
-      <div className="min-w-0">
-        {user.needsSecondFactor && <SecondFactorNotice answer={secondFactors} className="mb-8" />}
-        <EmailNotice className="mb-8" />
-        <PhotoSettings user={user} />
-        <AccountInfo user={user} />
-        <PasswordSettings user={user} onChanged={devices.reload} />
-        <TotpSettings answer={secondFactors} onActivated={devices.reload} />
-        <PasskeySettings answer={secondFactors} />
-        <DeviceSettings devices={devices} />
-        {isMedia && <UsageSettings />}
-        <DataSettings user={user} />
-        <DeleteAccount />
+      <h1 className="type-lead mb-8">Paramètres</h1>
+      <div className="settings">
+        <SettingsIndex hidden={isMedia ? undefined : 'espace'} />
+        <div className="min-w-0">
+          {user.needsSecondFactor && <SecondFactorNotice answer={secondFactors} className="mb-8" />}
+          <EmailNotice className="mb-8" />
+          <PhotoSettings user={user} />
+          <AccountInfo user={user} />
+          <PasswordSettings user={user} onChanged={devices.reload} />
+          <TotpSettings answer={secondFactors} onActivated={devices.reload} />
+          <PasskeySettings answer={secondFactors} />
+          <DeviceSettings devices={devices} />
+          {isMedia && <UsageSettings />}
+          <DataSettings user={user} />
+          <DeleteAccount />
+        </div>
       </div>
     </div>
   )

@@ -16,7 +16,7 @@ export function SettingsSection({ anchor, title, lead, children }: SettingsSecti
     <section
       id={anchor}
       aria-labelledby={id}
-      className="grid scroll-mt-[calc(var(--top-bar-height)+0.5rem)] gap-x-12 gap-y-4 border-t border-rule py-8 lg:grid-cols-[16rem_1fr]"
+      className="grid gap-x-12 gap-y-4 border-t border-rule py-8 lg:grid-cols-[16rem_1fr]"
     >
       <div>
         <h2 id={id} className="type-title">

@@ -39,7 +39,7 @@ export function MailActions({ mail, onChanged }: { mail: Mail; onChanged: () => 
   }
 
   return (
-    <div className="flex flex-wrap gap-2 lg:justify-end">
+    <div className="mail-actions">
       {hasLink && (
         <Button size="small" busy={busy === 'link'} aria-label={`Créer le lien : ${subject}`} onClick={makeLink}>
           Créer le lien

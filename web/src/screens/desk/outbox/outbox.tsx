@@ -71,7 +71,7 @@ function List({
 /** How people get their links all the same. */
 function NoServer() {
   return (
-    <div className="max-w-3xl rounded-sm border border-rule bg-wash px-5 py-4">
+    <div className="max-w-3xl rounded-sm border border-rule bg-wash p-4">
       <h3 className="font-semibold">Aucun serveur de courriel n’est réglé</h3>
       <p className="mt-1">
         Les courriels attendent ici. Pour ceux qui portent un lien, créez-le et remettez-le vous-même à la personne, en

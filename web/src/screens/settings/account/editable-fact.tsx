@@ -31,19 +31,19 @@ export function EditableFact({ label, children, note, verb, form }: EditableFact
   }
 
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-rule py-4 first:pt-0 last:border-b-0 last:pb-0">
+    <div className="fact">
       <dt className={isOpen ? 'sr-only' : 'type-meta'}>{label}</dt>
-      {!isOpen && <dd className="col-start-1">{children}</dd>}
+      {!isOpen && <dd className="fact-value">{children}</dd>}
       {form && !isOpen && (
-        <dd className="col-start-2 row-span-2 row-start-1">
+        <dd className="fact-action">
           <Button ref={opener} size="small" aria-label={verb} onClick={open}>
             Modifier
           </Button>
         </dd>
       )}
-      {note && !isOpen && <dd className="col-span-2 mt-3">{note}</dd>}
+      {note && !isOpen && <dd className="col-span-full mt-3">{note}</dd>}
       {form && isOpen && (
-        <dd ref={place} className="col-span-2">
+        <dd ref={place} className="col-span-full">
           {form(close)}
         </dd>
       )}

@@ -19,7 +19,7 @@ export function PasskeySettings({ answer: { factors, failure, reload, change } }
       lead="Connectez-vous d’un doigt, d’un regard ou par le code de votre appareil, sans mot de passe. Rien à retenir, rien à se faire voler."
     >
       {failure && <FactorsFailure onRetry={reload} />}
-      {!passkeys && !failure && <Skeleton className="h-11 max-w-56" />}
+      {!passkeys && !failure && <Skeleton className="passkeys-skeleton" />}
       {passkeys && (
         <>
           <ul className="mb-5 empty:hidden">

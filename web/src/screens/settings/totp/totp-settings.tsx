@@ -35,7 +35,7 @@ export function TotpSettings({ answer, onActivated }: TotpSettingsProps) {
       lead="Après le mot de passe, un code que donne une application de votre téléphone. Un mot de passe volé ne suffit plus."
     >
       {failure && <FactorsFailure onRetry={reload} />}
-      {!factors && !failure && <Skeleton className="h-19" />}
+      {!factors && !failure && <Skeleton className="totp-skeleton" />}
       {factors &&
         (factors.totp ? (
           <TotpOn answer={answer} factors={factors} totp={factors.totp} />

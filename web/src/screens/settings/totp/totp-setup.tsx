@@ -75,7 +75,7 @@ export function TotpSetup({ totp: { secret, uri, recoveryCodes }, onActivated, o
         <Step number={3} title="Saisissez le premier code">
           <TextField
             ref={field}
-            className="max-w-72"
+            className="max-w-100"
             label="Code à six chiffres"
             name="code"
             inputMode="numeric"
@@ -103,7 +103,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   return (
     <li className="grid gap-4">
       <h3 className="flex items-baseline gap-3 font-semibold">
-        <span className="grid size-7 place-items-center rounded-full bg-accent-wash text-sm text-accent tabular-nums">
+        <span className="grid size-6 place-items-center rounded-full bg-accent-wash text-sm text-accent tabular-nums">
           {number}
         </span>
         {title}
