@@ -11,7 +11,7 @@ import { tellWhereLinksAre } from './tell-where-links-are.ts'
 export interface Outbox {
   composers: Composers
   renderMail: RenderMail
-  log: { warn(details: object, message: string): void }
+  log: { info(details: object, message: string): void }
 }
 
 /** What a server's policy refuses (RFC 3463: 5.7.x) says nothing of the address. */

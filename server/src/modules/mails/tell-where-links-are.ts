@@ -11,13 +11,13 @@ const WHY = 'SMTP_URL n’est pas réglé.'
  */
 export function tellWhereLinksAre(
   { database, jobs }: Context,
-  log: { warn(details: object, message: string): void },
+  log: { info(details: object, message: string): void },
 ): void {
   jobs.work(SEND_MAIL, {
     async run({ id }) {
       const kind = await sayWhyItWaits(database, id, WHY)
       if (kind !== undefined && hasLink(kind))
-        log.warn(
+        log.info(
           { mail: id, kind },
           `Sans SMTP_URL, ce courriel attend ; son lien s’obtient sur /bureau ou par : npm run kiosque -- mails link ${id}`,
         )

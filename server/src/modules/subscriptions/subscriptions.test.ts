@@ -100,7 +100,15 @@ test("one's own account lists the followed accounts with their published pieces 
   const { user } = await app.expectData('GET /users/me', {}, { as: reader })
 
   expect(user.following).toEqual([
-    { id: creator.id, _id: creator.id, username: creator.username, avatar: null, userType: 'media', articlesCount: 0 },
+    {
+      id: creator.id,
+      _id: creator.id,
+      username: creator.username,
+      displayName: null,
+      avatar: null,
+      userType: 'media',
+      articlesCount: 0,
+    },
   ])
 })
 
