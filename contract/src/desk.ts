@@ -47,7 +47,8 @@ export const deskEndpoints = {
     confirmed: true,
     summary: 'Créer le lien à usage unique d’un courriel, pour le remettre soi-même',
     params: idParams,
-    data: z.object({ link: z.string() }),
+    /** Whose account it opens, and where the mail would have gone. */
+    data: z.object({ link: z.string(), username: z.string(), recipient: z.string() }),
   },
   'POST /admin/mails/{id}/retry': {
     access: 'admin',

@@ -55,7 +55,8 @@ async function link(id: string, config: Parameters<Command>[1]): Promise<void> {
     database.transaction((tx) => handOutLink(tx, allComposers({ config, storage }), id)),
   )
   storage.close()
-  console.log(made)
+  console.error(`Pour @${made.username}, à ${made.recipient}\u202f:`)
+  console.log(made.link)
 }
 
 async function retry(id: string, config: Parameters<Command>[1]): Promise<void> {

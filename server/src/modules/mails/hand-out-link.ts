@@ -5,15 +5,23 @@ import { composeMail } from './begin-mail.ts'
 import type { Composers } from './composer.ts'
 import { lockMail } from './mails.queries.ts'
 
+/** A one-use link, and whom it is for: the same as the mail would have said, though its row may not know yet. */
+interface LinkToHandOver {
+  link: string
+  username: string
+  recipient: string
+}
+
 /**
  * Makes the one-use link of a mail anew, for whoever hands it over instead; the mail stays what it is.
  * @throws 404 when it is gone or is for nobody, 409 when it carries no link.
  */
-export async function handOutLink(tx: Transaction, composers: Composers, id: string): Promise<string> {
+export async function handOutLink(tx: Transaction, composers: Composers, id: string): Promise<LinkToHandOver> {
   const mail = await lockMail(tx, id)
   if (mail === undefined) throw notFound(M.unknown)
   const made = await composeMail(tx, composers, mail)
   if (made === null) throw notFound(M.forNobody)
   if (made === undefined || !('link' in made.composed.content)) throw conflict(M.withoutLink)
-  return made.composed.content.link
+  const { link, username } = made.composed.content
+  return { link, username, recipient: made.composed.to }
 }

@@ -87,6 +87,18 @@ test('a link that is handed out works as the mailed one, and each is another', a
   expect(await linkOf(mail.id)).toMatchObject({ status: 404, failure: { message: M.forNobody } })
 })
 
+test('of a recovery it says whose account it opens, which the list does not know', async () => {
+  const account = await createAccount(app)
+  await app.expectData('POST /auth/recovery', { body: { identifier: account.username } })
+  const [mail] = (await list({ state: 'waiting' })).mails
+  expect(mail).toMatchObject({ kind: 'recover-password', username: null, recipient: null })
+  expect((await linkOf(mail?.id ?? '')).data).toEqual({
+    link: expect.stringContaining('/nouveau-mot-de-passe#'),
+    username: account.username,
+    recipient: account.email,
+  })
+})
+
 test('no link is made for a mail without one, or that is not there', async () => {
   const { id } = await report()
   expect(await linkOf(id)).toMatchObject({ status: 409, failure: { message: M.withoutLink } })
@@ -184,14 +196,15 @@ test('mails are forgotten after their time', async () => {
 })
 
 test('the command line lists mails, makes their links and sends them again', async () => {
-  const { email, mail } = await register()
+  const { username, email, mail } = await register()
   const { databaseUrl = '', dataDir } = app.context.config
   const run = (...args: string[]) => runCommand(['mails', ...args], { DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
 
   const listed = await run()
   expect(listed.text).toContain(`${mail.id}  Confirmez votre adresse e-mail, à ${email} [lien]  attend`)
   const made = await run('link', mail.id)
-  expect(made.text).toMatch(/^http:\/\/localhost:\d+\/verifier-adresse#[\w-]{43}\n$/)
+  expect(made.text).toMatch(/^http:\/\/localhost:\d+\/verifier-adresse#[\w-]{43}$/m)
+  expect(made.text).toContain(`Pour @${username}, à ${email}`)
   await setState(mail.id, 'doubtful')
   expect(await run('retry', mail.id)).toMatchObject({ code: 0 })
   expect((await list({ state: 'waiting' })).mails.map(({ id }) => id)).toContain(mail.id)

@@ -21,8 +21,7 @@ export function mailRoutes(serve: Serve, { config, database, jobs }: Context, co
   })
 
   serve('POST /admin/mails/{id}/link', async ({ params }) => {
-    const link = await database.transaction((tx) => handOutLink(tx, composers, params.id))
-    return { data: { link } }
+    return { data: await database.transaction((tx) => handOutLink(tx, composers, params.id)) }
   })
 
   serve('POST /admin/mails/{id}/retry', async ({ params }) => {

@@ -1,27 +1,27 @@
 import { useState } from 'react'
-import type { Mail } from '#contract/desk.ts'
+import type { CallData } from '#contract/calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 export interface LinkDialogProps {
-  mail: Mail
-  link: string
+  /** Of the mail. */
+  subject: string
+  made: CallData<'POST /admin/mails/{id}/link'>
   onClosed: () => void
 }
 
 /** A one-use link, shown this once, to hand over. */
-export function LinkDialog({ mail: { subject, username, recipient }, link, onClosed }: LinkDialogProps) {
+export function LinkDialog({ subject, made: { link, username, recipient }, onClosed }: LinkDialogProps) {
   const [open, setOpen] = useState(true)
-  const whom = username ? `@${username}` : (recipient ?? 'la personne')
   return (
     <Dialog
       open={open}
       onOpenChange={setOpen}
       onClosed={onClosed}
       title="Un lien à remettre"
-      description={`« ${subject} », pour ${whom}.`}
+      description={`« ${subject} », pour @${username}, à ${recipient}.`}
       actions={
         <>
           <Button onClick={() => setOpen(false)}>Fermer</Button>
@@ -40,7 +40,7 @@ export function LinkDialog({ mail: { subject, username, recipient }, link, onClo
           help="Il n’est montré qu’une fois et ne sert qu’une fois."
         />
         <p>
-          Remettez-le à {whom} seulement, de la main à la main ou par une voie que vous savez être la sienne : qui
+          Remettez-le à @{username} seulement, de la main à la main ou par une voie que vous savez être la sienne : qui
           l’ouvre agit à sa place.
         </p>
       </div>

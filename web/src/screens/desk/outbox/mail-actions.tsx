@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CallData } from '#contract/calls.ts'
 import type { Mail } from '#contract/desk.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
@@ -15,7 +16,7 @@ const loadDialog = async () => (await import('./link-dialog.tsx')).LinkDialog
 export function MailActions({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
   const { id, subject, state, hasLink } = mail
   const [busy, setBusy] = useState<'link' | 'retry'>()
-  const [link, setLink] = useState<string>()
+  const [made, setMade] = useState<CallData<'POST /admin/mails/{id}/link'>>()
   const [LinkDialog, wantDialog] = usePart(loadDialog)
 
   async function makeLink() {
@@ -24,7 +25,7 @@ export function MailActions({ mail, onChanged }: { mail: Mail; onChanged: () => 
     const outcome = await confirmed(() => api('POST /admin/mails/{id}/link', { params: { id } }))
     setBusy(undefined)
     if (outcome === null) return
-    if (outcome.ok) setLink(outcome.data.link)
+    if (outcome.ok) setMade(outcome.data)
     else toast.error(failureWords(outcome))
   }
 
@@ -50,12 +51,12 @@ export function MailActions({ mail, onChanged }: { mail: Mail; onChanged: () => 
           Renvoyer
         </Button>
       )}
-      {link !== undefined && LinkDialog && (
+      {made !== undefined && LinkDialog && (
         <LinkDialog
-          mail={mail}
-          link={link}
+          subject={subject}
+          made={made}
           onClosed={() => {
-            setLink(undefined)
+            setMade(undefined)
             onChanged()
           }}
         />
