@@ -69,6 +69,7 @@ export function accountRoutes(serve: Serve, context: Context): void {
     const isRight = await checkPassword(await findPasswordHash(database, caller.id), body.currentPassword)
     if (!isRight) throw invalidField('currentPassword', M.wrongPassword)
     await rateLimits.giveBack('password', caller.id)
+    await rateLimits.consume('newPassword', caller.id)
     const passwordHash = await hashPassword(body.newPassword)
     const { tokens } = await database.transaction(async (tx) => {
       const account = await lockAccount(tx, caller.id)

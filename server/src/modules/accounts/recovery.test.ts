@@ -204,6 +204,29 @@ test('changing the password ends mailed links and an address that waits, and say
   expect((await composeMail(app, 'password-changed', { userId: account.id }))?.to).toBe(account.email)
 })
 
+test('passwords that change all the time do not shut out who has the mailbox (docs/product/limits.md#rate-limits)', async () => {
+  const limited = await useTestApp({ RATE_LIMITS: 'on' })
+  const account = await createAccount(limited)
+  let as = { token: account.token }
+  const change = async (currentPassword: string, newPassword: string) => {
+    const body = { currentPassword, newPassword }
+    const { status, data } = await limited.call('POST /auth/change-password', { body }, { as })
+    if (data) as = { token: data.tokens.accessToken }
+    return status
+  }
+  const passwords = [PASSWORD, ...Array.from({ length: 6 }, (_, n) => `Nouveau${n}mot`)]
+  const statuses: number[] = []
+  for (const [n, next] of passwords.slice(1).entries()) statuses.push(await change(passwords[n] ?? '', next))
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+
+  const facts = { identifier: account.username }
+  await limited.expectData('POST /auth/recovery', { body: facts })
+  const token = await tokenIn(limited, 'recover-password', { facts })
+  expect(await change(passwords[5] ?? '', NEW_PASSWORD)).toBe(429)
+  const body = { token, newPassword: NEW_PASSWORD }
+  expect((await limited.call('POST /auth/recovery/password', { body })).status).toBe(200)
+})
+
 describe('new devices (docs/product/accounts.md#new-devices)', () => {
   const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const alerts = async ({ id }: { id: string }, at = app) =>

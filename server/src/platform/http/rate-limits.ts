@@ -23,6 +23,8 @@ export const LIMITS = {
   loginPerName: { max: 26, seconds: 15 * MINUTE },
   /** The password of who is signed in, asked again before what cannot be taken back. */
   password: { max: 10, seconds: 15 * MINUTE },
+  /** Passwords that who knows the present one changes: each ends the links by which the owner of the mailbox comes back. */
+  newPassword: { max: 5, seconds: HOUR },
   /** Codes of an authenticator and recovery codes, of one account from wherever. */
   secondFactor: { max: 10, seconds: 15 * MINUTE },
   /** The same over a day: by guessing for years one finds a code, not within weeks. */
