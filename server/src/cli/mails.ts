@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { mailState } from '#contract/desk.ts'
 import { mailSubject } from '#contract/mail-subjects.ts'
+import { id as mailId } from '#contract/schema.ts'
 import { allComposers } from '../app/composers.ts'
 import { StartError } from '../configuration/start-error.ts'
 import { factsOf } from '../modules/mails/begin-mail.ts'
@@ -38,6 +39,7 @@ export const run: Command = async ([action, ...args], config) => {
     throw new StartError('Il faut : npm run kiosque -- mails, mails link COURRIEL ou mails retry COURRIEL')
   const { positionals } = readArgs(args, { options: {}, words: 1, usage: `mails ${action} COURRIEL` })
   const [id = ''] = positionals
+  if (!mailId.safeParse(id).success) throw new StartError(`Aucun courriel ne s’appelle ${id}.`)
   await (action === 'link' ? link(id, config) : retry(id, config)).catch((error: unknown) => {
     throw error instanceof HttpError ? new StartError(error.message) : error
   })
