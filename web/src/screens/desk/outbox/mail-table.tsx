@@ -46,7 +46,11 @@ function MailRow({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
       </td>
       <td className="mail-subject">
         <span>{subject}</span>
-        {reason && <span className="mail-reason">{reason}</span>}
+        {reason && (
+          <span className="mail-reason" data-tone={tone}>
+            {reason}
+          </span>
+        )}
       </td>
       <td>
         {username && <span className="mail-line">@{username}</span>}
