@@ -24,7 +24,6 @@ export const ACCOUNT_MESSAGES = {
   passwordCommon:
     'Ce mot de passe est trop courant : on l’essaie en premier pour entrer chez les autres. Choisissez-en un plus personnel.',
   passwordsDiffer: 'Passwords do not match',
-  passwordsDifferLive: 'Les mots de passe ne correspondent pas',
   userTypeInvalid: 'Le type de compte doit être « user » ou « media »',
   identifierRequired: "Veuillez entrer votre e-mail ou votre nom d'utilisateur",
   passwordRequired: 'Veuillez entrer votre mot de passe',

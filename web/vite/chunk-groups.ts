@@ -10,12 +10,13 @@ const SMALL_PARTS =
 /** What every list of articles is made of. */
 const CARDS = /[\\/]src[\\/](ui[\\/](link-tabs|tabs)|features[\\/](article-card|infinite-scroll)[\\/])/
 
-/** What the screens that open an account are made of; what checks a form brings the schemas along, and comes later. */
+/** What logging in and registering are made of; what checks a form brings the schemas along, and comes later. */
 const ACCOUNT =
-  /[\\/]src[\\/](links\.ts|ui[\\/]password-field\.tsx|features[\\/](sign-in|account-page|account-link|second-factor)[\\/](?!check-))/
+  /[\\/]src[\\/](ui[\\/]password-field\.tsx|features[\\/](sign-in[\\/]|passkeys[\\/]passkey-support|account-page[\\/](account-page|use-form)|second-factor[\\/]second-factor-answer))/
 
-/** The notice of the own screens. */
-const EMAIL = /[\\/]src[\\/]features[\\/]email-address[\\/](email|resend|use-resend)/
+/** What is told of an account on its owner's own screens. */
+const NOTICES =
+  /[\\/]src[\\/](ui[\\/]copy-button|features[\\/](second-factors[\\/]|email-address[\\/](email|resend|use-resend)))/
 
 /**
  * How the browser's code is cut: React with its router, which changes rarely; the shell, which is all that the entry
@@ -37,7 +38,7 @@ export function chunkGroups(entry: string, screens: readonly string[]) {
     { name: 'parts', test: SMALL_PARTS },
     { name: 'cards', test: CARDS },
     { name: 'account', test: ACCOUNT },
-    { name: 'email', test: EMAIL },
+    { name: 'notices', test: NOTICES },
   ]
 }
 

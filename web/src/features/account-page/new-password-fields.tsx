@@ -1,5 +1,4 @@
 import type { ChangeEvent } from 'react'
-import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 import type { NewPassword } from './use-new-password.ts'
@@ -31,7 +30,7 @@ export function NewPasswordFields({ labels, name, value, error }: NewPasswordFie
         label={labels[1]}
         name="confirmation"
         autoComplete="new-password"
-        error={differ ? ACCOUNT_MESSAGES.passwordsDifferLive : undefined}
+        error={differ ? 'Les mots de passe ne correspondent pas' : undefined}
         {...followed(setConfirmation)}
       />
     </>

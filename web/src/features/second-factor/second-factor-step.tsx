@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { FailedCall } from '#contract/calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormError } from '../account-page/account-page.tsx'
@@ -11,14 +10,6 @@ export interface SecondFactorStepProps {
   /** The button that leads back. */
   backLabel: string
   onBack(): void
-}
-
-/** Whether a failure asks for a code (docs/product/accounts.md#second-factor). */
-export const asksForCode = ({ code }: Pick<FailedCall, 'code'>): boolean => code === 'SECOND_FACTOR_REQUIRED'
-
-/** What a failure says of the code itself. */
-export function codeProblem({ code, message }: Pick<FailedCall, 'code' | 'message'>): FormErrors | undefined {
-  return code === 'SECOND_FACTOR_WRONG' || code === 'SECOND_FACTOR_REQUIRED' ? { code: message } : undefined
 }
 
 /** Asks for the code of a second factor: six digits, or a recovery code for who has no authenticator at hand. */

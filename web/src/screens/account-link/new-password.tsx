@@ -5,12 +5,15 @@ import { type DeadLink, isDeadLink, LinkFailure, NO_LINK } from '../../features/
 import { useLinkNews } from '../../features/account-link/use-link-news.ts'
 import { AccountPage } from '../../features/account-page/account-page.tsx'
 import { type FormErrors, refusalOf } from '../../features/account-page/use-form.ts'
-import { asksForCode, codeProblem, SecondFactorStep } from '../../features/second-factor/second-factor-step.tsx'
+import { asksForCode, codeProblem } from '../../features/second-factor/second-factor-answer.ts'
 import { recover } from '../../features/sign-in/sign-in.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { toast } from '../../ui/toast.ts'
+import { usePart } from '../../ui/use-part.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { NewRecovery } from './new-recovery.tsx'
+
+const loadStep = async () => (await import('../../features/second-factor/second-factor-step.tsx')).SecondFactorStep
 
 const REOPENED = 'Mot de passe changé, et votre compte est rouvert. Bienvenue !'
 const CHANGED = 'Mot de passe changé. Vos autres appareils sont déconnectés.'
@@ -20,6 +23,8 @@ export function NewPassword({ token }: { token: string | undefined }) {
   const news = useLinkNews()
   /** Waits for the code. */
   const [chosen, setChosen] = useState<string | null>(null)
+  const [SecondFactorStep, wantStep] = usePart(loadStep)
+  const asked = SecondFactorStep && chosen
   const [dead, setDead] = useState<DeadLink & { token: string }>()
 
   async function send(newPassword: string, code?: string): Promise<FormErrors | undefined> {
@@ -34,6 +39,7 @@ export function NewPassword({ token }: { token: string | undefined }) {
 
   function refusal(outcome: FailedCall, newPassword: string, code: string | undefined): FormErrors | undefined {
     if (code === undefined && asksForCode(outcome)) {
+      wantStep()
       setChosen(newPassword)
       return undefined
     }
@@ -51,15 +57,15 @@ export function NewPassword({ token }: { token: string | undefined }) {
     )
   }
   return (
-    <AccountPage title="Nouveau mot de passe" lead={chosen === null ? (news ?? LEAD) : CODE_LEAD}>
-      {chosen !== null && (
+    <AccountPage title="Nouveau mot de passe" lead={asked === null ? (news ?? LEAD) : CODE_LEAD}>
+      {SecondFactorStep && asked !== null && (
         <SecondFactorStep
-          send={(code) => send(chosen, code)}
+          send={(code) => send(asked, code)}
           backLabel="Revenir au mot de passe"
           onBack={() => setChosen(null)}
         />
       )}
-      <div hidden={chosen !== null}>
+      <div hidden={asked !== null}>
         <NewPasswordForm send={(newPassword) => send(newPassword)} />
       </div>
     </AccountPage>

@@ -4,14 +4,17 @@ import { useLocation } from 'react-router'
 import type { CallInput } from '#contract/calls.ts'
 import { AccountPage, FormError } from '../../features/account-page/account-page.tsx'
 import { formFailure, useForm } from '../../features/account-page/use-form.ts'
-import { asksForCode, codeProblem, SecondFactorStep } from '../../features/second-factor/second-factor-step.tsx'
+import { asksForCode, codeProblem } from '../../features/second-factor/second-factor-answer.ts'
 import { login } from '../../features/sign-in/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { usePart } from '../../ui/use-part.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 type Credentials = CallInput<'POST /auth/login'>['body']
+
+const loadStep = async () => (await import('../../features/second-factor/second-factor-step.tsx')).SecondFactorStep
 
 const FAILED = 'Login failed'
 
@@ -23,6 +26,8 @@ export function Component() {
   const { search } = useLocation()
   /** What was right, and waits for the code. */
   const [waiting, setWaiting] = useState<Credentials | null>(null)
+  const [SecondFactorStep, wantStep] = usePart(loadStep)
+  const asked = SecondFactorStep && waiting
   const passwordPart = useRef<HTMLDivElement>(null)
   const { errors, isSubmitting, formProps } = useForm({
     loadCheck: async () => (await import('./check-credentials.ts')).checkCredentials,
@@ -30,6 +35,7 @@ export function Component() {
       const outcome = await login(credentials)
       if (outcome.ok) return undefined
       if (!asksForCode(outcome)) return { form: formFailure(outcome, FAILED) }
+      wantStep()
       setWaiting(credentials)
     },
   })
@@ -45,19 +51,12 @@ export function Component() {
   }
 
   return (
-    <AccountPage
-      title="Connexion"
-      lead={waiting ? 'Votre mot de passe est bon. Encore un code, et vous y êtes.' : LEAD}
-    >
-      {waiting && (
-        <SecondFactorStep
-          send={(code) => sendCode(waiting, code)}
-          backLabel="Revenir au mot de passe"
-          onBack={goBack}
-        />
+    <AccountPage title="Connexion" lead={asked ? 'Votre mot de passe est bon. Encore un code, et vous y êtes.' : LEAD}>
+      {asked && (
+        <SecondFactorStep send={(code) => sendCode(asked, code)} backLabel="Revenir au mot de passe" onBack={goBack} />
       )}
       {/* Kept for the way back: its fields are the browser's. */}
-      <div ref={passwordPart} hidden={waiting !== null}>
+      <div ref={passwordPart} hidden={asked !== null}>
         <form method="post" {...formProps} className="grid gap-5">
           <FormError message={errors.form} />
           <TextField
