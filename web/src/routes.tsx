@@ -64,9 +64,6 @@ export const routes: RouteObject[] = [
           {
             id: 'editor/editor-screen',
             path: '/editor/:articleId?',
-            loader: requireMedia(async (args) =>
-              (await import('./screens/editor/editor-loader.ts')).editorLoader(args),
-            ),
             lazy: () => import('./screens/editor/editor-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
@@ -86,9 +83,6 @@ export const routes: RouteObject[] = [
           {
             id: 'following/following-screen',
             path: '/following',
-            loader: requireUser(async () =>
-              (await import('./screens/following/following-loader.ts')).followingLoader(),
-            ),
             lazy: () => import('./screens/following/following-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
@@ -102,7 +96,6 @@ export const routes: RouteObject[] = [
           {
             id: 'desk/desk-screen',
             path: '/bureau',
-            loader: requireUser(async () => (await import('./screens/desk/desk-loader.ts')).deskLoader()),
             lazy: () => import('./screens/desk/desk-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
@@ -120,9 +113,6 @@ export const routes: RouteObject[] = [
           {
             id: 'readings/readings-screen',
             path: '/lectures',
-            loader: requireUser(async (args) =>
-              (await import('./screens/readings/readings-loader.ts')).readingsLoader(args),
-            ),
             lazy: () => import('./screens/readings/readings-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },

@@ -1,9 +1,18 @@
+import { replace } from 'react-router'
 import { PageHead } from '../../features/page-head/page-head.tsx'
 import { SecondFactorNotice } from '../../features/second-factors/second-factor-notice.tsx'
 import { useSecondFactors } from '../../features/second-factors/use-second-factors.ts'
+import { requireUser } from '../../session/guards.ts'
+import { currentUser } from '../../session/session-store.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Outbox } from './outbox/outbox.tsx'
 import { SiteSettings } from './site-settings/site-settings.tsx'
+
+/** Whoever is no administrator is led home (docs/product/screens.md#guards). */
+export const loader = requireUser(() => {
+  if (currentUser()?.role !== 'admin') throw replace('/')
+  return null
+})
 
 /** What administrators look after (docs/product/screens.md#desk). */
 export function Component() {

@@ -3,10 +3,13 @@ import { useLoaderData } from 'react-router'
 import { EmailNotice } from '../../features/email-address/email-notice.tsx'
 import { PageHead } from '../../features/page-head/page-head.tsx'
 import { dropEntry } from '../../features/writing/journal.ts'
+import { requireMedia } from '../../session/guards.ts'
 import { Editor } from './editor.tsx'
-import { NEW, type Opened } from './editor-loader.ts'
+import { editorLoader, NEW, type Opened } from './editor-loader.ts'
 
 export { ErrorBoundary } from './editor-error.tsx'
+
+export const loader = requireMedia(editorLoader)
 
 /** docs/product/screens.md#new-article-screen: a new article, an existing one, or one found on this device. */
 export function Component() {

@@ -4,14 +4,17 @@ import type { FailedCall, Outcome } from '#contract/calls.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { useRetry } from '../../api/use-retry.ts'
 import { PageHead } from '../../features/page-head/page-head.tsx'
+import { requireUser } from '../../session/guards.ts'
 import { useSession } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { FollowedCreators } from './followed-creators.tsx'
-import type { followingLoader } from './following-loader.ts'
+import { followingLoader } from './following-loader.ts'
 import { FollowingSkeleton } from './following-skeleton.tsx'
 import { RecentArticles } from './recent-articles.tsx'
+
+export const loader = requireUser(followingLoader)
 
 type FollowingData = ReturnType<typeof followingLoader>
 

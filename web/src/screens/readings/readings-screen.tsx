@@ -1,10 +1,13 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { PageHead } from '../../features/page-head/page-head.tsx'
+import { requireUser } from '../../session/guards.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { LikedArticles, LikedFailure } from './liked-articles.tsx'
-import type { readingsLoader } from './readings-loader.ts'
+import { readingsLoader } from './readings-loader.ts'
 import { SavedArticles } from './saved-articles.tsx'
 import { TABS, tabAddress, tabOf } from './tabs.ts'
+
+export const loader = requireUser(readingsLoader)
 
 /** 'Mes lectures': what the reader saved on this device, and what they like. */
 export function Component() {
