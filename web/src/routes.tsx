@@ -6,6 +6,7 @@ import { Layout } from './screens/layout/layout.tsx'
 import { LoadingScreen } from './screens/layout/loading-screen.tsx'
 import { profileLoader } from './screens/profile/profile-loader.ts'
 import { guestOnly, requireMedia, requireUser } from './session/guards.ts'
+import { MAIL_PAGES } from './session/return-address.ts'
 
 /**
  * Every screen (docs/product/screens.md#route-table). The id of a route is the path of its file below screens/, without `.tsx`: the
@@ -47,19 +48,9 @@ export const routes: RouteObject[] = [
             lazy: () => import('./screens/register/register-screen.tsx'),
           },
           {
-            id: 'forgotten-password/forgotten-password-screen',
-            path: '/mot-de-passe-oublie',
-            lazy: () => import('./screens/forgotten-password/forgotten-password-screen.tsx'),
-          },
-          {
             id: 'account-link/account-link-screen',
             lazy: () => import('./screens/account-link/account-link-screen.tsx'),
-            children: [
-              { path: '/nouveau-mot-de-passe' },
-              { path: '/verifier-adresse' },
-              { path: '/annuler-adresse' },
-              { path: '/pas-moi' },
-            ],
+            children: MAIL_PAGES.map((path) => ({ path })),
           },
           {
             id: 'editor/editor-screen',

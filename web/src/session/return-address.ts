@@ -2,11 +2,18 @@ import { ownPath } from '../lib/own-path.ts'
 
 const PARAMETER = 'retour'
 
-const ACCOUNT_PAGES =
-  /^\/(login|register|mot-de-passe-oublie|nouveau-mot-de-passe|verifier-adresse|annuler-adresse|pas-moi)$/
+/** The page that asks for a mail, and those that the links of mails open. */
+export const MAIL_PAGES = [
+  '/mot-de-passe-oublie',
+  '/nouveau-mot-de-passe',
+  '/verifier-adresse',
+  '/annuler-adresse',
+  '/pas-moi',
+]
+const ACCOUNT_PAGES = ['/login', '/register', ...MAIL_PAGES]
 
 /** Where an account is opened, by a form or by a mailed link: nobody comes for such a page again. */
-export const isAccountPage = (pathname: string): boolean => ACCOUNT_PAGES.test(pathname)
+export const isAccountPage = (pathname: string): boolean => ACCOUNT_PAGES.includes(pathname)
 
 /**
  * The login page, remembering where the reader was: a path with its query string (docs/product/screens.md#guards). From a page where

@@ -1,22 +1,23 @@
 import { useLocation } from 'react-router'
-import { LINKS, type LinkPurpose } from '#contract/links.ts'
+import { LINKS } from '#contract/links.ts'
 import { useLinkToken } from '../../features/account-link/use-link-token.ts'
+import { ForgottenPassword } from './forgotten-password.tsx'
 import { NewPassword } from './new-password.tsx'
 import { NotMe } from './not-me.tsx'
 import { UndoEmail } from './undo-email.tsx'
 import { VerifyEmail } from './verify-email.tsx'
 
 const PARTS = [
-  ['verify-email', VerifyEmail],
-  ['undo-email', UndoEmail],
-  ['recover-password', NewPassword],
-  ['not-me', NotMe],
-] as const satisfies readonly [LinkPurpose, unknown][]
+  [LINKS['verify-email'].path, VerifyEmail],
+  [LINKS['undo-email'].path, UndoEmail],
+  [LINKS['recover-password'].path, NewPassword],
+  [LINKS['not-me'].path, NotMe],
+] as const
 
-/** What a link of a mail opens (docs/product/screens.md#mailed-links). */
+/** What a link of a mail opens (docs/product/screens.md#mailed-links), and the page that asks for such a mail. */
 export function Component() {
   const { pathname } = useLocation()
   const token = useLinkToken()
-  const [, Part] = PARTS.find(([purpose]) => pathname.startsWith(LINKS[purpose].path)) ?? PARTS[0]
+  const [, Part = ForgottenPassword] = PARTS.find(([path]) => pathname.startsWith(path)) ?? []
   return <Part token={token} />
 }

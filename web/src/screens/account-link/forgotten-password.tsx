@@ -14,7 +14,7 @@ const MINUTES = LINKS['recover-password'].seconds / 60
  * docs/product/screens.md#forgotten-password-screen: asks for a link to choose a new password. What is said then is the same whether
  * the account exists or not.
  */
-export function Component() {
+export function ForgottenPassword() {
   const { search } = useLocation()
   const [asked, setAsked] = useState<Asked | null>(null)
   const wayBack = (
