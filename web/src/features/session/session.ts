@@ -2,7 +2,6 @@ import type { FailedCall } from '#contract/calls.ts'
 import { api } from '../../api/client.ts'
 import {
   clearSession,
-  currentTokens,
   currentUser,
   onSessionChange,
   readStoredSession,
@@ -37,15 +36,6 @@ export async function refreshUser(): Promise<void> {
   const outcome = await api('GET /users/me')
   if (outcome.ok) storeUser(outcome.data.user)
   else if (isRefusal(outcome)) clearSession()
-}
-
-/** Signs out here at once; the server is told even if the page closes meanwhile. */
-export async function logout(): Promise<void> {
-  const tokens = currentTokens()
-  clearSession()
-  if (tokens !== null) {
-    await api('POST /auth/logout', { body: { refreshToken: tokens.refreshToken } }, { keepalive: true })
-  }
 }
 
 function isRefusal({ status }: FailedCall): boolean {

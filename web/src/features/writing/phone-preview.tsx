@@ -1,7 +1,7 @@
 import './phone-preview.css'
 import { memo } from 'react'
-import { useStoreLater } from '../../lib/store.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
+import { useStoreLater } from '../../lib/use-store-later.ts'
 import { ArticleBody } from '../article-body/article-body.tsx'
 import { type ArticleDraft, contentOf } from './article-fields.ts'
 import { isEmptyBlock } from './draft-block.ts'

@@ -1,7 +1,7 @@
 import type { Block } from '#contract/blocks.ts'
 import { countWords, minutesFor, readableText } from '#contract/reading-time.ts'
 import { bytesOfBlock } from '#contract/text-bytes.ts'
-import { useStoreLater } from '../../lib/store.ts'
+import { useStoreLater } from '../../lib/use-store-later.ts'
 import type { ArticleDraft } from './article-fields.ts'
 import { writtenBlocks } from './block-list.ts'
 import { useSaver } from './use-saver.ts'
