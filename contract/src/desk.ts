@@ -18,7 +18,7 @@ export const mail = z.object({
   attempts: z.number(),
   /** What the mail server said last. */
   reason: z.string().nullable(),
-  /** Whether it carries a one-use link that may be handed over instead. */
+  /** Whether it carries a one-use link that may be handed over instead (docs/product/running.md#links-handed-over). */
   hasLink: z.boolean(),
   createdAt: date,
   changedAt: date,

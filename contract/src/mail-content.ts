@@ -45,16 +45,11 @@ interface Contents {
 export type MailContent = { [Kind in MailKind]: { kind: Kind } & Contents[Kind] }[MailKind]
 export type ContentOf<Kind extends MailKind> = Extract<MailContent, { kind: Kind }>
 
-/** The kinds that carry a one-use link, which may be handed over instead. */
-export const LINKED_MAILS = [
-  'verify-email',
-  'confirm-new-email',
-  'email-change-asked',
-  'email-changed',
-  'recover-password',
-  'password-changed',
-  'new-device',
-] as const satisfies readonly Extract<MailContent, Linked>['kind'][]
+/**
+ * The kinds whose one-use link may be handed over instead of the mail (docs/product/running.md#links-handed-over): what people ask
+ * for. The links of alerts undo what somebody did; they are for the mailbox alone.
+ */
+export const LINKS_TO_HAND_OVER = ['verify-email', 'confirm-new-email', 'recover-password'] as const satisfies readonly Extract<MailContent, Linked>['kind'][]
 
 export interface MailToRender {
   content: MailContent

@@ -6,7 +6,7 @@ import { allComposers } from '../app/composers.ts'
 import { StartError } from '../configuration/start-error.ts'
 import { factsOf } from '../modules/mails/begin-mail.ts'
 import { handOutLink } from '../modules/mails/hand-out-link.ts'
-import { hasLink } from '../modules/mails/mails.presenter.ts'
+import { mayHandOver } from '../modules/mails/mails.policy.ts'
 import { type ListedMail, listMails } from '../modules/mails/mails.queries.ts'
 import { retryMail } from '../modules/mails/retry-mail.ts'
 import type { Database } from '../platform/database/connect.ts'
@@ -72,6 +72,6 @@ function lineOf(mail: ListedMail): string {
   const { id, state, changedAt, username, recipient, reason } = mail
   const to = recipient ?? (username === null ? '' : `@${username}`)
   const said = reason === null ? '' : `\u202f: ${reason}`
-  const offered = hasLink(mail.kind) ? ' [lien]' : ''
+  const offered = mayHandOver(mail) ? ' [lien]' : ''
   return `${id}  ${mailSubject(factsOf(mail))}${to && `, à ${to}`}${offered}  ${STATES[state]} (${moment.format(changedAt)})${said}`
 }

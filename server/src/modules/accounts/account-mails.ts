@@ -61,7 +61,7 @@ export function accountMails({ config: { publicUrl } }: Pick<Context, 'config'>)
         if (account === null) return null
         const { id: userId, email } = account
         const link = await issueLink(tx, publicUrl, { purpose: 'recover-password', userId, email })
-        return { to: email, content: { kind: 'recover-password', ...speakTo(account), link } }
+        return { to: email, userId, content: { kind: 'recover-password', ...speakTo(account), link } }
       },
       refused,
     },

@@ -15,6 +15,8 @@ export interface MailToCompose<Kind extends MailKind> {
 export interface ComposedMail<Kind extends MailKind> {
   to: string
   content: ContentOf<Kind>
+  /** Whose account it is about, where its row does not know. */
+  userId?: string
   /** Address of the sender, where it is not the site's. */
   from?: string
   replyTo?: string

@@ -1,10 +1,8 @@
 import type { Mail } from '#contract/desk.ts'
-import { LINKED_MAILS } from '#contract/mail-content.ts'
 import { mailSubject } from '#contract/mail-subjects.ts'
 import { factsOf } from './begin-mail.ts'
+import { mayHandOver } from './mails.policy.ts'
 import type { ListedMail } from './mails.queries.ts'
-
-export const hasLink = (kind: string): boolean => LINKED_MAILS.some((linked) => linked === kind)
 
 /** A mail as administrators see it. */
 export function presentMail(row: ListedMail): Mail {
@@ -17,7 +15,7 @@ export function presentMail(row: ListedMail): Mail {
     state: row.state,
     attempts: row.attempts,
     reason: row.reason,
-    hasLink: hasLink(row.kind),
+    hasLink: mayHandOver(row),
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
   }

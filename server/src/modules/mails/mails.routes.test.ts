@@ -6,6 +6,8 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createAdmin, PASSWORD, type TestAccount } from '../../testing/factories.ts'
 import { PAUSE, useMailingSite, useMailServer } from '../../testing/mail-site.ts'
 import { runCommand } from '../../testing/site-process.ts'
+import { spawnSite } from '../../testing/spawned-site.ts'
+import { createTestClient } from '../../testing/test-client.ts'
 import { sweepMails } from './mails.queries.ts'
 
 let app: TestApp
@@ -103,6 +105,48 @@ test('no link is made for a mail without one, or that is not there', async () =>
   const { id } = await report()
   expect(await linkOf(id)).toMatchObject({ status: 409, failure: { message: M.withoutLink } })
   expect(await linkOf(UNKNOWN_ID)).toMatchObject({ status: 404, failure: { message: M.unknown } })
+})
+
+test('of a mail that was sent no link is made: it is with its recipient', async () => {
+  const { mail } = await register()
+  await setState(mail.id, 'sent')
+
+  expect(await linkOf(mail.id)).toMatchObject({ status: 409, failure: { message: M.linkSent } })
+  expect((await list()).mails.find(({ id }) => id === mail.id)?.hasLink).toBe(false)
+})
+
+test.each(['email-change-asked', 'email-changed', 'password-changed', 'new-device'])(
+  'the link of an alert (%s) is for the mailbox alone',
+  async (kind) => {
+    const { id: userId, email } = await createAccount(app)
+    const facts = JSON.stringify({ newEmail: 'a@exemple.fr', sessionId: UNKNOWN_ID, userAgent: '', at: '' })
+    const [mail] = await app.context.database(sql<{ id: string }>`
+      INSERT INTO mails (id, kind, user_id, recipient, facts)
+      VALUES (gen_random_uuid(), ${kind}, ${userId}, ${email}, ${facts}::jsonb) RETURNING id`)
+
+    expect(await linkOf(mail?.id ?? '')).toMatchObject({ status: 409, failure: { message: M.withoutLink } })
+    expect((await list()).mails.find(({ id }) => id === mail?.id)?.hasLink).toBe(false)
+  },
+)
+
+test('the log says who was given which link, and no address', async () => {
+  const site = await spawnSite()
+  const { expectData } = createTestClient(site.origin)
+  const body = { username: 'camille', email: 'camille@exemple.fr', password: PASSWORD, userType: 'user' as const }
+  const { user, tokens } = await expectData('POST /auth/register', { body })
+  await expectData('POST /auth/recovery', { body: { identifier: 'camille' } })
+  const run = (...args: string[]) => runCommand(args, { DATA_DIR: site.dataDir })
+  expect(await run('admin', 'grant', 'camille')).toMatchObject({ code: 0 })
+  const as = { token: tokens.accessToken }
+  const { mails } = await expectData('GET /admin/mails', { query: { limit: 50 } }, { as })
+  const mail = mails.find(({ kind }) => kind === 'recover-password')
+
+  await expectData('POST /admin/mails/{id}/link', { params: { id: mail?.id ?? '' } }, { as })
+
+  await expect
+    .poll(() => site.log().find(({ admin }) => admin !== undefined))
+    .toMatchObject({ admin: user.id, mail: mail?.id, kind: 'recover-password', of: user.id })
+  expect(site.output()).not.toContain('camille@exemple.fr')
 })
 
 test('who has not just said who they are makes no link', async () => {

@@ -20,8 +20,10 @@ export function mailRoutes(serve: Serve, { config, database, jobs }: Context, co
     return { data: { mails: rows.map(presentMail), isSending: config.smtpUrl !== undefined, pagination } }
   })
 
-  serve('POST /admin/mails/{id}/link', async ({ params }) => {
-    return { data: await database.transaction((tx) => handOutLink(tx, composers, params.id)) }
+  serve('POST /admin/mails/{id}/link', async ({ params, caller, request }) => {
+    const { about, ...data } = await database.transaction((tx) => handOutLink(tx, composers, params.id))
+    request.log.info({ admin: caller.id, mail: params.id, ...about }, 'an administrator was given a link to hand over')
+    return { data }
   })
 
   serve('POST /admin/mails/{id}/retry', async ({ params }) => {

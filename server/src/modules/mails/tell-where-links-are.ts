@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { hasLink } from './mails.presenter.ts'
+import { isLinkToHandOver } from './mails.policy.ts'
 import { sayWhyItWaits } from './mails.queries.ts'
 import { SEND_MAIL } from './send-mail.job.ts'
 
@@ -16,7 +16,7 @@ export function tellWhereLinksAre(
   jobs.work(SEND_MAIL, {
     async run({ id }) {
       const kind = await sayWhyItWaits(database, id, WHY)
-      if (kind !== undefined && hasLink(kind))
+      if (kind !== undefined && isLinkToHandOver(kind))
         log.info(
           { mail: id, kind },
           `Sans SMTP_URL, ce courriel attend ; son lien s’obtient sur /bureau ou par : npm run kiosque -- mails link ${id}`,
