@@ -26,8 +26,9 @@ test('a passkey signs in by the button, and by what the field offers', async ({ 
 
   await open(page, '/login?retour=%2Fresume')
   const button = page.getByRole('button', { name: 'Utiliser une clé d’accès' })
-  await answers(true)
   await button.click()
+  // Not before: what the field offers is answered as well, which takes the button away.
+  await answers(true)
   await expect(page).toHaveURL('/resume')
   await expect(page.getByRole('button', { name: 'Menu du compte' })).toBeVisible()
 
