@@ -47,10 +47,10 @@ export async function startTestMailServer(heard?: (mail: ReceivedMail) => void):
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
       if (manner === 'refuses-recipients') done(answer(550, '5.1.1 Nobody here has this name'))
       else if (manner === 'refuses-by-policy') done(answer(554, '5.7.1 Relay access denied'))
-      else if (manner === 'greylists') done(answer(451, '4.7.1 Come back later'))
+      else if (manner === 'greylists') done(answer(451, `4.7.1 Come back later <${address}>`))
       else if (manner !== 'is-silent') done()
     },
     async onData(stream, { envelope }, done) {

@@ -18,7 +18,10 @@ export interface Message {
 /** What became of a message (docs/product/running.md#mail-states), and what the mail server said. */
 export interface Outcome {
   state: Extract<MailState, 'sent' | 'waiting' | 'doubtful' | 'refused'>
+  /** May name addresses: it is for the outbox, never for the log. */
   reason: string
+  /** What went wrong, in a code that names nobody. */
+  code?: string
 }
 
 /**
@@ -72,6 +75,7 @@ const OF_THIS_MAIL = ['RCPT TO', 'DATA']
 function judge(error: NodemailerError, isWhole: boolean): Outcome {
   const { responseCode = 0, command = '', message: reason } = error
   if (responseCode >= 500 && OF_THIS_MAIL.includes(command)) return { state: 'refused', reason }
+  const code = responseCode > 0 ? String(responseCode) : error.code
   // A server that answers with a failure has not taken it.
-  return { state: isWhole && responseCode < 400 ? 'doubtful' : 'waiting', reason }
+  return { state: isWhole && responseCode < 400 ? 'doubtful' : 'waiting', reason, ...(code && { code }) }
 }

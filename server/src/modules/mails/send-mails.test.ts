@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Manner } from '../../testing/mail-server.ts'
-import { PAUSE, useMailingSite, useMailServer } from '../../testing/mail-site.ts'
+import { PAUSE, SUPPORT_EMAIL, useMailingSite, useMailServer } from '../../testing/mail-site.ts'
 import { useSilentProxy } from '../../testing/silent-proxy.ts'
 import { SEND_MAIL } from './send-mail.job.ts'
 
@@ -36,6 +36,20 @@ test('mails that no job tells of are sent from a start on, such as those of a ba
   onTestFinished(() => node.close())
 
   await expect.poll(states, PAUSE).toEqual(['sent'])
+})
+
+test('neither the log nor the queue keeps an address that a mail server named: its words stand in the outbox', async () => {
+  const server = await useMailServer()
+  server.setManner('greylists')
+  const { app, report, mails } = await useMailingSite(server.url)
+  await report('Named')
+  await expect.poll(mails).toMatchObject([{ state: 'waiting', reason: expect.stringContaining(SUPPORT_EMAIL) }])
+
+  const failures = () =>
+    app.context.database(sql<{ output: unknown }>`
+      SELECT output FROM jobs.job WHERE name = 'send-mail' AND output IS NOT NULL`)
+  await expect.poll(failures).toMatchObject([{ output: { message: 'Le courriel attend (451)' } }])
+  expect(JSON.stringify(await failures())).not.toContain('@')
 })
 
 test('a mail server may be away for a day, and more', async () => {

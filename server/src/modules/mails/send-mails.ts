@@ -31,7 +31,8 @@ export async function sendMails(context: Context, outbox: Outbox): Promise<void>
       if (begun === null) return
       const outcome = await send(begun, signal)
       await note(begun, outcome)
-      if (outcome.state === 'waiting') throw new Error(outcome.reason)
+      // The words of a mail server may name addresses: they stand in the outbox, not in the log.
+      if (outcome.state === 'waiting') throw new Error(`Le courriel attend (${outcome.code ?? 'sans code'})`)
     },
     giveUp: ({ id }) => giveUp(id),
     due: () => listUnsent(database, kindsOf(outbox.composers)),
@@ -68,5 +69,5 @@ export async function sendMails(context: Context, outbox: Outbox): Promise<void>
   }
 }
 
-export const kindsOf = (composers: Composers): MailKind[] =>
+const kindsOf = (composers: Composers): MailKind[] =>
   Object.entries(composers).flatMap(([kind, composer]) => (composer ? [kind as MailKind] : []))
