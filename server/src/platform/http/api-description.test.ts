@@ -12,7 +12,12 @@ const description = z.object({
   openapi: z.literal('3.1.0'),
   paths: z.record(
     z.string(),
-    z.record(z.string(), z.object({ 'x-access': z.string(), responses: z.record(z.string(), z.unknown()) })),
+    z.record(z.string(), z.object({
+        'x-access': z.string(),
+        'x-confirmed': z.literal(true).optional(),
+        responses: z.record(z.string(), z.unknown()),
+      }),
+    ),
   ),
 })
 
@@ -21,7 +26,10 @@ describe('the description of the API', () => {
     const response = await fetch(`${app.origin}/api/v1/openapi.json`)
     const { paths } = description.parse(await response.json())
     const guards = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, call]) => `${method.toUpperCase()} ${path}: ${call['x-access']}`),
+      Object.entries(methods).map(([method, call]) => {
+        const confirmed = call['x-confirmed'] ? ', confirmed' : ''
+        return `${method.toUpperCase()} ${path}: ${call['x-access']}${confirmed}`
+      }),
     )
     expect(guards.toSorted()).toMatchSnapshot()
   })

@@ -17,6 +17,10 @@ export const ACCESS_NAMES: Record<Endpoint['access'], string> = {
   admin: 'Administrateurs',
 }
 
+/** What calls ask for that need a confirmation. */
+export const CONFIRMED =
+  'Demande une preuve de son identité de moins de dix minutes (POST /auth/confirm) ; sinon 403 CONFIRMATION_REQUIRED.'
+
 const BEARER = { bearer: [] }
 
 const SECURITY: Record<Endpoint['access'], Json[]> = {
@@ -67,8 +71,9 @@ function describeCall(name: string, endpoint: Endpoint): Json {
     operationId: name.replace(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
     tags: [name.split(/[ /]+/)[1]],
     summary: endpoint.summary,
-    description: `Accès : ${ACCESS_NAMES[endpoint.access]}`,
+    description: `Accès : ${ACCESS_NAMES[endpoint.access]}${endpoint.confirmed ? `. ${CONFIRMED}` : ''}`,
     'x-access': endpoint.access,
+    ...(endpoint.confirmed && { 'x-confirmed': true }),
     security: SECURITY[endpoint.access],
     parameters: [...describeParameters(endpoint.params, 'path'), ...describeParameters(endpoint.query, 'query')],
     ...(body && { requestBody: { content: body } }),
