@@ -26,6 +26,7 @@ test('without a mail server an administrator hands a link over, which confirms t
   await question.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await question.getByRole('button', { name: 'Confirmer' }).click()
   const handed = page.getByRole('dialog', { name: 'Un lien à remettre' })
+  await expect(handed.getByRole('button', { name: 'Copier le lien' })).toBeFocused()
   const link = new URL(await handed.getByLabel('Lien à usage unique').inputValue())
   expect(link.origin).toBe(site.url)
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { x } from './glyphs.ts'
 import { IconButton } from './icon-button.tsx'
@@ -36,6 +36,7 @@ export function Dialog({
   locked = false,
   className,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root
       open={open}
@@ -44,7 +45,11 @@ export function Dialog({
     >
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
-        <Base.Popup className={classNames('dialog', size === 'large' && 'dialog-large', className)}>
+        <Base.Popup
+          ref={popup}
+          initialFocus={() => findStart(popup.current)}
+          className={classNames('dialog', size === 'large' && 'dialog-large', className)}
+        >
           <header className="dialog-top">
             <Base.Title className="type-section">{title}</Base.Title>
             <Base.Close disabled={locked} render={<IconButton glyph={x} label="Fermer" size="small" />} />
@@ -56,4 +61,20 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Where the focus starts, in this order: not on 'Fermer', which comes first. */
+const STARTS = [
+  '.dialog-body :is(input, select, textarea):enabled:not([readonly], [hidden])',
+  '.dialog-body button:enabled',
+  '.dialog-actions > button:last-child:enabled',
+]
+
+/** What a dialog is opened for: a field to fill, else a button; null where it has neither. */
+function findStart(popup: HTMLElement | null): HTMLElement | null {
+  for (const start of STARTS) {
+    const found = popup?.querySelector<HTMLElement>(start)
+    if (found) return found
+  }
+  return null
 }
