@@ -85,7 +85,7 @@ test.each<[Manner, string]>([
   const { app, report, mails, states } = await useMailingSite(server.url)
   await report('Refused one')
   await expect.poll(mails).toMatchObject([{ state: 'refused', attempts: 1, reason: expect.stringContaining(said) }])
-  expect(await app.context.database(sql`SELECT FROM jobs.job WHERE name = 'send-mail'`)).toEqual([])
+  await expect.poll(() => app.context.database(sql`SELECT FROM jobs.job WHERE name = 'send-mail'`)).toEqual([])
 
   server.setManner('takes')
   await report('Accepted one')
