@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { ACCOUNT } from './limits.ts'
 import { ACCOUNT_MESSAGES as M } from './messages.ts'
 import { nothing, text, trimmed, z } from './schema.ts'
+import { secondFactorCode } from './second-factor-code.ts'
 
 /** What stands behind the # of a link. */
 const token = text().max(200)
@@ -20,12 +21,13 @@ export const accountSafetyEndpoints = {
   'POST /auth/recovery/password': {
     access: 'open',
     summary: 'Choisir un nouveau mot de passe par le lien reçu ; termine toutes les sessions et en ouvre une',
-    body: linkBody.extend({ newPassword: password, code: text().max(50).optional() }),
+    body: linkBody.extend({ newPassword: password, code: secondFactorCode.optional() }),
     data: signedIn,
   },
   'POST /auth/not-me': {
     access: 'open',
-    summary: '« Ce n’était pas moi » : termine la session en cause et ouvre la récupération du compte',
+    summary:
+      '« Ce n’était pas moi » : termine toutes les sessions et le mot de passe, et ouvre la récupération du compte',
     body: linkBody,
     data: z.object({ recoveryToken: z.string() }),
   },

@@ -4,6 +4,7 @@ import { ACCOUNT } from './limits.ts'
 import { ACCOUNT_MESSAGES as M } from './messages.ts'
 import { PASSWORD_RULES } from './password-rules.ts'
 import { date, id, idParams, nothing, text, trimmed, z } from './schema.ts'
+import { secondFactorCode } from './second-factor-code.ts'
 import { ownUser } from './users.ts'
 
 /** Stored as typed, compared in lower case (docs/product/accounts.md#email-address). */
@@ -30,7 +31,7 @@ export const credentials = z.object({
   identifier: trimmed(ACCOUNT.emailMax, 1, M.identifierRequired),
   password: text(M.passwordRequired).min(1, { error: M.passwordRequired }).max(1_000),
   /** Of an account with a second factor: 403 `SECOND_FACTOR_REQUIRED` asks for it. */
-  code: text().max(50).optional(),
+  code: secondFactorCode.optional(),
 })
 
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })

@@ -3,9 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { SECOND_FACTOR } from './limits.ts'
 import { ACCOUNT_MESSAGES as M } from './messages.ts'
 import { date, id, idParams, nothing, text, trimmed, z } from './schema.ts'
-
-/** Six digits of an authenticator, or a recovery code; spaces and dashes do not matter. */
-export const secondFactorCode = text().max(50)
+import { secondFactorCode } from './second-factor-code.ts'
 
 const passkeyName = trimmed(SECOND_FACTOR.passkeyNameMax, 1, M.passkeyNameRequired)
 
