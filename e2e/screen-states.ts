@@ -93,7 +93,7 @@ export const STATES: Record<string, (make: Factories) => Promise<ScreenState>> =
   'lien inconnu': async () => ({
     address: '/pas-moi#inconnu',
     act: async (page) => {
-      await click('Fermer cette session')(page)
+      await click('Tout déconnecter')(page)
       await page.getByRole('heading', { name: 'Lien introuvable' }).waitFor()
     },
     failures: [/^404 POST .*\/auth\/not-me$/],

@@ -23,10 +23,15 @@ interface Contents {
   'recover-password': Addressee & Linked
   /** Its link ends all sessions. */
   'password-changed': Addressee & Linked & { at: string }
-  /** Its link ends that session. `device`: « Firefox sous Windows », '' where it is not known. */
+  /** Its link ends all sessions. `device`: « Firefox sous Windows », '' where it is not known. */
   'new-device': Addressee & Linked & { device: string; at: string }
-  /** `factorName`: the passkey's, '' for others. */
-  'factor-changed': Addressee & { change: (typeof FACTOR_CHANGES)[number]; factorName: string; at: string }
+  /** `factorName`: the passkey's, '' for others. `link` takes away the factor that came; null where none did. */
+  'factor-changed': Addressee & {
+    change: (typeof FACTOR_CHANGES)[number]
+    factorName: string
+    at: string
+    link: string | null
+  }
   closing: Addressee & { deletedAt: string }
   /** The account is no more. */
   closed: { name: string }

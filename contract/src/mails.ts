@@ -23,8 +23,13 @@ export const mailFacts = z.discriminatedUnion('kind', [
   /** Whose account that is, is found when it is sent: the request does the same for everybody. */
   z.object({ kind: z.literal('recover-password'), identifier: z.string() }),
   z.object({ kind: z.literal('password-changed') }),
-  z.object({ kind: z.literal('new-device'), sessionId: z.string(), userAgent: z.string(), at: z.string() }),
-  z.object({ kind: z.literal('factor-changed'), change: z.enum(FACTOR_CHANGES), name: z.string() }),
+  z.object({ kind: z.literal('new-device'), userAgent: z.string(), at: z.string() }),
+  z.object({
+    kind: z.literal('factor-changed'),
+    change: z.enum(FACTOR_CHANGES),
+    name: z.string(),
+    factor: z.string().optional(),
+  }),
   z.object({ kind: z.literal('closing'), deletedAt: z.string() }),
   z.object({ kind: z.literal('closed'), name: z.string() }),
   z.object({ kind: z.literal('bug-report'), reportId: z.string() }),

@@ -36,7 +36,7 @@ export async function composeMail<Kind extends MailKind>(
   const composed = await context.database.transaction((tx) => composer.compose(tx, { ...row, facts }))
   if (composed === null) return null
   const { content } = composed
-  return { ...composed, token: 'link' in content ? (content.link.split('#')[1] ?? '') : '' }
+  return { ...composed, token: 'link' in content ? (content.link?.split('#')[1] ?? '') : '' }
 }
 
 /** The token of the link in such a mail. @throws when there is no such mail, or no link in it. */

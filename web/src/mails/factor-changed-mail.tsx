@@ -2,7 +2,7 @@ import type { ContentOf } from '#contract/mail-content.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { Action, Greeting, MailLink, Paragraph } from './mail-parts.tsx'
 import type { MailProps } from './mail-props.ts'
-import { momentOf } from './mail-times.ts'
+import { lifeOf, momentOf } from './mail-times.ts'
 import { FORGOTTEN_PASSWORD, SETTINGS } from './site-paths.ts'
 
 type Content = ContentOf<'factor-changed'>
@@ -28,11 +28,15 @@ const HAPPENED: Record<Content['change'], (content: Content) => string> = {
 }
 
 export function FactorChangedMail(mail: MailProps<'factor-changed'>) {
-  const { name, username, change, at } = mail.content
+  const { name, username, change, at, link } = mail.content
   return (
     <MailFrame
       mail={mail}
-      preheader="Si ce n’est pas vous, changez tout de suite de mot de passe."
+      preheader={
+        link === null
+          ? 'Si ce n’est pas vous, changez tout de suite de mot de passe.'
+          : 'Si ce n’est pas vous, un lien l’annule et ferme toutes les sessions.'
+      }
       because={`parce que c’est l’adresse du compte @${username}`}
     >
       <Greeting name={name} />
@@ -40,11 +44,32 @@ export function FactorChangedMail(mail: MailProps<'factor-changed'>) {
         {HAPPENED[change](mail.content)} C’était le {momentOf(at)}.
       </Paragraph>
       <Paragraph>Si cela vient de vous, il n’y a rien à faire.</Paragraph>
+      {link === null ? <Otherwise publicUrl={mail.publicUrl} /> : <NotMe link={link} change={change} />}
+    </MailFrame>
+  )
+}
+
+/** What came is taken away by the link. */
+function NotMe({ link, change }: { link: string; change: Content['change'] }) {
+  return (
+    <>
+      <Paragraph>
+        Cela ne vient pas de vous ? Le lien qui suit retire {change === 'totp-on' ? 'cette application' : 'cette clé'}{' '}
+        de votre compte, ferme toutes les sessions et vous fait choisir un nouveau mot de passe.
+      </Paragraph>
+      <Action label="Ce n’était pas moi" href={link} note={lifeOf('not-me')} />
+    </>
+  )
+}
+
+function Otherwise({ publicUrl }: { publicUrl: string }) {
+  return (
+    <>
       <Paragraph>
         Cela ne vient pas de vous ? Demandez tout de suite un nouveau mot de passe, puis revoyez vos clés d’accès, vos
-        codes et vos appareils dans vos <MailLink href={mail.publicUrl + SETTINGS}>paramètres</MailLink>.
+        codes et vos appareils dans vos <MailLink href={publicUrl + SETTINGS}>paramètres</MailLink>.
       </Paragraph>
-      <Action label="Demander un nouveau mot de passe" href={mail.publicUrl + FORGOTTEN_PASSWORD} />
-    </MailFrame>
+      <Action label="Demander un nouveau mot de passe" href={publicUrl + FORGOTTEN_PASSWORD} />
+    </>
   )
 }

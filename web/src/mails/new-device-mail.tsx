@@ -8,7 +8,7 @@ export function NewDeviceMail(mail: MailProps<'new-device'>) {
   return (
     <MailFrame
       mail={mail}
-      preheader="Si ce n’est pas vous, un lien ferme cette session."
+      preheader="Si ce n’est pas vous, un lien ferme toutes les sessions."
       because={`parce que c’est l’adresse du compte @${username}`}
     >
       <Greeting name={name} />
@@ -22,7 +22,8 @@ export function NewDeviceMail(mail: MailProps<'new-device'>) {
       </Paragraph>
       <Paragraph>Si c’est vous, il n’y a rien à faire.</Paragraph>
       <Paragraph>
-        Ce n’est pas vous ? Le lien qui suit ferme cette session et vous fait choisir un nouveau mot de passe.
+        Ce n’est pas vous ? Le lien qui suit ferme toutes les sessions de votre compte, coupe l’ancien mot de passe et
+        vous en fait choisir un nouveau.
       </Paragraph>
       <Action label="Ce n’était pas moi" href={link} note={lifeOf('not-me')} />
     </MailFrame>

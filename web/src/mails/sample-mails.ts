@@ -23,6 +23,7 @@ export const SAMPLE_MAILS: readonly MailContent[] = [
     change,
     factorName: change.startsWith('passkey') ? 'Téléphone d’Inès' : '',
     at,
+    link: change === 'passkey-added' || change === 'totp-on' ? linkOf('not-me') : null,
   })),
   { kind: 'closing', ...who, deletedAt: '2026-12-07T09:42:00.000Z' },
   { kind: 'closed', name: who.name },

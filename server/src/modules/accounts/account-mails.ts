@@ -7,7 +7,7 @@ import type { Composers } from '../mails/composer.ts'
 import { isDeactivated, isSameEmail } from './accounts.policy.ts'
 import { findCredentials } from './accounts.queries.ts'
 import { isEmailFree, type LockedAccount, lockAccount, noteRefusal } from './emails.queries.ts'
-import { holdOn } from './held-emails.queries.ts'
+import { holdOn, listHeldEmails } from './held-emails.queries.ts'
 
 /**
  * The mails about accounts (docs/product/accounts.md#mails-of-an-account). Each looks at the account when it is sent: what has come to
@@ -77,22 +77,25 @@ export function accountMails({ config: { publicUrl } }: Pick<Context, 'config'>)
       refused,
     },
     'new-device': {
-      async compose(tx, { facts: { sessionId, userAgent, at }, ...mail }) {
+      async compose(tx, { facts: { userAgent, at }, ...mail }) {
         const account = await findOwner(tx, mail)
         if (account === null) return null
         const { id: userId, email } = account
-        const link = await issueLink(tx, publicUrl, { purpose: 'not-me', userId, email, sessionId })
+        const link = await issueLink(tx, publicUrl, { purpose: 'not-me', userId, email })
         const device = nameDevice(userAgent) ?? ''
         return { to: email, content: { kind: 'new-device', ...speakTo(account), link, device, at } }
       },
       refused,
     },
     'factor-changed': {
-      async compose(tx, { userId, recipient, createdAt, facts: { change, name: factorName } }) {
+      async compose(tx, { userId, recipient, createdAt, facts: { change, name: factorName, factor } }) {
         const account = await findAccountOf(tx, userId)
         if (account === null || recipient === null) return null
         const at = createdAt.toISOString()
-        return { to: recipient, content: { kind: 'factor-changed', ...speakTo(account), change, factorName, at } }
+        const newLink = { purpose: 'not-me', userId: account.id, email: recipient, factor } as const
+        const mayLink = factor !== undefined && (await isMailboxOf(tx, account, recipient))
+        const link = mayLink ? await issueLink(tx, publicUrl, newLink) : null
+        return { to: recipient, content: { kind: 'factor-changed', ...speakTo(account), change, factorName, at, link } }
       },
       refused,
     },
@@ -130,6 +133,10 @@ async function findOwner(
   const account = await findAccountOf(tx, userId)
   return account !== null && recipient !== null && isSameEmail(account.email, recipient) ? account : null
 }
+
+/** Whether an address is the account's, or it may go back to it. */
+const isMailboxOf = async (tx: Transaction, { id, email }: LockedAccount, address: string): Promise<boolean> =>
+  isSameEmail(email, address) || (await listHeldEmails(tx, id)).includes(address.toLowerCase())
 
 /** docs/product/accounts.md#refused-address. */
 const refused = (tx: Transaction, { to }: { to: string }, reason: string) => noteRefusal(tx, to, reason)

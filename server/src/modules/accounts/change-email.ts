@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { brokenConstraint } from '../../platform/database/availability.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { conflict, invalidField, notFound } from '../../platform/http/errors.ts'
-import { revokeLinks } from '../links/links.queries.ts'
+import { LINK_PURPOSES, revokeLinks } from '../links/links.queries.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { emailTaken, isSameEmail } from './accounts.policy.ts'
 import { forgetRefusal, type LockedAccount, lockAccount, updateEmail, updatePendingEmail } from './emails.queries.ts'
@@ -66,14 +66,18 @@ export async function changeEmail(
   if (await isHeldEmail(tx, email, userId)) throw emailTaken()
   await letGoEmail(tx, userId, email)
   await holdEmail(tx, userId, before)
-  await endLinks(tx, userId)
+  await endLinks(tx, userId, email)
   await queueMail(tx, jobs, { userId, recipient: before, facts: { kind: 'email-changed', newEmail: email } })
 }
 
-/** Ends the links that were made for another address, but those that take back one which the account gave up. */
-export async function endLinks(tx: Transaction, userId: string): Promise<void> {
-  await revokeLinks(tx, userId, ['verify-email', 'recover-password', 'not-me'])
-  await revokeLinks(tx, userId, ['undo-email'], await listHeldEmails(tx, userId))
+/**
+ * Ends the links of an account, but those that take back an address which it gave up, or take a factor away: whoever took it over
+ * would otherwise keep it by one more change.
+ * @param email that it has now.
+ */
+export async function endLinks(tx: Transaction, userId: string, email: string): Promise<void> {
+  const spared = [email.toLowerCase(), ...(await listHeldEmails(tx, userId))]
+  await revokeLinks(tx, userId, LINK_PURPOSES, spared)
 }
 
 /** @throws 409 for an address that is somebody else's; what it was given, if that is another failure. */

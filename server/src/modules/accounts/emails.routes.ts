@@ -1,9 +1,10 @@
+import { LINKS } from '#contract/links.ts'
 import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
-import { insertLink } from '../links/links.queries.ts'
 import { linkReplaced } from '../links/links.ts'
+import { removeFactorsSince } from '../second-factors/remove-factors.queries.ts'
 import { isSameEmail } from './accounts.policy.ts'
 import {
   askForEmail,
@@ -15,8 +16,7 @@ import {
 } from './change-email.ts'
 import { type LockedAccount, lockAccount, markVerified, updateEmail } from './emails.queries.ts'
 import { takeBackEmail } from './held-emails.queries.ts'
-import { forgetDevices } from './known-devices.queries.ts'
-import { deleteSessions } from './sessions.queries.ts'
+import { lockOut } from './lock-out.ts'
 import { takeAccountLink } from './take-account-link.ts'
 
 /** The address of an account: confirmed, changed, taken back. */
@@ -72,15 +72,16 @@ export function emailRoutes(serve: Serve, context: Context): void {
 
   /**
    * docs/product/accounts.md#changing-the-address: who has the old mailbox has the account again. What somebody else may have asked
-   * for meanwhile ends; links to addresses that it had earlier stay good.
+   * for meanwhile ends; links to addresses that it had earlier stay good. Factors go that came since, or in the week before: whoever
+   * takes an account over adds theirs first.
    * @returns a token to recover the password.
    */
   async function takeBack(tx: Transaction, { id }: LockedAccount, email: string): Promise<string> {
-    if (!(await takeBackEmail(tx, id, email))) throw linkReplaced()
+    const givenUpAt = await takeBackEmail(tx, id, email)
+    if (givenUpAt === null) throw linkReplaced()
     await updateEmail(tx, id, email).catch(refuseTakenEmail)
-    await deleteSessions(tx, id)
-    await forgetDevices(tx, id)
-    await endLinks(tx, id)
-    return insertLink(tx, { purpose: 'recover-password', userId: id, email })
+    await endLinks(tx, id, email)
+    await removeFactorsSince(tx, id, new Date(givenUpAt.getTime() - LINKS['undo-email'].seconds * 1000))
+    return lockOut(tx, id, email)
   }
 }

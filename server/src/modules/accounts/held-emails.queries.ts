@@ -41,8 +41,8 @@ export async function isHeldEmail(tx: Transaction, email: string, userId: string
   return row !== undefined
 }
 
-/** Lets go an address that an account has again, with those that it gave up later. @returns false when it was not kept. */
-export async function takeBackEmail(tx: Transaction, userId: string, email: string): Promise<boolean> {
+/** Lets go an address that an account has again, with those that it gave up later. @returns when it was given up; null when it was not kept. */
+export async function takeBackEmail(tx: Transaction, userId: string, email: string): Promise<Date | null> {
   const [held] = await tx(
     query
       .deleteFrom('heldEmails')
@@ -50,9 +50,9 @@ export async function takeBackEmail(tx: Transaction, userId: string, email: stri
       .where('userId', '=', userId)
       .returning('createdAt'),
   )
-  if (held === undefined) return false
+  if (held === undefined) return null
   await tx(query.deleteFrom('heldEmails').where('userId', '=', userId).where('createdAt', '>=', held.createdAt))
-  return true
+  return held.createdAt
 }
 
 /** Lets go an address that an account has again by the usual way. */

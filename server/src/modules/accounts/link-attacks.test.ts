@@ -46,10 +46,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** An account with a link of a purpose that is good, as its mail would carry it. */
-async function target(purpose: LinkPurpose): Promise<{ account: TestAccount; token: string }> {
+async function target(purpose: LinkPurpose, factor?: string): Promise<{ account: TestAccount; token: string }> {
   const account = await createAccount(app)
   const { database } = app.context
-  const link = { purpose, userId: account.id, email: account.email }
+  const link = { purpose, userId: account.id, email: account.email, factor }
   if (purpose !== 'undo-email') return { account, token: await insertLink(database, link) }
   const email = `ancienne.${account.email}`
   await database(sql`
@@ -171,8 +171,22 @@ function elsewhere(token: string): Pick<Attack, 'what' | 'init' | 'search'>[] {
   ]
 }
 
+/** With the links of a mail that told of a factor, which outlive another address and another password. */
+const KINDS: readonly { purpose: LinkPurpose; factor?: string }[] = [
+  ...LINK_PURPOSES.map((purpose) => ({ purpose })),
+  { purpose: 'not-me', factor: 'totp' },
+  { purpose: 'not-me', factor: '0192f0c1-2345-7abc-8def-0123456789ab' },
+]
+
 /** What becomes of an account after its links were sent, and which of them must be dead by it. */
-const EVENTS: { what: string; kills: readonly LinkPurpose[]; happen(account: TestAccount): Promise<void> }[] = [
+interface Event {
+  what: string
+  kills: readonly LinkPurpose[]
+  /** Where these are others. */
+  killsFactorLinks?: readonly LinkPurpose[]
+  happen(account: TestAccount): Promise<void>
+}
+const EVENTS: readonly Event[] = [
   {
     what: 'after its time',
     kills: LINK_PURPOSES,
@@ -189,10 +203,16 @@ const EVENTS: { what: string; kills: readonly LinkPurpose[]; happen(account: Tes
     kills: LINK_PURPOSES,
     happen: async ({ id }) => set(sql`DELETE FROM account_links WHERE user_id = ${id}`),
   },
-  { what: 'after a change of address', kills: ['verify-email', 'recover-password', 'not-me'], happen: changeAddress },
+  {
+    what: 'after a change of address',
+    kills: ['verify-email', 'recover-password', 'not-me'],
+    killsFactorLinks: [],
+    happen: changeAddress,
+  },
   {
     what: 'after a new password',
     kills: ['verify-email', 'recover-password', 'not-me'],
+    killsFactorLinks: [],
     async happen(as) {
       const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
       await app.expectData('POST /auth/change-password', { body }, { as })
@@ -201,6 +221,7 @@ const EVENTS: { what: string; kills: readonly LinkPurpose[]; happen(account: Tes
   {
     what: 'after a recovery',
     kills: ['verify-email', 'recover-password', 'not-me'],
+    killsFactorLinks: [],
     async happen({ id: userId, email }) {
       const token = await insertLink(app.context.database, { purpose: 'recover-password', userId, email })
       await app.expectData('POST /auth/recovery/password', { body: { token, newPassword: NEW_PASSWORD } })
@@ -260,7 +281,9 @@ const stateOf = async ({ id }: TestAccount) =>
 test('400 attacks on mailed links and more: none passes, and what was attacked still works', async () => {
   const outcomes: Outcome[] = []
   const other = await createAccount(app)
-  const targets = await Promise.all(LINK_PURPOSES.map(async (purpose) => ({ purpose, ...(await target(purpose)) })))
+  const targets = await Promise.all(
+    KINDS.map(async ({ purpose, factor }) => ({ purpose, ...(await target(purpose, factor)) })),
+  )
   const before = await Promise.all(targets.map(({ account }) => stateOf(account)))
 
   for (const { purpose, token } of targets) {
@@ -284,18 +307,19 @@ test('400 attacks on mailed links and more: none passes, and what was attacked s
     outcomes.push(await send({ what: 'used again', purpose, token }))
   }
 
-  for (const purpose of LINK_PURPOSES)
+  for (const { purpose, factor } of KINDS)
     for (const many of [2, 10]) {
-      const { token } = await target(purpose)
+      const { token } = await target(purpose, factor)
       const attack = { what: `of ${many} at once`, purpose, token }
       const raced = await Promise.all(Array.from({ length: many }, () => send(attack)))
       expect(raced.filter(({ status }) => status === 200)).toHaveLength(1)
       outcomes.push(...raced.filter(({ status }) => status !== 200))
     }
 
-  for (const { what, kills, happen } of EVENTS)
-    for (const purpose of kills) {
-      const { account, token } = await target(purpose)
+  for (const { what, kills, killsFactorLinks, happen } of EVENTS)
+    for (const { purpose, factor } of KINDS) {
+      if (!(factor === undefined ? kills : (killsFactorLinks ?? kills)).includes(purpose)) continue
+      const { account, token } = await target(purpose, factor)
       await happen(account)
       outcomes.push(await send({ what, purpose, token }))
     }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 
 /** OWASP's parameters for argon2id: 19 MiB, 2 passes, 1 lane. */
@@ -6,6 +7,13 @@ const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallel
 
 /** @returns the hash with its parameters and salt, in PHC form. */
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS)
+
+/** In place of a hash, at no cost: no password fits it, and to compare one is the same work as ever. */
+export function unusablePasswordHash(): string {
+  const [salt, digest] = [16, 32].map((length) => randomBytes(length).toString('base64').replace(/=+$/, ''))
+  const { memoryCost, timeCost, parallelism } = OPTIONS
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${digest}`
+}
 
 /** Hashed like any password, known to nobody: compared when no account is found, so that the time taken tells nothing. */
 const nobody = hashPassword(crypto.randomUUID())

@@ -1,20 +1,23 @@
 import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { pseudonym } from '../../platform/http/pseudonym.ts'
 import { addressSubject } from '../../platform/http/rate-limits.ts'
-import { insertLink } from '../links/links.queries.ts'
+import { linkReplaced } from '../links/links.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { deletePasskeys, removeFactor } from '../second-factors/remove-factors.queries.ts'
 import { requireSecondFactor } from '../second-factors/require-second-factor.ts'
+import { removeTotp } from '../second-factors/second-factors.queries.ts'
 import { isSameEmail } from './accounts.policy.ts'
 import { giveUpPendingEmail } from './change-email.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { markVerified } from './emails.queries.ts'
 import { forgetDevices } from './known-devices.queries.ts'
+import { lockOut } from './lock-out.ts'
 import { hashPassword } from './passwords.ts'
 import { reopen } from './reopen.ts'
 import { replacePassword } from './replace-password.ts'
-import { deleteSession, deleteSessions } from './sessions.queries.ts'
 import { answerSignedIn, enter } from './sign-in.ts'
 import { peekAccountLink, takeAccountLink } from './take-account-link.ts'
 
@@ -33,15 +36,18 @@ export function recoveryRoutes(serve: Serve, context: Context): void {
   })
 
   serve('POST /auth/recovery/password', async ({ body: { token, newPassword, code }, ...visit }) => {
-    const userId = await peekAccountLink(database, 'recover-password', token)
+    const { userId, isVerified } = await peekAccountLink(database, 'recover-password', token)
     await refuseCommonPassword('newPassword', newPassword)
     // Before the link is used up, and after the password is right: a code works once.
-    const isStrong = await requireSecondFactor(context, userId, code)
+    const isStrong = isVerified && (await requireSecondFactor(context, userId, code))
     const passwordHash = await hashPassword(newPassword)
     const entered = await database.transaction(async (tx) => {
       // With its articles, and these first, as whatever locks both does.
       const shown = await reopen(tx, userId)
       const { account, email } = await takeAccountLink(tx, 'recover-password', token, null)
+      // Nobody had shown that the mailbox was theirs: whoever added factors may have registered with another's address.
+      if (account.emailVerifiedAt === null) await removeAllFactors(tx, userId)
+      else if (!isVerified) throw linkReplaced()
       await replacePassword(context, tx, account, passwordHash)
       if (isSameEmail(email, account.email)) await markVerified(tx, account.id)
       await forgetDevices(tx, account.id)
@@ -52,12 +58,16 @@ export function recoveryRoutes(serve: Serve, context: Context): void {
 
   serve('POST /auth/not-me', async ({ body: { token } }) => {
     const recoveryToken = await database.transaction(async (tx) => {
-      const { account, email, sessionId } = await takeAccountLink(tx, 'not-me', token, null)
-      if (sessionId === null) await deleteSessions(tx, account.id)
-      else await deleteSession(tx, account.id, sessionId)
+      const { account, email, factor, createdAt } = await takeAccountLink(tx, 'not-me', token, null)
+      if (factor !== null) await removeFactor(tx, account.id, factor, createdAt)
       await giveUpPendingEmail(tx, account)
-      return insertLink(tx, { purpose: 'recover-password', userId: account.id, email })
+      return lockOut(tx, account.id, email)
     })
     return { data: { recoveryToken }, message: M.notMe }
   })
+}
+
+async function removeAllFactors(tx: Transaction, userId: string): Promise<void> {
+  await removeTotp(tx, userId)
+  await deletePasskeys(tx, userId)
 }

@@ -107,6 +107,9 @@ describe('recovery (docs/product/accounts.md#recovery)', () => {
     expect((await mailing.expectData('POST /auth/recovery/password', { body })).user.email).toBe(email)
     const left = async () => mailing.context.database(sql`SELECT FROM mails WHERE state <> 'sent'`)
     await expect.poll(async () => (await left()).length).toBe(0)
+    // What was typed is kept no longer than it is needed.
+    const kept = await mailing.context.database(sql`SELECT facts FROM mails WHERE kind = 'recover-password'`)
+    expect(kept).toEqual([{ facts: { identifier: '' } }])
   })
 
   test('a password against the rules leaves the link good', async () => {
@@ -125,6 +128,7 @@ describe('recovery (docs/product/accounts.md#recovery)', () => {
     const { database } = app.context
     await database(sql`
       INSERT INTO totps (user_id, secret, activated_at) VALUES (${account.id}, ${randomBytes(20)}, now())`)
+    await database(sql`UPDATE users SET email_verified_at = now() WHERE id = ${account.id}`)
     for (const each of [code, spare])
       await database(sql`
         INSERT INTO recovery_codes (user_id, code_hash) VALUES (${account.id}, ${hashRecoveryCode(each)})`)
@@ -290,7 +294,7 @@ describe('new devices (docs/product/accounts.md#new-devices)', () => {
     expect(rows).toHaveLength(100)
   })
 
-  test('"Ce n’était pas moi" ends that session alone, and leads to another password (docs/product/accounts.md#not-me)', async () => {
+  test('"Ce n’était pas moi" ends all sessions and the password, and leads to another password (docs/product/accounts.md#not-me)', async () => {
     const account = await createAccount(app)
     await signIn(account)
     const foreign = await signIn(account)
@@ -298,13 +302,13 @@ describe('new devices (docs/product/accounts.md#new-devices)', () => {
     const token = await tokenIn(app, 'new-device', { userId: account.id })
     const { data } = await notMe(token)
 
-    expect([await statusOfMe(foreign), await statusOfMe(account)]).toEqual([401, 200])
-    expect((await app.expectData('GET /users/me', {}, { as: account })).user.pendingEmail).toBeNull()
+    expect([await statusOfMe(foreign), await statusOfMe(account)]).toEqual([401, 401])
+    expect((await login(account.username, PASSWORD)).status).toBe(401)
     expect((await notMe(token)).failure?.code).toBe('LINK_USED')
-    expect((await choose(data?.recoveryToken ?? '')).status).toBe(200)
+    expect((await choose(data?.recoveryToken ?? '')).data?.user.pendingEmail).toBeNull()
   })
 
-  test('where the mail names no session, all end', async () => {
+  test('so does that of a change of address', async () => {
     const account = await createAccount(app)
     await app.expectData('PUT /users/me/email', { body: { email: `x.${account.email}` } }, { as: account })
     const { data } = await notMe(await tokenIn(app, 'email-change-asked', { userId: account.id }))

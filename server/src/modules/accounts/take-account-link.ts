@@ -20,10 +20,10 @@ export async function takeAccountLink(tx: Transaction, purpose: LinkPurpose, tok
   return { ...link, account }
 }
 
-/** Whose link it is, which stays good. @throws as `takeAccountLink`. */
-export async function peekAccountLink(sql: Queryable, purpose: LinkPurpose, token: string): Promise<string> {
+/** Whose link it is, which stays good, and whether the account's address is verified. @throws as `takeAccountLink`. */
+export async function peekAccountLink(sql: Queryable, purpose: LinkPurpose, token: string) {
   const userId = await peekLink(sql, purpose, token)
   const standing = await findStanding(sql, userId)
   if (standing === undefined || isDeactivated(standing)) throw linkReplaced()
-  return userId
+  return { userId, isVerified: standing.emailVerifiedAt !== null }
 }

@@ -15,7 +15,7 @@ import { noteDevice } from './known-devices.queries.ts'
 export async function tellNewDevice(
   { config, jobs, rateLimits }: Pick<Context, 'config' | 'jobs' | 'rateLimits'>,
   tx: Transaction,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId }: { userId: string },
   visit: Visit,
 ): Promise<void> {
   const device = recogniseDevice(visit, config.publicUrl.startsWith('https:'))
@@ -26,6 +26,6 @@ export async function tellNewDevice(
   await queueMail(tx, jobs, {
     userId,
     recipient: await findEmail(tx, userId),
-    facts: { kind: 'new-device', sessionId, userAgent: userAgent.slice(0, 500), at: new Date().toISOString() },
+    facts: { kind: 'new-device', userAgent: userAgent.slice(0, 500), at: new Date().toISOString() },
   })
 }

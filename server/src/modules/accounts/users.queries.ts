@@ -78,9 +78,11 @@ export function listFollowed(database: Queryable, followerId: string) {
 
 export type FollowedRow = Awaited<ReturnType<typeof listFollowed>>[number]
 
-/** Whether an account is open, closing or deactivated. */
+/** Whether an account is open, closing or deactivated, and its address verified. */
 export async function findStanding(sql: Queryable, id: string) {
-  const [row] = await sql(query.selectFrom('users').select(['isActive', 'closingAt']).where('id', '=', id))
+  const [row] = await sql(
+    query.selectFrom('users').select(['isActive', 'closingAt', 'emailVerifiedAt']).where('id', '=', id),
+  )
   return row
 }
 

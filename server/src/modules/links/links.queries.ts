@@ -9,8 +9,8 @@ export interface NewLink {
   userId: string
   /** The address that it is sent to, or gives back. */
   email: string
-  /** What it may end. */
-  sessionId?: string | undefined
+  /** What it takes away: a passkey's id, or 'totp'. */
+  factor?: string | undefined
 }
 
 /** All of them. */
@@ -38,7 +38,7 @@ export async function consumeLink(tx: Transaction, purpose: LinkPurpose, token: 
       .where('revokedAt', 'is', null)
       .where('expiresAt', '>', now)
       .$if(ofUser !== null, (links) => links.where('userId', '=', ofUser))
-      .returning(['userId', 'email', 'sessionId']),
+      .returning(['userId', 'email', 'factor', 'createdAt']),
   )
   return link
 }
@@ -57,7 +57,7 @@ export async function findLink(database: Queryable, purpose: LinkPurpose, token:
 
 /**
  * Ends the links of an account that still open something, of these purposes: what they were made for has changed.
- * @param spared addresses in lower case, whose links stay good.
+ * @param spared addresses in lower case, whose links stay good that give something back: take an address back, or a factor away.
  */
 export async function revokeLinks(
   tx: Queryable,
@@ -73,7 +73,12 @@ export async function revokeLinks(
       .where('purpose', 'in', purposes)
       .where('usedAt', 'is', null)
       .where('revokedAt', 'is', null)
-      .where((eb) => sql<boolean>`lower(${eb.ref('email')}) <> ALL (${spared}::text[])`),
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('purpose', '<>', 'undo-email'), eb('factor', 'is', null)]),
+          sql<boolean>`lower(${eb.ref('email')}) <> ALL (${spared}::text[])`,
+        ]),
+      ),
   )
 }
 

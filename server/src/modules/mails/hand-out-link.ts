@@ -28,6 +28,7 @@ export async function handOutLink(tx: Transaction, composers: Composers, id: str
   if (made === null) throw notFound(M.forNobody)
   if (made === undefined || !('link' in made.composed.content)) throw conflict(M.withoutLink)
   const { link, username } = made.composed.content
+  if (link === null) throw conflict(M.withoutLink)
   const about = { kind: mail.kind, of: made.composed.userId ?? mail.userId }
   return { link, username, recipient: made.composed.to, about }
 }

@@ -53,6 +53,12 @@ export async function endTry(
     query
       .updateTable('mails')
       .set({ state, reason, changedAt: now })
+      // What somebody typed is not kept once it has served; until then another try needs it.
+      .$if(state === 'sent', (mails) =>
+        mails.set((eb) => ({
+          facts: sql`CASE WHEN ${eb.ref('kind')} = 'recover-password' THEN '{"identifier":""}' ELSE ${eb.ref('facts')} END`,
+        })),
+      )
       .where('id', '=', id)
       .where('attempts', '=', attempt)
       .where('state', 'in', ['sending', 'doubtful'])
@@ -133,7 +139,7 @@ const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${sql.
 
 /**
  * Forgets mails as docs/product/running.md#kept-mails says: sent ones after 30 days, others after 90, requests to recover an
- * account that were not sent after 7. Reports to the support wait for as long as it has no address.
+ * account that were not sent, and sent mails to accounts that are no more, after 7. Reports to the support wait for as long as it has no address.
  */
 export async function sweepMails(database: Database): Promise<void> {
   await database(
@@ -144,6 +150,7 @@ export async function sweepMails(database: Database): Promise<void> {
         eb.or([
           eb('state', '=', 'sent').and('createdAt', '<', daysAgo(30)),
           eb('state', '<>', 'sent').and('kind', '=', 'recover-password'),
+          eb('state', '=', 'sent').and('kind', '=', 'closed'),
           eb('createdAt', '<', daysAgo(90)).and(eb.or([eb('state', '<>', 'waiting'), eb('kind', '<>', 'bug-report')])),
         ]),
       ),

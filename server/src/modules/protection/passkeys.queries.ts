@@ -89,21 +89,3 @@ export async function renamePasskey(
   )
   return row
 }
-
-/** @returns the name that it had; undefined when the account has no such one. */
-export async function deletePasskey(tx: Transaction, userId: string, id: string): Promise<string | undefined> {
-  const [row] = await tx(
-    query.deleteFrom('passkeys').where('id', '=', id).where('userId', '=', userId).returning('name'),
-  )
-  return row?.name
-}
-
-/** @returns whether there were any. */
-export async function deletePasskeys(tx: Transaction, userId: string): Promise<boolean> {
-  return (await tx(query.deleteFrom('passkeys').where('userId', '=', userId).returning('id'))).length > 0
-}
-
-/** Holds off whoever else changes what an account is kept by. */
-export async function lockFactors(tx: Transaction, userId: string): Promise<void> {
-  await tx(query.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate())
-}

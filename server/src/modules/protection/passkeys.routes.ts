@@ -4,17 +4,17 @@ import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
-import { confirmSession, weakenSessions } from '../accounts/sessions.queries.ts'
+import { lockAccount } from '../accounts/emails.queries.ts'
+import { confirmSession, deleteOtherSessions, weakenSessions } from '../accounts/sessions.queries.ts'
+import { deletePasskey } from '../second-factors/remove-factors.queries.ts'
 import { tellFactorChange } from '../second-factors/tell-factor-change.ts'
 import { newPasskeyOptions, siteOf } from './ceremonies.ts'
 import { insertChallenge } from './challenges.queries.ts'
 import { presentPasskey } from './passkeys.presenter.ts'
 import {
   countPasskeys,
-  deletePasskey,
   insertPasskey,
   listPasskeys,
-  lockFactors,
   type NewPasskey,
   type PasskeyRow,
   renamePasskey,
@@ -49,12 +49,14 @@ export function passkeyRoutes(serve: Serve, context: Context): void {
 
   serve('DELETE /users/me/passkeys/{id}', async ({ caller, params }) => {
     await database.transaction(async (tx) => {
-      await lockFactors(tx, caller.id)
+      await lockAccount(tx, caller.id)
       await requireShownFactor(tx, caller)
       const name = await deletePasskey(tx, caller.id, params.id)
       if (name === undefined) throw notFound(M.passkeyNotFound)
+      // They may have begun by this passkey.
+      await deleteOtherSessions(tx, caller.id, caller.sessionId)
       await weakenSessions(tx, caller.id)
-      await tellFactorChange(tx, jobs, caller.id, 'passkey-removed', name)
+      await tellFactorChange(tx, jobs, caller.id, 'passkey-removed', { name })
     })
     return { data: {}, message: 'Clé d’accès retirée' }
   })
@@ -62,13 +64,13 @@ export function passkeyRoutes(serve: Serve, context: Context): void {
   /** @throws 409 beyond the most that an account may have, also of two at once, and for one that is somebody's already. */
   function addPasskey(caller: Caller, passkey: NewPasskey): Promise<PasskeyRow> {
     return database.transaction(async (tx) => {
-      await lockFactors(tx, caller.id)
+      await lockAccount(tx, caller.id)
       await requireShownFactor(tx, caller)
       if ((await countPasskeys(tx, caller.id)) >= SECOND_FACTOR.passkeys) throw conflict(M.tooManyPasskeys)
       const added = await insertPasskey(tx, passkey)
       if (added === undefined) throw conflict(M.passkeyKnown)
       await confirmSession(tx, caller.sessionId, { isStrong: true })
-      await tellFactorChange(tx, jobs, caller.id, 'passkey-added', passkey.name)
+      await tellFactorChange(tx, jobs, caller.id, 'passkey-added', { name: passkey.name, factor: added.id })
       return added
     })
   }

@@ -56,10 +56,12 @@ describe('adding a passkey (docs/product/accounts.md#passkeys)', () => {
   })
 
   test('makes the session strong, leaves the others, and a mail says so', async () => {
-    const { account } = await holder()
+    const { account, id } = await holder()
     expect(await isStrong(account)).toEqual([true])
     const mails = await app.context.database(sql`SELECT recipient, facts FROM mails WHERE user_id = ${account.id}`)
-    expect(mails).toEqual([{ recipient: account.email, facts: { change: 'passkey-added', name: 'Ordinateur' } }])
+    expect(mails).toEqual([
+      { recipient: account.email, facts: { change: 'passkey-added', name: 'Ordinateur', factor: id } },
+    ])
   })
 
   const WRONG: Record<string, Twist> = {

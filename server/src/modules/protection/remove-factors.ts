@@ -1,16 +1,17 @@
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { lockAccount } from '../accounts/emails.queries.ts'
 import { deleteSessions } from '../accounts/sessions.queries.ts'
+import { deletePasskeys } from '../second-factors/remove-factors.queries.ts'
 import { removeTotp } from '../second-factors/second-factors.queries.ts'
 import { tellFactorChange } from '../second-factors/tell-factor-change.ts'
-import { deletePasskeys, lockFactors } from './passkeys.queries.ts'
 
 /**
  * Takes every second factor and passkey away from an account whose owner lost them, ends its sessions, and has a mail say so. The
  * password stays. @returns false where there were none: nothing is changed.
  */
 export async function removeFactors(tx: Transaction, jobs: Pick<Jobs, 'enqueue'>, userId: string): Promise<boolean> {
-  await lockFactors(tx, userId)
+  await lockAccount(tx, userId)
   const hadTotp = await removeTotp(tx, userId)
   const hadPasskeys = await deletePasskeys(tx, userId)
   if (!hadTotp && !hadPasskeys) return false

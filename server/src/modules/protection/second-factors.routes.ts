@@ -3,8 +3,10 @@ import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { conflict } from '../../platform/http/errors.ts'
+import { lockAccount } from '../accounts/emails.queries.ts'
 import { confirmSession, deleteOtherSessions, weakenSessions } from '../accounts/sessions.queries.ts'
 import { hashRecoveryCode, newRecoveryCodes, tidyCode } from '../second-factors/recovery-codes.ts'
+import { TOTP } from '../second-factors/remove-factors.queries.ts'
 import { limitCodes } from '../second-factors/require-second-factor.ts'
 import {
   activateTotp,
@@ -18,7 +20,7 @@ import {
 import { tellFactorChange } from '../second-factors/tell-factor-change.ts'
 import { newTotpSecret, presentTotpSecret, stepOfCode } from '../second-factors/totp.ts'
 import { presentPasskey } from './passkeys.presenter.ts'
-import { listPasskeys, lockFactors } from './passkeys.queries.ts'
+import { listPasskeys } from './passkeys.queries.ts'
 import { requireShownFactor } from './require-shown-factor.ts'
 
 /** The authenticator of one's own account and its recovery codes (docs/product/accounts.md#authenticator). */
@@ -57,7 +59,7 @@ export function secondFactorRoutes(serve: Serve, context: Context): void {
 
   serve('DELETE /users/me/totp', async ({ caller }) => {
     await database.transaction(async (tx) => {
-      await lockFactors(tx, caller.id)
+      await lockAccount(tx, caller.id)
       await requireShownFactor(tx, caller)
       if (!(await removeTotp(tx, caller.id))) return
       await weakenSessions(tx, caller.id)
@@ -80,12 +82,12 @@ export function secondFactorRoutes(serve: Serve, context: Context): void {
   /** The other sessions began without what is asked for from now on: they end. @returns whether it was turned on by this. */
   function turnOn(caller: Caller, secret: Buffer, step: number): Promise<boolean> {
     return database.transaction(async (tx) => {
-      await lockFactors(tx, caller.id)
+      await lockAccount(tx, caller.id)
       await requireShownFactor(tx, caller)
       if (!(await activateTotp(tx, caller.id, secret, step))) return false
       await deleteOtherSessions(tx, caller.id, caller.sessionId)
       await confirmSession(tx, caller.sessionId, { isStrong: true })
-      await tellFactorChange(tx, jobs, caller.id, 'totp-on')
+      await tellFactorChange(tx, jobs, caller.id, 'totp-on', { factor: TOTP })
       return true
     })
   }

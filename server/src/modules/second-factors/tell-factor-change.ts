@@ -8,16 +8,16 @@ type Change = Extract<MailFacts, { kind: 'factor-changed' }>['change']
 
 /**
  * Has a mail tell the account's owner what has changed about their second factors.
- * @param name of the passkey that came or went; '' where none did.
+ * @param told `name` of the passkey that came or went; `factor` that came, which the mail's link takes away.
  */
 export async function tellFactorChange(
   tx: Transaction,
   jobs: Pick<Jobs, 'enqueue'>,
   userId: string,
   change: Change,
-  name = '',
+  { name = '', factor }: { name?: string; factor?: string } = {},
 ): Promise<void> {
   const recipient = await findAddress(tx, userId)
   if (recipient === undefined) return
-  await queueMail(tx, jobs, { userId, recipient, facts: { kind: 'factor-changed', change, name } })
+  await queueMail(tx, jobs, { userId, recipient, facts: { kind: 'factor-changed', change, name, factor } })
 }

@@ -52,9 +52,9 @@ export interface AccountLinks {
   createdAt: Generated<Timestamp>;
   email: string;
   expiresAt: Timestamp;
+  factor: string | null;
   purpose: LinkPurpose;
   revokedAt: Timestamp | null;
-  sessionId: string | null;
   tokenHash: Buffer;
   usedAt: Timestamp | null;
   userId: string;

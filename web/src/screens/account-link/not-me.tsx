@@ -4,7 +4,7 @@ import { NewRecovery } from './new-recovery.tsx'
 import { showNewPassword } from './show-new-password.ts'
 
 /**
- * « Ce n’était pas moi »: ends the session that a mail told of, or all of them where it told of a change, then asks for a new
+ * « Ce n’était pas moi »: ends all sessions, the password, and the factor that the mail told of, then asks for a new
  * password (docs/product/screens.md#mailed-links).
  */
 export function NotMe({ token }: { token: string | undefined }) {
@@ -12,13 +12,13 @@ export function NotMe({ token }: { token: string | undefined }) {
     <LinkAction
       token={token}
       title="Ce n’était pas vous ?"
-      lead="Un courriel vous a signalé une connexion ou un changement que vous ne reconnaissez pas ? Fermez la porte : qui est entré n’y est plus, et vous choisissez aussitôt un nouveau mot de passe."
-      label="Fermer cette session et changer mon mot de passe"
+      lead="Un courriel vous a signalé une connexion ou un changement que vous ne reconnaissez pas ? Fermez la porte : tous les appareils sont déconnectés, l’ancien mot de passe n’ouvre plus rien, et vous en choisissez aussitôt un nouveau."
+      label="Tout déconnecter et changer mon mot de passe"
       act={(token) => api('POST /auth/not-me', { body: { token } }, { asGuest: true })}
       onDone={({ recoveryToken }) =>
         showNewPassword(
           recoveryToken,
-          'L’accès est coupé. Il reste à choisir un nouveau mot de passe : l’ancien est peut-être connu.',
+          'L’accès est coupé, et l’ancien mot de passe n’ouvre plus rien. Il reste à en choisir un nouveau.',
         )
       }
       offer={(failure, again) => <NewRecovery failure={failure} onAgain={again} />}

@@ -18,7 +18,7 @@ export function UndoEmail({ token }: { token: string | undefined }) {
         clearSession()
         showNewPassword(
           recoveryToken,
-          `L’adresse de votre compte est de nouveau ${email}, et tous les appareils sont déconnectés. Il reste à choisir un nouveau mot de passe : l’ancien est peut-être connu.`,
+          `L’adresse de votre compte est de nouveau ${email}, et tous les appareils sont déconnectés. L’ancien mot de passe n’ouvre plus rien : il reste à en choisir un nouveau.`,
         )
       }}
       offer={(failure, again) => <NewRecovery failure={failure} onAgain={again} />}
