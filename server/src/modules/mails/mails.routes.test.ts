@@ -210,9 +210,11 @@ test('a mail that is sent again goes at once, whatever it waited for', async () 
 
 test('mails are forgotten after their time', async () => {
   const ages: [state: string, kind: string, days: number, isKept: boolean][] = [
-    ['sent', 'closed', 29, true],
-    ['sent', 'closed', 31, false],
+    ['sent', 'closing', 29, true],
+    ['sent', 'closing', 31, false],
     ['doubtful', 'closed', 89, true],
+    ['sent', 'closed', 6, true],
+    ['sent', 'closed', 8, false],
     ['doubtful', 'closed', 91, false],
     ['waiting', 'closed', 91, false],
     ['waiting', 'recover-password', 6, true],
