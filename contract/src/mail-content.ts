@@ -54,7 +54,11 @@ export type ContentOf<Kind extends MailKind> = Extract<MailContent, { kind: Kind
  * The kinds whose one-use link may be handed over instead of the mail (docs/product/running.md#links-handed-over): what people ask
  * for. The links of alerts undo what somebody did; they are for the mailbox alone.
  */
-export const LINKS_TO_HAND_OVER = ['verify-email', 'confirm-new-email', 'recover-password'] as const satisfies readonly Extract<MailContent, Linked>['kind'][]
+export const LINKS_TO_HAND_OVER = [
+  'verify-email',
+  'confirm-new-email',
+  'recover-password',
+] as const satisfies readonly Extract<MailContent, Linked>['kind'][]
 
 export interface MailToRender {
   content: MailContent

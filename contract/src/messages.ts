@@ -152,7 +152,7 @@ export const MAIL_MESSAGES = {
   forNobody: 'Ce courriel n’est pour personne : aucun compte ne répond à cette demande, ou il a changé depuis.',
   withoutLink: 'Ce courriel ne porte pas de lien qui se remette.',
   linkSent:
-    'Ce courriel est parti : son lien est dans la boîte de la personne. Si elle ne l’a plus, dites-lui d’en demander un nouveau.',
+    'Ce courriel est parti : son lien est dans la boîte de la personne. Si elle ne l’a plus, dites-lui d’en demander un nouveau.',
   notToRetry: 'Ce courriel est parti, ou part en ce moment.',
 } as const
 

@@ -1,6 +1,5 @@
 import { parseHTML } from 'linkedom'
 import { describe, expect, test } from 'vitest'
-import { LINKED_MAILS } from '#contract/mail-content.ts'
 import { renderMail } from '../entry-mails.tsx'
 import { SAMPLE_MAILS } from './sample-mails.ts'
 
@@ -57,7 +56,6 @@ test('a mail whose link works once says for how long', async () => {
     'password-changed': '7 jours',
     'new-device': '7 jours',
   })
-  expect(lives.map(([kind]) => kind).sort()).toEqual([...LINKED_MAILS].sort())
 })
 
 test('what people wrote stays text', async () => {

@@ -12,7 +12,9 @@ const description = z.object({
   openapi: z.literal('3.1.0'),
   paths: z.record(
     z.string(),
-    z.record(z.string(), z.object({
+    z.record(
+      z.string(),
+      z.object({
         'x-access': z.string(),
         'x-confirmed': z.literal(true).optional(),
         responses: z.record(z.string(), z.unknown()),
