@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { mailState } from '#contract/desk.ts'
+import { MAIL_STATE_NAMES } from '#contract/mail-states.ts'
 import { mailSubject } from '#contract/mail-subjects.ts'
 import { id as mailId } from '#contract/schema.ts'
 import { allComposers } from '../app/composers.ts'
@@ -15,15 +16,6 @@ import { withEnqueue } from '../platform/jobs/insert-jobs.ts'
 import { openStorage } from '../platform/media/open-storage.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
 import { type Command, readArgs } from './command.ts'
-
-const STATES: Record<ListedMail['state'], string> = {
-  waiting: 'attend',
-  sending: 'part',
-  sent: 'envoyé',
-  doubtful: 'douteux',
-  refused: 'refusé',
-  failed: 'abandonné',
-}
 
 /** Those that are still to be looked at. */
 const OPEN = mailState.options.filter((state) => state !== 'sent')
@@ -73,5 +65,5 @@ function lineOf(mail: ListedMail): string {
   const to = recipient ?? (username === null ? '' : `@${username}`)
   const said = reason === null ? '' : `\u202f: ${reason}`
   const offered = mayHandOver(mail) ? ' [lien]' : ''
-  return `${id}  ${mailSubject(factsOf(mail))}${to && `, à ${to}`}${offered}  ${STATES[state]} (${moment.format(changedAt)})${said}`
+  return `${id}  ${mailSubject(factsOf(mail))}${to && `, à ${to}`}${offered}  ${MAIL_STATE_NAMES[state]} (${moment.format(changedAt)})${said}`
 }

@@ -247,7 +247,7 @@ test('the command line lists mails, makes their links and sends them again', asy
   const run = (...args: string[]) => runCommand(['mails', ...args], { DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
 
   const listed = await run()
-  expect(listed.text).toContain(`${mail.id}  Confirmez votre adresse e-mail, à ${email} [lien]  attend`)
+  expect(listed.text).toContain(`${mail.id}  Confirmez votre adresse e-mail, à ${email} [lien]  En attente`)
   const made = await run('link', mail.id)
   expect(made.text).toMatch(/^http:\/\/localhost:\d+\/verifier-adresse#[\w-]{43}$/m)
   expect(made.text).toContain(`Pour @${username}, à ${email}`)

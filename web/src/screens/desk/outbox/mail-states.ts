@@ -3,8 +3,6 @@ import type { MailState } from '#contract/desk.ts'
 interface ShownState {
   /** In the address: `/bureau?courriels=en-attente`. */
   slug: string
-  /** Of one mail. */
-  name: string
   /** Of the list of them. */
   plural: string
   tone: 'neutral' | 'accent' | 'danger'
@@ -12,12 +10,12 @@ interface ShownState {
 
 /** The states of a mail as they are shown (docs/product/running.md#mail-states), in the order of their tabs. */
 export const MAIL_STATES: Record<MailState, ShownState> = {
-  waiting: { slug: 'en-attente', name: 'En attente', plural: 'En attente', tone: 'neutral' },
-  sending: { slug: 'en-cours', name: 'En cours d’envoi', plural: 'En cours', tone: 'neutral' },
-  sent: { slug: 'envoyes', name: 'Envoyé', plural: 'Envoyés', tone: 'accent' },
-  doubtful: { slug: 'incertains', name: 'Incertain', plural: 'Incertains', tone: 'danger' },
-  refused: { slug: 'refuses', name: 'Refusé', plural: 'Refusés', tone: 'danger' },
-  failed: { slug: 'echecs', name: 'Échec', plural: 'Échecs', tone: 'danger' },
+  waiting: { slug: 'en-attente', plural: 'En attente', tone: 'neutral' },
+  sending: { slug: 'en-cours', plural: 'En cours', tone: 'neutral' },
+  sent: { slug: 'envoyes', plural: 'Envoyés', tone: 'accent' },
+  doubtful: { slug: 'incertains', plural: 'Incertains', tone: 'danger' },
+  refused: { slug: 'refuses', plural: 'Refusés', tone: 'danger' },
+  failed: { slug: 'echecs', plural: 'Échecs', tone: 'danger' },
 }
 
 /** Of its own, so that other lists of the desk may have theirs. */

@@ -1,4 +1,5 @@
 import type { Mail } from '#contract/desk.ts'
+import { MAIL_STATE_NAMES } from '#contract/mail-states.ts'
 import { formatClock, formatDay } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { MailActions } from './mail-actions.tsx'
@@ -38,11 +39,10 @@ export function MailTable({ mails, onChanged }: MailTableProps) {
 
 function MailRow({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
   const { state, subject, recipient, username, createdAt, reason } = mail
-  const { name, tone } = MAIL_STATES[state]
   return (
     <tr>
       <td>
-        <Badge tone={tone}>{name}</Badge>
+        <Badge tone={MAIL_STATES[state].tone}>{MAIL_STATE_NAMES[state]}</Badge>
       </td>
       <td className="mail-subject">
         <span>{subject}</span>
