@@ -22,3 +22,11 @@ export const LINK_MESSAGES = {
   replaced: 'Ce lien ne vaut plus : le compte a changé depuis. Demandez-en un nouveau si vous en avez encore besoin.',
   ofAnother: 'Ce lien concerne un autre compte que celui qui est connecté ici. Déconnectez-vous, puis rouvrez-le.',
 } as const
+
+/** The same of a link that undoes what somebody did: no new one may be asked for. By code of the failure. */
+export const ALERT_LINK_MESSAGES: Readonly<Record<string, string>> = {
+  LINK_UNKNOWN: 'Ce lien est incomplet ou n’existe pas. Copiez-le en entier depuis le courriel.',
+  LINK_EXPIRED: 'Ce lien valait sept jours, et ils sont passés.',
+  LINK_USED: 'Ce lien a déjà servi : ce qu’il défait est défait.',
+  LINK_REPLACED: 'Ce lien ne vaut plus : le compte a changé depuis.',
+}

@@ -17,6 +17,8 @@ export interface LinkActionProps<Data> {
   act(token: string): Promise<Outcome<Data>>
   /** Shows what is so now, or leads on. */
   onDone(data: Data): void
+  /** What is said of a link that opens nothing, by the failure's code, where the answer's own words lead astray. */
+  deadWords?: Readonly<Record<string, string>>
   /** Ways to another link, or to the same end; `again` shows the button once more. */
   offer(failure: DeadLink, again: () => void): ReactNode
   /** Under the button. */
@@ -24,7 +26,7 @@ export interface LinkActionProps<Data> {
 }
 
 /** What a mailed link does once the reader says so: opening its page uses nothing up (docs/product/accounts.md#one-use-links). */
-export function LinkAction<Data>({ token, act, onDone, offer, ...texts }: LinkActionProps<Data>) {
+export function LinkAction<Data>({ token, act, onDone, deadWords, offer, ...texts }: LinkActionProps<Data>) {
   const [dead, setDead] = useState<DeadLink & { token: string }>()
   const { errors, isSubmitting, formProps } = useForm({
     loadCheck: async () => () => ({ values: null }),
@@ -37,7 +39,10 @@ export function LinkAction<Data>({ token, act, onDone, offer, ...texts }: LinkAc
     },
   })
   const failure = token === '' ? NO_LINK : dead?.token === token ? dead : undefined
-  if (failure) return <LinkFailure failure={failure}>{offer(failure, () => setDead(undefined))}</LinkFailure>
+  if (failure) {
+    const said = { ...failure, message: deadWords?.[failure.code] ?? failure.message }
+    return <LinkFailure failure={said}>{offer(failure, () => setDead(undefined))}</LinkFailure>
+  }
   return (
     <AccountPage title={texts.title} lead={texts.lead}>
       <form method="post" {...formProps} className="grid gap-5">

@@ -1,6 +1,7 @@
+import { ALERT_LINK_MESSAGES } from '#contract/links.ts'
 import { api } from '../../api/client.ts'
 import { LinkAction } from '../../features/account-link/link-action.tsx'
-import { NewRecovery } from './new-recovery.tsx'
+import { AskSite } from './ask-site.tsx'
 import { showNewPassword } from './show-new-password.ts'
 
 /**
@@ -21,7 +22,8 @@ export function NotMe({ token }: { token: string | undefined }) {
           'L’accès est coupé, et l’ancien mot de passe n’ouvre plus rien. Il reste à en choisir un nouveau.',
         )
       }
-      offer={(failure, again) => <NewRecovery failure={failure} onAgain={again} />}
+      deadWords={ALERT_LINK_MESSAGES}
+      offer={(failure, again) => <AskSite failure={failure} onAgain={again} />}
     >
       <p className="type-meta mt-6">
         <a href="/" className="underline">

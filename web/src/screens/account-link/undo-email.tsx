@@ -1,7 +1,8 @@
+import { ALERT_LINK_MESSAGES } from '#contract/links.ts'
 import { api } from '../../api/client.ts'
 import { LinkAction } from '../../features/account-link/link-action.tsx'
 import { clearSession } from '../../session/session-store.ts'
-import { NewRecovery } from './new-recovery.tsx'
+import { AskSite } from './ask-site.tsx'
 import { showNewPassword } from './show-new-password.ts'
 
 /** Gives an account the address back that it had, then a new password. */
@@ -21,7 +22,8 @@ export function UndoEmail({ token }: { token: string | undefined }) {
           `L’adresse de votre compte est de nouveau ${email}, et tous les appareils sont déconnectés. L’ancien mot de passe n’ouvre plus rien : il reste à en choisir un nouveau.`,
         )
       }}
-      offer={(failure, again) => <NewRecovery failure={failure} onAgain={again} />}
+      deadWords={ALERT_LINK_MESSAGES}
+      offer={(failure, again) => <AskSite failure={failure} onAgain={again} />}
     />
   )
 }
