@@ -42,7 +42,7 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
       onClosed={onClosed}
       locked={busy}
       title="Supprimer votre compte ?"
-      description="Rien n’est perdu tout de suite : vous avez quatorze jours pour changer d’avis."
+      description="Votre compte se ferme aussitôt. Il est supprimé définitivement quatorze jours plus tard, sauf si vous vous reconnectez d’ici là."
       actions={
         <DialogActions
           form={form}
