@@ -6,7 +6,7 @@ import { open } from '../support/open.ts'
 import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts'
 
 /** Makes a passkey on the device in hand, where a page of the site is open. */
-async function addPasskey(page: Page, make: Factories, owner: Account): Promise<void> {
+async function addPasskey(page: Page, make: Factories, owner: Account) {
   const { options } = await make.client.expectData('POST /users/me/passkeys/options', {}, { as: owner })
   const response = await page.evaluate(async (json) => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json as never)
@@ -14,7 +14,7 @@ async function addPasskey(page: Page, make: Factories, owner: Account): Promise<
     return (made as PublicKeyCredential).toJSON()
   }, options)
   const body = { response: response as never, name: 'Téléphone' }
-  await make.client.expectData('POST /users/me/passkeys', { body }, { as: owner })
+  return make.client.expectData('POST /users/me/passkeys', { body }, { as: owner })
 }
 
 test('a passkey signs in by the button, and by what the field offers', async ({ page, make }) => {
@@ -36,4 +36,27 @@ test('a passkey signs in by the button, and by what the field offers', async ({ 
   await page.goto('/login?retour=%2Fresume')
   await expect(page).toHaveURL('/resume')
   await expect(page.getByRole('button', { name: 'Menu du compte' })).toBeVisible()
+})
+
+test('a passkey that was removed is refused once, by a device that would show it without end', async ({
+  page,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/^40\d POST .*\/auth\/passkeys\/sign-in$/)
+  const reader = await make.reader()
+  await addVirtualAuthenticator(page)
+  await open(page, '/resume')
+  const { passkey } = await addPasskey(page, make, reader)
+  await make.client.expectData('DELETE /users/me/passkeys/{id}', { params: { id: passkey.id } }, { as: reader })
+  let tries = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/passkeys/sign-in')) tries += 1
+  })
+
+  await page.goto('/login')
+  await expect(page.getByText('Cette clé d’accès n’ouvre aucun compte ici.')).toBeVisible()
+  // Time enough for another try, on the same line.
+  for (let n = 0; n < 5; n++) await page.evaluate(() => fetch('/login').then((answer) => answer.text()))
+  expect(tries).toBe(1)
 })

@@ -9,14 +9,12 @@ export const endCeremony = (): void => WebAuthnAbortService.cancelCeremony()
 
 /**
  * Has the browser offer passkeys in the field of the identifier, until one is taken or another ceremony begins. Only who took one is
- * told that it was refused, and offered others.
+ * told that it was refused; offered again at once, a device that says yes to everything would send it without end.
  */
 export async function offerInField(tell: (failure: string) => void): Promise<void> {
   if (!(await browserSupportsWebAuthnAutofill())) return
   const failure = await signIn(true)
-  if (!failure?.wasShown) return
-  tell(failure.words)
-  await offerInField(tell)
+  if (failure?.wasShown) tell(failure.words)
 }
 
 /** Has the browser ask for a passkey now. @returns what went wrong, in words; undefined when somebody is signed in. */

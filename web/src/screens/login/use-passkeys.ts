@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { PASSKEY_CEREMONY_SECONDS } from '#contract/limits.ts'
 import { knowsPasskeys } from '../../features/passkeys/passkey-support.ts'
 
@@ -15,19 +15,25 @@ export function usePasskeys() {
   const isKnown = useSyncExternalStore(never, knowsPasskeys, () => true)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const offeredAt = useRef(0)
+
+  /** What the field offered was refused: who comes back to the page is offered it again. */
+  const refuse = useCallback((words: string) => {
+    offeredAt.current = 0
+    setFailure(words)
+  }, [])
 
   useEffect(() => {
     if (!knowsPasskeys()) return
     let isGone = false
-    let offeredAt = 0
     async function offer() {
-      offeredAt = Date.now()
+      offeredAt.current = Date.now()
       const { offerInField } = await load()
-      if (!isGone) await offerInField(setFailure)
+      if (!isGone) await offerInField(refuse)
     }
     // What the server asked for has a life: who comes back to the page later finds it asked for anew.
     function offerAgain() {
-      const isOver = Date.now() - offeredAt > PASSKEY_CEREMONY_SECONDS * 1000
+      const isOver = Date.now() - offeredAt.current > PASSKEY_CEREMONY_SECONDS * 1000
       if (document.visibilityState === 'visible' && isOver) offer().catch(() => undefined)
     }
     offer().catch(() => undefined)
@@ -40,7 +46,7 @@ export function usePasskeys() {
         () => undefined,
       )
     }
-  }, [])
+  }, [refuse])
 
   return {
     isKnown,
@@ -54,7 +60,7 @@ export function usePasskeys() {
       setBusy(false)
       if (found === undefined) return
       setFailure(found)
-      part?.offerInField(setFailure).catch(() => undefined)
+      part?.offerInField(refuse).catch(() => undefined)
     },
   }
 }
