@@ -39,6 +39,12 @@ test('two steps are turned on once the codes are kept, and turned off with one o
 
   const codes = section.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
+  const firstStep = section.getByRole('heading', { name: 'Ajoutez Kiosque à votre application' })
+  await expect(firstStep).toBeFocused()
+  await section.getByRole('button', { name: 'Annuler' }).click()
+  await expect(begin).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(firstStep).toBeFocused()
   const [recoveryCode = ''] = await codes.allTextContents()
   const activate = section.getByRole('button', { name: 'Activer', exact: true })
   await expect(activate).toBeDisabled()
@@ -55,6 +61,7 @@ test('two steps are turned on once the codes are kept, and turned off with one o
   await section.getByLabel('Code à six chiffres').fill(new TOTP({ secret }).generate())
   await activate.click()
   await expect(section).toContainText('Il vous reste 10 codes de secours sur 10.')
+  await expect(section.getByRole('button', { name: 'Renouveler les codes de secours' })).toBeFocused()
 
   await ageSignIn(site, reader)
   await section.getByRole('button', { name: 'Désactiver' }).click()
@@ -62,7 +69,7 @@ test('two steps are turned on once the codes are kept, and turned off with one o
   await question(page).getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await question(page).getByLabel('Code').fill(recoveryCode)
   await question(page).getByRole('button', { name: 'Confirmer' }).click()
-  await expect(begin).toBeVisible()
+  await expect(begin).toBeFocused()
 })
 
 test('a passkey is added, renamed, and removed by showing it', async ({ visit, make, site, expectFailures }) => {

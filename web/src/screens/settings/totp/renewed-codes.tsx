@@ -1,13 +1,22 @@
-import { useState } from 'react'
+import { type RefCallback, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
+export interface RenewedCodesProps {
+  codes: readonly string[]
+  /** Of what it says first. */
+  titleRef: RefCallback<HTMLElement>
+  onDone: () => void
+}
+
 /** New recovery codes, until they are kept. */
-export function RenewedCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RenewedCodes({ codes, titleRef, onDone }: RenewedCodesProps) {
   const [isKept, setKept] = useState(false)
   return (
     <div className="grid gap-4">
-      <p>Voici vos nouveaux codes. Ils remplacent les anciens dès maintenant.</p>
+      <p ref={titleRef} tabIndex={-1} className="outline-none">
+        Voici vos nouveaux codes. Ils remplacent les anciens dès maintenant.
+      </p>
       <RecoveryCodes codes={codes} isKept={isKept} onKept={setKept} />
       <Button variant="primary" className="justify-self-start" disabled={!isKept} onClick={onDone}>
         Terminer

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { type FocusHandover, useFocusHandover } from '../../../ui/use-focus-handover.ts'
 import { usePart } from '../../../ui/use-part.ts'
 import { FactorsFailure } from '../factors-failure.tsx'
 import { SettingsSection } from '../settings-section.tsx'
@@ -28,6 +29,7 @@ export interface TotpSettingsProps {
 /** A code of an application beside the password (docs/product/screens.md#two-steps). */
 export function TotpSettings({ answer, onActivated }: TotpSettingsProps) {
   const { factors, failure, reload } = answer
+  const focus = useFocusHandover()
   return (
     <SettingsSection
       anchor="deux-etapes"
@@ -38,15 +40,15 @@ export function TotpSettings({ answer, onActivated }: TotpSettingsProps) {
       {!factors && !failure && <Skeleton className="totp-skeleton" />}
       {factors &&
         (factors.totp ? (
-          <TotpOn answer={answer} factors={factors} totp={factors.totp} />
+          <TotpOn answer={answer} factors={factors} totp={factors.totp} focus={focus} />
         ) : (
-          <TotpOff answer={answer} onActivated={onActivated} />
+          <TotpOff answer={answer} onActivated={onActivated} focus={focus} />
         ))}
     </SettingsSection>
   )
 }
 
-function TotpOff({ answer, onActivated }: TotpSettingsProps) {
+function TotpOff({ answer, onActivated, focus }: TotpSettingsProps & { focus: FocusHandover }) {
   const [totp, setTotp] = useState<CallData<'POST /users/me/totp'>>()
   const [busy, setBusy] = useState(false)
   const [TotpSetup, wantSetup] = usePart(loadSetup)
@@ -57,21 +59,30 @@ function TotpOff({ answer, onActivated }: TotpSettingsProps) {
     const outcome = await confirmed(() => api('POST /users/me/totp'))
     setBusy(false)
     if (outcome === null) return
-    if (outcome.ok) setTotp(outcome.data)
-    else toast.error(failureWords(outcome))
+    if (!outcome.ok) return toast.error(failureWords(outcome))
+    focus.handOver()
+    setTotp(outcome.data)
+  }
+
+  function cancel() {
+    focus.handOver()
+    setTotp(undefined)
   }
 
   async function finish() {
     toast.success('La connexion en deux étapes est activée')
+    focus.handOver()
     answer.reload()
     onActivated()
     await refreshUser()
   }
 
-  if (totp && TotpSetup) return <TotpSetup totp={totp} onActivated={finish} onCancel={() => setTotp(undefined)} />
+  if (totp && TotpSetup) {
+    return <TotpSetup totp={totp} titleRef={focus.receive} onActivated={finish} onCancel={cancel} />
+  }
   return (
     <Line text="Désactivée.">
-      <Button busy={busy} onClick={begin}>
+      <Button ref={focus.receive} busy={busy} onClick={begin}>
         Activer la connexion en deux étapes
       </Button>
     </Line>
@@ -82,9 +93,10 @@ interface TotpOnProps {
   answer: SecondFactorsAnswer
   factors: SecondFactors
   totp: NonNullable<SecondFactors['totp']>
+  focus: FocusHandover
 }
 
-function TotpOn({ answer, factors: { recoveryCodesLeft }, totp: { activatedAt } }: TotpOnProps) {
+function TotpOn({ answer, factors: { recoveryCodesLeft }, totp: { activatedAt }, focus }: TotpOnProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   const [busy, setBusy] = useState<'renew' | 'end'>()
 
@@ -101,6 +113,7 @@ function TotpOn({ answer, factors: { recoveryCodesLeft }, totp: { activatedAt } 
     setBusy(undefined)
     if (outcome === null) return
     if (!outcome.ok) return toast.error(failureWords(outcome))
+    focus.handOver()
     setCodes(outcome.data.recoveryCodes)
     answer.change((known) => ({ ...known, recoveryCodesLeft: outcome.data.recoveryCodes.length }))
   }
@@ -118,14 +131,20 @@ function TotpOn({ answer, factors: { recoveryCodesLeft }, totp: { activatedAt } 
     if (outcome === null) return
     if (!outcome.ok) return toast.error(failureWords(outcome))
     toast.success('La connexion en deux étapes est désactivée')
+    focus.handOver()
     answer.change((known) => ({ ...known, totp: null, recoveryCodesLeft: 0 }))
     await refreshUser()
   }
 
-  if (codes) return <RenewedCodes codes={codes} onDone={() => setCodes(undefined)} />
+  function leaveCodes() {
+    focus.handOver()
+    setCodes(undefined)
+  }
+
+  if (codes) return <RenewedCodes codes={codes} titleRef={focus.receive} onDone={leaveCodes} />
   return (
     <Line text={`Activée le ${formatDay(activatedAt)}. ${codesLeft(recoveryCodesLeft)}`}>
-      <Button busy={busy === 'renew'} disabled={busy === 'end'} onClick={renew}>
+      <Button ref={focus.receive} busy={busy === 'renew'} disabled={busy === 'end'} onClick={renew}>
         Renouveler les codes de secours
       </Button>
       <Button variant="quiet" busy={busy === 'end'} disabled={busy === 'renew'} onClick={end}>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CallData } from '#contract/calls.ts'
 import { api } from '../../../api/client.ts'
@@ -12,12 +12,14 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 export interface TotpSetupProps {
   totp: CallData<'POST /users/me/totp'>
+  /** Of the first step. */
+  titleRef: RefCallback<HTMLElement>
   onActivated: () => void
   onCancel: () => void
 }
 
 /** Three steps to a second factor, the codes for a lost telephone before the first of the application's counts. */
-export function TotpSetup({ totp: { secret, uri, recoveryCodes }, onActivated, onCancel }: TotpSetupProps) {
+export function TotpSetup({ totp: { secret, uri, recoveryCodes }, titleRef, onActivated, onCancel }: TotpSetupProps) {
   const field = useRef<HTMLInputElement>(null)
   const [isKept, setKept] = useState(false)
   const [error, setError] = useState<string>()
@@ -45,7 +47,7 @@ export function TotpSetup({ totp: { secret, uri, recoveryCodes }, onActivated, o
   return (
     <form method="post" noValidate onSubmit={activate} className="grid gap-8">
       <ol className="grid gap-8">
-        <Step number={1} title="Ajoutez Kiosque à votre application">
+        <Step number={1} title="Ajoutez Kiosque à votre application" titleRef={titleRef}>
           <p>
             Ouvrez votre application d’authentification (Aegis, 2FAS, Google Authenticator, votre gestionnaire de mots
             de passe…) et lisez ce code avec elle.
@@ -99,10 +101,17 @@ export function TotpSetup({ totp: { secret, uri, recoveryCodes }, onActivated, o
   )
 }
 
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+interface StepProps {
+  number: number
+  title: string
+  titleRef?: RefCallback<HTMLElement>
+  children: ReactNode
+}
+
+function Step({ number, title, titleRef, children }: StepProps) {
   return (
     <li className="grid gap-4">
-      <h3 className="flex items-baseline gap-3 font-semibold">
+      <h3 ref={titleRef} tabIndex={titleRef && -1} className="flex items-baseline gap-3 font-semibold outline-none">
         <span className="grid size-6 place-items-center rounded-full bg-accent-wash text-sm text-accent tabular-nums">
           {number}
         </span>
