@@ -55,7 +55,7 @@ export const ACCOUNT_MESSAGES = {
 /** docs/product/texts.md#second-factor-texts. */
 export const SECOND_FACTOR_MESSAGES = {
   codeRequired: 'Entrez le code à six chiffres de votre application, ou un code de secours.',
-  codeWrong: 'Ce code est faux, périmé ou déjà utilisé. Attendez le suivant, ou prenez un code de secours.',
+  codeWrong: 'Ce code est faux, périmé ou déjà utilisé. Vérifiez-le, ou essayez avec un autre.',
   totpIsOn: 'Une application de codes est déjà active : désactivez-la d’abord.',
   totpIsOff: 'Activez d’abord une application de codes.',
   totpNotPrepared: 'Commencez par ajouter ce site à votre application de codes.',

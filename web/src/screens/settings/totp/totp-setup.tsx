@@ -18,6 +18,10 @@ export interface TotpSetupProps {
   onCancel: () => void
 }
 
+/** No recovery code helps here; a telephone whose clock is wrong never shows the right code. */
+const CODE_WRONG =
+  'Ce code n’est pas le bon. Saisissez le suivant que montre votre application ; s’il est refusé aussi, réglez l’heure de votre téléphone sur automatique.'
+
 /** Three steps to a second factor, the codes for a lost telephone before the first of the application's counts. */
 export function TotpSetup({ totp: { secret, uri, recoveryCodes }, titleRef, onActivated, onCancel }: TotpSetupProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -41,7 +45,7 @@ export function TotpSetup({ totp: { secret, uri, recoveryCodes }, titleRef, onAc
     setBusy(false)
     if (outcome === null) return
     if (outcome.ok) onActivated()
-    else refuse(failureWords(outcome))
+    else refuse(outcome.code === 'SECOND_FACTOR_WRONG' ? CODE_WRONG : failureWords(outcome))
   }
 
   return (
