@@ -47,7 +47,11 @@ test('names and address are changed where they stand', async ({ visit, make, sit
   await open(page, '/settings')
   const account = page.getByRole('region', { name: 'Informations du compte' })
 
-  await account.getByRole('button', { name: 'Modifier le nom public' }).click()
+  const rename = account.getByRole('button', { name: 'Modifier le nom public' })
+  await rename.click()
+  await page.keyboard.press('Escape')
+  await expect(rename).toBeFocused()
+  await rename.click()
   await account.getByLabel('Nom public').fill('Le Courrier du Val')
   await account.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(account).toContainText('Le Courrier du Val')
@@ -67,6 +71,7 @@ test('names and address are changed where they stand', async ({ visit, make, sit
   await field.fill(username)
   await account.getByRole('button', { name: 'Changer de nom' }).click()
   await expect(account).toContainText('Vous pourrez en changer à nouveau à partir du')
+  await expect(account.getByRole('definition').filter({ hasText: username })).toBeFocused()
   await expect(elsewhere.getByRole('region', { name: 'Informations du compte' })).toContainText(username)
 })
 

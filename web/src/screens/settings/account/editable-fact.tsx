@@ -19,6 +19,7 @@ export function EditableFact({ label, children, note, verb, form }: EditableFact
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  const value = useRef<HTMLElement>(null)
 
   function open() {
     flushSync(() => setOpen(true))
@@ -27,13 +28,19 @@ export function EditableFact({ label, children, note, verb, form }: EditableFact
 
   function close() {
     flushSync(() => setOpen(false))
-    opener.current?.focus()
+    // What has just been changed may have to stay so for a while.
+    const rest = opener.current ?? value.current
+    rest?.focus()
   }
 
   return (
     <div className="fact">
       <dt className={isOpen ? 'sr-only' : 'type-meta'}>{label}</dt>
-      {!isOpen && <dd className="fact-value">{children}</dd>}
+      {!isOpen && (
+        <dd ref={value} tabIndex={-1} className="fact-value">
+          {children}
+        </dd>
+      )}
       {form && !isOpen && (
         <dd className="fact-action">
           <Button ref={opener} size="small" aria-label={verb} onClick={open}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { type FormErrors, type FormOptions, useForm } from '../../../features/account-page/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 
@@ -13,8 +13,9 @@ export interface FactFormProps<Values> extends FormOptions<Values> {
 /** The form of an `EditableFact`: one field and its two answers. */
 export function FactForm<Values>({ verb, onCancel, children, ...options }: FactFormProps<Values>) {
   const { errors, isSubmitting, formProps } = useForm(options)
+  const leave = ({ key }: KeyboardEvent) => key === 'Escape' && !isSubmitting && onCancel()
   return (
-    <form method="post" {...formProps} className="grid gap-4">
+    <form method="post" {...formProps} className="grid gap-4" onKeyDown={leave}>
       {children(errors)}
       <p role="alert" className="text-sm text-danger empty:hidden">
         {errors.form}
