@@ -4,7 +4,7 @@ import { failureWords } from '../../api/failure-words.ts'
 import { refreshUser } from '../session/session.ts'
 
 /** What came of asking for the mail again. */
-export type ResendNews = { tone: 'success' | 'error'; text: string } | null
+type ResendNews = { tone: 'success' | 'error'; text: string } | null
 
 /** Asks for the mail that confirms one's address again (docs/product/screens.md#address-notice). */
 export function useResend() {

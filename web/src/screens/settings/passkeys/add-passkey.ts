@@ -5,7 +5,7 @@ import { failureWords } from '../../../api/failure-words.ts'
 import { confirmed } from '../../../features/confirm-identity/confirmed.ts'
 
 /** The new passkey; what went wrong, in words; or null when the person gave up before anything was made. */
-export type Added = { passkey: Passkey } | { failure: string } | null
+type Added = { passkey: Passkey } | { failure: string } | null
 
 /** Has the browser make a passkey and keeps it under `name`. */
 export async function addPasskey(name: string): Promise<Added> {

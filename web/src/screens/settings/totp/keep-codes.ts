@@ -5,7 +5,7 @@ const EXPLANATION =
   'Chacun remplace une seule fois le code de votre application d’authentification. Gardez-les hors de votre téléphone.'
 
 /** What recovery codes are kept as, in a file or on paper. */
-export interface KeptCodes {
+interface KeptCodes {
   /** Whose they are, and where. */
   account: string
   codes: readonly string[]
