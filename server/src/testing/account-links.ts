@@ -4,7 +4,7 @@ import type { ComposedMail, Composer } from '../modules/mails/composer.ts'
 import { query } from '../platform/database/query.ts'
 import type { TestApp } from './create-test-app.ts'
 
-export interface TestMail<Kind extends MailKind> extends ComposedMail<Kind> {
+interface TestMail<Kind extends MailKind> extends ComposedMail<Kind> {
   /** What stands behind the # of its link; '' without one. */
   token: string
 }

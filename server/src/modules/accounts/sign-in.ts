@@ -31,7 +31,7 @@ export async function beginSession(
 }
 
 /** Who has proved to be the owner of an account. */
-export type Entry = Omit<NewSession, 'userAgent'>
+type Entry = Omit<NewSession, 'userAgent'>
 
 /** A session that begins with its transaction, and what is to be published when that has committed. */
 interface Entered extends BegunSession {

@@ -5,7 +5,7 @@ import { usernameChangeableAt } from './accounts.policy.ts'
 import type { AccountRow, FollowedRow, OwnAccountRow, PublicUserRow } from './users.queries.ts'
 
 /** An account as the rows of what it wrote name it. */
-export interface AuthorNames {
+interface AuthorNames {
   authorUsername: string
   authorDisplayName: string | null
 }

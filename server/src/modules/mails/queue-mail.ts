@@ -5,7 +5,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { insertMail } from './mails.queries.ts'
 import { SEND_MAIL } from './send-mail.job.ts'
 
-export interface NewMail {
+interface NewMail {
   /** Of whom it tells; null when that is nobody's business, or nobody yet. */
   userId: string | null
   /** Null: found when it is sent. */
