@@ -47,7 +47,7 @@ function MailRow({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
       <td className="mail-subject">
         <span>{subject}</span>
         {reason && (
-          <span className="mail-reason" data-tone={tone}>
+          <span className="mail-reason" data-tone={MAIL_STATES[state].tone}>
             {reason}
           </span>
         )}
