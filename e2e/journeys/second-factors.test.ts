@@ -32,7 +32,7 @@ test('two steps are turned on once the codes are kept, and turned off with one o
   await expect(question(page).getByLabel('Mot de passe', { exact: true })).toBeFocused()
   await question(page).getByLabel('Mot de passe', { exact: true }).fill('Fauxsecret1')
   await question(page).getByRole('button', { name: 'Confirmer' }).click()
-  await expect(question(page).getByText('Le mot de passe actuel est incorrect')).toBeVisible()
+  await expect(question(page).getByText('Ce mot de passe n’est pas le bon')).toBeVisible()
   await expectAccessible(page)
   await question(page).getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await question(page).getByRole('button', { name: 'Confirmer' }).click()

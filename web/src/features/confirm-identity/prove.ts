@@ -22,8 +22,12 @@ export async function provePassword(body: CallInput<'POST /auth/confirm'>['body'
   const outcome = await api('POST /auth/confirm', { body })
   if (outcome.ok) return null
   if (outcome.code === 'SECOND_FACTOR_REQUIRED') return { wantsCode: true }
-  return { field: fieldOf(outcome), message: failureWords(outcome) }
+  const field = fieldOf(outcome)
+  return { field, message: field === 'password' ? NOT_THE_PASSWORD : failureWords(outcome) }
 }
+
+/** The server speaks of the present password, as for a form that asks for a new one too. */
+const NOT_THE_PASSWORD = 'Ce mot de passe n’est pas le bon'
 
 function fieldOf({ errors = [] }: FailedCall): 'password' | 'code' | 'form' {
   const names = errors.map(({ field }) => field)
