@@ -17,6 +17,13 @@ const MINUTES = LINKS['recover-password'].seconds / 60
 export function ForgottenPassword() {
   const { search } = useLocation()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [isBack, setBack] = useState(false)
+
+  function goBack() {
+    setBack(true)
+    setAsked(null)
+  }
+
   const wayBack = (
     <p className="type-meta mt-6">
       <a href={`/login${search}`} className="underline">
@@ -26,7 +33,7 @@ export function ForgottenPassword() {
   )
   if (asked === null) {
     return (
-      <AccountPage key="question" title="Mot de passe oublié" lead={LEAD}>
+      <AccountPage key="question" title="Mot de passe oublié" lead={LEAD} isOutcome={isBack}>
         <Question onAsked={setAsked} />
         {wayBack}
       </AccountPage>
@@ -46,7 +53,7 @@ export function ForgottenPassword() {
       lead={<>Si « {asked.identifier} » est bien celui d’un compte, un lien part à l’adresse de ce compte.</>}
       isOutcome
     >
-      <Answer identifier={asked.identifier} onOther={() => setAsked(null)} />
+      <Answer identifier={asked.identifier} onOther={goBack} />
       {wayBack}
     </AccountPage>
   )
