@@ -5,7 +5,6 @@ import { backups } from './backups.ts'
 import { endSessions } from './end-sessions.ts'
 import { failOver } from './fail-over.ts'
 import { killPostgres } from './kill-postgres.ts'
-import { killSenders } from './kill-senders.ts'
 import { createPostgres } from './own-postgres.ts'
 import { silence } from './silence.ts'
 
@@ -27,17 +26,6 @@ test('the site outlives the end of sessions within transactions', async () => {
 test('a backup beside a site that is written to comes to its end, whole', async () => {
   expect(await backups(2)).toMatchObject(UNHARMED)
 })
-
-posixTest(
-  'mails whose sender is killed are sent once, or known to be doubtful, at most one a kill',
-  { timeout: 240_000 },
-  async () => {
-    const report = await killSenders(60, 2)
-    expect(report).toMatchObject({ lost: 0, missing: 0, twice: 0 })
-    expect(report.doubtful).toBeLessThanOrEqual(2)
-    expect(report.sent + report.doubtful).toBe(60)
-  },
-)
 
 posixTest(
   'while the database is stopped or frozen kept pages are sent, and everything else says when to come back',

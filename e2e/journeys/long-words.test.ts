@@ -25,5 +25,9 @@ for (const [kind, long] of Object.entries(LONG_TEXTS)) {
       }
       await page.context().close()
     }
+    // Other journeys look at lists of everybody's articles, where whole words are expected.
+    const as = await make.administrator()
+    for (const { user } of [words.author, words.reader])
+      await make.client.expectData('DELETE /users/{id}', { params: { id: user.id } }, { as })
   })
 }
