@@ -2,8 +2,12 @@
 
 /** What a module offers to the others besides its policy, queries and presenter. */
 const OFFERED = [
-  'accounts/passwords',
+  'accounts/ask-to-verify',
+  'accounts/require-password',
   'accounts/read-own-user',
+  'accounts/common-passwords',
+  'accounts/make-account',
+  'accounts/passwords',
   'accounts/reopen',
   'accounts/shown-pictures',
   'accounts/sign-in',
@@ -12,11 +16,19 @@ const OFFERED = [
   'articles/slug',
   'articles/with-input',
   'articles/write-article',
+  'embeds/fill-embeds',
+  'feeds/feed',
+  'feeds/feed-formats',
   'feeds/feed-scope',
   'feeds/send-to-readers',
+  'imports/copy-images',
+  'invitations/require-invitation',
+  'journal/note-act',
   'links/links',
   'mails/composer',
   'mails/queue-mail',
+  'revisions/keep-revision',
+  'revisions/read-revision',
   'second-factors/recovery-codes',
   'second-factors/require-second-factor',
   'second-factors/tell-factor-change',
@@ -25,6 +37,7 @@ const OFFERED = [
   'trending/activity',
   'uploads/count-uploads',
   'uploads/uploads-folder',
+  'users/suspend-account',
 ]
 
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
@@ -71,13 +84,19 @@ export default {
       'modules below',
       'modules know nothing of how they are served, started and kept',
       { path: '^server/src/modules/' },
-      { path: '^server/src/(app|backup|cli|demo|lifecycle|pages|testing)/' },
+      { path: '^server/src/(app|backup|cli|demo|lifecycle|pages|testing|verify)/' },
     ),
     never(
       'demo on demand',
       'the demonstration is loaded by whoever asks for it',
       { path: '^server/src/', pathNot: '^server/src/demo/' },
       { path: '^demo/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    ),
+    never(
+      'production packages',
+      'what serves is installed without the packages that only build and test (deploy/Containerfile)',
+      { path: '^(server|contract|demo)/src/', pathNot: '^server/src/testing/' },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['dynamic-import', 'type-only'] },
     ),
     never(
       'screens apart',

@@ -3,8 +3,8 @@ import { findBrowser } from './e2e/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  // Two workers: each brings a site with its PostgreSQL, and a browser.
-  workers: 2,
+  // Three workers on two cores: each brings a site with its PostgreSQL, and a browser that waits now and then.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,

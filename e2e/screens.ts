@@ -23,6 +23,13 @@ export const SCREENS: Record<string, (make: Factories) => Promise<ScreenVisit>> 
   },
   article: async (make) => ({ address: await fullArticle(make) }),
   'article, connecté': async (make) => ({ address: await fullArticle(make), as: await make.reader() }),
+  'article, par son auteur, des commentaires en attente': async (make) => {
+    const author = await make.creator()
+    const piece = await make.piece(author, { commentsMode: 'held' })
+    await make.comment(await make.reader(), piece, 'Une question sur les chiffres.')
+    await make.comment(author, piece, 'Posez vos questions ici.')
+    return { address: `/article/${piece.slug}`, as: author }
+  },
   vidéos: async (make) => {
     const author = await make.creator()
     const input = { type: 'video' as const, mediaUrl: await make.video(author), duration: 2 }
@@ -35,6 +42,11 @@ export const SCREENS: Record<string, (make: Factories) => Promise<ScreenVisit>> 
     const author = await make.creator()
     await make.pieces(author, 3, { featuredImage: await make.photo(author), tags: ['Politique'] })
     return { address: '/resume' }
+  },
+  'mot-clé': async (make) => {
+    const author = await make.creator()
+    await make.pieces(author, 4, { featuredImage: await make.photo(author), tags: ['Écluses'] })
+    return { address: '/mot-cle/ecluses' }
   },
   'lectures aimées': async (make) => {
     const author = await make.creator()
@@ -58,11 +70,24 @@ export const SCREENS: Record<string, (make: Factories) => Promise<ScreenVisit>> 
     const { id } = await make.piece(author)
     return { address: `/editor/${id}`, as: author }
   },
+  'versions d’un article': async (make) => {
+    const author = await make.creator()
+    const { id } = await make.piece(author, { featuredImage: await make.photo(author) })
+    const body = { title: 'La halle, de jour', featuredImage: await make.photo(author) }
+    await make.client.expectData('PUT /content/{id}', { params: { id }, body }, { as: author })
+    return { address: `/editor/${id}/versions?version=1`, as: author }
+  },
   publications: async (make) => {
     const author = await make.creator()
     await make.pieces(author, 4, { featuredImage: await make.photo(author) })
     await make.piece(author, { status: 'draft' })
     return { address: '/my-publications', as: author }
+  },
+  corbeille: async (make) => {
+    const as = await make.creator()
+    for (const { id } of await make.pieces(as, 2))
+      await make.client.expectData('DELETE /content/{id}', { params: { id } }, { as })
+    return { address: '/my-publications/corbeille', as }
   },
   abonnements: async (make) => {
     const author = await make.creator()
@@ -71,8 +96,69 @@ export const SCREENS: Record<string, (make: Factories) => Promise<ScreenVisit>> 
     await make.client.expectData('POST /subscriptions/{id}', { params: { id: author.user.id } }, { as: reader })
     return { address: '/following', as: reader }
   },
+  'mentions légales': async () => ({ address: '/mentions-legales' }),
+  'droit de réponse': async () => ({ address: '/droit-de-reponse' }),
   paramètres: async (make) => ({ address: '/settings', as: await make.reader() }),
+  'paramètres d’un créateur qui bloque un compte': async (make) => {
+    const author = await make.creator()
+    const { user } = await make.reader()
+    await make.client.expectData('POST /users/{id}/block', { params: { id: user.id } }, { as: author })
+    return { address: '/settings', as: author }
+  },
   bureau: async (make) => ({ address: '/bureau', as: await make.administrator() }),
+  'bureau, journal': async (make) => {
+    const as = await make.administrator()
+    const piece = await make.piece(await make.creator())
+    await make.client.expectData('DELETE /content/{id}', { params: { id: piece.id } }, { as })
+    return { address: `/bureau/journal?q=${as.username}`, as }
+  },
+  'bureau, la une': async (make) => {
+    const as = await make.moderator()
+    const [lead, second, pinned] = await make.pieces(await make.creator(), 3)
+    if (!lead || !second || !pinned) throw new Error('no articles were made')
+    const { edition } = await make.client.expectData('GET /admin/front-page', {}, { as })
+    // Over: the home page of other tests stays as it is.
+    const place = ({ id }: { id: string }) => ({ articleId: id, until: '2026-01-01T08:00:00Z' })
+    const rubrics = [{ name: 'Villes', places: [place(second)] }]
+    const body = { version: edition.version, lead: place(lead), seconds: [], rubrics, pinned: [place(pinned)] }
+    await make.client.expectData('PUT /admin/front-page', { body }, { as })
+    return { address: '/bureau/une', as }
+  },
+  'bureau, réglages': async (make) => ({ address: '/bureau/reglages', as: await make.administrator() }),
+  'ouverture du site': async () => ({ address: '/bienvenue' }),
+  registre: async (make) => {
+    const author = await make.creator()
+    const [piece] = await make.pieces(author, 2)
+    if (!piece) throw new Error('no article was made')
+    const asked = { params: { id: piece.id }, body: { text: 'Le vote a eu lieu le 3 mai, et non le 2.' } }
+    await make.client.expectData('POST /content/{id}/corrections', asked, { as: author })
+    await make.client.expectData(
+      'PUT /content/{id}',
+      { params: { id: piece.id }, body: { status: 'draft' } },
+      { as: author },
+    )
+    return { address: '/registre' }
+  },
+  'signaler un article': async (make) => ({
+    address: `/signaler/article/${(await make.piece(await make.creator())).id}`,
+  }),
+  'bureau, signalements': async (make) => {
+    await reportPiece(make)
+    return { address: '/bureau/signalements', as: await make.moderator() }
+  },
+  'bureau, un signalement': async (make) => {
+    const title = await reportPiece(make)
+    const as = await make.moderator()
+    const { cases } = await make.client.expectData('GET /admin/cases', { query: { q: title } }, { as })
+    return { address: `/bureau/signalements/${cases[0]?.id}`, as }
+  },
+  'bureau, comptes': async (make) => {
+    const reader = await make.reader()
+    const as = await make.administrator()
+    const body = { reason: 'Publicité répétée, malgré deux avertissements.', days: 30 }
+    await make.client.expectData('POST /admin/accounts/{id}/suspend', { params: { id: reader.user.id }, body }, { as })
+    return { address: `/bureau/comptes?q=${reader.user.username}`, as }
+  },
   profil: async (make) => {
     const author = await make.creator()
     await make.pieces(author, 4, { featuredImage: await make.photo(author) })
@@ -83,6 +169,17 @@ export const SCREENS: Record<string, (make: Factories) => Promise<ScreenVisit>> 
     await make.pieces(author, 2)
     return { address: `/profile/${author.username}`, as: author }
   },
+}
+
+/** A piece that a guest and a reader reported. @returns its title. */
+async function reportPiece(make: Factories): Promise<string> {
+  const { id, title } = await make.piece(await make.creator())
+  const body = { target: { kind: 'article' as const, id }, explanation: 'Ce texte est le mien, copié mot pour mot.' }
+  const passage = 'Un paragraphe pour commencer.'
+  const rights = { ...body, reason: 'rights' as const, passage, goodFaith: true, email: 'ada@exemple.fr' }
+  await make.client.expectData('POST /reports', { body: rights })
+  await make.client.expectData('POST /reports', { body: { ...body, reason: 'spam' } }, { as: await make.reader() })
+  return title
 }
 
 /** Podcasts with a cover and without, of a series and alone. */

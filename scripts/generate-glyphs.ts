@@ -6,11 +6,12 @@ import { writeFile } from 'node:fs/promises'
  * Add a name below and run `node scripts/generate-glyphs.ts`.
  */
 const names = `
-arrow-down arrow-left arrow-up bookmark bug camera captions chart-line check chevron-down chevron-left chevron-right
-chevron-up circle-check copy download external-link eye eye-off file-text grip-vertical headphones letter-h heart
-rotate-ccw-clock image key-round keyboard lamp-desk log-out megaphone message-circle minus monitor moon newspaper
-pause pencil picture-in-picture-2 pilcrow play plus printer quote redo-2 reply rotate-ccw rotate-cw search settings
-share-2 shield-check smartphone sun thumbs-down thumbs-up trash triangle-exclamation-point undo-2 upload user users
+arrow-down arrow-left arrow-right arrow-up asterisk bookmark bug camera captions chart-line check chevron-down chevron-left
+chevron-right chevron-up circle-check code copy download external-link eye eye-off file-down file-text grip-vertical headphones letter-h
+heart lightbulb rotate-ccw-clock image images key-round italic keyboard lamp-desk letter-b link list list-ordered log-out megaphone
+message-circle minus monitor moon newspaper pause pencil picture-in-picture-2 pilcrow play plus printer quote redo-2 reply
+rotate-ccw rotate-cw search settings share-2 shield-check smartphone strikethrough subscript sun superscript table thumbs-down
+thumbs-up trash triangle-exclamation-point undo-2 upload user users
 video volume-2 volume-x wand-sparkles wifi-off x
 `
   .trim()

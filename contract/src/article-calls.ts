@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts'
 import { CONTENT, SEARCH, TRENDING } from './limits.ts'
 import { RECORDING } from './recording-rules.ts'
 import { recording } from './recordings.ts'
+import { articleNote } from './register.ts'
 import { articleKey, cursorQuery, flag, id, idParams, nothing, pageQuery, pagination, trimmed, z } from './schema.ts'
 
 const list = z.object({ content: z.array(articleSummary), pagination })
@@ -27,11 +28,16 @@ const creating = { ...saving, body: newArticleInput, status: 201 } as const
 const statusQuery = z.enum(['draft', 'published', 'all'])
 const type = contentType.optional()
 
+/** A hashtag in whatever spelling: in that of its page a ligature takes two letters (`foldTag`). */
+export const soughtTag = trimmed(2 * CONTENT.tagMax, 1).refine(
+  (tag) => tag.replaceAll(/oe|ae/g, '-').length <= CONTENT.tagMax,
+)
+
 export const articleEndpoints = {
   'GET /content': {
     access: 'public',
     summary: 'Le fil : les contenus publiés, du plus récent au plus ancien',
-    query: z.object({ ...cursorQuery(), type, tag: trimmed(CONTENT.tagMax, 1).optional() }),
+    query: z.object({ ...cursorQuery(), type, tag: soughtTag.optional() }),
     data: list,
   },
   'GET /content/trending': {
@@ -67,6 +73,9 @@ export const articleEndpoints = {
         comments: z.number(),
         published: z.number(),
         drafts: z.number(),
+        /** Comments that wait, and the slug of the article under which the oldest of them does. */
+        held: z.number(),
+        oldestHeldIn: z.string().nullable(),
       }),
     }),
   },
@@ -80,7 +89,7 @@ export const articleEndpoints = {
     access: 'public',
     summary: 'Un contenu par son slug ou son id',
     params: slugParams,
-    data: one,
+    data: one.extend({ notes: z.array(articleNote) }),
   },
   'GET /content/slug/{slug}/related': {
     access: 'public',

@@ -1,16 +1,20 @@
 import { author } from './author.ts'
 import { tidy } from './blank.ts'
-import { block, blockInput, mediaAddress, webAddress } from './blocks.ts'
+import { block, blockInput } from './blocks.ts'
 import { CONTENT } from './limits.ts'
 import { CONTENT_MESSAGES as M } from './messages.ts'
 import { nameAllProblems } from './new-article-problems.ts'
 import { recording, recordingDetails, recordingFields, recordingSummary } from './recordings.ts'
 import { date, flag, jsonText, text, trimmed, z } from './schema.ts'
+import { mediaAddress, webAddress } from './web-address.ts'
 
 export const contentType = z.enum(['article', 'video', 'podcast'])
 export type ContentType = z.infer<typeof contentType>
 export const contentStatus = z.enum(['draft', 'published'])
 export type ContentStatus = z.infer<typeof contentStatus>
+/** docs/product/comments.md#who-may-comment. */
+export const commentsMode = z.enum(['open', 'held', 'closed'])
+export type CommentsMode = z.infer<typeof commentsMode>
 
 /** An article as lists show it: everything but its blocks. `readingTime` in minutes. */
 export const articleSummary = z.object({
@@ -64,7 +68,14 @@ const articleAbilities = z.object({ edit: z.boolean(), delete: z.boolean() })
 export type ArticleAbilities = z.infer<typeof articleAbilities>
 
 /** An article among its author's own. */
-export const ownArticleSummary = articleSummary.extend({ can: articleAbilities })
+export const ownArticleSummary = articleSummary.extend({
+  /** Comments under it that wait for its author. */
+  heldCount: z.number(),
+  can: articleAbilities,
+  /** The decision of moderators that made it a draft; `isHeld`: which its author cannot publish (docs/product/moderation.md#measures). */
+  withdrawnBy: z.string().nullable(),
+  isHeld: z.boolean(),
+})
 export type OwnArticleSummary = z.infer<typeof ownArticleSummary>
 
 /** A whole article. */
@@ -77,6 +88,7 @@ export const article = articleSummary.extend({
   isAuthorActive: z.boolean(),
   /** Its author's name in the fediverse, @nom@serveur.example, where their bio has one. */
   fediverseHandle: z.string().nullable(),
+  commentsMode,
   can: articleAbilities,
 })
 export type Article = z.infer<typeof article>
@@ -99,13 +111,16 @@ const tags = jsonText(
     .transform((values) => uniqueTags(values)),
 )
 
+/** Steps of a path, wherever they stand in an address: no page can be called so. */
+const STEPS = new Set(['.', '..'])
+
 /** Trimmed, without empty ones and repeats (without regard to case: docs/product/content.md#tags); a leading # goes. */
 export function uniqueTags(values: readonly string[]): string[] {
   const seen = new Map<string, string>()
   for (const value of values) {
     const tag = tidy(value.trim().replace(/^#+/, ''))
     const key = tag.toLocaleLowerCase('fr')
-    if (tag !== '' && !seen.has(key)) seen.set(key, tag)
+    if (tag !== '' && !STEPS.has(tag) && !seen.has(key)) seen.set(key, tag)
   }
   return [...seen.values()]
 }
@@ -132,6 +147,7 @@ const articleFields = {
   isPublished: flag,
   status: contentStatus,
   type: contentType,
+  commentsMode,
   coverImageUrl: cover,
   featuredImage: cover,
   content: blocks,

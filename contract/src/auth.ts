@@ -1,5 +1,6 @@
 import { displayName, username } from './author.ts'
 import type { Endpoint } from './endpoint.ts'
+import { invitationToken } from './invitation-token.ts'
 import { ACCOUNT } from './limits.ts'
 import { ACCOUNT_MESSAGES as M } from './messages.ts'
 import { PASSWORD_RULES } from './password-rules.ts'
@@ -25,6 +26,8 @@ export const registration = z.object({
   password,
   displayName: displayName.default(null),
   userType: userType.default('user'),
+  /** Token of an invitation, where the site asks for one. */
+  invitation: invitationToken.optional(),
 })
 
 export const credentials = z.object({

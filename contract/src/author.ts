@@ -1,4 +1,5 @@
 import { tidy } from './blank.ts'
+import { FORBIDDEN_IN_NAMES } from './forbidden-in-names.ts'
 import { ACCOUNT } from './limits.ts'
 import { ACCOUNT_MESSAGES as M } from './messages.ts'
 import { text, z } from './schema.ts'
@@ -23,9 +24,6 @@ export const username = z
   .max(ACCOUNT.usernameMax, { error: M.usernameTooLong })
   .regex(/^\w*$/, { error: M.usernameCharacters })
 
-/** Controls, ends of lines, and marks by which a name would turn round what stands beside it. */
-const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
-
 /** docs/product/accounts.md#public-name: null or '' removes it. */
 export const displayName = text()
   .transform(tidy)
@@ -33,7 +31,7 @@ export const displayName = text()
     z
       .string()
       .max(ACCOUNT.displayNameMax, { error: M.displayNameTooLong })
-      .refine((name) => !FORBIDDEN.test(name), { error: M.displayNameCharacters }),
+      .refine((name) => !FORBIDDEN_IN_NAMES.test(name), { error: M.displayNameCharacters }),
   )
   .nullable()
   .transform((name) => name || null)

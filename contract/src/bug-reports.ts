@@ -3,7 +3,8 @@ import { diskHealth } from './disk.ts'
 import type { Endpoint } from './endpoint.ts'
 import { BUG_REPORT, PAGE } from './limits.ts'
 import { BUG_REPORT_MESSAGES as M } from './messages.ts'
-import { date, pageQuery, pagination, text, trimmed, z } from './schema.ts'
+import { readiness } from './readiness.ts'
+import { cursorQuery, date, idParams, pageQuery, pagination, text, trimmed, z } from './schema.ts'
 
 /** docs/product/accounts.md#bug-report. `screenshot` is a JPEG in base64, bare or as a data URI. */
 export const bugReportInput = z.object({
@@ -22,6 +23,8 @@ export const bugReport = z.object({
   userAgent: z.string(),
   author: author.omit({ avatar: true }).extend({ email: z.string() }).nullable(),
   createdAt: date,
+  /** Null while it is open. */
+  closedAt: date.nullable(),
 })
 export type BugReport = z.infer<typeof bugReport>
 
@@ -36,8 +39,18 @@ export const bugReportEndpoints = {
   'GET /bug-report': {
     access: 'admin',
     summary: 'Les bogues signalés, du dernier au premier',
-    query: z.object(pageQuery(PAGE.default, PAGE.adminMax)),
+    query: z.object({
+      ...cursorQuery(),
+      ...pageQuery(PAGE.default, PAGE.adminMax),
+      state: z.enum(['open', 'closed']).optional(),
+    }),
     data: z.object({ reports: z.array(bugReport), pagination }),
+  },
+  'POST /bug-report/{id}/close': {
+    access: 'admin',
+    summary: 'Classer un bogue',
+    params: idParams,
+    data: z.object({ report: bugReport }),
   },
 } as const satisfies Record<string, Endpoint>
 
@@ -55,6 +68,11 @@ export const siteEndpoints = {
         .optional()
         .describe('Avec DATABASE_REPLICA_URL ; away : la base répond à sa place'),
     }),
+  },
+  'GET /ready': {
+    access: 'open',
+    summary: 'Si ce serveur peut prendre des requêtes ; sinon 503, avec les mêmes data',
+    data: readiness,
   },
   'GET /site': {
     access: 'public',

@@ -1,3 +1,6 @@
+/** docs/product/comments.md#who-may-comment. Apart, as the other texts of the article's page that stand where nothing else is said. */
+export const COMMENTS_CLOSED = 'Les commentaires de cet article sont fermés.'
+
 /** Texts about comments that both sides say. */
 export const COMMENT_MESSAGES = {
   empty: 'Le commentaire ne peut pas être vide',

@@ -7,7 +7,10 @@ import { articleKey, cursorQuery, date, id, idParams, nothing, pageQuery, pagina
 
 const reactionValue = z.enum(['like', 'dislike'], { error: M.reactionInvalid })
 
-/** A reply. `author` is null once the comment was deleted (docs/product/comments.md#deleted-comments). */
+/**
+ * A reply. Where there is nothing to read any more, `isDeleted`, `author` is null and `content` says why: it was deleted, hidden by
+ * moderators, or comes from an account that the caller blocks (docs/product/comments.md#deleted-comments).
+ */
 export const reply = z.object({
   id: z.string(),
   _id: z.string(),
@@ -16,6 +19,10 @@ export const reply = z.object({
   content: z.string(),
   author: author.extend({ id: z.string().nullable(), _id: z.string().nullable() }).nullable(),
   isDeleted: z.boolean(),
+  /** The account that the caller blocks, where that is why nothing is shown. */
+  blockedId: z.string().optional(),
+  /** Just written, and shown to nobody else before the article's author approves of it. */
+  isHeld: z.literal(true).optional(),
   createdAt: date,
   likesCount: z.number(),
   dislikesCount: z.number(),
@@ -30,6 +37,23 @@ export type Reply = z.infer<typeof reply>
 /** A root comment with its oldest replies, `COMMENT.repliesShown` at most. */
 export const comment = reply.extend({ replies: z.array(reply) })
 export type Comment = z.infer<typeof comment>
+
+/** A comment that waits for the article's author (docs/product/comments.md#held-comments). */
+export const heldComment = z.object({
+  id: z.string(),
+  _id: z.string(),
+  articleId: z.string(),
+  content: z.string(),
+  /** Null while the account is closing. */
+  author: author.nullable(),
+  createdAt: date,
+  /** What it answers; null for none. */
+  answered: z
+    .object({ content: z.string(), author: author.pick({ username: true, displayName: true }).nullable() })
+    .nullable(),
+  can: z.object({ approve: z.boolean() }),
+})
+export type HeldComment = z.infer<typeof heldComment>
 
 export const commentInput = z.object({
   content: text(M.empty)
@@ -52,7 +76,33 @@ export const commentEndpoints = {
     summary: "Les commentaires d'un contenu (par son id ou son slug) et leurs réponses",
     params: z.object({ id: articleKey }),
     query: z.object({ ...cursorQuery(PAGE.comments), sort: z.enum(['newest', 'top']).default('newest') }),
-    data: z.object({ comments: z.array(comment), commentsCount: z.number(), pagination }),
+    data: z.object({
+      comments: z.array(comment),
+      commentsCount: z.number(),
+      /** How many the caller's `GET /comments/article/{id}/held` has; not told to guests. */
+      heldCount: z.number().optional(),
+      pagination,
+    }),
+  },
+  'GET /comments/article/{id}/held': {
+    access: 'user',
+    summary: 'Les commentaires en attente de validation : tous pour l’auteur de l’article, les siens pour les autres',
+    params: idParams,
+    query: z.object(pageQuery(PAGE.comments)),
+    data: z.object({ comments: z.array(heldComment), pagination }),
+  },
+  'POST /comments/held/{id}/approve': {
+    access: 'user',
+    summary: 'Publier un commentaire en attente sous un de ses articles',
+    params: idParams,
+    data: z.object({ comment }),
+    status: 201,
+  },
+  'DELETE /comments/held/{id}': {
+    access: 'user',
+    summary: 'Supprimer un commentaire en attente : sous un de ses articles, ou le sien',
+    params: idParams,
+    data: nothing,
   },
   'POST /comments/article/{id}': {
     access: 'user',

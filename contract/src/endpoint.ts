@@ -2,9 +2,10 @@ import type { z } from 'zod'
 
 /**
  * Who may call. `open`: anyone, and no token is read (a session is renewed with an access token that has expired). `public`:
- * anyone, and a token is read when sent. `user`: any signed-in account. `media`: creators. `admin`: administrators.
+ * anyone, and a token is read when sent. `user`: any signed-in account. `media`: creators. `moderator`: moderators and
+ * administrators. `admin`: administrators.
  */
-export type Access = 'open' | 'public' | 'user' | 'media' | 'admin'
+export type Access = 'open' | 'public' | 'user' | 'media' | 'moderator' | 'admin'
 
 /** One call of the API. Its key in the table is its method and its path below /api/v1: 'GET /content/{id}'. */
 export interface Endpoint {

@@ -1,6 +1,7 @@
 import type { ContentType } from './articles.ts'
 import type { Author } from './author.ts'
 import { shownName } from './shown-name.ts'
+import type { Site } from './site.ts'
 
 /** A feed as pages link to it: its path is without extension, of which there are `.xml` (RSS), `.atom` and `.json`. */
 export interface FeedAddress {
@@ -15,19 +16,22 @@ export const ARTICLES_OF_TYPE = {
   podcast: { name: 'Podcasts', page: '/podcast', feed: '/podcast/feed' },
 } as const satisfies Record<ContentType, object>
 
-export const SITE_FEED: FeedAddress = { title: 'Kiosque', feed: '/feed' }
+type Named = Pick<Site, 'name'>
 
-export function typeFeed(type: ContentType): FeedAddress {
+export const siteFeed = (site: Named): FeedAddress => ({ title: site.name, feed: '/feed' })
+
+export function typeFeed(type: ContentType, site: Named): FeedAddress {
   const { name, feed } = ARTICLES_OF_TYPE[type]
-  return { title: `${name} · Kiosque`, feed }
+  return { title: `${name} · ${site.name}`, feed }
 }
 
-export const tagFeed = (tag: string): FeedAddress => ({
-  title: `#${tag} · Kiosque`,
-  feed: `/tag/${encodeURIComponent(tag)}/feed`,
+/** Under whatever spelling: a feed is called as it is asked for. */
+export const tagFeed = (tag: string, site: Named): FeedAddress => ({
+  title: `#${tag} · ${site.name}`,
+  feed: `/mot-cle/${encodeURIComponent(tag)}/feed`,
 })
 
-export const creatorFeed = (creator: Pick<Author, 'displayName' | 'username'>): FeedAddress => ({
-  title: `${shownName(creator)} · Kiosque`,
+export const creatorFeed = (creator: Pick<Author, 'displayName' | 'username'>, site: Named): FeedAddress => ({
+  title: `${shownName(creator)} · ${site.name}`,
   feed: `/profile/${creator.username}/feed`,
 })

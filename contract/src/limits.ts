@@ -1,13 +1,9 @@
-/** Every limit and constant of the product, in one place and free of libraries so that any screen may import it. */
+/** Every limit and constant of the product, free of libraries so that any screen may import it. */
 
-/** docs/product/limits.md#pages-of-lists. */
-export const PAGE = { default: 10, max: 50, adminMax: 100, feed: 6, comments: 20 } as const
+export * from './reading-limits.ts'
 
 /** How many other articles of its creator an article's page shows. */
 export const RELATED_PIECES = 3
-
-/** docs/product/limits.md#trending-block on the home page. */
-export const TRENDING = { limit: 4, days: 7, maxDays: 30 } as const
 
 /** docs/product/limits.md#account-lengths, docs/product/limits.md#closing-time. Lengths are JavaScript string lengths. */
 export const ACCOUNT = {
@@ -35,6 +31,7 @@ export const CONTENT = {
   /** Of all blocks together, so that every page stays quick to make; a long novel fits. */
   textMaxBytes: 1024 * 1024,
   captionMax: 5_000,
+  fileNameMax: 200,
   urlMax: 2_048,
   outletNameMax: 100,
   readingTimeMin: 1,
@@ -44,19 +41,34 @@ export const CONTENT = {
   durationMaxSeconds: 86_400,
 } as const
 
-/**
- * docs/product/limits.md#comment-lengths: 500 characters, a composer that grows to 120 px. `repliesShown`: how many replies of a
- * thread are sent at first, and a page of the others.
- */
-export const COMMENT = { max: 500, composerMaxPixels: 120, repliesShown: 50 } as const
+/** docs/product/limits.md#marked-text: of one block; a caption or a quote has one node. Lists have three levels. */
+export const MARKED = {
+  nodesMax: 2_000,
+  itemsMax: 500,
+  runsMax: 2_000,
+  runMax: 50_000,
+  noteRunsMax: 100,
+  mailboxMax: 300,
+  /** Nodes, runs, their fields and marks, all together. */
+  partsMax: 100_000,
+} as const
+
+/** docs/product/limits.md#tables: of one block, `cellsMax` once its rows are filled up. */
+export const TABLE = { columnsMax: 30, rowsMax: 500, cellsMax: 3_000 } as const
+/** docs/product/limits.md#galleries: photos, and characters of what is said of each. */
+export const GALLERY = { min: 2, max: 30, descriptionMax: 1_000 } as const
+
+/** docs/product/limits.md#held-words: how many words or phrases a creator lists, and the length of each. */
+export const HELD_WORDS = { max: 200, lengthMax: 50 } as const
+
+/** docs/product/limits.md#blocked-accounts: how many accounts one may block. */
+export const BLOCKED_MAX = 1_000
 
 /** `shown`, `articlesShown`: how many sections, and articles of each, a profile carries at first; also the sizes of later pages. */
 export const SECTION = { titleMax: 100, articlesMax: 200, perAccount: 50, shown: 10, articlesShown: 10 } as const
 
 /** How many accounts one may follow: the answer about one's own account names them all. */
 export const FOLLOWED_MAX = 1_000
-
-export const SEARCH = { min: 2, max: 200 } as const
 
 /** docs/product/limits.md#bug-report-lengths: the screenshot's longest side in pixels and its JPEG quality. */
 export const BUG_REPORT = {
@@ -87,14 +99,53 @@ export const SECOND_FACTOR = { passkeys: 20, passkeyNameMax: 60, recoveryCodes: 
 /** How long a browser has to answer with a passkey. */
 export const PASSKEY_CEREMONY_SECONDS = 5 * 60
 
-/** docs/product/limits.md#waiting-times, in milliseconds. */
-export const DELAYS = {
-  viewCounted: 5_000,
-  scrollToComments: 500,
-  autosave: 30_000,
-  toast: 3_000,
-  wheelDebounce: 100,
+/** docs/product/limits.md#settings-lengths. `factMax`, `addressMax`: of a fact about the publisher. */
+export const SITE = {
+  nameMax: 60,
+  taglineMax: 150,
+  pictureMax: 2_048,
+  aboutMax: 20_000,
+  contactMax: 5_000,
+  factMax: 200,
+  addressMax: 500,
 } as const
 
-/** docs/product/limits.md#distances, in pixels. */
-export const DISTANCES = { infiniteScroll: 200, lazyImage: 50 } as const
+/** docs/product/accounts.md#invitations: for how many days one is good. */
+export const INVITATION_DAYS = 7
+
+/**
+ * docs/product/limits.md#moderation-limits: lengths, how many reports of a case are shown, the longest suspension with an end, and for
+ * how many months a decision can be appealed.
+ */
+export const MODERATION = {
+  explanationMax: 5_000,
+  passageMax: 2_000,
+  nameMax: 100,
+  reportsShown: 200,
+  noteMax: 2_000,
+  ruleMax: 500,
+  factsMax: 5_000,
+  appealMax: 5_000,
+  /** Of one from the list of accounts: what the person reads. */
+  suspensionReasonMax: 2_000,
+  suspensionMaxDays: 3_650,
+  appealMonths: 6,
+} as const
+
+/** docs/product/limits.md#front-page-limits: how many places of each kind, rubrics, and characters of a rubric's name. */
+export const FRONT_PAGE = { seconds: 4, rubrics: 6, rubricPlaces: 4, rubricNameMax: 40, pinned: 3 } as const
+
+/** docs/product/limits.md#moderation-limits: the longest search in a list of the desk. */
+export const DESK = { searchMax: 100 } as const
+
+/** docs/product/limits.md#register-limits: entries a page, characters of a text, and months of figures. */
+export const REGISTER = { page: 30, textMax: 2_000, months: 12 } as const
+
+/**
+ * docs/product/limits.md#revision-limits: for how many hours every revision is kept, for how many days after the last of each hour;
+ * beyond, the last of each day is.
+ */
+export const REVISIONS = { hoursWhole: 24, daysHourly: 30 } as const
+
+/** docs/product/limits.md#bin-days. */
+export const BIN_DAYS = 30

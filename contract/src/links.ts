@@ -12,6 +12,9 @@ export const LINKS = {
   'not-me': { path: '/pas-moi', seconds: 7 * DAY },
 } as const
 
+/** Where a decision of moderators is read and contested; its token stands behind a # too, and works more than once. */
+export const APPEAL_PATH = '/recours'
+
 export type LinkPurpose = keyof typeof LINKS
 
 /** docs/product/texts.md#link-texts: why a link opens nothing, and how to have another. */

@@ -1,4 +1,6 @@
 import type { FACTOR_CHANGES, MailKind } from './mails.ts'
+import type { AppealOutcome, Measure, TargetKind } from './moderation.ts'
+import type { Site } from './site.ts'
 
 /** Whom a mail speaks to: the name that is shown, and the one of the account's address. */
 interface Addressee {
@@ -9,6 +11,20 @@ interface Addressee {
 /** A one-use link, whole (docs/product/accounts.md#one-use-links). */
 interface Linked {
   link: string
+}
+
+/** A decision of moderators, with its reasons (DSA, article 17). */
+interface Told {
+  kindOfTarget: TargetKind
+  measure: Measure
+  rule: string
+  facts: string
+  suspendedUntil: string | null
+  at: string
+  appealableUntil: string
+  canAppeal: boolean
+  /** The address at which it is read and contested. */
+  decision: string
 }
 
 /** Moments are ISO 8601, UTC; the mail says them in the time of Paris. */
@@ -44,6 +60,32 @@ interface Contents {
     pageUrl: string
     userAgent: string
   }
+  /** To a mailbox that may be a stranger's: of what people wrote it says nothing but the address of the page. */
+  'report-received': { kindOfTarget: TargetKind; page: string; at: string }
+  /** From the list of accounts, without any report. */
+  'account-suspended': Addressee & Told
+  'decision-owner': Addressee & Told & { label: string }
+  'decision-reporter': Told & { page: string }
+  'appeal-received': { kindOfTarget: TargetKind; page: string; at: string; decision: string }
+  'appeal-decided': {
+    kindOfTarget: TargetKind
+    page: string
+    side: 'owner' | 'reporter'
+    /** Whether this side had appealed. */
+    isOwn: boolean
+    outcome: AppealOutcome
+    reasons: string
+    decision: string
+  }
+  'reply-received': Omit<OfReply, 'name'> & { dueAt: string }
+  'reply-decided': OfReply & { isInserted: boolean; refusal: string }
+}
+
+/** Of a right of reply: who asked for it, and about which article; its address is null while nobody can read it. */
+interface OfReply {
+  name: string
+  title: string
+  articleLink: string | null
 }
 
 /** What a mail says, by its kind: what its component (`web/src/mails/`) is given. */
@@ -66,6 +108,7 @@ export interface MailToRender {
   to: string
   /** Origin of the site, without a slash at the end. */
   publicUrl: string
+  site: Site
 }
 
 export interface RenderedMail {

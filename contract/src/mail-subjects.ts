@@ -25,6 +25,14 @@ const SUBJECTS: Record<MailKind, string> = {
   closing: 'Votre compte va être supprimé',
   closed: 'Votre compte est supprimé',
   'bug-report': 'Bogue signalé',
+  'report-received': 'Votre signalement est reçu',
+  'account-suspended': 'Votre compte est suspendu',
+  'decision-owner': 'Une décision de modération vous concerne',
+  'decision-reporter': 'Votre signalement a été examiné',
+  'appeal-received': 'Votre recours est reçu',
+  'appeal-decided': 'Un recours a reçu sa réponse',
+  'reply-received': 'Votre demande de droit de réponse est reçue',
+  'reply-decided': 'Votre demande de droit de réponse',
 }
 
 const FACTOR_SUBJECTS: Record<FactorChange, string> = {

@@ -33,6 +33,17 @@ export const mailFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('closing'), deletedAt: z.string() }),
   z.object({ kind: z.literal('closed'), name: z.string() }),
   z.object({ kind: z.literal('bug-report'), reportId: z.string() }),
+  z.object({ kind: z.literal('report-received'), reportId: z.string() }),
+  z.object({ kind: z.literal('account-suspended'), decisionId: z.string() }),
+  z.object({ kind: z.literal('decision-owner'), decisionId: z.string() }),
+  z.object({ kind: z.literal('decision-reporter'), reportId: z.string() }),
+  /** To whoever appealed. */
+  z.object({ kind: z.literal('appeal-received'), appealId: z.string() }),
+  /** To whoever reported so; null: to whom it was decided about. */
+  z.object({ kind: z.literal('appeal-decided'), appealId: z.string(), reportId: z.string().nullable() }),
+  /** To who asked for a right of reply. */
+  z.object({ kind: z.literal('reply-received'), replyId: z.string() }),
+  z.object({ kind: z.literal('reply-decided'), replyId: z.string() }),
 ])
 export type MailFacts = z.infer<typeof mailFacts>
 export type MailKind = MailFacts['kind']

@@ -3,7 +3,7 @@
  * its own, so that their first load carries nothing else.
  */
 
-import { ACCOUNT } from './limits.ts'
+import { ACCOUNT, TABLE } from './limits.ts'
 import { ARTICLE_NOT_FOUND, INTERNAL_ERROR, USER_NOT_FOUND } from './page-messages.ts'
 
 /** docs/product/texts.md#account-texts. */
@@ -49,6 +49,9 @@ export const ACCOUNT_MESSAGES = {
   closed: (day: string) =>
     `Votre compte est fermé. Il sera supprimé le ${day} ; connectez-vous d’ici là pour le retrouver.`,
   reopened: 'Bienvenue : votre compte est rouvert.',
+  /** `day` as 7 décembre 2026 à 10:00; null: without an end. */
+  suspended: (day: string | null, reason: string) =>
+    `Votre compte est suspendu${day === null ? '' : ` jusqu’au ${day}`}. Pour contester, suivez le lien du courriel qui vous l’annonce, ou écrivez à l’éditeur : son adresse est à la page Contact. Motif : ${reason}`,
   passkeyNameRequired: 'Donnez un nom à cette clé, pour la reconnaître',
 } as const
 
@@ -82,17 +85,70 @@ export const CONTENT_MESSAGES = {
   photoWithoutImage: (position: number) => `Le bloc photo ${position} doit avoir une image sélectionnée`,
   advertWithoutMedia: (position: number) => `Le bloc publicité ${position} doit avoir un média sélectionné`,
   advertWithoutUrl: (position: number) => `Le bloc publicité ${position} doit avoir une URL de redirection`,
+  galleryTooSmall: (position: number) => `Le bloc galerie ${position} doit avoir au moins deux photos`,
+  galleryTooLarge: 'Une galerie compte 30 photos au plus\u202f: retirez-en, ou faites-en deux galeries.',
+  galleryPhotoMissing: (position: number, photo: number) =>
+    `La photo ${photo} du bloc galerie ${position} n’a pas d’image\u202f: ajoutez-la, ou retirez cette photo.`,
+  galleryDescriptionTooLong:
+    'La description et la source d’une photo de galerie comptent 1\u202f000 caractères au plus.',
+  fileMissing: (position: number) =>
+    `Le bloc fichier ${position} n’a pas de fichier\u202f: choisissez-en un, ou supprimez ce bloc.`,
+  attachmentNowhere: 'Seuls les blocs fichier ont un fichier à télécharger.',
+  attachmentDropped: 'Un bloc fichier a besoin de son fichier\u202f: renvoyez son attachment tel que vous l’avez reçu.',
+  attachmentUnknown: 'Ce fichier n’est pas sur le site\u202f: envoyez-le de nouveau.',
+  photosNowhere: 'Seules les galeries ont plusieurs photos.',
+  galleryTextDiffers:
+    'Le texte d’une galerie compte une ligne par photo\u202f: renvoyez ses photos, ou une description par photo.',
   textTooLong: 'Le texte de l’article dépasse 1 Mo : raccourcissez-le, ou publiez-le en plusieurs articles.',
+  /** docs/product/texts.md#marked-texts. */
+  markUnknown:
+    'Cette mise en forme n’existe pas\u202f: choisissez parmi bold, italic, strike, code, sub et sup, ou retirez-la.',
+  markTwice: 'La même mise en forme est posée deux fois au même endroit\u202f: n’en gardez qu’une.',
+  markedNode: 'Un texte est fait de paragraphes et de listes\u202f: choisissez parmi paragraph, bullets et numbers.',
+  markedTooDeep: 'Une liste a trois niveaux au plus\u202f: remontez d’un niveau les lignes les plus enfoncées.',
+  markedTooLarge: 'Ce bloc a trop de mises en forme\u202f: retirez-en, ou partagez son texte entre plusieurs blocs.',
+  markedTooLong: (max: number) =>
+    `Ce texte est trop long avec ses notes et ses listes (${max.toLocaleString('fr')} caractères au plus)\u202f: raccourcissez-le, ou partagez-le entre plusieurs blocs.`,
+  markedLine:
+    'Une citation ou une légende est un paragraphe de gras, d’italique et de liens\u202f: retirez les autres mises en forme.',
+  markedNowhere: 'Ce bloc ne prend pas de mise en forme\u202f: écrivez-y du texte simple.',
+  levelNowhere: 'Seul un titre a un niveau\u202f: retirez celui de ce bloc.',
+  levelUnknown: 'Un sous-titre a le niveau 3, un titre n’en indique aucun\u202f: choisissez l’un ou l’autre.',
+  linkRefused: 'Un lien commence par http://, https:// ou mailto:\u202f; corrigez son adresse, ou retirez-le.',
+  /** docs/product/texts.md#texts-of-other-blocks. */
+  tableRows: `Un tableau compte ${TABLE.rowsMax} lignes au plus\u202f: partagez-le en plusieurs tableaux.`,
+  tableColumns: `Un tableau compte ${TABLE.columnsMax} colonnes au plus\u202f: retirez-en, ou partagez-le en plusieurs tableaux.`,
+  tableCells: `Un tableau compte ${TABLE.cellsMax.toLocaleString('fr')} cellules au plus\u202f: partagez-le en plusieurs tableaux.`,
+  tableShape:
+    'Un tableau est fait de lignes, et chaque ligne de cellules\u202f: une cellule est une liste de textes, qui peut être vide.',
+  tableCell:
+    'Une cellule tient sur une ligne, en gras, en italique ou avec des liens\u202f: retirez ses tabulations, ses sauts de ligne et les autres mises en forme.',
+  tableTooLong: (max: number) =>
+    `Ce tableau compte plus de ${max.toLocaleString('fr')} caractères\u202f: partagez-le en plusieurs tableaux.`,
+  tableNowhere: 'Seul un tableau a des lignes et des cellules\u202f: retirez celles de ce bloc.',
+  languageUnknown:
+    'Le langage d’un bloc de code est un nom court, comme «\u202fpython\u202f» ou «\u202fc++\u202f»\u202f: corrigez-le, ou retirez-le.',
+  languageNowhere: 'Seul un bloc de code a un langage\u202f: retirez celui de ce bloc.',
+  dividerText: 'Un séparateur n’a pas de texte\u202f: écrivez ce texte dans un bloc de texte.',
   mediaRequired: 'Veuillez ajouter le fichier vidéo ou audio à publier',
   httpOnly: 'Veuillez entrer une adresse qui commence par http:// ou https://',
   notFound: ARTICLE_NOT_FOUND,
   emailNotVerified:
     'Pour publier, confirmez d’abord votre adresse e-mail : ouvrez le lien que nous vous avons envoyé, ou demandez-en un nouveau dans vos paramètres. Votre texte reste ici, et vous pouvez l’enregistrer comme brouillon.',
+  notApproved:
+    'Sur ce site, publier demande l’accord de l’administration : demandez-le-lui. Votre texte reste ici, et vous pouvez l’enregistrer comme brouillon.',
   authorClosed: 'Le compte de cet auteur est fermé : ses articles restent des brouillons tant qu’il l’est.',
   notYours: "Vous ne pouvez pas modifier l'article de quelqu'un d'autre",
   notYoursToDelete: "Vous ne pouvez pas supprimer l'article de quelqu'un d'autre",
   onlyOwn: 'Vous ne pouvez modifier que vos propres articles',
   conflict: 'Cet article a été modifié ailleurs entre-temps. Rechargez-le ou remplacez-le par votre version.',
+  revisionNotFound: 'Cette version n’est pas ou n’est plus gardée : choisissez-en une autre dans la liste.',
+  revisionRestored: 'Version rétablie',
+  notInBin: 'Cet article n’est pas ou n’est plus dans la corbeille',
+  binnedByOthers:
+    'Cet article a été supprimé par l’administration : demandez-lui de le rétablir, ou supprimez-le définitivement.',
+  takenOutOfBin: 'Article remis en brouillon',
+  deletedForGood: 'Article supprimé définitivement',
   validationFailed: "Erreur lors de la validation de l'URL",
   pageUnreadable: "Impossible de récupérer les informations de l'article",
   importUrlRequired: "Merci de coller un lien d'article.",
@@ -118,6 +174,13 @@ export const BLOCK_NAMES = {
   photo: 'Photo',
   quote: 'Citation',
   advertisement: 'Publicité',
+  takeaway: 'À retenir',
+  code: 'Code',
+  divider: 'Séparateur',
+  table: 'Tableau',
+  embed: 'Contenu intégré',
+  gallery: 'Galerie',
+  file: 'Fichier',
 } as const
 
 export const USER_MESSAGES = {
@@ -127,6 +190,26 @@ export const USER_MESSAGES = {
   lastAdmin: 'Impossible de retirer le dernier administrateur',
   notYou: 'Vous ne pouvez modifier que votre propre compte',
   pictureElsewhere: 'L’image doit venir du kiosque : envoyez le fichier, puis choisissez-le ici',
+} as const
+
+/** docs/product/texts.md#desk-account-texts: of accounts, to administrators and moderators. */
+export const DESK_ACCOUNT_MESSAGES = {
+  notYourself: 'Un autre administrateur ou modérateur doit le faire pour votre propre compte.',
+  adminsOnly: 'Seul un administrateur peut le faire pour un administrateur ou un modérateur.',
+  deactivated: 'Ce compte est désactivé : personne ne s’en sert. Activez-le d’abord pour le suspendre à la place.',
+  reasonMissing: 'Dites pourquoi : la personne le lira quand elle voudra se connecter',
+  notSuspended: 'Ce compte n’est pas suspendu, ou ne l’est plus.',
+  outOfUse: 'Ce compte est suspendu ou désactivé : rendez-le d’abord à son usage.',
+  ownAccount: 'C’est votre propre compte : faites-le depuis vos paramètres.',
+  recoveryOfAdmin:
+    'Un administrateur ou un modérateur revient par son propre courriel : personne n’entre à sa place dans le bureau.',
+  recoveryOfUnconfirmed:
+    'L’adresse de ce compte n’a jamais été confirmée, et il a un second facteur, que ce lien retirerait : faites d’abord confirmer l’adresse.',
+  creatorsOnly: 'Ce compte n’est pas celui d’un créateur : il ne publie pas.',
+  verificationSent: 'Un nouveau lien de confirmation part vers son adresse.',
+  verificationWaits:
+    'Ce site n’envoie pas de courriels : créez son lien parmi les courriels en attente, et remettez-le vous-même.',
+  suspendedLonger: 'Ce compte est déjà suspendu pour plus longtemps : levez d’abord cette suspension.',
 } as const
 
 /** docs/product/texts.md#section-texts. */
@@ -144,6 +227,8 @@ export const BUG_REPORT_MESSAGES = {
   descriptionRequired: 'Veuillez décrire le problème',
   screenshotInvalid: "La capture d'écran doit être une image JPEG, PNG ou WebP",
   thanks: 'Merci, votre bogue a été signalé !',
+  closed: 'Bogue classé',
+  unknown: 'Ce bogue n’est plus là.',
 } as const
 
 /** docs/product/texts.md#mail-texts: of the outbox, to administrators. */
@@ -156,6 +241,12 @@ export const MAIL_MESSAGES = {
   notToRetry: 'Ce courriel est parti, ou part en ce moment.',
 } as const
 
+/** docs/product/texts.md#mail-texts: of the jobs, to administrators. */
+export const JOB_MESSAGES = {
+  retried: 'Le travail repart',
+  notFailed: 'Ce travail n’a pas échoué, ou il est déjà reparti.',
+} as const
+
 /** What any call may answer. */
 export const ERROR_MESSAGES = {
   validation: 'Certaines informations sont invalides',
@@ -164,6 +255,7 @@ export const ERROR_MESSAGES = {
   forbidden: "Vous n'avez pas le droit de faire cela",
   creatorsOnly: 'Réservé aux comptes créateurs',
   adminsOnly: 'Réservé aux administrateurs',
+  moderatorsOnly: 'Réservé aux modérateurs',
   confirmationRequired: 'Confirmez d’abord que c’est bien vous',
   secondFactorForAdmins:
     'L’administration de ce site demande un second facteur : ajoutez-le dans vos paramètres, puis reconnectez-vous.',
@@ -183,6 +275,9 @@ export const ERROR_MESSAGES = {
   diskFull:
     'Il n’y a plus de place sur le serveur : rien n’a pu être enregistré. Votre texte n’est pas perdu, cette page le garde ; réessayez un peu plus tard.',
   unavailable: 'Le service revient dans quelques secondes. Réessayez.',
+  overloaded:
+    'Trop de demandes arrivent en même temps : la vôtre n’a pas été prise, et rien n’a changé. Réessayez dans quelques secondes.',
+  notReady: 'Ce serveur ne peut pas encore tout faire. Réessayez dans quelques secondes.',
   storageAway: 'Les fichiers ne peuvent être ni gardés ni lus en ce moment. Réessayez dans quelques secondes.',
   internal: INTERNAL_ERROR,
 } as const

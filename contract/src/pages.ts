@@ -1,11 +1,14 @@
 import type { CallData, CallInput, Outcome } from './calls.ts'
 import type { EndpointName } from './endpoints.ts'
+import type { Site } from './site.ts'
 import type { PublicUser } from './users.ts'
 
 /** The calls that loaders of public screens make, on both sides (docs/product/api.md#public-reads). */
 export const PAGE_READS = [
+  'GET /auth/registration',
   'GET /content',
   'GET /content/trending',
+  'GET /front-page',
   'GET /content/series',
   'GET /content/slug/{slug}',
   'GET /content/slug/{slug}/related',
@@ -13,6 +16,10 @@ export const PAGE_READS = [
   'GET /comments/article/{id}',
   'GET /users/username/{username}',
   'GET /users/{id}/publications',
+  'GET /register',
+  'GET /register/adverts',
+  'GET /register/figures',
+  'GET /site/legal',
 ] as const satisfies readonly EndpointName[]
 export type PageRead = (typeof PAGE_READS)[number]
 
@@ -35,14 +42,20 @@ export interface PageRequest {
   url: string
   /** Origin of the site, without a slash at the end. */
   publicUrl: string
+  site: Site
   read: Read
   listPodcasts: ListPodcasts
   /** The assets of the matched screens, by route ids such as `home/home-screen`. */
   assetsOf(screens: readonly string[]): PageAssets
 }
 
-/** What a page came to. `error` is a fault of ours to be logged; the page already says so to the reader. */
-export type RenderedPage = { status: number; html: string; error?: unknown } | { status: number; redirect: string }
+/**
+ * What a page came to. `error` is a fault of ours to be logged; the page already says so to the reader. `route` is the pattern of its
+ * address: '/article/:slugOrId'.
+ */
+export type RenderedPage =
+  | { status: number; html: string; route: string; error?: unknown }
+  | { status: number; redirect: string }
 
 /** Made by `web/src/entry-server.tsx`, called by the server. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>

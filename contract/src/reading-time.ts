@@ -3,9 +3,9 @@ import { CONTENT } from './limits.ts'
 
 type Readable = Pick<Block, 'type' | 'content' | 'imageDescription'>
 
-/** The text of a block that counts as reading: its text, or its picture's description; none of an advertisement. */
+/** The text of a block that counts as reading: its text, or its picture's description; none of an advertisement or an embed. */
 export function readableText(block: Readable): string {
-  if (block.type === 'advertisement') return ''
+  if (block.type === 'advertisement' || block.type === 'embed') return ''
   return block.type === 'photo' ? block.imageDescription : block.content
 }
 

@@ -59,6 +59,13 @@ export const uploadEndpoints = {
     data: z.object({ files: z.array(upload), urls: z.array(z.string()) }),
     status: 201,
   },
+  'POST /upload/document': {
+    access: 'media',
+    summary: 'Envoyer un document à proposer en téléchargement',
+    files: ['document'],
+    data: upload,
+    status: 201,
+  },
   'GET /upload/recordings/{id}': {
     access: 'media',
     summary: 'Où en est l’envoi d’une vidéo ou d’un podcast, commencé par tus à /upload/recordings',

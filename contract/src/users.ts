@@ -19,6 +19,10 @@ import {
 import { section } from './sections.ts'
 import { allowance } from './uploads.ts'
 
+/** What an account may do beyond its type (docs/product/accounts.md#administrators, docs/product/accounts.md#moderators). */
+export const role = z.enum(['user', 'media', 'moderator', 'admin'])
+export type Role = z.infer<typeof role>
+
 /** A followed account, as `/following` lists it. */
 export const followed = author.extend({
   userType: z.enum(['user', 'media']),
@@ -45,7 +49,7 @@ export type ShownSection = z.infer<typeof shownSection>
 export const accountUser = publicUser.extend({
   email: z.string(),
   emailVerified: z.boolean(),
-  role: z.enum(['user', 'media', 'admin']),
+  role,
   isActive: z.boolean(),
 })
 export type AccountUser = z.infer<typeof accountUser>
@@ -189,7 +193,7 @@ export const userEndpoints = {
     access: 'admin',
     summary: "Changer le rôle d'un compte",
     params: idParams,
-    body: z.object({ role: z.enum(['user', 'media', 'admin']) }),
+    body: z.object({ role }),
     data: z.object({ user: accountUser }),
   },
   'POST /users/{id}/follow': { access: 'user', summary: "S'abonner", params: idParams, data: subscription },

@@ -1,7 +1,21 @@
 import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { block } from '../support/blocks.ts'
 import { SCRIPTS_LEFT_OUT } from '../support/failure-log.ts'
 import { open } from '../support/open.ts'
+
+test('an article that is opened from the home page preloads no font: its text asks for it itself', async ({
+  page,
+  make,
+}) => {
+  const piece = await make.piece(await make.creator())
+  await open(page, '/')
+  const fonts = page.locator('link[rel="preload"][as="font"]')
+  const before = await fonts.count()
+  await page.getByRole('main').getByRole('article').getByRole('link', { name: piece.title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: piece.title })).toBeVisible()
+  await expect(fonts).toHaveCount(before)
+})
 
 test('an article shows who wrote it, when, and every kind of block', async ({ page, context, make }) => {
   const author = await make.creator()
@@ -221,3 +235,60 @@ for (const [motion, plays] of [
     await expect.poll(isPlaying).toBe(false)
   })
 }
+
+test('an article shows the marks of its texts, and its notes lead there and back', async ({ page, make }) => {
+  const author = await make.creator()
+  const photo = await make.photo(author)
+  const blocks = [
+    block({ type: 'headline', content: 'Un intertitre' }),
+    block({ type: 'headline', content: 'Un sous-titre', level: 3 }),
+    block({
+      content: 'Du gras, un lien[1] et H2O.\n\n- un\n  1. dedans\n\n[1] Une note.',
+      marked: [
+        {
+          type: 'paragraph',
+          inline: [
+            { text: 'Du ' },
+            { text: 'gras', marks: ['bold', 'italic'] },
+            { text: ', un ' },
+            { text: 'lien', link: 'https://ailleurs.exemple.fr/' },
+            { footnote: [{ text: 'Une note.' }] },
+            { text: ' et H' },
+            { text: '2', marks: ['sub'] },
+            { text: 'O.' },
+          ],
+        },
+        {
+          type: 'bullets',
+          items: [{ inline: [{ text: 'un' }], list: { type: 'numbers', items: [{ inline: [{ text: 'dedans' }] }] } }],
+        },
+      ],
+    }),
+    block({
+      type: 'photo',
+      content: photo,
+      imageDescription: 'Le pont',
+      imageSource: 'AFP',
+      marked: [{ type: 'paragraph', inline: [{ text: 'Le ' }, { text: 'pont', marks: ['italic'] }] }],
+    }),
+  ]
+  const piece = await make.piece(author, { blocks })
+  await open(page, `/article/${piece.slug}`)
+
+  const article = page.getByRole('main')
+  await expect(article.getByRole('heading', { level: 3, name: 'Un sous-titre' })).toBeVisible()
+  await expect(article.locator('strong em, em strong')).toHaveText('gras')
+  await expect(article.getByRole('link', { name: 'lien' })).toHaveAttribute('href', 'https://ailleurs.exemple.fr/')
+  await expect(article.locator('ul > li > ol > li')).toHaveText('dedans')
+  await expect(article.getByRole('figure')).toContainText('Le pont © AFP')
+  await article.getByRole('link', { name: 'Note 1', exact: true }).click()
+  await expect(page).toHaveURL(/#note-1$/)
+  await expect(article.locator(':target')).toContainText('Une note.')
+  await article.getByRole('link', { name: 'Retour au texte, note 1' }).click()
+  await expect(article.locator('sup:target')).toHaveText('1')
+  await expectAccessible(page)
+
+  await page.goto('/')
+  await page.getByRole('main').getByRole('article').getByRole('link', { name: piece.title }).click()
+  await expect(article.locator('strong em, em strong')).toHaveText('gras')
+})

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { openBeforeScripts } from '../support/held-scripts.ts'
 import { open } from '../support/open.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -191,6 +192,46 @@ test('a comment whose answer was lost is sent again under its key, and written o
   await expect(comment(page, 'Une seule fois.')).toHaveCount(1)
 })
 
+test('a comment begun before the scripts are there is kept, after one that was not sent, and can be sent', async ({
+  visit,
+  make,
+}) => {
+  const piece = await make.piece(await make.creator())
+  const page = await visit({ as: await make.reader() })
+  await open(page, `/article/${piece.slug}`)
+  await composer(page).fill('Le début.')
+  const release = await openBeforeScripts(page, `/article/${piece.slug}`)
+  await composer(page).fill('La suite.')
+  release()
+
+  await expect(composer(page)).toHaveValue('Le début.\nLa suite.')
+  await send(page).click()
+  await expect(comment(page, 'La suite.')).toBeVisible()
+})
+
+test('a comment written while the page is asked for anew stays in sight', async ({ visit, make }) => {
+  const piece = await make.piece(await make.creator())
+  const page = await visit({ as: await make.reader() })
+  const { promise: written, resolve: release } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(/\/api\/v1\/comments\/article\//, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const answer = await route.fetch()
+    if (++asked === 1) await written
+    await route.fulfill({ response: answer })
+  })
+  await open(page, `/article/${piece.slug}`)
+  await expect.poll(() => asked).toBe(1)
+  await composer(page).fill('Entre-temps.')
+  await send(page).click()
+  await expect(comment(page, 'Entre-temps.')).toBeVisible()
+  release()
+
+  await expect.poll(() => asked).toBe(2)
+  await expect(comment(page, 'Entre-temps.')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: '1 commentaire' })).toBeVisible()
+})
+
 test('who writes without a mouse keeps the place: after sending, replying, giving up and deleting', async ({
   visit,
   make,
@@ -198,7 +239,11 @@ test('who writes without a mouse keeps the place: after sending, replying, givin
   const piece = await make.piece(await make.creator())
   const page = await visit({ as: await make.reader() })
   await open(page, `/article/${piece.slug}`)
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).last().press('Enter')
+  const press = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true }).last()
+    await expect(button).toBeEnabled()
+    await button.press('Enter')
+  }
   const thread = page.getByRole('listitem').filter({ has: comment(page, 'La racine.') })
 
   await composer(page).fill('La racine.')

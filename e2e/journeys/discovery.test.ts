@@ -42,6 +42,7 @@ test('the head of every kind of page tells programs what it is, and leads to fee
     ['/video', 'website', []],
     ['/podcast', 'website', []],
     ['/resume', 'website', []],
+    ['/mot-cle/riviere', 'website', []],
     [profile, 'profile', ['ProfilePage', 'PodcastSeries', 'BreadcrumbList']],
     [`/article/${article.slug}`, 'article', ['NewsArticle', 'BreadcrumbList']],
     [`/article/${video.slug}`, 'article', ['VideoObject', 'BreadcrumbList']],

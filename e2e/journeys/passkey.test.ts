@@ -17,6 +17,20 @@ async function addPasskey(page: Page, make: Factories, owner: Account) {
   return make.client.expectData('POST /users/me/passkeys', { body }, { as: owner })
 }
 
+const OPTIONS = '**/auth/passkeys/sign-in/options'
+
+/** Holds what the server asks of a passkey's owner back. @returns how often it was asked so far, and what lets the n-th answer through. */
+async function holdOptions(page: Page) {
+  const held: (() => void)[] = []
+  await page.route(OPTIONS, async (route) => {
+    await new Promise<void>((release) => held.push(release))
+    await route.continue()
+  })
+  return { asked: () => held.length, release: (n: number) => held[n - 1]?.() }
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'Utiliser une clé d’accès' })
+
 test('a passkey signs in by the button, and by what the field offers', async ({ page, make }) => {
   const reader = await make.reader()
   const answers = await addVirtualAuthenticator(page)
@@ -24,18 +38,42 @@ test('a passkey signs in by the button, and by what the field offers', async ({ 
   await addPasskey(page, make, reader)
   await answers(false)
 
+  const offered = page.waitForResponse(OPTIONS)
   await open(page, '/login?retour=%2Fresume')
-  const button = page.getByRole('button', { name: 'Utiliser une clé d’accès' })
-  await button.click()
-  // Not before: what the field offers is answered as well, which takes the button away.
+  await offered
+  const options = await holdOptions(page)
+  await button(page).click()
+  await expect.poll(options.asked).toBe(1)
+  // What the field offered is over; what the button asks for is answered if its owner is willing when it begins.
   await answers(true)
+  options.release(1)
   await expect(page).toHaveURL('/resume')
   await expect(page.getByRole('button', { name: 'Menu du compte' })).toBeVisible()
 
+  await page.unrouteAll()
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login?retour=%2Fresume')
   await expect(page).toHaveURL('/resume')
   await expect(page.getByRole('button', { name: 'Menu du compte' })).toBeVisible()
+})
+
+test('an offer in the field that comes late does not end what the button has begun', async ({ page }) => {
+  const answers = await addVirtualAuthenticator(page)
+  await answers(false)
+  const options = await holdOptions(page)
+  await open(page, '/login')
+  await expect.poll(options.asked).toBe(1)
+  await button(page).click()
+  await expect.poll(options.asked).toBe(2)
+  options.release(2)
+  await page.waitForResponse(OPTIONS)
+  const late = page.waitForResponse(OPTIONS)
+  options.release(1)
+  await late
+  // Time enough for the offer to begin.
+  for (let n = 0; n < 5; n++) await page.evaluate(() => fetch('/login').then((answer) => answer.text()))
+
+  await expect(button(page)).toHaveAttribute('aria-busy', 'true')
 })
 
 test('a passkey that was removed is refused once, by a device that would show it without end', async ({

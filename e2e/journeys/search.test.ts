@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { openBeforeScripts } from '../support/held-scripts.ts'
 import { open } from '../support/open.ts'
 
 test('results come as one types, accents and endings aside, and the arrows and Enter open one', async ({
@@ -30,6 +31,16 @@ test('Enter pressed before the results are there opens the first one when it com
   await field.press('Enter')
 
   await expect(page).toHaveURL(`/article/${piece.slug}`)
+})
+
+test('what is typed before the scripts are there is searched for when they come', async ({ page, make }) => {
+  const piece = await make.piece(await make.creator(), { title: 'La gabare du port de Brennoy' })
+  const release = await openBeforeScripts(page, '/')
+  await page.getByRole('searchbox', { name: 'Rechercher' }).pressSequentially('gabare')
+  release()
+
+  await expect(page.getByRole('combobox', { name: 'Rechercher' })).toHaveValue('gabare')
+  await expect(page.getByRole('option', { name: piece.title })).toBeVisible()
 })
 
 test('one letter is not searched for, and what is not found is said', async ({ page }) => {

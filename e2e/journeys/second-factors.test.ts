@@ -51,7 +51,7 @@ test('two steps are turned on once the codes are kept, and turned off with one o
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await section.getByRole('button', { name: 'Télécharger' }).click()
-  expect((await download).suggestedFilename()).toBe('kiosque-codes-de-secours.txt')
+  expect((await download).suggestedFilename()).toBe('codes-de-secours.txt')
   await section.getByRole('checkbox', { name: 'Je les ai notés' }).check()
   const secret = Secret.fromBase32((await section.locator('code').textContent())?.replaceAll(' ', '') ?? '')
   const code = new TOTP({ secret }).generate()

@@ -137,7 +137,7 @@ test('all that an account brought is downloaded in one archive', async ({ visit,
   await open(page, '/settings')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Télécharger mes données' }).click()
-  expect((await download).suggestedFilename()).toBe(`kiosque-${author.username}.zip`)
+  expect((await download).suggestedFilename()).toBe(`donnees-${author.username}.zip`)
   await expect(page.getByText('Votre archive est dans vos téléchargements.')).toBeVisible()
 })
 

@@ -12,6 +12,7 @@ export interface Factories {
   reader(username?: string): Promise<Account>
   creator(username?: string): Promise<Account>
   administrator(): Promise<Account>
+  moderator(): Promise<Account>
   /** A published piece of one paragraph, unless `input` says otherwise. */
   piece(author: Account, input?: Partial<ArticleInput>): Promise<Article>
   /** Published one after the other; the last one is the newest. */
@@ -27,6 +28,12 @@ export interface Factories {
 
 export function createFactories(site: Pick<Site, 'url' | 'change'>): Factories {
   const client = createTestClient(site.url)
+
+  async function withRole(role: 'moderator' | 'admin'): Promise<Account> {
+    const { user, ...account } = await createAccount(client, 'user')
+    await site.change('UPDATE users SET role = $2 WHERE id = $1', [user.id, role])
+    return { ...account, user: { ...user, role } }
+  }
 
   async function piece(author: Account, input: Partial<ArticleInput> = {}): Promise<Article> {
     const body = {
@@ -49,11 +56,8 @@ export function createFactories(site: Pick<Site, 'url' | 'change'>): Factories {
     client,
     reader: (username) => createAccount(client, 'user', username),
     creator: (username) => createAccount(client, 'media', username),
-    async administrator() {
-      const { user, ...account } = await createAccount(client, 'user')
-      await site.change("UPDATE users SET role = 'admin' WHERE id = $1", [user.id])
-      return { ...account, user: { ...user, role: 'admin' } }
-    },
+    administrator: () => withRole('admin'),
+    moderator: () => withRole('moderator'),
     piece,
     async pieces(author, count, input) {
       const made: Article[] = []

@@ -11,6 +11,9 @@ export interface FailureLog {
 /** What Chromium says of scripts when they are turned off. */
 export const SCRIPTS_LEFT_OUT = /^csp GET .*\.js$/
 
+/** A script that could not be fetched, for one, has no stack. */
+const wordsOf = ({ name, message, stack }: Error): string => stack || `${name}: ${message}`
+
 export function createFailureLog(): FailureLog {
   const failures: string[] = []
   const expected: RegExp[] = []
@@ -23,7 +26,7 @@ export function createFailureLog(): FailureLog {
           failures.push(`console ${message.type()}: ${message.text()}`)
         }
       })
-      context.on('weberror', (event) => failures.push(`page error: ${event.error().stack}`))
+      context.on('weberror', (event) => failures.push(`page error: ${wordsOf(event.error())}`))
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText
         // A page that is left drops what it was still loading.

@@ -1,13 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Widths in pixels that every screen must work at (docs/product/screens.md#widths-and-accessibility). */
-export const WIDTHS = [320, 360, 390, 768, 1280, 1920] as const
-
 /** What Chromium says of a shift; not yet among TypeScript's types. */
 interface LayoutShift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
-  sources: readonly { node: Node | null }[]
+  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
 /** Nothing on the page moved since it was loaded, but in answer to the reader. */
@@ -22,9 +19,15 @@ export async function expectNoLayoutShift(page: Page): Promise<void> {
       const element = node instanceof Element ? node : node?.parentElement
       return `<${element?.localName} class="${element?.getAttribute('class')}"> ${element?.textContent?.slice(0, 40)}`
     }
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x} ${y} ${width}×${height}`
     return shifts
       .filter(({ hadRecentInput }) => !hadRecentInput)
-      .map(({ value, sources }) => `${value.toFixed(4)}: ${sources.map(({ node }) => nameOf(node)).join(', ')}`)
+      .flatMap(({ value, sources }) =>
+        sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${value.toFixed(4)}: ${nameOf(node)} ${placeOf(previousRect)} → ${placeOf(currentRect)}`,
+        ),
+      )
   })
   expect(moved, 'what moved by itself').toEqual([])
 }
@@ -38,7 +41,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** What a finger moves sideways by itself. */
-const SIDEWAYS = '.tabs, .scroll-row'
+const SIDEWAYS = '.tabs, .scroll-row, nav[aria-label="Parties du bureau"]'
 
 /** Every text stands between the edges of the window and of whatever cuts it off, or ends there in an ellipsis. */
 export async function expectNothingCut(page: Page): Promise<void> {

@@ -23,11 +23,18 @@ const IMPORTS: Record<string, readonly string[]> = {
   'server/src/modules/articles/save.ts': [],
   'server/src/modules/articles/articles.queries.ts': ['../likes/likes.queries.ts'],
   'server/src/modules/likes/likes.queries.ts': [],
-  'server/src/app/app.ts': ['../../../demo/src/text.ts', '../../../web/src/ui/button.tsx'],
+  'server/src/app/app.ts': ['built-with', '../../../demo/src/text.ts', '../../../web/src/ui/button.tsx'],
   'web/src/ui/button.tsx': ['../features/likes/heart.tsx', '../../../server/src/app/app.ts'],
   'web/src/features/likes/heart.tsx': ['../../screens/home/home.tsx'],
   'web/src/screens/home/home.tsx': ['../article/article.tsx'],
   'web/src/screens/article/article.tsx': [],
+}
+
+/** A package that is only developed with. */
+const PACKAGE = {
+  'package.json': { devDependencies: { 'built-with': '1.0.0' } },
+  'node_modules/built-with/package.json': { name: 'built-with', version: '1.0.0', main: 'main.js' },
+  'node_modules/built-with/main.js': {},
 }
 
 test('every border is watched: a tree that crosses all of them is refused by each rule', () => {
@@ -36,6 +43,10 @@ test('every border is watched: a tree that crosses all of them is refused by eac
   for (const [file, imports] of Object.entries(IMPORTS)) {
     mkdirSync(dirname(join(tree, file)), { recursive: true })
     writeFileSync(join(tree, file), [...imports.map((path) => `import '${path}'`), 'export {}'].join('\n'))
+  }
+  for (const [file, content] of Object.entries(PACKAGE)) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true })
+    writeFileSync(join(tree, file), JSON.stringify(content))
   }
   const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const options = ['--config', join(ROOT, '.dependency-cruiser.mjs'), '--output-type', 'json']

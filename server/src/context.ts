@@ -1,4 +1,5 @@
 import type { Config } from './configuration/config.ts'
+import type { SiteMemory } from './modules/settings/site-memory.ts'
 import type { Changes } from './platform/database/changes.ts'
 import type { Databases } from './platform/database/connect-all.ts'
 import type { DiskSpace } from './platform/disk/disk-space.ts'
@@ -12,13 +13,18 @@ export interface Context extends Databases, Identification {
   config: Config
   disk: DiskSpace
   storage: Storage
+  /** How often each work of the storage has failed in this process, by its name. */
+  storageFailures: ReadonlyMap<string, number>
   /** The files of the web app's builds that open pages may still need (`http/kept-builds.ts`). */
   builds: Storage
-  /** The ffmpeg program that prepares videos; null where there is none. */
+  /** The ffmpeg program that prepares videos here; null where there is none, or others do it. */
   ffmpeg: string | null
+  /** Whether videos are prepared, here or by whoever does the jobs. */
+  preparesVideos: boolean
   changes: Changes
   jobs: Jobs
   rateLimits: RateLimits
+  site: SiteMemory
   /** Signs the visitor cookie by which a view counts once, and hides who is counted (`http/pseudonym.ts`). */
   visitorKey: Buffer
 }

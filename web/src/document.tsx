@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Site } from '#contract/site.ts'
+import { SiteContext } from './features/site/site-context.tsx'
 import { type Theme, useTheme } from './features/theme/theme-store.ts'
 import { type PageInfo, PageInfoProvider } from './lib/page-info.tsx'
 
@@ -8,6 +10,7 @@ const DARK = '#121412'
 
 export interface DocumentProps {
   info: PageInfo
+  site: Site
   /** What only the server writes, at the end of head and body. React leaves tags there that it does not know alone. */
   headEnd?: ReactNode
   bodyEnd?: ReactNode
@@ -15,18 +18,25 @@ export interface DocumentProps {
 }
 
 /** The whole page, the same on both sides. */
-export function Document({ info, headEnd, bodyEnd, children }: DocumentProps) {
+export function Document({ info, site, headEnd, bodyEnd, children }: DocumentProps) {
   const theme = useTheme()
   return (
     // The early script has marked it before React comes.
-    <html lang="fr" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+    <html
+      lang="fr"
+      data-theme={theme === 'system' ? undefined : theme}
+      style={site.accent?.style}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <ThemeColor theme={theme} />
         {headEnd}
       </head>
       <body>
-        <PageInfoProvider info={info}>{children}</PageInfoProvider>
+        <PageInfoProvider info={info}>
+          <SiteContext value={site}>{children}</SiteContext>
+        </PageInfoProvider>
         {bodyEnd}
       </body>
     </html>

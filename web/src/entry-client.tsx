@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import type { Site } from '#contract/site.ts'
 import { api } from './api/client.ts'
 import { readContext } from './api/read-context.ts'
 import { Document } from './document.tsx'
@@ -11,6 +12,7 @@ import { followSession } from './features/session/follow-session.ts'
 import { startSession } from './features/session/session.ts'
 import { dropPageFacts } from './lib/drop-page-facts.ts'
 import { followLinks } from './lib/follow-links.ts'
+import { setLocale } from './lib/locale.ts'
 import { navigateWith } from './lib/navigate.ts'
 import type { PageInfo } from './lib/page-info.tsx'
 import { readPageData } from './page-data.tsx'
@@ -21,7 +23,8 @@ void start()
 
 /** Takes over the page that the server sent. */
 async function start(): Promise<void> {
-  const { info, loaderData, errors } = readPageData()
+  const { info, site, loaderData, errors } = readPageData()
+  setLocale(site.dateLocale)
   startSession()
   await loadRenderedScreens()
   const router = createBrowserRouter(routes, {
@@ -33,7 +36,7 @@ async function start(): Promise<void> {
     },
   })
   navigateWith(router)
-  const hydrate = () => void hydrateRoot(document, <App info={info} router={router} />)
+  const hydrate = () => void hydrateRoot(document, <App info={info} site={site} router={router} />)
   // In slices: whoever scrolls or taps meanwhile is not kept waiting. But at once where the page is a placeholder, which
   // the screen would replace before React has taken it over.
   if (router.state.initialized) startTransition(hydrate)
@@ -50,12 +53,12 @@ async function loadServiceWorker(): Promise<void> {
   await updates?.registerServiceWorker()
 }
 
-function App({ info, router }: { info: PageInfo; router: DataRouter }) {
+function App({ info, site, router }: { info: PageInfo; site: Site; router: DataRouter }) {
   useEffect(() => followSession(router), [router])
   useEffect(() => followLinks(router), [router])
   useEffect(() => dropPageFacts(router), [router])
   return (
-    <Document info={info}>
+    <Document info={info} site={site}>
       <StrictMode>
         <RouterProvider router={router} />
       </StrictMode>

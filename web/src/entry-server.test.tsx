@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EARLY_SCRIPT } from '#contract/early-script.ts'
 import type { Read, RenderedPage } from '#contract/pages.ts'
+import { DEFAULT_SITE } from '#contract/site.ts'
 import { renderPage } from './entry-server.tsx'
 
 const assets = { entry: '/assets/entry.js', styles: ['/assets/app.css'], chunks: ['/assets/react.js'] }
@@ -9,6 +10,7 @@ function render(url: string, read: Read): Promise<RenderedPage> {
   return renderPage({
     url,
     publicUrl: 'https://kiosque.example',
+    site: DEFAULT_SITE,
     read,
     listPodcasts: async () => [],
     assetsOf: () => assets,
@@ -31,6 +33,11 @@ test('a call that fails gives its status and its words, with a way to try again'
   expect(page.status).toBe(503)
   expect(htmlOf(page)).toContain('Le service revient dans quelques secondes.')
   expect(htmlOf(page)).toContain('Réessayer')
+})
+
+test('a page says which pattern its address has, and never the address itself', async () => {
+  expect(await render('/mot-cle/secret', failing(503, ''))).toMatchObject({ route: '/mot-cle/:tag' })
+  expect(await render('/bureau/comptes', failing(503, ''))).toMatchObject({ route: '/bureau/*' })
 })
 
 test('a fault of ours is reported to the server and not described to the reader', async () => {

@@ -10,6 +10,7 @@ import {
 import type { PageRequest, RenderPage } from '#contract/pages.ts'
 import { podcastsContext, readContext } from './api/read-context.ts'
 import { Document } from './document.tsx'
+import { setLocale } from './lib/locale.ts'
 import { wholeMinute } from './lib/page-info.tsx'
 import { HeadAssets } from './page-assets.tsx'
 import { PageDataScript } from './page-data.tsx'
@@ -21,7 +22,7 @@ const { query, dataRoutes } = createStaticHandler(routes)
  * Renders one page for a guest. Guarded screens come out as their placeholder.
  * @throws when a component fails; a failing loader gives an error screen instead.
  */
-export const renderPage: RenderPage = async ({ url, publicUrl, assetsOf, ...reading }) => {
+export const renderPage: RenderPage = async ({ url, publicUrl, site, assetsOf, ...reading }) => {
   const context = await query(new Request(publicUrl + url), {
     requestContext: contextOf(reading),
     filterMatchesToLoad: ({ route }) => route.HydrateFallback === undefined,
@@ -29,16 +30,19 @@ export const renderPage: RenderPage = async ({ url, publicUrl, assetsOf, ...read
   if (context instanceof Response) return { status: context.status, redirect: context.headers.get('location') ?? '/' }
   const info = { publicUrl, renderedAt: wholeMinute() }
   const assets = assetsOf(context.matches.map(({ route }) => route.id))
+  setLocale(site.dateLocale)
   const html = renderToString(
     <Document
       info={info}
-      headEnd={<HeadAssets {...assets} />}
-      bodyEnd={<PageDataScript info={info} loaderData={context.loaderData} errors={context.errors} />}
+      site={site}
+      headEnd={<HeadAssets {...assets} icon={site.icon} />}
+      bodyEnd={<PageDataScript info={info} site={site} loaderData={context.loaderData} errors={context.errors} />}
     >
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </Document>,
   )
-  return { status: context.statusCode, html: `<!DOCTYPE html>${html}`, error: unexpectedError(context) }
+  const route = context.matches.findLast(({ route: { path } }) => path !== undefined)?.route.path ?? '/*'
+  return { status: context.statusCode, html: `<!DOCTYPE html>${html}`, route, error: unexpectedError(context) }
 }
 
 function contextOf({ read, listPodcasts }: Pick<PageRequest, 'read' | 'listPodcasts'>): RouterContextProvider {

@@ -1,12 +1,14 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#contract/blocks.ts'
+import { DEFAULT_SITE } from '#contract/site.ts'
 import { findSlow } from '#contract/testing/repetitive-texts.ts'
 import { ArticleBody } from './features/article-body/article-body.tsx'
 import { CommentText } from './features/comments/comment-text.tsx'
 import { PageHead } from './features/page-head/page-head.tsx'
 import { StructuredData } from './features/page-head/structured-data.tsx'
 import { Transcript } from './features/recording/transcript.tsx'
+import { SiteContext } from './features/site/site-context.tsx'
 import { createStore } from './lib/store.ts'
 import { frenchSpaces } from './lib/typography.ts'
 
@@ -38,9 +40,13 @@ test.each([
   [
     'the head of a page',
     (text: string) =>
-      renderToString(<PageHead title={text} description={text} shared={{ image: '/a.png', imageAlt: text }} />),
+      renderToString(
+        <SiteContext value={{ ...DEFAULT_SITE, name: text }}>
+          <PageHead title={text} description={text} shared={() => ({ image: '/a.png', imageAlt: text })} />
+        </SiteContext>,
+      ),
   ],
-  ['structured data', (text: string) => renderToString(<StructuredData data={[{ name: text }]} />)],
+  ['structured data', (text: string) => renderToString(<StructuredData data={() => [{ name: text }]} />)],
   ['the spaces of a French text', frenchSpaces],
 ])('%s: what shows a text of people takes time in proportion to its length', (_name, read) => {
   expect(findSlow(read)).toEqual([])

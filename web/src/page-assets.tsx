@@ -1,18 +1,28 @@
 import { EARLY_SCRIPT } from '#contract/early-script.ts'
 import type { PageAssets } from '#contract/pages.ts'
+import { iconPicture } from '#contract/pictures.ts'
 import inter from './styles/fonts/inter-latin.woff2?url'
 import title from './styles/fonts/newsreader-title-latin.woff2?url'
+
+export interface HeadAssetsProps extends PageAssets {
+  /** Of the site; null: the kiosk's own. */
+  icon: string | null
+}
 
 /**
  * What the server writes into every head: how the page is shown, its icons, and what the browser fetches first. Scripts come
  * last and with low priority: what is read needs none of them, and on a slow connection each takes its share of the way.
  */
-export function HeadAssets({ entry, styles, chunks }: PageAssets) {
+export function HeadAssets({ entry, styles, chunks, icon }: HeadAssetsProps) {
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {icon === null ? (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      ) : (
+        <link rel="icon" href={iconPicture(icon, 192) ?? icon} />
+      )}
+      <link rel="apple-touch-icon" href={(icon && iconPicture(icon, 180)) ?? '/apple-touch-icon.png'} />
       <link rel="manifest" href="/manifest.webmanifest" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
       <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />

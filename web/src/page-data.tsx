@@ -1,4 +1,5 @@
 import { type ErrorResponse, isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
+import type { Site } from '#contract/site.ts'
 import type { PageInfo } from './lib/page-info.tsx'
 import { scriptJson } from './lib/script-json.ts'
 
@@ -8,11 +9,12 @@ const PAGE_DATA_ID = 'page-data'
 /** What the browser needs to start from the page as the server left it. */
 export interface PageData extends Pick<StaticHandlerContext, 'loaderData' | 'errors'> {
   info: PageInfo
+  site: Site
 }
 
 /** Data beside the page, and not the router's own inline script: the security policy lets no script run that says what it pleases. */
-export function PageDataScript({ info, loaderData, errors }: PageData) {
-  const json = scriptJson({ info, loaderData, errors: errors && writeErrors(errors) } satisfies PageData)
+export function PageDataScript({ info, site, loaderData, errors }: PageData) {
+  const json = scriptJson({ info, site, loaderData, errors: errors && writeErrors(errors) } satisfies PageData)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, which cannot end the element
   return <script type="application/json" id={PAGE_DATA_ID} dangerouslySetInnerHTML={{ __html: json }} />
 }

@@ -20,3 +20,13 @@ test.each(screens.map((route) => [route.path, route] as const))(
 test('every screen comes in one file, which the browser waits for before it takes a page over', () => {
   for (const { lazy } of screens) expect(lazy).toBeTypeOf('function')
 })
+
+test.each(
+  screens.filter(({ HydrateFallback }) => HydrateFallback !== undefined).map((route) => [route.path, route] as const),
+)(
+  'the placeholder of %s stands for what a guard keeps: without a loader the server would send the whole screen',
+  async (_, { lazy, loader }) => {
+    const screen = typeof lazy === 'function' ? await lazy() : undefined
+    expect(loader ?? screen?.loader).toBeTypeOf('function')
+  },
+)

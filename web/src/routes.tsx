@@ -44,8 +44,12 @@ export const routes: RouteObject[] = [
           {
             id: 'register/register-screen',
             path: '/register',
-            loader: guestOnly,
             lazy: () => import('./screens/register/register-screen.tsx'),
+          },
+          {
+            id: 'setup/setup-screen',
+            path: '/bienvenue',
+            lazy: () => import('./screens/setup/setup-screen.tsx'),
           },
           {
             id: 'account-link/account-link-screen',
@@ -53,9 +57,25 @@ export const routes: RouteObject[] = [
             children: MAIL_PAGES.map((path) => ({ path })),
           },
           {
+            id: 'report/report-screen',
+            path: '/signaler/:kind/:id',
+            lazy: () => import('./screens/report/report-screen.tsx'),
+          },
+          {
+            id: 'appeal/appeal-screen',
+            path: '/recours',
+            lazy: () => import('./screens/appeal/appeal-screen.tsx'),
+          },
+          {
             id: 'editor/editor-screen',
             path: '/editor/:articleId?',
             lazy: () => import('./screens/editor/editor-screen.tsx'),
+            HydrateFallback: LoadingScreen,
+          },
+          {
+            id: 'revisions/revisions-screen',
+            path: '/editor/:articleId/versions',
+            lazy: () => import('./screens/revisions/revisions-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
           {
@@ -69,6 +89,12 @@ export const routes: RouteObject[] = [
             path: '/my-publications',
             loader: requireMedia(),
             lazy: () => import('./screens/publications/publications-screen.tsx'),
+            HydrateFallback: LoadingScreen,
+          },
+          {
+            id: 'bin/bin-screen',
+            path: '/my-publications/corbeille',
+            lazy: () => import('./screens/bin/bin-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
           {
@@ -86,7 +112,7 @@ export const routes: RouteObject[] = [
           },
           {
             id: 'desk/desk-screen',
-            path: '/bureau',
+            path: '/bureau/*',
             lazy: () => import('./screens/desk/desk-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
@@ -101,12 +127,19 @@ export const routes: RouteObject[] = [
             path: '/resume',
             lazy: () => import('./screens/news/news-screen.tsx'),
           },
+          { id: 'tag/tag-screen', path: '/mot-cle/:tag', lazy: () => import('./screens/tag/tag-screen.tsx') },
           {
             id: 'readings/readings-screen',
             path: '/lectures',
             lazy: () => import('./screens/readings/readings-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
+          {
+            id: 'public-register/public-register-screen',
+            path: '/registre',
+            lazy: () => import('./screens/public-register/public-register-screen.tsx'),
+          },
+          { id: 'legal/legal-screen', path: '/:page', lazy: () => import('./screens/legal/legal-screen.tsx') },
           { id: 'unknown', path: '*', loader: () => redirect('/') },
         ],
       },

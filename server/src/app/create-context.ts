@@ -5,6 +5,9 @@ import { findCaller } from '../modules/accounts/sessions.queries.ts'
 import { INDEX_AUTHOR_ANEW } from '../modules/articles/index-author-anew.job.ts'
 import { SEND_MAIL } from '../modules/mails/send-mail.job.ts'
 import { PREPARE_VIDEO } from '../modules/renditions/prepare-video.job.ts'
+import { rememberSite } from '../modules/settings/site-memory.ts'
+import { LIFT_OVERDUE_SUSPENSIONS } from '../modules/users/lift-overdue-suspensions.job.ts'
+import type { ChangeLine } from '../platform/database/change-line.ts'
 import { followChanges } from '../platform/database/changes.ts'
 import type { Databases } from '../platform/database/connect-all.ts'
 import { sharedSecret } from '../platform/database/secrets.ts'
@@ -15,41 +18,53 @@ import { createRateLimits } from '../platform/http/rate-limits.ts'
 import type { ReadyAnswers } from '../platform/http/ready-answers.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
 import { appLog } from '../platform/log.ts'
+import { countFailures } from '../platform/media/count-failures.ts'
 import { findFfmpeg } from '../platform/media/ffmpeg.ts'
 import { openBuilds, openStorage } from '../platform/media/open-storage.ts'
+import type { Storage } from '../platform/media/storage.ts'
 import { embeddedFolder } from '../platform/postgres/postgres-folder.ts'
 import { SWEEP } from './maintenance.ts'
 
-/** Makes what the modules work with, on a migrated database. */
+/**
+ * Makes what the modules work with, on a migrated database.
+ * @param line by which this process hears of changes that others make; it ends with the app.
+ */
 export async function createContext(
   config: Config,
   databases: Databases,
   readyAnswers: ReadyAnswers,
+  line: ChangeLine,
 ): Promise<Context> {
   const { database } = databases
+  const doesJobs = config.role !== 'web'
   await closeDataFolder(config.dataDir)
-  const [storage, builds, ffmpeg, changes, accessTokenKey, visitorKey] = await Promise.all([
+  const changes = followChanges(line, readyAnswers)
+  const [storage, builds, ffmpeg, accessTokenKey, visitorKey] = await Promise.all([
     openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 }),
     openBuilds(config),
-    findFfmpeg(config.ffmpeg),
-    followChanges(databases, readyAnswers),
+    doesJobs ? findFfmpeg(config.ffmpeg) : null,
     sharedSecret(database, 'access-tokens'),
     sharedSecret(database, 'visitors'),
   ])
+  const storageFailures = new Map<keyof Storage, number>()
   return {
     ...databases,
     config,
     disk: createDiskSpace({ data: config.dataDir, database: embeddedFolder(config) }),
-    storage,
+    storage: countFailures(storage, storageFailures),
+    storageFailures,
     builds,
     ffmpeg,
+    preparesVideos: doesJobs ? ffmpeg !== null : config.ffmpeg !== undefined,
     changes,
     jobs: startJobs({
-      ...databases,
-      kinds: [PREPARE_VIDEO, SEND_MAIL, INDEX_AUTHOR_ANEW, SWEEP],
+      database,
+      listening: doesJobs ? databases.listening : undefined,
+      kinds: [PREPARE_VIDEO, SEND_MAIL, INDEX_AUTHOR_ANEW, SWEEP, LIFT_OVERDUE_SUSPENSIONS],
       log: appLog(config.logLevel),
     }),
     rateLimits: createRateLimits(database, config.rateLimits),
+    site: rememberSite(database, changes),
     accessTokens: createAccessTokens(accessTokenKey),
     findCaller: (claims) => findCaller(databases.reads, claims),
     visitorKey,

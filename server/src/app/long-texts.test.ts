@@ -10,6 +10,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { COMMENT, CONTENT, SEARCH } from '#contract/limits.ts'
 import { countWords } from '#contract/reading-time.ts'
+import { DEFAULT_SITE } from '#contract/site.ts'
 import { findSlow } from '#contract/testing/repetitive-texts.ts'
 import { fediverseHandleIn } from '../modules/articles/fediverse-handle.ts'
 import { slugOf } from '../modules/articles/slug.ts'
@@ -68,6 +69,7 @@ const articleOf = (text: string): Article => ({
   _id: '0192f0c1-2345-7abc-8def-0123456789ab',
   featuredImagePlaceholder: null,
   readingTime: 1,
+  commentsMode: 'open',
   can: { edit: false, delete: false },
   status: 'published',
   isExternalArticle: false,
@@ -122,7 +124,10 @@ const podcastOf = (text: string): Podcast => ({
   ownerEmail: undefined,
 })
 
-const feedOf = (text: string) => composeFeed({ ...wholeKiosk, title: text, description: text }, [episodeOf(text)], SITE)
+const siteOf = (text: string) => ({ ...DEFAULT_SITE, name: text, tagline: text })
+
+const feedOf = (text: string) =>
+  composeFeed({ ...wholeKiosk({ name: text, tagline: text }), title: text, description: text }, [episodeOf(text)], SITE)
 
 /** Every field that any call takes, whether or not the text is too long for it. */
 function checkEveryField(text: string): void {
@@ -159,8 +164,8 @@ const READERS: readonly [path: string, read: (text: string) => unknown, length?:
   ['numbers of captions', (text) => readCaptions(`${text}\n00:00:00,000 --> 00:00:01,000\nUn`)],
   ['chapters', (text) => readChapters(text)],
   ['titles of chapters', (text) => readChapters(`00:00 ${text}`)],
-  ['oEmbed', (text) => oembedXml(oembedOf(articleOf(text), {}, SITE))],
-  ['embedded pages', (text) => embedPage(articleOf(text), SITE)],
+  ['oEmbed', (text) => oembedXml(oembedOf(articleOf(text), {}, SITE, siteOf(text)))],
+  ['embedded pages', (text) => embedPage(articleOf(text), SITE, siteOf(text))],
   ['fediverse handles', fediverseHandleIn, 10_000],
   ['user agents', isCrawler, HEADER],
   ['queries', parseQueryString, HEADER],

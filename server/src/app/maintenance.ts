@@ -1,16 +1,23 @@
+import type { FastifyInstance } from 'fastify'
 import { z } from '#contract/schema.ts'
 import type { Context } from '../context.ts'
 import { sweepHeldEmails } from '../modules/accounts/held-emails.queries.ts'
 import { sweepDevices } from '../modules/accounts/known-devices.queries.ts'
 import { sweepSessions } from '../modules/accounts/sessions.queries.ts'
+import { emptyBins } from '../modules/articles/bin.ts'
 import { sweepImports } from '../modules/imports/imported-pages.queries.ts'
+import { sweepInvitations } from '../modules/invitations/invitations.queries.ts'
 import { sweepLinks } from '../modules/links/links.queries.ts'
 import { sweepMails } from '../modules/mails/mails.queries.ts'
+import { sweepReporters } from '../modules/moderation/reports.queries.ts'
 import { sweepChallenges } from '../modules/protection/challenges.queries.ts'
-import { sweepUploads } from '../modules/uploads/sweep-uploads.ts'
+import { thinRevisions } from '../modules/revisions/thin-revisions.ts'
+import { sweepReplyAddresses } from '../modules/rights-of-reply/rights-of-reply.queries.ts'
+import { sweepUploads, sweepUploadsFolder } from '../modules/uploads/sweep-uploads.ts'
 import { uploadsFolder } from '../modules/uploads/uploads-folder.ts'
 import { deleteOverdueAccounts } from '../modules/users/delete-overdue-accounts.ts'
 import { sweepViews } from '../modules/views/views.queries.ts'
+import { isDatabaseAway } from '../platform/database/availability.ts'
 import { withLeases } from '../platform/database/leases.ts'
 import { sweepIdempotencyKeys } from '../platform/http/idempotency.ts'
 import { sweepBuilds } from '../platform/http/kept-builds.ts'
@@ -18,12 +25,14 @@ import { sweepRateLimits } from '../platform/http/rate-limits.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import { sweepFiles } from '../platform/media/sweep-files.ts'
 
+const HOUR_MS = 3_600_000
+
 /** Whoever holds this lease sweeps. */
 const LEASE = 'sweep'
 
 /**
- * Removes what nothing needs any more: files that were never shown for 24 hours, ended sessions, devices, links, mails, kept
- * addresses, challenges and keys, windows of limits, visits, imports of long ago, uploads that nobody went on with, and builds that
+ * Removes what nothing needs any more: files that were never shown for 24 hours, ended sessions, devices, links, invitations, mails, kept
+ * addresses, challenges and keys, windows of limits, visits, imports, revisions, what lies in bins, mailboxes and reporters of long ago, uploads that nobody went on with, and builds that
  * were replaced a day ago. @returns how many files went; null when another node is at it.
  */
 export async function sweep(
@@ -37,12 +46,17 @@ export async function sweep(
     await sweepDevices(database)
     await sweepHeldEmails(database)
     await sweepLinks(database)
+    await sweepInvitations(database)
     await sweepChallenges(database)
     await sweepMails(database)
     await sweepIdempotencyKeys(database)
     await sweepRateLimits(database)
     await sweepViews(database)
     await sweepImports(database)
+    await sweepReplyAddresses(database)
+    await sweepReporters(database)
+    await thinRevisions(database)
+    await emptyBins(database)
     await sweepBuilds(builds)
     await sweepUploads(database, uploadsFolder(config.dataDir))
     return sweepFiles(context)
@@ -69,4 +83,18 @@ export function sweepInTime(context: Context): void {
       await deleteOverdueAccounts(context, signal)
     },
   })
+}
+
+/**
+ * Where jobs are done by others, perhaps on other machines: removes every hour the bytes of given-up uploads that lie here, since
+ * those who sweep may not see this folder.
+ */
+export function sweepOwnFolder(app: FastifyInstance, { database, config }: Pick<Context, 'database' | 'config'>): void {
+  const timer = setInterval(() => {
+    sweepUploadsFolder(database, uploadsFolder(config.dataDir)).catch((err: unknown) => {
+      if (!isDatabaseAway(err)) app.log.warn({ err }, 'the folder of uploads could not be swept')
+    })
+  }, HOUR_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -1,7 +1,13 @@
 import { clearUnfinishedRestore } from '../backup/unfinished-restore.ts'
 import type { Config } from '../configuration/config.ts'
-import { connectAll } from '../platform/database/connect-all.ts'
+import { sharingOf } from '../platform/cdn/cdn-kinds.ts'
+import { openPurger } from '../platform/cdn/purger.ts'
+import type { ChangeLine } from '../platform/database/change-line.ts'
+import { connectAll, type OpenDatabases } from '../platform/database/connect-all.ts'
+import { openDatabaseLine } from '../platform/database/database-line.ts'
+import { WORKER_LIMITS } from '../platform/http/overload.ts'
 import { createReadyAnswers } from '../platform/http/ready-answers.ts'
+import { appLog } from '../platform/log.ts'
 import { createApp } from './app.ts'
 import { createContext } from './create-context.ts'
 
@@ -10,13 +16,30 @@ const DRAIN_MS = 6_000
 
 /**
  * Serves a migrated database in this process.
+ * @param openLine by which it joins the other processes; left out: by the database.
  * @returns stops taking connections, lets what runs finish, and closes the pools.
  */
-export async function serve(config: Config, databaseUrl: string, development: boolean): Promise<() => Promise<void>> {
-  const databases = await connectAll(databaseUrl, config.databaseReplicaUrl)
-  const readyAnswers = createReadyAnswers({ enabled: config.pageCache && !development })
-  const context = await createContext(config, databases, readyAnswers)
-  const app = await createApp(context, readyAnswers, { pages: development ? 'development' : 'built' })
+export async function serve(
+  config: Config,
+  databaseUrl: string,
+  development: boolean,
+  openLine: (databases: OpenDatabases) => Promise<ChangeLine> = (databases) =>
+    openDatabaseLine(databases, openPurger(config.cdn, appLog(config.logLevel))),
+): Promise<() => Promise<void>> {
+  const databases = await connectAll(databaseUrl, config.databaseReplicaUrl, {
+    connections: config.databaseConnections,
+    listenUrl: config.databaseListenUrl,
+  })
+  const readyAnswers = createReadyAnswers({
+    enabled: config.pageCache && !development,
+    sharing: sharingOf(config.cdn),
+  })
+  const context = await createContext(config, databases, readyAnswers, await openLine(databases))
+  const app = await createApp(
+    context,
+    readyAnswers,
+    development ? { pages: 'development' } : { pages: 'built', overload: WORKER_LIMITS },
+  )
   await clearUnfinishedRestore(context).catch((err: unknown) => app.log.error({ err }, 'unfinished restore is left'))
   await app.listen({ host: config.host, port: config.port })
   return async () => {

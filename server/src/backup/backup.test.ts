@@ -15,6 +15,7 @@ import { goBackTo } from '../platform/database/migrate.ts'
 import { noteFile } from '../platform/media/files.queries.ts'
 import { createFolderStorage } from '../platform/media/folder-storage.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { newFile } from './folder-place.ts'
 import { type BackupEntry, readArchive } from './read-archive.ts'
 import { readBackup } from './read-backup.ts'
 import { clearUnfinishedRestore, noteRestore, restoreFolder } from './unfinished-restore.ts'
@@ -72,7 +73,7 @@ beforeAll(async () => {
     insert into comments (id, article_id, author_id, parent_id, content)
     select id, article_id, ${author}::uuid, null::uuid, 'Racine' from root
     union all select gen_random_uuid(), article_id, ${author}::uuid, id, 'Réponse' from root`)
-  await writeBackup(source.database, storage, file)
+  await writeBackup(source.database, storage, newFile(file))
 })
 
 afterAll(async () => {
@@ -137,7 +138,9 @@ test('a backup that waits for a table says for which, and leaves no file', async
   const waiting = join(folder, 'waiting.tar.gz')
   await source.database.transaction(async (tx) => {
     await tx(sql`lock table comments in access exclusive mode`)
-    await expect(writeBackup(source.database, storage, waiting, 500)).rejects.toThrow('elle attend la table comments')
+    await expect(writeBackup(source.database, storage, newFile(waiting), 500)).rejects.toThrow(
+      'elle attend la table comments',
+    )
   })
   expect(readdirSync(folder).filter((name) => name.startsWith('waiting'))).toEqual([])
 })
@@ -233,7 +236,7 @@ test('a backup of a newer Kiosque is refused, which is named', async () => {
   const later = Date.now() + 1e12
   await source.database(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${later})`)
   const newer = join(folder, 'newer.tar.gz')
-  await writeBackup(source.database, await createFolderStorage(join(folder, 'source')), newer)
+  await writeBackup(source.database, await createFolderStorage(join(folder, 'source')), newFile(newer))
   await source.database(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`)
 
   await expect(readBackup(await placeIn('newer'), newer, { force: true })).rejects.toThrow(
@@ -305,7 +308,7 @@ test('a backup from before recordings had a table of their own restores them', a
   )
   const backup = join(folder, 'older.tar.gz')
   const place = await placeIn('target')
-  await writeBackup(database, place.storage, backup)
+  await writeBackup(database, place.storage, newFile(backup))
   await older.drop()
   await readBackup(place, backup, { force: true })
 
@@ -323,6 +326,6 @@ test('a stored file that the disk has changed is named when it is backed up, and
   const storage = await createFolderStorage(join(folder, 'source'))
   await storage.put(PICTURE, flipped(PICTURE_BYTES, 2))
   const later = join(folder, 'later.tar.gz')
-  expect(await writeBackup(source.database, storage, later)).toEqual([PICTURE])
+  expect(await writeBackup(source.database, storage, newFile(later))).toEqual([PICTURE])
   await readBackup(await placeIn('target'), later, { force: true })
 })

@@ -30,6 +30,8 @@ export async function makeRoom(tx: Transaction, { schema, version, tables }: Man
     const [row] = await tx(sql<{ filled: boolean }>`select exists (select from ${sql.id(name)}) as filled`)
     if (row?.filled) throw new StartError('La base n’est pas vide ; --force remplace tout ce qu’elle contient.')
   }
+  // Rows say themselves what happened: no trigger notes it anew, and what is append-only may be replaced.
+  await tx(sql`select set_config('kiosque.restoring', 'on', true)`)
   await tx(sql`truncate ${sql.join(tables.map(({ name }) => sql.id(name)))} cascade`)
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
@@ -10,6 +9,7 @@ import type { Database, Transaction } from '../platform/database/connect.ts'
 import { appliedMigration } from '../platform/database/migrate.ts'
 import type { Storage } from '../platform/media/storage.ts'
 import { CHECKS, MANIFEST, type Manifest, MEDIA, tablePart } from './backup-format.ts'
+import type { NewBackup } from './backup-place.ts'
 import { sealed } from './backup-seal.ts'
 import { contradicts } from './check-backup.ts'
 import { rowsOf } from './copy-rows.ts'
@@ -24,7 +24,7 @@ const STALLED_MS = 60_000
 
 /**
  * Writes the whole site into one file, all tables as of one moment. Stored files never change, so those are copied
- * after. The file appears when it is complete, readable by its owner only: it holds addresses and password hashes.
+ * after. Nothing of it is kept in memory or elsewhere meanwhile; the file appears when it is complete.
  * @param limit milliseconds that it may wait for the database, the store or the disk without anything moving.
  * @returns names of the stored files that are not what they were when they came: the disk has changed them.
  * @throws StartError saying what it waited for, when nothing moved for too long.
@@ -32,26 +32,33 @@ const STALLED_MS = 60_000
 export async function writeBackup(
   database: Database,
   storage: Storage,
-  file: string,
+  file: NewBackup,
   limit = STALLED_MS,
 ): Promise<string[]> {
-  const unfinished = `${file}.unfinished`
   const archive = pack()
-  const disk = createWriteStream(unfinished, { mode: 0o600, flush: true })
-  const written = pipeline(archive, createGzip(), sealed, disk)
-  const progress = watchProgress(limit, (what) => stalled(file, what, limit))
+  const gzip = createGzip()
+  const bytes = Readable.from(sealed(gzip), { objectMode: false })
+  // What ends it ends `bytes`, and so what is written.
+  pipeline(archive, gzip).catch(() => undefined)
+  const written = file.put(bytes)
+  const progress = watchProgress(limit, (what) => stalled(file.name, what, limit))
   try {
     const filled = fill(archive, database, storage, progress)
     await Promise.race([written, filled, progress.stalled])
     archive.finalize()
     progress.at('la fin du fichier')
     await Promise.race([written, progress.stalled])
-    await rename(unfinished, file)
     return await filled
   } catch (error) {
-    archive.destroy()
-    await rm(unfinished, { force: true })
-    throw error
+    archive.destroy(error instanceof Error ? error : new Error(String(error)))
+    // It fails with the same error, or with its own that broke off the rest; what is stalled may never come to it.
+    const reason = written.then(
+      () => error,
+      (own: unknown) => own,
+    )
+    const cause = await Promise.race([progress.stalled.catch(() => error), reason])
+    await file.discard()
+    throw cause
   } finally {
     progress.stop()
   }

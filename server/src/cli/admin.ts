@@ -5,9 +5,10 @@ import { insertAccount, isFormerUsername, isNamed } from '../modules/accounts/ac
 import { isCommonPassword } from '../modules/accounts/common-passwords.ts'
 import { isHeldEmail } from '../modules/accounts/held-emails.queries.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
+import { noteAct } from '../modules/journal/note-act.ts'
 import { removeFactors } from '../modules/protection/remove-factors.ts'
 import { brokenConstraint } from '../platform/database/availability.ts'
-import type { Queryable } from '../platform/database/connect.ts'
+import type { Transaction } from '../platform/database/connect.ts'
 import { query } from '../platform/database/query.ts'
 import { withEnqueue } from '../platform/jobs/insert-jobs.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
@@ -16,7 +17,7 @@ import { type Command, readArgs } from './command.ts'
 const TAKEN = 'Ce nom d’utilisateur ou cette adresse est déjà pris.'
 
 /**
- * `admin create` and `admin grant`: the only way to a first administrator (docs/product/running.md#first-administrator).
+ * `admin create` and `admin grant`: without a browser, the way to a first administrator (docs/product/running.md#first-administrator).
  * `admin reset-second-factor`: for who lost every factor (docs/product/accounts.md#lost-factors).
  */
 export const run: Command = async ([action, ...args], config) => {
@@ -58,7 +59,7 @@ const create: Command = async (args, config) => {
 const grant: Command = async (args, config) => {
   const { positionals } = readArgs(args, { options: {}, words: 1, usage: 'admin grant U' })
   const [username = ''] = positionals
-  const found = await withDatabase(config, (database) => makeAdmin(database, username))
+  const found = await withDatabase(config, (database) => database.transaction((tx) => makeAdmin(tx, username)))
   if (!found) throw new StartError(`Aucun compte ne s’appelle ${username}.`)
   console.log(`Le compte ${username} est administrateur.`)
 }
@@ -67,9 +68,18 @@ const resetSecondFactor: Command = async (args, config) => {
   const { positionals } = readArgs(args, { options: {}, words: 1, usage: 'admin reset-second-factor U' })
   const [username = ''] = positionals
   const hadAny = await withDatabase(config, async (database) => {
-    const [account] = await database(query.selectFrom('users').select('id').where(isNamed('username', username)))
+    const [account] = await database(
+      query.selectFrom('users').select(['id', 'username']).where(isNamed('username', username)),
+    )
     if (account === undefined) throw new StartError(`Aucun compte ne s’appelle ${username}.`)
-    return withEnqueue(database, (enqueue) => database.transaction((tx) => removeFactors(tx, { enqueue }, account.id)))
+    return withEnqueue(database, (enqueue) =>
+      database.transaction(async (tx) => {
+        const hadAny = await removeFactors(tx, { enqueue }, account.id)
+        const target = { kind: 'account', id: account.id, name: account.username } as const
+        if (hadAny) await noteAct(tx, null, { act: 'second-factor-reset', target })
+        return hadAny
+      }),
+    )
   })
   console.log(
     hadAny
@@ -79,9 +89,15 @@ const resetSecondFactor: Command = async (args, config) => {
 }
 
 /** False when there is no such account. */
-async function makeAdmin(database: Queryable, username: string): Promise<boolean> {
-  const found = await database(
-    query.updateTable('users').set({ role: 'admin' }).where(isNamed('username', username)).returning('id'),
+async function makeAdmin(tx: Transaction, username: string): Promise<boolean> {
+  const [found] = await tx(
+    query
+      .updateTable('users')
+      .set({ role: 'admin' })
+      .where(isNamed('username', username))
+      .returning(['id', 'username']),
   )
-  return found.length === 1
+  if (found === undefined) return false
+  await noteAct(tx, null, { act: 'admin-made', target: { kind: 'account', id: found.id, name: found.username } })
+  return true
 }

@@ -1,7 +1,7 @@
 import { StartError } from '../configuration/start-error.ts'
+import { retryNotedJob } from '../modules/jobs/retry-noted-job.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { type ListedJob, listJobs } from '../platform/jobs/list-jobs.ts'
-import { retryJob } from '../platform/jobs/retry-job.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
 import { type Command, readArgs } from './command.ts'
 
@@ -15,7 +15,7 @@ export const run: Command = async ([action, ...args], config) => {
   if (action !== 'retry') throw new StartError('Il faut : npm run kiosque -- jobs, ou jobs retry TRAVAIL')
   const { positionals } = readArgs(args, { options: {}, words: 1, usage: 'jobs retry TRAVAIL' })
   const [id = ''] = positionals
-  if (!(await withDatabase(config, (database) => retryJob(database, id))))
+  if (!(await withDatabase(config, (database) => retryNotedJob(database, id, null))))
     throw new StartError(`Aucun travail échoué ne s’appelle ${id}.`)
   console.log('Le travail est remis dans la file : un site en marche le reprend en quelques secondes.')
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { mailState } from '#contract/desk.ts'
 import { MAIL_STATE_NAMES } from '#contract/mail-states.ts'
 import { mailSubject } from '#contract/mail-subjects.ts'
+import { mailState } from '#contract/outbox.ts'
 import { id as mailId } from '#contract/schema.ts'
 import { allComposers } from '../app/composers.ts'
 import { StartError } from '../configuration/start-error.ts'
@@ -46,7 +46,7 @@ async function list(database: Database): Promise<void> {
 async function link(id: string, config: Parameters<Command>[1]): Promise<void> {
   const storage = await openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 })
   const made = await withDatabase(config, (database) =>
-    database.transaction((tx) => handOutLink(tx, allComposers({ config, storage }), id)),
+    database.transaction((tx) => handOutLink(tx, allComposers({ config, storage }), id, null)),
   )
   storage.close()
   console.error(`Pour @${made.username}, à ${made.recipient}\u202f:`)
@@ -55,7 +55,7 @@ async function link(id: string, config: Parameters<Command>[1]): Promise<void> {
 
 async function retry(id: string, config: Parameters<Command>[1]): Promise<void> {
   await withDatabase(config, (database) =>
-    withEnqueue(database, (enqueue) => database.transaction((tx) => retryMail(tx, { enqueue }, id))),
+    withEnqueue(database, (enqueue) => database.transaction((tx) => retryMail(tx, { enqueue }, id, null))),
   )
   console.log('Le courriel est remis dans la file : un site en marche l’envoie en quelques secondes.')
 }

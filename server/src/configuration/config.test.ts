@@ -11,12 +11,14 @@ test('without any setting the server listens on localhost:3000 with its own data
     dataDir: `${process.cwd()}/data`,
     databaseUrl: undefined,
     workers: 1,
+    role: 'all',
     s3: undefined,
     demo: true,
     rateLimits: true,
     fetchAllow: [],
     logLevel: 'info',
     trustProxy: [],
+    cdn: undefined,
   })
 })
 
@@ -31,7 +33,8 @@ test.each([
   ['DATABASE_URL', 'mysql://secret@localhost/x'],
   ['DATABASE_URL', 'postgres://secret@a:5432,b:port/x'],
   ['DATABASE_REPLICA_URL', 'postgres://secret@localhost/x?target_session_attrs=fastest'],
-  ['WORKERS', '0'],
+  ['WORKERS', '65'],
+  ['ROLE', 'serveur'],
   ['SMTP_URL', 'http://localhost'],
   ['SUPPORT_EMAIL', 'personne'],
   ['MAIL_FROM', 'Kiosque <personne>'],
@@ -40,6 +43,9 @@ test.each([
   ['FETCH_ALLOW', 'localhost'],
   ['LOG_LEVEL', 'bavard'],
   ['TRUST_PROXY', '10.0.0.0/33'],
+  ['CDN', 'akamai'],
+  ['CDN_PURGE_URL', 'cache:6081'],
+  ['CDN_PURGE_TOKEN', 'secret'],
 ])('a wrong %s (%s) stops the start with one line that names it and keeps its value secret', (name, value) => {
   let message = ''
   try {
@@ -60,6 +66,21 @@ test('lists are separated by commas or spaces', () => {
 test('files go to S3 as soon as a bucket is named, and half a key is refused', () => {
   expect(parseConfig({ S3_BUCKET: 'medias' }).s3).toMatchObject({ bucket: 'medias', region: 'us-east-1' })
   expect(() => parseConfig({ S3_BUCKET: 'medias', S3_ACCESS_KEY_ID: 'a' })).toThrow('S3_SECRET_ACCESS_KEY')
+})
+
+test('a CDN is one that can be purged, at every address that is named', () => {
+  const token = 'un-jeton-assez-long'
+  const texts = { CDN: 'varnish', CDN_PURGE_URL: 'http://10.0.0.7:6081/ http://10.0.0.8:6081', CDN_PURGE_TOKEN: token }
+  const purgeUrls = ['http://10.0.0.7:6081', 'http://10.0.0.8:6081']
+  expect(parseConfig(texts).cdn).toEqual({ kind: 'varnish', purgeUrls, token })
+  expect(() => parseConfig({ ...texts, CDN_PURGE_URL: '' })).toThrow('CDN_PURGE_URL')
+  expect(() => parseConfig({ ...texts, CDN_PURGE_TOKEN: '' })).toThrow('CDN_PURGE_TOKEN')
+  expect(parseConfig({ ...texts, CDN: '' }).cdn).toBeUndefined()
+})
+
+test('parts of a site in several processes need a database that they share', () => {
+  expect(() => parseConfig({ ROLE: 'web' })).toThrow('DATABASE_URL')
+  expect(parseConfig({ ROLE: 'jobs', DATABASE_URL: 'postgres://a@b/c' }).role).toBe('jobs')
 })
 
 test('the README lists every setting with its default and what it does', () => {

@@ -18,7 +18,13 @@ export type Config = Readonly<{
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
   databaseReplicaUrl: string | undefined
+  /** The way round the pooler that stands at the other addresses of the database; undefined where there is none. */
+  databaseListenUrl: string | undefined
+  /** Sessions that a process holds with a server at most. */
+  databaseConnections: number
   workers: number
+  /** Whether pages and the API are served here, jobs are done here, or both (docs/product/running.md#roles). */
+  role: 'all' | 'web' | 'jobs'
   /** Undefined: files live in a folder of `dataDir`. */
   s3: S3Config | undefined
   /** Name or path of the ffmpeg program; undefined: videos are served as they were sent. */
@@ -36,8 +42,21 @@ export type Config = Readonly<{
   /** `host:port` pairs that may be fetched though they are not public. */
   fetchAllow: readonly string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** What whoever reads `/metrics` must show; undefined: nothing is measured. */
+  metricsToken: string | undefined
+  /** Where traces are sent, without `/v1/traces`; undefined: none are made. */
+  tracesEndpoint: string | undefined
   /** Addresses and ranges of the proxies whose word on the client's address is taken. */
   trustProxy: readonly string[]
+  /** Undefined: nothing in front of the site keeps its answers. */
+  cdn: CdnConfig | undefined
+}>
+
+export type CdnConfig = Readonly<{
+  kind: 'varnish' | 'fastly' | 'cloudflare'
+  /** Each of them takes purges; no slash at the end. */
+  purgeUrls: readonly string[]
+  token: string
 }>
 
 export type S3Config = Readonly<{
@@ -70,6 +89,8 @@ export function parseConfig(texts: Readonly<Record<string, string | undefined>>)
     throw new StartError(`Réglage ${String(issue?.path[0])} invalide : il faut ${issue?.message}.`)
   }
   const env = parsed.data
+  if (env.DATABASE_LISTEN_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new StartError('Réglage DATABASE_URL absent : DATABASE_LISTEN_URL contourne ce qui y répond.')
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return Object.freeze({
     port: env.PORT,
@@ -78,7 +99,10 @@ export function parseConfig(texts: Readonly<Record<string, string | undefined>>)
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    databaseListenUrl: env.DATABASE_LISTEN_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     workers: env.WORKERS,
+    role: roleOf(env),
     s3: env.S3_BUCKET === undefined ? undefined : s3Config(env.S3_BUCKET, env),
     ffmpeg: env.FFMPEG === 'off' ? undefined : env.FFMPEG,
     smtpUrl: env.SMTP_URL,
@@ -90,8 +114,20 @@ export function parseConfig(texts: Readonly<Record<string, string | undefined>>)
     rateLimits: env.RATE_LIMITS,
     fetchAllow: Object.freeze(env.FETCH_ALLOW),
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     trustProxy: Object.freeze(env.TRUST_PROXY),
+    cdn: env.CDN === undefined ? undefined : cdnConfig(env.CDN, env),
   })
+}
+
+/** The embedded PostgreSQL belongs to one Kiosque: there would be nobody to share the work with. */
+function roleOf({ ROLE, DATABASE_URL }: z.output<typeof Environment>): Config['role'] {
+  if (ROLE !== 'all' && DATABASE_URL === undefined)
+    throw new StartError(
+      `Réglage DATABASE_URL absent : ROLE=${ROLE} demande une base que d’autres processus partagent.`,
+    )
+  return ROLE
 }
 
 function s3Config(bucket: string, env: z.output<typeof Environment>): S3Config {
@@ -106,6 +142,14 @@ function s3Config(bucket: string, env: z.output<typeof Environment>): S3Config {
     accessKeyId: env.S3_ACCESS_KEY_ID,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
   })
+}
+
+function cdnConfig(kind: CdnConfig['kind'], env: z.output<typeof Environment>): CdnConfig {
+  const { CDN_PURGE_URL: purgeUrls = [], CDN_PURGE_TOKEN: token } = env
+  const missing = purgeUrls.length === 0 ? 'CDN_PURGE_URL' : 'CDN_PURGE_TOKEN'
+  if (purgeUrls.length === 0 || token === undefined)
+    throw new StartError(`Réglage ${missing} absent : sans lui, le CDN montrerait ce qui a changé.`)
+  return Object.freeze({ kind, purgeUrls: Object.freeze(purgeUrls), token })
 }
 
 function loadDotEnv(file: string): void {

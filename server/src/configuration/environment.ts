@@ -17,6 +17,8 @@ const postgresUrl = z
   .string()
   .refine(isPostgresAddress, 'une adresse postgres:// (plusieurs serveurs : postgres://a:5432,b:5432/base)')
 
+const secret = z.string().regex(/^[\x21-\x7e]{16,}$/, 'au moins 16 signes, sans espace ni accent')
+
 const list = (item: z.ZodType<string, string>) =>
   z
     .string()
@@ -42,7 +44,23 @@ export const Environment = z.object({
     .optional()
     .describe('PostgreSQL à utiliser, un serveur ou plusieurs ; vide : le PostgreSQL embarqué, dans DATA_DIR.'),
   DATABASE_REPLICA_URL: postgresUrl.optional().describe('Réplique pour les lectures ; vide : tout sur la base.'),
-  WORKERS: integer(1, 64).prefault('1').describe('Nombre de processus qui servent l’application.'),
+  DATABASE_LISTEN_URL: postgresUrl
+    .optional()
+    .describe(
+      'La base sans le répartiteur de connexions (PgBouncer) qui répond à DATABASE_URL, pour ce qui demande une session à soi ; vide : il n’y en a pas.',
+    ),
+  DATABASE_CONNECTIONS: integer(4, 100)
+    .prefault('10')
+    .describe('Connexions à la base qu’un processus ouvre au plus, et autant à une réplique.'),
+  WORKERS: integer(0, 64)
+    .prefault('1')
+    .describe('Nombre de processus qui servent l’application ; `0` : un seul en tout, que le conteneur relance.'),
+  ROLE: z
+    .enum(['all', 'web', 'jobs'], { error: 'all, web ou jobs' })
+    .prefault('all')
+    .describe(
+      'Ce que fait ce site-ci : `web` sert pages et API, `jobs` fait les travaux (courriels, vidéos, ménage), `all` les deux.',
+    ),
   S3_BUCKET: z.string().optional().describe('Seau S3 des fichiers ; vide : un dossier de DATA_DIR.'),
   S3_ENDPOINT: httpUrl.optional().describe('Adresse du service S3 ; vide : AWS.'),
   S3_REGION: z.string().prefault('us-east-1').describe('Région S3.'),
@@ -65,7 +83,7 @@ export const Environment = z.object({
   SUPPORT_EMAIL: z
     .email({ error: 'une adresse de courriel' })
     .optional()
-    .describe('Adresse du soutien technique, montrée aux créateurs ; elle reçoit les signalements.'),
+    .describe('Adresse du soutien technique, montrée aux créateurs ; elle reçoit les bogues signalés.'),
   STORAGE_PER_ACCOUNT_GB: integer(1, 1_000_000)
     .prefault('50')
     .describe('Place des images, vidéos et sons de chaque compte, en Go.'),
@@ -83,9 +101,29 @@ export const Environment = z.object({
     })
     .prefault('info')
     .describe('Détail du journal : `fatal`, `error`, `warn`, `info`, `debug`, `trace` ou `silent`.'),
+  METRICS_TOKEN: secret
+    .optional()
+    .describe(
+      'Jeton de qui relève `/metrics` pour Prometheus ; vide : rien n’est mesuré, et cette adresse n’existe pas.',
+    ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
+    .optional()
+    .describe('Collecteur OpenTelemetry, en HTTP, qui reçoit une trace de chaque requête ; vide : aucune.'),
   TRUST_PROXY: list(addressOrRange)
     .prefault('')
     .describe('Adresses ou plages des mandataires crus pour l’adresse du client.'),
+  CDN: z
+    .enum(['varnish', 'fastly', 'cloudflare'], { error: 'varnish, fastly ou cloudflare' })
+    .optional()
+    .describe(
+      'Ce qui garde les réponses aux visiteurs devant le site : `varnish`, `fastly` ou `cloudflare` ; vide : rien.',
+    ),
+  CDN_PURGE_URL: list(httpUrl)
+    .optional()
+    .describe(
+      'Où le CDN prend les purges : chaque Varnish, `https://api.fastly.com/service/…` ou `https://api.cloudflare.com/client/v4/zones/…`.',
+    ),
+  CDN_PURGE_TOKEN: secret.optional().describe('Jeton de ces purges.'),
 })
 
 /** The README's table of settings: name, default (empty when none) and description, in the order they are read. */

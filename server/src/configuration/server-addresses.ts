@@ -11,14 +11,15 @@ export interface ServerAddresses {
 /**
  * Reads `postgres://user:password@a:5432,b:5432/name?target_session_attrs=read-write`: one server, or several of which those
  * that do not fit are passed over.
- * @param unsaid which of several servers are meant where the address does not say.
+ * @param unsaid which servers are meant where the address does not say; left out: one alone whatever it is, of several the one
+ *   that writes.
  * @throws Error for what is no such address; its message does not repeat it, it may hold a password.
  */
-export function readAddresses(address: string, unsaid: Target = 'read-write'): ServerAddresses {
+export function readAddresses(address: string, unsaid?: Target): ServerAddresses {
   const [, before, hosts, after] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(address) ?? []
   if (before === undefined || hosts === undefined) throw new Error('no address of a PostgreSQL')
   const urls = hosts.split(',').map((host) => parse(`${before}${host}${after}`))
-  const target = targetOf(urls[0]) ?? (urls.length > 1 ? unsaid : 'any')
+  const target = targetOf(urls[0]) ?? unsaid ?? (urls.length > 1 ? 'read-write' : 'any')
   const [first, ...others] = urls.map(withoutTarget)
   if (first === undefined) throw new Error('no address of a PostgreSQL')
   return { urls: [first, ...others], target }

@@ -4,6 +4,7 @@ import { toSnakeCase } from '../platform/database/column-names.ts'
 import type { Database, Transaction } from '../platform/database/connect.ts'
 import { query } from '../platform/database/query.ts'
 import type { ArticleLikes, CommentReactions, Comments, DB, Follows, Users } from '../platform/database/tables.ts'
+import { commentsOf, followersOf, likesOf, reactionsOf, viewsOf } from '../verify/counted.ts'
 
 /** Views of an article on a day (UTC, `2026-11-21`). */
 export interface ViewsRow {
@@ -46,19 +47,7 @@ export async function backdate(tx: Transaction, articleId: string, at: Date): Pr
 
 export async function insertFollows(tx: Transaction, follows: readonly Insertable<Follows>[]): Promise<void> {
   await insertRows(tx, 'follows', follows)
-  await tx(
-    query
-      .updateTable('users as u')
-      .from((eb) =>
-        eb
-          .selectFrom('follows')
-          .select(({ fn }) => ['followedId', sql<number>`${fn.countAll()}::int`.as('subscribers')])
-          .groupBy('followedId')
-          .as('f'),
-      )
-      .set((eb) => ({ subscriberCount: eb.ref('f.subscribers') }))
-      .whereRef('u.id', '=', 'f.followedId'),
-  )
+  await tx(query.updateTable('users as u').set((eb) => ({ subscriberCount: followersOf(eb.ref('u.id')) })))
 }
 
 export async function insertDiscussions(
@@ -68,11 +57,17 @@ export async function insertDiscussions(
 ): Promise<void> {
   await insertRows(tx, 'comments', comments)
   await insertRows(tx, 'commentReactions', reactions)
+  await tx(
+    query.updateTable('comments as c').set(({ ref }) => ({
+      likesCount: reactionsOf(ref('c.id'), 'like'),
+      dislikesCount: reactionsOf(ref('c.id'), 'dislike'),
+    })),
+  )
 }
 
 const COUNTS = ['views', 'likes', 'comments'] as const
 
-/** Writes views and likes by day, then counts likes and comments where they were written. */
+/** Writes views and likes by day, then counts them and comments. */
 export async function insertAudiences(
   tx: Transaction,
   likes: readonly Insertable<ArticleLikes>[],
@@ -127,17 +122,11 @@ export async function insertAudiences(
       ),
   )
   await tx(
-    query
-      .updateTable('articles as a')
-      .from((eb) =>
-        eb
-          .selectFrom('articleActivity')
-          .select(({ ref }) => ['articleId', ...COUNTS.map((name) => sql<number>`sum(${ref(name)})::int`.as(name))])
-          .groupBy('articleId')
-          .as('y'),
-      )
-      .set(({ ref }) => ({ viewsCount: ref('y.views'), likesCount: ref('y.likes'), commentsCount: ref('y.comments') }))
-      .whereRef('a.id', '=', 'y.articleId'),
+    query.updateTable('articles as a').set(({ ref }) => ({
+      viewsCount: viewsOf(ref('a.id')),
+      likesCount: likesOf(ref('a.id')),
+      commentsCount: commentsOf(ref('a.id')),
+    })),
   )
 }
 

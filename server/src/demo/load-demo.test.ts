@@ -9,12 +9,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commentInput } from '#contract/comments.ts'
 import { ACCOUNT, CONTENT, SECTION } from '#contract/limits.ts'
 import { mediaName } from '#contract/media.ts'
+import { parseConfig } from '../configuration/config.ts'
 import { checkPassword } from '../modules/accounts/passwords.ts'
 import { type ArticleRow, wholeArticles } from '../modules/articles/articles.queries.ts'
 import { checkRecording } from '../platform/media/check-recording.ts'
 import { createFolderStorage } from '../platform/media/folder-storage.ts'
 import type { Storage } from '../platform/media/storage.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { examinations } from '../verify/examinations.ts'
+import { type Finding, runExaminations } from '../verify/run-examinations.ts'
 import { loadDemo } from './load-demo.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -45,6 +48,17 @@ test('sixty pieces are published by a dozen creators, three are drafts', async (
   expect(count('article', 'draft')).toBe(3)
   expect(pieces.filter((piece) => piece.isExternalArticle)).toHaveLength(6)
   expect(new Set(pieces.map((piece) => piece.authorId)).size).toBe(12)
+})
+
+test('what is counted, noted and kept of it agrees throughout, to the last byte', async () => {
+  const context = {
+    ...{ database: testDatabase.database, storage, builds: storage, changes: { publish: async () => undefined } },
+    config: parseConfig({ DATABASE_URL: testDatabase.url, DATA_DIR: folder }),
+  }
+  const findings: Finding[] = []
+  await runExaminations(context, examinations({ readsBytes: true }), { repair: false }, (found) => findings.push(found))
+  expect(findings.filter(({ wrong }) => wrong > 0)).toEqual([])
+  expect(findings.filter(({ checked }) => checked > 0).length).toBeGreaterThan(10)
 })
 
 test('recordings have chapters, captions, series and waveforms to show', () => {

@@ -69,11 +69,7 @@ function rowsOf(comments: DemoArticle['comments'], articleId: string, idOf: (use
     reactions.push(
       ...reply.reactions.map(({ username, reaction }) => ({ commentId: id, userId: idOf(username), reaction })),
     )
-    const likesCount = reply.reactions.filter(({ reaction }) => reaction === 'like').length
-    return {
-      ...{ id, articleId, authorId: idOf(reply.username), parentId, content: reply.content, createdAt: reply.at },
-      ...{ likesCount, dislikesCount: reply.reactions.length - likesCount },
-    }
+    return { id, articleId, authorId: idOf(reply.username), parentId, content: reply.content, createdAt: reply.at }
   }
   const rows = comments.flatMap((comment) => {
     const root = row(comment, null)

@@ -4,26 +4,32 @@ import { connect } from '../platform/database/connect.ts'
 import { chooseServer } from '../platform/database/find-server.ts'
 import { isMigrated } from '../platform/database/migrate.ts'
 import { readPostgresFolder } from '../platform/postgres/postgres-folder.ts'
-import { type StartedDatabase, startDatabase } from '../platform/postgres/start-database.ts'
+import { type StartedDatabase, sessionUrl, startDatabase } from '../platform/postgres/start-database.ts'
 import { prepareDemo } from './prepare-demo.ts'
+import { prepareSetup } from './prepare-setup.ts'
 import { runApart } from './run-apart.ts'
 import { tell } from './story.mjs'
 
 export interface PreparedDatabase extends StartedDatabase {
   /** Those of the demonstration that this site has. */
   demoAccounts: DemoAccount[]
+  /** By which the first administrator opens it; null where there is one, a demonstration, or no page. */
+  setupToken: string | null
 }
 
 /**
- * Starts the database of the site, brings it to the newest schema, fills an empty one where DEMO is on, and tells of it.
+ * Starts the database of the site, brings it to the newest schema, fills an empty one where DEMO is on, and tells of it; without
+ * a demonstration the first administrator is let in.
  * @throws StartError when it cannot be reached or started, or filled.
  */
 export async function prepareDatabase(config: Config): Promise<PreparedDatabase> {
   const started = await start(config)
+  const address = sessionUrl(config, started.url)
   try {
-    await migrate(started.url)
-    const demoAccounts = config.demo ? await prepareDemo(started.url) : []
-    return { ...started, demoAccounts }
+    await migrate(address)
+    const demoAccounts = config.demo ? await prepareDemo(address) : []
+    const setupToken = config.demo || config.role === 'jobs' ? null : await prepareSetup(address)
+    return { ...started, demoAccounts, setupToken }
   } catch (error) {
     await started.stop()
     throw error

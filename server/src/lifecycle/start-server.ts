@@ -1,10 +1,10 @@
-import type { DemoAccount } from '@kiosque/demo/demo-account.ts'
+import { SETUP_PATH } from '#contract/setup-page.ts'
 import type { Config } from '../configuration/config.ts'
 import { log } from '../platform/log.ts'
 import { checkAddressIsFree } from './listen-address.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { type PreparedDatabase, prepareDatabase } from './prepare-database.ts'
 import { endAfter, onEndSignal, onParentGone } from './shutdown.ts'
-import { developmentSite } from './site.ts'
+import { siteOfOneProcess } from './site.ts'
 import { startWorkers } from './workers.ts'
 
 /** docs/product/running.md#stopping: at most 10 s from the signal to the end. What is left of PostgreSQL then ends by its watchdog. */
@@ -21,7 +21,8 @@ export type StartOptions = {
 
 /**
  * Starts the site and leaves it running until a signal. This process, the primary, keeps PostgreSQL and the workers
- * running; it loads nothing of what serves, so that there is little in it to fail and to hold memory.
+ * running; it loads nothing of what serves, so that there is little in it to fail and to hold memory. With no workers, and
+ * in development, it serves itself, and ends when it fails.
  * @throws StartError for what the operator can mend.
  */
 export async function startServer(
@@ -39,8 +40,9 @@ export async function startServer(
   if (withParent) onParentGone(() => end(0))
 
   await checkAddressIsFree(config)
-  const site = development ? developmentSite(config) : startWorkers(config.workers)
-  const { url, demoAccounts, stop } = await prepareDatabase(config)
+  const isAlone = development || config.workers === 0
+  const site = isAlone ? siteOfOneProcess(config, development) : startWorkers(config)
+  const { url, stop, ...prepared } = await prepareDatabase(config)
   try {
     await site.open(url)
   } catch (error) {
@@ -55,16 +57,32 @@ export async function startServer(
   process.on('uncaughtException', (err, origin) => {
     log.fatal({ err, origin }, 'Une erreur que rien n’attendait.')
     // Nobody would take the primary's place, and what it holds is little: the site goes on.
-    if (development) end(1)
+    if (isAlone) end(1)
   })
-  console.log(welcome(config, demoAccounts))
+  console.log(welcome(config, prepared))
 }
 
-/** What `npm start` says last: where the site is, and who may sign in to a site of demonstration. */
-function welcome({ publicUrl }: Config, demoAccounts: readonly DemoAccount[]): string {
+/**
+ * What `npm start` says last: where the site is and what of it is done here, who may sign in to a site of demonstration, and how
+ * its first administrator comes.
+ */
+function welcome(
+  { publicUrl, role, host, port }: Config,
+  { demoAccounts, setupToken }: Pick<PreparedDatabase, 'demoAccounts' | 'setupToken'>,
+): string {
+  if (role === 'jobs')
+    return `Kiosque fait les travaux de ${publicUrl} : courriels, vidéos, ménage. Ni pages ni API ici ; son état : http://${host}:${port}/api/v1/health`
   const accounts = demoAccounts.map(
     ({ username, password, userType }) => `  ${username} (${ACCOUNT_TYPES[userType]}), mot de passe : ${password}`,
   )
   const demo = accounts.length === 0 ? [] : ['Comptes de démonstration :', ...accounts]
-  return [`Kiosque est ouvert : ${publicUrl}`, ...demo].join('\n')
+  const link = `  ${publicUrl}${SETUP_PATH}#${setupToken}`
+  const setup = setupToken === null ? [] : [SETUP, link]
+  const others =
+    role === 'web'
+      ? ['Ici les pages et l’API ; les travaux (courriels, vidéos, ménage) se font ailleurs, avec ROLE=jobs.']
+      : []
+  return [`Kiosque est ouvert : ${publicUrl}`, ...others, ...demo, ...setup].join('\n')
 }
+
+const SETUP = 'Ce site attend son premier administrateur. Ouvrez ce lien, qui ne sert qu’une fois\u202f:'

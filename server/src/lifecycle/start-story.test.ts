@@ -34,9 +34,13 @@ test('on a terminal a later start tells little, and what goes wrong can be read'
     settings: { TROUBLE: 'worker.mjs' },
     dataDir: first.dataDir,
   })
-  expect(lines(site)).toEqual([expect.stringMatching(/^✓ PostgreSQL démarré/), `Kiosque est ouvert : ${site.origin}`])
+  expect(lines(site)).toEqual([
+    expect.stringMatching(/^✓ PostgreSQL démarré/),
+    `Kiosque est ouvert : ${site.origin}`,
+    ...setupLines(site),
+  ])
 
-  process.kill(site.workers()[0] ?? 0, 'SIGUSR2')
+  process.kill(site.worker(), 'SIGUSR2')
 
   await expect.poll(() => lines(site)).toContainEqual(expect.stringMatching(/WARN: Un processus .+ remplacé/))
   expect(lines(site)).toContainEqual(expect.stringMatching(/^\[[\d:]+\] FATAL: Une erreur que rien n’attendait/))
@@ -57,8 +61,14 @@ test('elsewhere the log is JSON, a line for each request', async () => {
     .toContainEqual(expect.objectContaining({ level: 30, msg: 'answered', url: '/robots.txt', statusCode: 200 }))
   // A step that takes over a second, on a busy machine, is told too.
   const words = lines(site).filter((line) => !line.startsWith('{') && !line.endsWith('…'))
-  expect(words).toEqual([`Kiosque est ouvert : ${site.origin}`])
+  expect(words).toEqual([`Kiosque est ouvert : ${site.origin}`, ...setupLines(site)])
 })
+
+/** How a site without a demonstration and without an administrator is opened (docs/product/running.md#first-administrator). */
+const setupLines = ({ origin }: SpawnedSite) => [
+  expect.stringContaining('premier administrateur'),
+  expect.stringMatching(new RegExp(`^ {2}${origin}/bienvenue#[\\w-]{43}$`)),
+]
 
 /** What a reader sees in the end: of a line that was written several times, the last. */
 const lines = (site: SpawnedSite) =>

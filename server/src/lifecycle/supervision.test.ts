@@ -1,16 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { isAlive } from '../platform/postgres/postgres-process.ts'
-import { beginPacedRequest } from '../testing/paced-request.ts'
+import { descendants } from '../testing/descendants.ts'
+import { holdRequest } from '../testing/held-request.ts'
 import { type SpawnedSite, spawnSite } from '../testing/spawned-site.ts'
 
 const TROUBLE = join(import.meta.dirname, '../testing/trouble.mjs')
 
 test('a worker that is killed is replaced within a second or so, and the log says what ended it', async () => {
   const site = await spawnSite()
-  const [killed = 0] = site.workers()
+  const killed = site.worker()
   const begin = Date.now()
 
   process.kill(killed, 'SIGKILL')
@@ -18,15 +20,28 @@ test('a worker that is killed is replaced within a second or so, and the log say
   await answers(site)
   expect(Date.now() - begin).toBeLessThan(5_000)
   expect(site.workers()).not.toContain(killed)
-  expect(said(site)).toEqual([
-    expect.stringMatching(`processus ${killed}, .+ arrêté \\(signal SIGKILL\\)`),
-    expect.stringMatching(/remplacé dans 0,1\ss/),
-  ])
+  await expect
+    .poll(() => said(site))
+    .toEqual([
+      expect.stringMatching(`processus ${killed}, .+ arrêté \\(signal SIGKILL\\)`),
+      expect.stringMatching(/remplacé dans 0,1\ss/),
+    ])
+})
+
+test('without workers one process is the site, and ends with code 1 after an error that nobody catches', async () => {
+  const site = await spawnSite({ imports: [TROUBLE], settings: { TROUBLE: 'start.mjs', WORKERS: '0' } })
+  await answers(site)
+  expect(site.workers()).toEqual([])
+
+  process.kill(site.primary(), 'SIGUSR2')
+
+  expect(await site.ended).toBe(1)
 })
 
 test('of two workers the other one serves while one is replaced', async () => {
   const site = await spawnSite({ settings: { WORKERS: '2' } })
-  const [killed = 0, other = 0] = site.workers()
+  const killed = site.worker()
+  const other = site.workers().find((pid) => pid !== killed)
 
   process.kill(killed, 'SIGKILL')
   // A connection that the primary hands to it before it knows is lost with it.
@@ -40,8 +55,8 @@ test('of two workers the other one serves while one is replaced', async () => {
 
 test('an error that nobody catches ends its worker, which is replaced while it finishes what runs', async () => {
   const site = await spawnSite({ imports: [TROUBLE], settings: { TROUBLE: 'worker.mjs' } })
-  const [troubled = 0] = site.workers()
-  const slow = await beginPacedRequest(site.origin, 3_000)
+  const troubled = site.worker()
+  const request = await holdRequest(site.origin)
 
   process.kill(troubled, 'SIGUSR2')
 
@@ -49,7 +64,8 @@ test('an error that nobody catches ends its worker, which is replaced while it f
   await expect.poll(() => site.workers().length).toBe(2)
   await answers(site)
   expect(isAlive(troubled)).toBe(true)
-  expect(await slow.status).toBe(401)
+  request.finish()
+  expect(await request.status).toBe(401)
   await expect.poll(() => said(site)).toContainEqual(expect.stringMatching(`processus ${troubled}, .+ \\(code 1\\)`))
   expect(site.log()).toContainEqual(
     expect.objectContaining({
@@ -76,7 +92,7 @@ test('an error that nobody catches in the primary is logged, and the site goes o
       }),
     )
   await answers(site)
-  const [killed = 0] = site.workers()
+  const killed = site.worker()
   process.kill(killed, 'SIGKILL')
   await expect.poll(() => isAlive(killed)).toBe(false)
   await answers(site)
@@ -87,7 +103,7 @@ test('a worker that dies again and again is begun after growing pauses, until it
   const troubled = await spawnSite({ imports: [TROUBLE], settings: { TROUBLE: 'worker.mjs', TROUBLE_FILE: file } })
   writeFileSync(file, '')
 
-  process.kill(troubled.workers()[0] ?? 0, 'SIGKILL')
+  process.kill(troubled.worker(), 'SIGKILL')
 
   await expect.poll(() => pauses(troubled).slice(0, 5)).toEqual(['0,1', '0,2', '0,4', '0,8', '1,6'])
   expect(said(troubled)).toContainEqual(expect.stringContaining('(code 7)'))
@@ -100,11 +116,29 @@ test('a worker that replaces another has the settings that the site was started 
   const site = await spawnSite({ cwd, settings: { PUBLIC_URL: undefined } })
   writeFileSync(join(cwd, '.env'), 'PUBLIC_URL=https://changed.example\n')
 
-  process.kill(site.workers()[0] ?? 0, 'SIGKILL')
+  process.kill(site.worker(), 'SIGKILL')
 
   await expect.poll(() => said(site).length).toBe(2)
   await answers(site)
   expect(await (await fetch(`${site.origin}/robots.txt`)).text()).toContain('Sitemap: http://localhost')
+})
+
+test('a machine that stands still for seconds has not lost its database', async () => {
+  const site = await spawnSite()
+  const worker = site.worker()
+  const postgres = [site.postgres(), ...descendants(site.postgres())]
+
+  for (const pid of postgres) process.kill(pid, 'SIGSTOP')
+  // By now it has asked and waits.
+  await sleep(300)
+  process.kill(worker, 'SIGSTOP')
+  await sleep(2_000)
+  process.kill(worker, 'SIGCONT')
+  await sleep(50)
+  for (const pid of postgres) process.kill(pid, 'SIGCONT')
+
+  await answers(site)
+  expect(said(site)).toEqual([])
 })
 
 test('a site whose first worker ends before it listens does not start, and leaves nothing running', async () => {
@@ -112,12 +146,12 @@ test('a site whose first worker ends before it listens does not start, and leave
 
   expect(await site.ended).toBe(1)
   expect(site.output()).toMatch(/s’est arrêté au démarrage \(code 7\)/)
-  expect(site.postgres()).toBeUndefined()
+  expect(site.findPostgres()).toBeUndefined()
 })
 
 test('with the primary everything ends, and a start brings back the site', async () => {
   const site = await spawnSite()
-  const rest = [...site.workers(), site.postgres() ?? 0]
+  const rest = [...site.workers(), site.postgres()]
 
   process.kill(site.primary(), 'SIGKILL')
 

@@ -1,5 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import type { MeasuresAnswer } from '../platform/metrics/measures.ts'
+import type { PrimaryChanges } from './worker-line.ts'
 
 /** What a worker says to the primary: `ready` for the address of the database, or that it is `leaving`: it takes no more connections. */
 export type WorkerWord = 'ready' | 'leaving'
@@ -16,6 +18,10 @@ export interface WorkerProcess {
   left: Promise<unknown>
   /** It has ended: « code 1 », « signal SIGKILL ». */
   ended: Promise<string>
+  /** Tells of every message. */
+  hear(listener: (message: unknown) => void): void
+  /** Of changes, or of what is measured. */
+  say(word: PrimaryChanges | MeasuresAnswer): void
   /** Lets it finish what runs. */
   end(): void
   kill(): void
@@ -39,6 +45,8 @@ export function forkWorker(environment: Record<string, string>, databaseUrl: Pro
     listening,
     left,
     ended,
+    hear: (listener) => void worker.on('message', listener),
+    say: (word) => say(worker, word),
     end() {
       // It has nothing to finish, and may not hear yet.
       if (!isListening) worker.process.kill('SIGKILL')
@@ -57,6 +65,6 @@ function heard(worker: Worker, word: WorkerWord): Promise<void> {
 }
 
 /** A worker that ended a moment ago hears nothing any more: its end is told elsewhere. */
-function say(worker: Worker, word: PrimaryWord): void {
+function say(worker: Worker, word: PrimaryWord | PrimaryChanges | MeasuresAnswer): void {
   if (worker.isConnected()) worker.send(word, () => undefined)
 }

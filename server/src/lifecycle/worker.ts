@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { serve } from '../app/serve.ts'
 import { parseConfig } from '../configuration/config.ts'
 import { log } from '../platform/log.ts'
+import { sayToPrimary } from '../platform/say-to-primary.ts'
 import { explainDisk, explainFailure } from './explain-failure.ts'
 import { endAfter, onEndSignal } from './shutdown.ts'
+import { openWorkerLine } from './worker-line.ts'
 import type { PrimaryWord, WorkerWord } from './worker-process.ts'
 
 /** More than what runs may take (`serve.ts`), so that only what hangs is cut; less than the primary waits. */
@@ -34,7 +36,7 @@ await explainFailure(async () => {
   say('ready')
   const { databaseUrl } = Address.parse((await answer)[0])
   await explainDisk(config, async () => {
-    close = await serve(config, databaseUrl, false)
+    close = await serve(config, databaseUrl, false, openWorkerLine)
   })
   process.on('message', (word: PrimaryWord) => {
     if (word === 'end') end(0)
@@ -47,7 +49,6 @@ await explainFailure(async () => {
   flushCompileCache()
 })
 
-/** A primary that has ended hears nothing any more, and this process ends with it. */
 function say(word: WorkerWord): void {
-  if (process.connected) process.send?.(word, undefined, undefined, () => undefined)
+  sayToPrimary(word)
 }

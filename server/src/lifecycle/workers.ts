@@ -1,8 +1,15 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
+import type { Config } from '../configuration/config.ts'
 import { StartError } from '../configuration/start-error.ts'
+import { EVERY_ANSWER } from '../platform/cdn/cdn-tag.ts'
+import { openPurger } from '../platform/cdn/purger.ts'
+import type { ChangeLine } from '../platform/database/change-line.ts'
 import { log } from '../platform/log.ts'
 import { runAgain } from '../platform/restart-pauses.ts'
+import { relayChanges } from './change-relay.ts'
+import { gatherMeasures } from './gather-measures.ts'
+import { openMachineLine } from './machine-line.ts'
 import type { Site } from './site.ts'
 import { forkWorker, type WorkerProcess } from './worker-process.ts'
 
@@ -20,21 +27,31 @@ const PATIENCE_MS = 8_500
  * Begins the processes that serve on one port: they load their program while the database is made ready. One that ends,
  * or takes no more connections because it is about to, is replaced.
  */
-export function startWorkers(count: number): Site {
+export function startWorkers({ workers: count, databaseListenUrl, cdn: behind }: Config): Site {
   // One alone takes its connections itself; several get theirs from the primary, in turn.
   cluster.schedulingPolicy = count === 1 ? cluster.SCHED_NONE : cluster.SCHED_RR
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.mjs'), args: [], execArgv: NODE_OPTIONS })
   const databaseUrl = Promise.withResolvers<string>()
+  const line = Promise.withResolvers<ChangeLine>()
+  const takePart = relayChanges(line.promise)
+  const cdn = openPurger(behind, log)
+  let closeLine = async () => {}
   const stopping = new AbortController()
   const alive = new Set<WorkerProcess>()
+  const measure = gatherMeasures()
   let isOpen = false
 
   function start(): WorkerProcess {
     const worker = forkWorker(ALLOCATOR, databaseUrl.promise)
     alive.add(worker)
+    takePart(worker)
+    measure(worker)
     void worker.ended.then((reason) => {
       alive.delete(worker)
-      if (isOpen) log.error(`Le processus ${worker.pid}, qui servait le site, s’est arrêté (${reason}).`)
+      if (!isOpen) return
+      log.error(`Le processus ${worker.pid}, qui servait le site, s’est arrêté (${reason}).`)
+      // What it had committed and not yet told, nobody knows.
+      void cdn?.purge([EVERY_ANSWER])
     })
     return worker
   }
@@ -47,6 +64,9 @@ export function startWorkers(count: number): Site {
   return {
     async open(url) {
       databaseUrl.resolve(url)
+      const opened = await openMachineLine(url, databaseListenUrl, cdn)
+      closeLine = opened.close
+      line.resolve(opened)
       await Promise.all(first.map(listening))
       isOpen = true
       for (const worker of first) {
@@ -67,6 +87,7 @@ export function startWorkers(count: number): Site {
       const lost = setTimeout(() => workers.map((worker) => worker.kill()), PATIENCE_MS)
       await Promise.all(workers.map(({ ended }) => ended))
       clearTimeout(lost)
+      await closeLine()
     },
   }
 }

@@ -2,6 +2,7 @@ import { parseHTML } from 'linkedom'
 import { beforeAll, expect, test } from 'vitest'
 import { cardPicture } from '#contract/pictures.ts'
 import { z } from '#contract/schema.ts'
+import { DEFAULT_SITE } from '#contract/site.ts'
 import { sampleSound, sampleVideo } from '../platform/media/sample-recordings.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { createAdmin, createCreator, createPiece, type TestAccount } from '../testing/factories.ts'
@@ -60,7 +61,7 @@ test('an article is a NewsArticle by its creator, with dates, hashtags and a pic
     description: 'Une nuit.',
     url,
     mainEntityOfPage: url,
-    image: [SITE + cardPicture(piece)],
+    image: [SITE + cardPicture(piece, DEFAULT_SITE)],
     datePublished: piece.publishedAt,
     dateModified: piece.updatedAt,
     inLanguage: 'fr',
@@ -107,7 +108,7 @@ test('a video is a VideoObject that plays here and in frames elsewhere', async (
   expect(head.data('VideoObject')).toMatchObject({
     name: 'Le film',
     description: 'Le film',
-    thumbnailUrl: SITE + cardPicture(piece),
+    thumbnailUrl: SITE + cardPicture(piece, DEFAULT_SITE),
     uploadDate: piece.publishedAt,
     duration: 'PT2S',
     contentUrl: SITE + mediaUrl,
@@ -168,6 +169,24 @@ test('a profile is a ProfilePage with its feeds', async () => {
   expect(head.links('application/feed+json')).toEqual([`${feed}.json`])
 })
 
+test('a hashtag has one page, in whatever spelling it is asked for; one that nothing bears is 404', async () => {
+  await createPiece(app, creator, { tags: ['Crêtes & Cols'] })
+  const page = `${SITE}/mot-cle/cretes%20%26%20cols`
+
+  const head = await read('/mot-cle/cretes%20%26%20cols')
+  expect(head.links('application/rss+xml')).toEqual([`${SITE}/mot-cle/${encodeURIComponent('Crêtes & Cols')}/feed.xml`])
+  expect(head.property('og:url')).toEqual([page])
+  expect(head.property('og:title')).toEqual(['#Crêtes & Cols'])
+
+  const other = await fetch(`${app.origin}/mot-cle/CR%C3%8ATES%20%26%20cols`, { redirect: 'manual' })
+  expect([other.status, other.headers.get('location')]).toEqual([301, '/mot-cle/cretes%20%26%20cols'])
+  for (const unknown of ['inconnu', 'x'.repeat(60)]) {
+    const response = await fetch(`${app.origin}/mot-cle/${unknown}`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"/>')
+  }
+})
+
 test.each([
   ['/', ['/feed.xml']],
   ['/?onglet=publications', ['/feed.xml', '/article/feed.xml']],
@@ -176,7 +195,7 @@ test.each([
   ['/video', ['/video/feed.xml']],
   ['/podcast?onglet=series', ['/podcast/feed.xml']],
   ['/resume', ['/feed.xml']],
-  ['/resume?onglet=politique', ['/tag/politique/feed.xml']],
+  ['/resume?onglet=politique', ['/mot-cle/politique/feed.xml']],
 ])('the page %s links to the feeds of what it shows', async (path, feeds) => {
   expect((await read(path)).links('application/rss+xml')).toEqual(feeds.map((feed) => SITE + feed))
 })

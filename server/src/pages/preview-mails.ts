@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { MailContent, RenderedMail } from '#contract/mail-content.ts'
+import type { Site } from '#contract/site.ts'
 import type { DevelopmentPages } from './development-pages.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -16,10 +17,11 @@ export function previewMails(
   fastify: FastifyInstance,
   { renderMail, sampleMails }: Pick<DevelopmentPages, 'renderMail' | 'sampleMails'>,
   publicUrl: string,
+  readSite: () => Promise<Site>,
 ): void {
   const render = async (content: MailContent): Promise<Preview> => ({
     kind: content.kind,
-    ...(await renderMail({ content, to: 'ines@exemple.fr', publicUrl })),
+    ...(await renderMail({ content, to: 'ines@exemple.fr', publicUrl, site: await readSite() })),
   })
 
   fastify.get(PATH, async (_, reply) => {

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ListPodcasts, PageRequest, Read, RenderedPage } from '#contract/pages.ts'
+import type { Site } from '#contract/site.ts'
 import type { Tag } from '../platform/database/changes.ts'
 import type { Calls } from '../platform/http/endpoint.ts'
 import { asHttpError } from '../platform/http/errors.ts'
 import { keepAnswer, preferKept } from '../platform/http/ready-answers.ts'
+import { nameRoute } from '../platform/http/route-name.ts'
 import { errorPage } from './error-page.ts'
 
 /** Renders pages from the web app: from its build, or from its sources while developing. */
@@ -12,6 +14,7 @@ export type PageRenderer = (request: Omit<PageRequest, 'assetsOf'>) => Promise<R
 export interface PagesOptions {
   render: PageRenderer
   publicUrl: string
+  readSite(): Promise<Site>
   readAsGuest: Calls['readAsGuest']
   listPodcasts: ListPodcasts
 }
@@ -24,17 +27,19 @@ const UNAVAILABLE = 503
 /** Answers every address that is not another route's with a page; below /api an unknown address stays the API's. */
 export function servePages(
   fastify: FastifyInstance,
-  { render, publicUrl, readAsGuest, listPodcasts }: PagesOptions,
+  { render, publicUrl, readSite, readAsGuest, listPodcasts }: PagesOptions,
 ): void {
   fastify.get('/*', async (request, reply) => {
     if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
     const tags = new Set<Tag>()
+    let until: Date | null = null
     let complete = true
     /** The database is away: what was kept before says more. */
     let wanting = false
     const read: Read = async (name, input) => {
-      const { outcome, tags: madeFrom } = await readAsGuest(name, input)
+      const { outcome, tags: madeFrom, until: end } = await readAsGuest(name, input)
       for (const tag of madeFrom) tags.add(tag)
+      if (end !== null && (until === null || end < until)) until = end
       complete &&= outcome.ok
       wanting ||= !outcome.ok && outcome.status === UNAVAILABLE
       return outcome
@@ -49,15 +54,20 @@ export function servePages(
       const page = await render({
         url: request.url,
         publicUrl,
+        site: await readSite(),
         read,
         listPodcasts: (user) => listPodcasts(user).catch(withoutPodcasts),
       })
-      if (page.status === 200 && complete) keepAnswer(reply, [...tags])
+      if (page.status === 200 && complete) keepAnswer(reply, [...tags], until)
       if (wanting) preferKept(reply)
       return sendPage(page, request, reply)
     } catch (error) {
       request.log.error({ err: error }, 'page could not be rendered')
-      return reply.code(500).type(HTML).header('cache-control', 'no-store').send(errorPage(request.id))
+      return reply
+        .code(500)
+        .type(HTML)
+        .header('cache-control', 'no-store')
+        .send(errorPage(await readSite(), request.id))
     }
   })
 }
@@ -65,6 +75,7 @@ export function servePages(
 function sendPage(page: RenderedPage, request: FastifyRequest, reply: FastifyReply) {
   // To be asked again: a creator who goes back to a former username turns the way round.
   if ('redirect' in page) return reply.header('cache-control', 'no-cache').redirect(page.redirect, page.status)
+  nameRoute(request, page.route)
   if (page.error !== undefined) request.log.error({ err: page.error }, 'loader failed')
   if (page.status !== 200) reply.header('cache-control', 'no-store')
   if (page.status === 503) reply.header('retry-after', RETRY_AFTER)

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
+import { Overloaded } from './overloaded.ts'
 
+const ROOM = { waitingMost: 100, reason: 'pictures' } as const
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 2))
 
 test('as much is done at once as there are places, one of each account', async () => {
-  const queue = createFairQueue(2)
+  const queue = createFairQueue(2, ROOM)
   const running: string[] = []
   const most = { all: 0, ofOne: 0 }
   const work = (account: string) =>
@@ -20,7 +22,7 @@ test('as much is done at once as there are places, one of each account', async (
 })
 
 test('accounts take turns, each in its own order; what fails fails alone', async () => {
-  const queue = createFairQueue(1)
+  const queue = createFairQueue(1, ROOM)
   const done: string[] = []
   const work = (account: string, name: string) =>
     queue(account, async () => {
@@ -38,4 +40,15 @@ test('accounts take turns, each in its own order; what fails fails alone', async
   ])
   expect(done).toEqual(['a1', 'b1', 'c1', 'a2 no', 'b2', 'a3'])
   expect(queue.waitingCount).toBe(0)
+})
+
+test('what comes when too much waits is refused at once, and those who wait are served', async () => {
+  const queue = createFairQueue(1, { ...ROOM, waitingMost: 2 })
+  const held = Promise.withResolvers<void>()
+  const first = queue('a', () => held.promise.then(() => 'a'))
+  const waiting = ['b', 'c'].map((account) => queue(account, async () => account))
+  await expect(queue('d', async () => 'd')).rejects.toThrow(Overloaded)
+  held.resolve()
+  expect(await Promise.all([first, ...waiting])).toEqual(['a', 'b', 'c'])
+  expect(await queue('d', async () => 'd')).toBe('d')
 })

@@ -1,5 +1,8 @@
+import { Overloaded, type RefusalReason } from './overloaded.ts'
+
 /** Runs work of many accounts, some at a time. */
 export interface FairQueue {
+  /** @throws Overloaded when too much waits already. */
   <Result>(account: string, work: () => Promise<Result>): Promise<Result>
   /** How much waits for its turn. */
   readonly waitingCount: number
@@ -8,11 +11,17 @@ export interface FairQueue {
 /**
  * At most `places` at once and one for each account. When a place is free it goes to the account that waits longest since
  * its last turn: whoever sends a hundred holds nobody up for longer than one.
+ * @param waitingMost how much may wait; what comes then is refused, and counted under `reason`.
  */
-export function createFairQueue(places: number): FairQueue {
+export function createFairQueue(
+  places: number,
+  { waitingMost, reason }: { waitingMost: number; reason: RefusalReason },
+): FairQueue {
   /** In the order in which they are served; who has had a turn goes to the end. */
   const waiting = new Map<string, (() => Promise<void>)[]>()
   const running = new Set<string>()
+
+  const countWaiting = () => [...waiting.values()].reduce((total, works) => total + works.length, 0)
 
   function goToEnd(account: string): void {
     const works = waiting.get(account)
@@ -38,12 +47,13 @@ export function createFairQueue(places: number): FairQueue {
 
   const run = <Result>(account: string, work: () => Promise<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
+      if (countWaiting() >= waitingMost) throw new Overloaded(reason)
       const works = waiting.get(account) ?? []
       works.push(() => work().then(resolve, reject))
       waiting.set(account, works)
       next()
     })
   return Object.defineProperty(run as FairQueue, 'waitingCount', {
-    get: () => [...waiting.values()].reduce((total, works) => total + works.length, 0),
+    get: countWaiting,
   })
 }

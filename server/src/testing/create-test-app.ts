@@ -6,8 +6,12 @@ import { type AppOptions, createApp } from '../app/app.ts'
 import { createContext } from '../app/create-context.ts'
 import { parseConfig } from '../configuration/config.ts'
 import type { Context } from '../context.ts'
+import { sharingOf } from '../platform/cdn/cdn-kinds.ts'
+import { openPurger } from '../platform/cdn/purger.ts'
 import { connectAll } from '../platform/database/connect-all.ts'
+import { openDatabaseLine } from '../platform/database/database-line.ts'
 import { createReadyAnswers } from '../platform/http/ready-answers.ts'
+import { appLog } from '../platform/log.ts'
 import { createTestDatabase } from './database.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
 
@@ -55,9 +59,13 @@ export async function createTestApp(settings: Record<string, string> = {}, optio
 
 async function startServer(environment: Record<string, string> & { DATABASE_URL: string }, options?: AppOptions) {
   const config = parseConfig(environment)
-  const databases = await connectAll(environment.DATABASE_URL, config.databaseReplicaUrl)
-  const readyAnswers = createReadyAnswers({ enabled: config.pageCache })
-  const context = await createContext(config, databases, readyAnswers)
+  const databases = await connectAll(environment.DATABASE_URL, config.databaseReplicaUrl, {
+    connections: config.databaseConnections,
+    listenUrl: config.databaseListenUrl,
+  })
+  const readyAnswers = createReadyAnswers({ enabled: config.pageCache, sharing: sharingOf(config.cdn) })
+  const line = await openDatabaseLine(databases, openPurger(config.cdn, appLog(config.logLevel)))
+  const context = await createContext(config, databases, readyAnswers, line)
   const app = await createApp(context, readyAnswers, options)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {

@@ -34,11 +34,15 @@ const COLUMNS: Record<string, ExpressionNode> = {
   'jobs.job.source_output': json(type('unknown')),
   'jobs.job.trace_context': json(type('unknown')),
   'renditions.made': listOf('Rendition'),
+  'site_settings.publisher': new GenericExpressionNode('Generated', [
+    json(new GenericExpressionNode('Partial', [type('Publisher')])),
+  ]),
 }
 
 const IMPORTS = {
   Block: '#contract/blocks.ts#Block',
   Chapter: '#contract/chapters.ts#Chapter',
+  Publisher: '#contract/site-settings.ts#Publisher',
   Rendition: './json-columns.ts#Rendition',
 }
 

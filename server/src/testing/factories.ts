@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Article, ArticleInput } from '#contract/articles.ts'
+import type { Role } from '#contract/users.ts'
 import { insertAccount } from '../modules/accounts/accounts.queries.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
 import { beginSession } from '../modules/accounts/sign-in.ts'
@@ -22,7 +23,7 @@ export interface AccountTraits {
   username?: string
   displayName?: string
   userType?: 'user' | 'media'
-  role?: 'user' | 'media' | 'admin'
+  role?: Role
   isActive?: boolean
 }
 
@@ -46,6 +47,9 @@ export const createCreator = (app: TestApp, traits: AccountTraits = {}): Promise
 
 export const createAdmin = (app: TestApp, traits: AccountTraits = {}): Promise<TestAccount> =>
   createAccount(app, { role: 'admin', ...traits })
+
+export const createModerator = (app: TestApp, traits: AccountTraits = {}): Promise<TestAccount> =>
+  createAccount(app, { role: 'moderator', ...traits })
 
 /** A piece of one block, published unless `status` says otherwise. */
 export async function createPiece(

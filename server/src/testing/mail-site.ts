@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
-import type { MailState } from '#contract/desk.ts'
+import type { MailState } from '#contract/outbox.ts'
 import { useTestApp } from './create-test-app.ts'
 import { createAccount } from './factories.ts'
 import { startTestMailServer, type TestMailServer } from './mail-server.ts'

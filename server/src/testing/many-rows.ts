@@ -37,14 +37,14 @@ async function dropIndexes(tx: Transaction): Promise<string[]> {
 async function insertRows(database: Transaction, articles: number): Promise<void> {
   await database(sql`
     INSERT INTO users (id, username, email, password_hash, user_type)
-    SELECT uuidv7(), 'compte_' || n, n || '@exemple.fr', 'x', (ARRAY['user', 'media']::user_type[])[1 + n % 2]
+    SELECT gen_random_uuid(), 'compte_' || n, n || '@exemple.fr', 'x', (ARRAY['user', 'media']::user_type[])[1 + n % 2]
     FROM generate_series(1, 2000) n`)
   await database(sql`
     WITH account AS (SELECT id, row_number() OVER () AS n FROM users)
     INSERT INTO follows (follower_id, followed_id)
     SELECT a.id, b.id FROM account a CROSS JOIN generate_series(1, 20) step JOIN account b ON b.n = 1 + (a.n + step) % 2000`)
   await database(sql`
-    INSERT INTO sessions (id, user_id, token_hash) SELECT uuidv7(), id, sha256(id::text::bytea) FROM users`)
+    INSERT INTO sessions (id, user_id, token_hash) SELECT gen_random_uuid(), id, sha256(id::text::bytea) FROM users`)
   await database(sql`
     WITH author AS (SELECT id, username, row_number() OVER () AS n FROM users),
     -- Else each piece would have its words cut anew.
@@ -56,7 +56,7 @@ async function insertRows(database: Transaction, articles: number): Promise<void
     INSERT INTO articles (
       id, slug, author_id, status, title, tags, search, created_at, published_at, views_count, likes_count, comments_count
     )
-    SELECT uuidv7(), 'piece-' || g, a.id, 'published', s.title,
+    SELECT gen_random_uuid(), 'piece-' || g, a.id, 'published', s.title,
       ARRAY[(ARRAY['politique', 'économie', 'technologie'])[1 + g % 3], 'étiquette ' || g % 500],
       s.search || array_to_tsvector(kiosque_time_marks(at)), at, at, 1, 1, 2
     FROM generate_series(1, ${articles}::int) g
@@ -86,7 +86,7 @@ async function insertRows(database: Transaction, articles: number): Promise<void
     FROM (SELECT id, row_number() OVER (ORDER BY author_id) AS n FROM articles) a WHERE n % 10 = 0`)
   await database(sql`
     INSERT INTO passkeys (credential_id, id, user_id, public_key, counter, name)
-    SELECT uuid_send(id), uuidv7(), id, '', 0, 'Ordinateur' FROM users`)
+    SELECT uuid_send(id), gen_random_uuid(), id, '', 0, 'Ordinateur' FROM users`)
   await database(sql`
     INSERT INTO passkey_challenges (challenge, purpose, user_id, expires_at)
     SELECT sha256(uuid_send(id)), 'confirm', id, now() + interval '5 minutes' FROM users`)
@@ -95,7 +95,7 @@ async function insertRows(database: Transaction, articles: number): Promise<void
     INSERT INTO recovery_codes (user_id, code_hash) SELECT id, int4send(n) FROM users, generate_series(1, 10) n`)
   await database(sql`
     INSERT INTO recording_uploads (id, owner_id, filename, bytes)
-    SELECT uuidv7(), id, 'film.mp4', 1 FROM users, generate_series(1, 3)`)
+    SELECT gen_random_uuid(), id, 'film.mp4', 1 FROM users, generate_series(1, 3)`)
   await database(sql`
     INSERT INTO idempotency_keys (user_id, key, request_hash) SELECT id, n, '' FROM users, generate_series(1, 5) n`)
   await database(sql`
@@ -104,20 +104,27 @@ async function insertRows(database: Transaction, articles: number): Promise<void
   await database(sql`INSERT INTO article_views (article_id, visitor_id) SELECT article_id, user_id FROM article_likes`)
   await database(sql`
     INSERT INTO comments (id, article_id, author_id, content, likes_count)
-    SELECT uuidv7(), article_id, user_id, 'Bien', 1 FROM article_likes`)
+    SELECT gen_random_uuid(), article_id, user_id, 'Bien', 1 FROM article_likes`)
   await database(sql`
     INSERT INTO comments (id, article_id, author_id, parent_id, content, likes_count)
-    SELECT uuidv7(), article_id, author_id, id, 'Merci', 1 FROM comments`)
+    SELECT gen_random_uuid(), article_id, author_id, id, 'Merci', 1 FROM comments`)
   await database(sql`INSERT INTO comment_reactions SELECT id, author_id, 'like' FROM comments`)
   await database(sql`
+    INSERT INTO held_comments (id, article_id, author_id, content)
+    SELECT gen_random_uuid(), article_id, user_id, 'Bien' FROM article_likes`)
+  await database(sql`
+    INSERT INTO blocks (blocker_id, blocked_id)
+    SELECT u.id, o.id FROM (SELECT id, row_number() OVER () AS n FROM users) u
+    JOIN (SELECT id, row_number() OVER () AS n FROM users) o ON o.n BETWEEN u.n + 1 AND u.n + 5`)
+  await database(sql`
     WITH section AS (
-      INSERT INTO sections (id, owner_id, title) SELECT uuidv7(), id, 'Rubrique' FROM users RETURNING id, owner_id
+      INSERT INTO sections (id, owner_id, title) SELECT gen_random_uuid(), id, 'Rubrique' FROM users RETURNING id, owner_id
     )
     INSERT INTO section_articles (article_id, section_id, position)
     SELECT a.id, s.id, 0 FROM articles a JOIN section s ON s.owner_id = a.author_id`)
   await database(sql`
     INSERT INTO mails (id, kind, user_id, state, created_at)
-    SELECT uuidv7(), 'password-changed', id,
+    SELECT gen_random_uuid(), 'password-changed', id,
       (CASE WHEN n = 0 THEN 'waiting' ELSE 'sent' END)::mail_state, now() - n * interval '3 days'
     FROM users, generate_series(0, 9) n`)
 }

@@ -28,9 +28,13 @@ export interface SpawnedSite {
   log(): Record<string, unknown>[]
   primary(): number
   workers(): number[]
+  /** One of them. @throws Error when there is none: a signal to nobody would be one to the tests themselves. */
+  worker(): number
   /** Whatever it runs. */
   all(): number[]
-  postgres(): number | undefined
+  /** @throws Error when it does not run. */
+  postgres(): number
+  findPostgres(): number | undefined
   /** The exit code, or the signal it died of. */
   ended: Promise<number | NodeJS.Signals>
 }
@@ -90,6 +94,12 @@ export async function spawnSite({
 
   const { pid } = child
   if (pid === undefined) throw new Error('nothing was started')
+  const workers = () => descendants(pid, 'worker.mjs')
+  const findPostgres = () => findRunningPostgres(join(dataDir, 'postgres/data'))?.pid
+  const there = (found: number | undefined): number => {
+    if (found === undefined) throw new Error(`it does not run; the site said:\n${output}`)
+    return found
+  }
   onTestFinished(async () => {
     for (const each of [...descendants(pid), pid]) killHard(each)
     await ended
@@ -105,9 +115,11 @@ export async function spawnSite({
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line)),
     primary: () => (program === 'node' ? pid : only(descendants(pid, 'start.mjs'))),
-    workers: () => descendants(pid, 'worker.mjs'),
+    workers,
+    worker: () => there(workers()[0]),
     all: () => descendants(pid),
-    postgres: () => findRunningPostgres(join(dataDir, 'postgres/data'))?.pid,
+    postgres: () => there(findPostgres()),
+    findPostgres,
     ended,
   }
 }

@@ -92,7 +92,7 @@ function formOf({ body, files = {} }: LooseInput): FormData {
   }
   for (const [field, given] of Object.entries(files)) {
     for (const file of Array.isArray(given) ? given : [given])
-      if (file instanceof Blob) form.append(field, file, 'fichier')
+      if (file instanceof Blob) form.append(field, file, file instanceof File ? file.name : 'fichier')
   }
   return form
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from '#contract/calls.ts'
-import { createPageList, type Page, type Place } from './page-list.ts'
+import { createPageList, type Page, type Place, withFirst } from './page-list.ts'
 
 type Numbers = Page & { numbers: readonly number[] }
 
@@ -19,6 +19,20 @@ test('a list goes on by cursor where it has one, else by page, and ends with its
     expect(numbersOf(list)).toEqual([1, 2])
     expect(asked.places).toHaveLength(1)
   }
+})
+
+test('what the loader read before the reader changed something is not shown: all is read anew', async () => {
+  const { list, asked, answer } = shownList()
+  list.begin(asked.read, page([1]), undefined)
+  list.change(() => [page([2, 1])])
+  const late = page([1])
+  expect(withFirst(list.state.get(), late).pages).toEqual([page([2, 1])])
+
+  list.begin(asked.read, late, undefined)
+
+  expect(numbersOf(list)).toEqual([2, 1])
+  await answer(0, page([3, 2, 1]))
+  expect(numbersOf(list)).toEqual([3, 2, 1])
 })
 
 test('nothing more is read while something is being read', () => {

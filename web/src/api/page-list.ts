@@ -21,6 +21,8 @@ export interface PagesState<Of> {
   cause: FailedCall | undefined
   /** The first page as the router's loader gave it, and who read then. */
   given: { first: Of; readerId: string | undefined } | undefined
+  /** The reader has changed it since: what the loader gives next may have been read before that. */
+  isChanged: boolean
 }
 
 /** What this browser has read of one list, and the one reading that is under way. */
@@ -32,6 +34,7 @@ export function createPageList<Of extends Page>() {
     status: 'loading',
     cause: undefined,
     given: undefined,
+    isChanged: false,
   })
   let running = new AbortController()
   let isShown = false
@@ -73,7 +76,7 @@ export function createPageList<Of extends Page>() {
     again: () => again(),
     /** Changes what is shown, as by a write of the reader's. */
     change: (how: (pages: readonly Of[]) => readonly Of[]) =>
-      state.set((known) => ({ ...known, pages: how(known.pages) })),
+      state.set((known) => ({ ...known, pages: how(known.pages), isChanged: true })),
     /** Reads the next page, unless something is being read. */
     readNext(read: ReadPage<Of>): void {
       const { pages, status } = state.get()
@@ -85,16 +88,22 @@ export function createPageList<Of extends Page>() {
     },
     /**
      * Begins to show the list. What the loader read anew before the reader's eyes, or for another reader, has the pages after it
-     * read anew as well; on the way back they are as they were left. Without a loader everything is read.
+     * read anew as well; on the way back they are as they were left. Without a loader everything is read, and where the reader has
+     * changed something, which the loader may not have seen.
      */
     begin(read: ReadPage<Of>, first: Of | undefined, readerId: string | undefined): void {
       if (first === undefined) {
         readAnew(read)
         return
       }
-      const { given, pages } = state.get()
+      const { given, pages, isChanged } = state.get()
       if (given?.first === first) return
       running.abort()
+      if (isChanged) {
+        state.set((known) => ({ ...known, given: { first, readerId }, isChanged: false }))
+        readAnew(read)
+        return
+      }
       state.set((known) => ({
         ...withFirst(known, first),
         given: { first, readerId },
@@ -116,9 +125,9 @@ export function createPageList<Of extends Page>() {
   }
 }
 
-/** The state with the page that the loader gave in the place of its first one. */
+/** The state with the page that the loader gave in the place of its first one, unless the reader has changed that one. */
 export function withFirst<Of extends Page>(state: PagesState<Of>, first: Of | undefined): PagesState<Of> {
-  if (first === undefined || state.given?.first === first) return state
+  if (first === undefined || state.given?.first === first || state.isChanged) return state
   const status = state.given === undefined ? 'idle' : state.status
   return { ...state, status, pages: [first, ...state.pages.slice(1)] }
 }

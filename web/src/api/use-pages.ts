@@ -18,6 +18,8 @@ import { useRetry } from './use-retry.ts'
 
 export interface Pages<Of> extends Pick<PagesState<Of>, 'pages' | 'status' | 'cause'> {
   hasNext: boolean
+  /** The last page. */
+  end: Of | undefined
   /** Reads what follows, or what could not be read; nothing while something is being read. */
   loadMore: () => void
   /** Reads all of it anew. */
@@ -30,10 +32,10 @@ export interface Pages<Of> extends Pick<PagesState<Of>, 'pages' | 'status' | 'ca
 const lists = new Map<string, unknown>()
 const LISTS_KEPT = 100
 
-/** Who read the lists: what is there for one reader is not the next one's way back. */
+/** Who read the lists: what is there for one reader is not the next one's way back. What a guest read is: signing in leads back to it. */
 let reader: string | undefined
 onSessionChange(() => {
-  if (currentUser()?.id !== reader) lists.clear()
+  if (reader !== undefined && currentUser()?.id !== reader) lists.clear()
 })
 
 /**
@@ -70,6 +72,7 @@ export function usePages<Of extends Page>(key: string | null, read: ReadPage<Of>
     status,
     cause,
     hasNext: hasNext(pages),
+    end: pages.at(-1),
     loadMore: () => (status === 'failed' ? list.again() : list.readNext(read)),
     reload: () => list.readAnew(read),
     change: list.change,

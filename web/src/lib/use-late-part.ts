@@ -4,14 +4,20 @@ import { useEffect, useState } from 'react'
 const AFTER_FIRST_LOAD = 4_000
 
 /**
- * A module that a screen needs only when it has been there for a while; undefined until then, and for good when it cannot be
- * had. `load` must stay the same function.
+ * A module that a screen needs only when it has been there for a while, or for some of its readers; undefined until then, and for
+ * good when it cannot be had.
+ * @param load must stay the same function.
+ * @param after milliseconds; null: it is not wanted yet.
  */
-export function useLatePart<Module>(load: () => Promise<Module>): Module | undefined {
+export function useLatePart<Module>(
+  load: () => Promise<Module>,
+  after: number | null = AFTER_FIRST_LOAD,
+): Module | undefined {
   const [part, setPart] = useState<Module>()
   useEffect(() => {
-    const timer = setTimeout(() => load().then(setPart, () => undefined), AFTER_FIRST_LOAD)
+    if (after === null) return
+    const timer = setTimeout(() => load().then(setPart, () => undefined), after)
     return () => clearTimeout(timer)
-  }, [load])
+  }, [load, after])
   return part
 }

@@ -2,12 +2,14 @@ import { Body } from '@react-email/body'
 import { Container } from '@react-email/container'
 import { Preview } from '@react-email/preview'
 import type { ReactNode } from 'react'
-import type { MailContent } from '#contract/mail-content.ts'
+import type { MailToRender } from '#contract/mail-content.ts'
 import { mailSubject } from '#contract/mail-subjects.ts'
+import { MailAccentContext } from './mail-accent.ts'
 import {
   bodyStyle,
-  DARK_STYLES,
+  darkStyles,
   headingStyle,
+  KIOSK_GREEN,
   linkStyle,
   ruleStyle,
   sheetStyle,
@@ -16,7 +18,7 @@ import {
 } from './mail-styles.ts'
 
 interface MailFrameProps {
-  mail: { content: MailContent; to: string; publicUrl: string }
+  mail: MailToRender
   /** What lists of mails show beside the subject. */
   preheader: string
   /** Why it is sent to whom it is sent to: « parce que … ». */
@@ -25,8 +27,9 @@ interface MailFrameProps {
 }
 
 /** The sheet that every mail is written on: no pictures, 560 pixels at most, and at its foot whose it is and why it came. */
-export function MailFrame({ mail: { content, to, publicUrl }, preheader, because, children }: MailFrameProps) {
+export function MailFrame({ mail: { content, to, publicUrl, site }, preheader, because, children }: MailFrameProps) {
   const subject = mailSubject(content)
+  const accent = site.accent ?? KIOSK_GREEN
   return (
     <html lang="fr">
       <head>
@@ -37,25 +40,25 @@ export function MailFrame({ mail: { content, to, publicUrl }, preheader, because
         {/* Programs that find dates and addresses make links of them. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>{subject}</title>
-        <style>{DARK_STYLES}</style>
+        <style>{darkStyles(accent)}</style>
       </head>
       <Body className="paper" style={bodyStyle}>
         <Preview>{preheader}</Preview>
         <Container className="sheet" style={sheetStyle}>
           <p className="ink" style={siteStyle} data-skip-in-text>
-            Kiosque
+            {site.name}
           </p>
           <h1 className="ink" style={headingStyle}>
             {subject}
           </h1>
-          {children}
+          <MailAccentContext value={accent}>{children}</MailAccentContext>
           <hr className="rule" style={ruleStyle} />
           <p className="soft" style={softStyle}>
             Ce courriel est envoyé à {to} {because}.
           </p>
           <p className="soft" style={softStyle}>
-            Kiosque,{' '}
-            <a className="link" href={publicUrl} style={linkStyle}>
+            {site.name},{' '}
+            <a className="link" href={publicUrl} style={linkStyle(accent)}>
               {publicUrl}
             </a>
           </p>

@@ -1,5 +1,6 @@
 import { Button } from '@react-email/button'
 import type { ReactNode } from 'react'
+import { useMailAccent } from './mail-accent.ts'
 import { addressStyle, buttonStyle, linkStyle, softStyle, textStyle } from './mail-styles.ts'
 
 export function Paragraph({ children }: { children: ReactNode }) {
@@ -16,17 +17,18 @@ export function Greeting({ name }: { name: string }) {
 
 /** What to do: a link as a button, and whole as text for those who copy it. @param note how long it lives. */
 export function Action({ label, href, note }: { label: string; href: string; note?: string }) {
+  const accent = useMailAccent()
   return (
     <>
       <p style={{ ...textStyle, margin: '24px 0' }} data-skip-in-text>
-        <Button className="button" href={href} style={buttonStyle}>
+        <Button className="button" href={href} style={buttonStyle(accent)}>
           {label}
         </Button>
       </p>
       <p className="soft" style={softStyle}>
         {label} :
         <br />
-        <a className="link" href={href} style={addressStyle}>
+        <a className="link" href={href} style={addressStyle(accent)}>
           {href}
         </a>
       </p>
@@ -41,7 +43,7 @@ export function Action({ label, href, note }: { label: string; href: string; not
 
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className="link" href={href} style={linkStyle}>
+    <a className="link" href={href} style={linkStyle(useMailAccent())}>
       {children}
     </a>
   )

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import type { SiteAccent } from '#contract/site.ts'
 
 /**
  * Colours of tokens.css by the classes that they belong to: mail programs know neither variables nor stylesheets, so that
@@ -7,7 +8,11 @@ import type { CSSProperties } from 'react'
 const INK = '#17191e'
 const SOFT = '#5b5f66'
 const RULE = '#e5e0d5'
-const ACCENT = '#1f5a45'
+
+/** Where the site has chosen no other. */
+export const KIOSK_GREEN: MailAccent = { light: '#1f5a45', dark: '#7cc9a6' }
+
+export type MailAccent = Pick<SiteAccent, 'light' | 'dark'>
 
 const FONT = 'Georgia, "Times New Roman", serif'
 
@@ -23,19 +28,19 @@ export const headingStyle = { margin: '0 0 16px', fontSize: '24px', lineHeight: 
 export const textStyle = { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: INK }
 export const ruleStyle = { margin: '24px 0 16px', border: 0, borderTop: `1px solid ${RULE}` }
 export const softStyle = { margin: '0 0 8px', fontSize: '13px', lineHeight: '20px', color: SOFT }
-export const linkStyle = { color: ACCENT, textDecoration: 'underline' }
-export const addressStyle: CSSProperties = { ...linkStyle, wordBreak: 'break-all' }
-export const buttonStyle = {
-  backgroundColor: ACCENT,
+export const linkStyle = ({ light }: MailAccent): CSSProperties => ({ color: light, textDecoration: 'underline' })
+export const addressStyle = (accent: MailAccent): CSSProperties => ({ ...linkStyle(accent), wordBreak: 'break-all' })
+export const buttonStyle = ({ light }: MailAccent): CSSProperties => ({
+  backgroundColor: light,
   color: '#ffffff',
   padding: '12px 20px',
   borderRadius: '4px',
   fontSize: '16px',
   fontWeight: 700,
-}
+})
 
 /** Before the light ones of the elements, which stand closer. */
-export const DARK_STYLES = `
+export const darkStyles = ({ dark }: MailAccent): string => `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background-color: #121412 !important }
@@ -43,7 +48,7 @@ export const DARK_STYLES = `
   .ink { color: #eceae4 !important }
   .soft { color: #a3a69f !important }
   .rule { border-color: #2c302c !important }
-  .link { color: #7cc9a6 !important }
-  .button { background-color: #7cc9a6 !important; color: #10201a !important }
+  .link { color: ${dark} !important }
+  .button { background-color: ${dark} !important; color: #10201a !important }
 }
 `

@@ -1,5 +1,6 @@
 import { parseHTML } from 'linkedom'
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_SITE } from '#contract/site.ts'
 import { renderMail } from '../entry-mails.tsx'
 import { SAMPLE_MAILS } from './sample-mails.ts'
 
@@ -7,7 +8,7 @@ const TO = 'ines@exemple.fr'
 const SITE = 'https://kiosque.exemple.fr'
 
 describe.each(SAMPLE_MAILS.map((content) => ({ content, kind: content.kind })))('$kind', ({ content }) => {
-  const rendered = renderMail({ content, to: TO, publicUrl: SITE })
+  const rendered = renderMail({ content, to: TO, publicUrl: SITE, site: DEFAULT_SITE })
 
   test('says to whom it goes and why, and whose it is, as HTML and as text', async () => {
     const { subject, html, text } = await rendered
@@ -43,7 +44,7 @@ describe.each(SAMPLE_MAILS.map((content) => ({ content, kind: content.kind })))(
 test('a mail whose link works once says for how long', async () => {
   const lives = await Promise.all(
     SAMPLE_MAILS.filter((content) => 'link' in content).map(async (content) => {
-      const { text } = await renderMail({ content, to: TO, publicUrl: SITE })
+      const { text } = await renderMail({ content, to: TO, publicUrl: SITE, site: DEFAULT_SITE })
       return [content.kind, /Ce lien ne sert qu’une fois, dans les (.+) qui suivent/.exec(text)?.[1]]
     }),
   )
@@ -60,7 +61,7 @@ test('a mail whose link works once says for how long', async () => {
 
 test('what people wrote stays text', async () => {
   const content = { kind: 'closed', name: '<img src=x> & "Co"' } as const
-  const { html, text } = await renderMail({ content, to: TO, publicUrl: SITE })
+  const { html, text } = await renderMail({ content, to: TO, publicUrl: SITE, site: DEFAULT_SITE })
   expect(html).not.toContain('<img')
   expect(text).toContain('Bonjour <img src=x> & "Co",')
 })

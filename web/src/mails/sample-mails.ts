@@ -1,12 +1,31 @@
-import { LINKS, type LinkPurpose } from '#contract/links.ts'
+import { APPEAL_PATH, LINKS, type LinkPurpose } from '#contract/links.ts'
 import type { MailContent } from '#contract/mail-content.ts'
 import { FACTOR_CHANGES } from '#contract/mails.ts'
+import { appealOutcome, type Measure, measure } from '#contract/moderation.ts'
 
 const who = { name: 'Le Courrier du Val', username: 'le_courrier_du_val' }
 const at = '2026-11-23T09:42:00.000Z'
 const newEmail = 'redaction@courrier-du-val.exemple.fr'
 const linkOf = (purpose: LinkPurpose) =>
   `http://localhost:3000${LINKS[purpose].path}#Zk3mJ0c7Qd2sXv9bT1yWn5aLh8eRg6uPo4iKf_EwxyA`
+
+const page = 'http://localhost:3000/article/la-crue'
+const decision = `http://localhost:3000${APPEAL_PATH}#AZqVt3xTcYq1n0f5hFh2Zk3mJ0c7Qd2sXv9bT1yWn5a`
+const toldOf = (taken: Measure) => ({
+  kindOfTarget: 'article' as const,
+  measure: taken,
+  rule: 'Loi du 29 juillet 1881, article 29',
+  facts: 'Le troisième paragraphe impute à une personne nommée\ndes faits que rien n’étaye.',
+  suspendedUntil: taken === 'suspend' ? '2026-12-23T09:42:00.000Z' : null,
+  at,
+  appealableUntil: '2027-05-23T09:42:00.000Z',
+  decision,
+})
+const reply = {
+  name: 'Paul Aubry',
+  title: 'Le chantier du pont',
+  articleLink: 'http://localhost:3000/article/le-chantier-du-pont',
+}
 
 /** Every mail with facts that nobody has, for `/dev/courriels` and tests. */
 export const SAMPLE_MAILS: readonly MailContent[] = [
@@ -35,4 +54,27 @@ export const SAMPLE_MAILS: readonly MailContent[] = [
     pageUrl: 'http://localhost:3000/article/la-crue',
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
   },
+  { kind: 'report-received', kindOfTarget: 'comment', page, at },
+  { kind: 'account-suspended', ...who, ...toldOf('suspend'), kindOfTarget: 'profile', canAppeal: true },
+  ...measure.options.flatMap((taken): MailContent[] => [
+    { kind: 'decision-owner', ...who, label: 'La crue', ...toldOf(taken), canAppeal: taken !== 'none' },
+    { kind: 'decision-reporter', page, ...toldOf(taken), canAppeal: taken === 'none' },
+  ]),
+  { kind: 'appeal-received', kindOfTarget: 'article', page, at, decision },
+  ...appealOutcome.options.flatMap((outcome) =>
+    (['owner', 'reporter'] as const).map((side) => ({
+      kind: 'appeal-decided' as const,
+      ...{ kindOfTarget: 'article' as const, page, side, outcome, decision },
+      isOwn: side === 'reporter',
+      reasons: 'Le passage cité est une citation,\nprésentée comme telle.',
+    })),
+  ),
+  {
+    kind: 'reply-received',
+    title: reply.title,
+    articleLink: reply.articleLink,
+    dueAt: '2026-11-26T09:42:00.000Z',
+  },
+  { kind: 'reply-decided', ...reply, isInserted: true, refusal: '' },
+  { kind: 'reply-decided', ...reply, articleLink: null, isInserted: false, refusal: 'L’article ne vous désigne pas.' },
 ]

@@ -18,8 +18,8 @@ export function VerifyEmailMail(mail: MailProps<'verify-email'>) {
       </Paragraph>
       <Action label="Confirmer mon adresse" href={link} note={lifeOf('verify-email')} />
       <Paragraph>
-        Vous n’avez pas de compte sur Kiosque ? Quelqu’un s’est sans doute trompé d’adresse : ne confirmez rien, et
-        supprimez ce courriel.
+        Vous n’avez pas de compte sur {mail.site.name} ? Quelqu’un s’est sans doute trompé d’adresse : ne confirmez
+        rien, et supprimez ce courriel.
       </Paragraph>
     </MailFrame>
   )

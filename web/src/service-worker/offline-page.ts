@@ -1,4 +1,4 @@
-/** What stands for a page that was not kept while there is no network. It needs nothing else to be shown. */
+/** What stands for a page that was not kept while there is no network. It needs nothing else to be shown, and is as old as the worker: of the site's name and colours it says nothing. */
 export function offlinePage(): Response {
   return new Response(HTML, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
@@ -8,14 +8,14 @@ const HTML = `<!DOCTYPE html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Hors ligne · Kiosque</title>
+<title>Hors ligne</title>
 <style>
-:root { color-scheme: light dark; --paper: light-dark(#fbf9f4, #121412); --ink: light-dark(#17191e, #eceae4); --accent: light-dark(#1f5a45, #7cc9a6) }
+:root { color-scheme: light dark; --paper: light-dark(#fbf9f4, #121412); --ink: light-dark(#17191e, #eceae4) }
 body { display: grid; place-content: center; min-height: 100dvh; margin: 0; padding: 2rem; box-sizing: border-box; background: var(--paper); color: var(--ink); font: 1.125rem/1.5 system-ui, sans-serif; text-align: center }
 main { display: grid; gap: 1rem }
 h1 { margin: 0; font: 600 2rem/1.2 Georgia, serif }
 p { max-width: 30rem; margin: 0 }
-a { color: var(--accent) }
+a { color: inherit }
 </style>
 </head>
 <body>

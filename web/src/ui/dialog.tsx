@@ -65,7 +65,7 @@ export function Dialog({
 
 /** Where the focus starts, in this order: not on 'Fermer', which comes first. */
 const STARTS = [
-  '.dialog-body :is(input, select, textarea):enabled:not([readonly], [hidden])',
+  '.dialog-body :is([contenteditable], :is(input, select, textarea):enabled:not([readonly], [hidden]))',
   '.dialog-body button:enabled',
   '.dialog-actions > button:last-child:enabled',
 ]

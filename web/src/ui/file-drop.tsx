@@ -4,7 +4,7 @@ import './file-drop.css'
 import { upload } from './glyphs.ts'
 import { Icon } from './icon.tsx'
 
-export interface FileDropProps {
+export type FileDropProps = {
   label: string
   hint: ReactNode
   /** Types of files as an `accept` attribute names them. */
@@ -13,12 +13,21 @@ export interface FileDropProps {
   /** What was chosen; it takes the place of the label. */
   children?: ReactNode
   input?: Ref<HTMLInputElement>
-  /** `item` is what was dropped, readable only until this returns. */
-  onFile: (file: File, item?: DataTransferItem) => void
-}
+} & (
+  | {
+      /** `item` is what was dropped, readable only until this returns. */
+      onFile: (file: File, item?: DataTransferItem) => void
+      onFiles?: never
+    }
+  | {
+      /** Where several may be chosen at once. */
+      onFiles: (files: readonly File[]) => void
+      onFile?: never
+    }
+)
 
 /** Where a file is chosen or dropped. */
-export function FileDrop({ label, hint, accept, error, children, input, onFile }: FileDropProps) {
+export function FileDrop({ label, hint, accept, error, children, input, onFile, onFiles }: FileDropProps) {
   const [isOver, setOver] = useState(false)
   const id = useId()
   return (
@@ -35,7 +44,9 @@ export function FileDrop({ label, hint, accept, error, children, input, onFile }
         event.stopPropagation()
         setOver(false)
         const [file] = event.dataTransfer.files
-        if (file) onFile(file, event.dataTransfer.items[0])
+        if (!file) return
+        onFiles?.([...event.dataTransfer.files])
+        onFile?.(file, event.dataTransfer.items[0])
       }}
     >
       <label htmlFor={id} className={children ? 'sr-only' : 'file-drop-label'}>
@@ -50,12 +61,14 @@ export function FileDrop({ label, hint, accept, error, children, input, onFile }
         id={id}
         type="file"
         className="sr-only"
+        multiple={onFiles !== undefined}
         accept={accept}
         aria-label={label}
         aria-describedby={`${id}-error ${id}-hint`}
         onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (file) onFile(file)
+          const files = [...(target.files ?? [])]
+          if (files[0]) onFile?.(files[0])
+          if (files.length > 0) onFiles?.(files)
           target.value = ''
         }}
       />

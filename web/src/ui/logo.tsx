@@ -1,23 +1,29 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '../lib/class-names.ts'
 import { kiosk, paleStripes } from './logo-paths.ts'
 
-/** The mark alone: favicon, empty states. Decoration unless the caller labels it. */
-export function LogoMark({ className, ...rest }: ComponentProps<'svg'>) {
+/** The mark alone: favicon, empty states. Decoration. */
+export function LogoMark() {
   return (
-    <svg className={classNames('logo-mark', className)} viewBox="0 0 32 32" aria-hidden="true" {...rest}>
+    <svg className="logo-mark" viewBox="0 0 32 32" aria-hidden="true">
       <path d={kiosk} />
       <path d={paleStripes} opacity={0.4} />
     </svg>
   )
 }
 
-/** Mark and wordmark. Put it in a link named by its text. */
-export function Logo({ className, ...rest }: ComponentProps<'span'>) {
+export interface LogoProps {
+  name: string
+  /** Stands for mark and name. */
+  picture: ComponentProps<'img'> | null
+}
+
+/** Mark and wordmark, or a picture named by the latter. Put it in a link named by its text. */
+export function Logo({ name, picture }: LogoProps) {
+  if (picture) return <img className="logo-picture" alt={name} {...picture} />
   return (
-    <span className={classNames('logo', className)} {...rest}>
+    <span className="logo">
       <LogoMark />
-      Kiosque
+      <span>{name}</span>
     </span>
   )
 }

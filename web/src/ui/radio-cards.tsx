@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
 /** The browser keeps the choice. */
@@ -11,7 +11,10 @@ export type RadioCardsProps<Value extends string> = Omit<
   legendHidden?: boolean
   name: string
   options: readonly { value: Value; label: ReactNode; description?: ReactNode }[]
-  defaultValue: Value
+  /** Without one nothing is chosen at first. */
+  defaultValue?: Value | undefined
+  /** Under the legend and announced when it appears; marks the choice as invalid. */
+  error?: string | undefined
 }
 
 /** One choice among a few, each explained. The remaining props go to every `<input>`. */
@@ -20,15 +23,28 @@ export function RadioCards<Value extends string>({
   legendHidden,
   options,
   defaultValue,
+  error,
   className,
   ...rest
 }: RadioCardsProps<Value>) {
+  const errorId = useId()
   return (
     <fieldset className={classNames('radio-cards', className)}>
       <legend className={legendHidden ? 'sr-only' : 'field-label'}>{legend}</legend>
+      {error && (
+        <p id={errorId} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
       {options.map((option) => (
         <label key={option.value} className="choice choice-card">
-          <input type="radio" value={option.value} defaultChecked={option.value === defaultValue} {...rest} />
+          <input
+            type="radio"
+            value={option.value}
+            defaultChecked={option.value === defaultValue}
+            {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}
+            {...rest}
+          />
           <span>
             <span className="choice-label">{option.label}</span>
             {option.description && <span className="choice-help">{option.description}</span>}

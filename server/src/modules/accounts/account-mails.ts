@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { issueLink } from '../links/links.ts'
 import type { Composers } from '../mails/composer.ts'
-import { isDeactivated, isSameEmail } from './accounts.policy.ts'
+import { isOutOfUse, isSameEmail } from './accounts.policy.ts'
 import { findCredentials } from './accounts.queries.ts'
 import { isEmailFree, type LockedAccount, lockAccount, noteRefusal } from './emails.queries.ts'
 import { holdOn, listHeldEmails } from './held-emails.queries.ts'
@@ -119,10 +119,10 @@ const speakTo = (account: LockedAccount) => ({ name: shownName(account), usernam
 /** A mailbox that may be a stranger's: a public name has room for an advertisement with its address. */
 const speakToUnknown = ({ username }: LockedAccount) => ({ name: username, username })
 
-/** The account that a mail tells of, unless an administrator has it deactivated. */
+/** The account that a mail tells of, unless it is deactivated or suspended. */
 async function findAccountOf(tx: Transaction, userId: string | null): Promise<LockedAccount | null> {
   const account = userId === null ? undefined : await lockAccount(tx, userId)
-  return account === undefined || isDeactivated(account) ? null : account
+  return account === undefined || isOutOfUse(account) ? null : account
 }
 
 /** The same, if its address is still the one that was to be written to. */

@@ -14,9 +14,21 @@ export function usernameChangeableAt({ usernameChangedAt }: { usernameChangedAt:
 /** Unique whatever the case: docs/product/accounts.md#email-address. */
 export const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** By an administrator; an account that its owner is closing is not. */
-export const isDeactivated = (account: { isActive: boolean; closingAt: Date | null }): boolean =>
-  !account.isActive && account.closingAt === null
+interface Standing {
+  isActive: boolean
+  closingAt: Date | null
+  suspendedAt: Date | null
+}
+
+/**
+ * By an administrator: nobody signs in, and nobody learns why. An account that its owner is closing is not, and opens again by that
+ * (docs/product/accounts.md#closing-an-account); one that is suspended is told so (docs/product/accounts.md#suspended-account).
+ */
+export const isDeactivated = ({ isActive, closingAt, suspendedAt }: Standing): boolean =>
+  !isActive && closingAt === null && suspendedAt === null
+
+/** Deactivated or suspended: it gets no links and no mails of an account, and its links open nothing. */
+export const isOutOfUse = (account: Standing): boolean => account.suspendedAt !== null || isDeactivated(account)
 
 /** Somebody's username of today, or a former one. */
 export const usernameTaken = (): HttpError =>

@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { now, query } from '../../platform/database/query.ts'
 import type { DB, UserType } from '../../platform/database/tables.ts'
-import { maySignIn } from './closing.queries.ts'
 
 export interface NewAccount {
   username: string
@@ -74,7 +73,7 @@ export async function findCredentials(database: Queryable, identifier: string) {
   const [row] = await database(
     query
       .selectFrom('users')
-      .select((eb) => ['id', 'passwordHash', maySignIn(eb).as('maySignIn')])
+      .select(['id', 'passwordHash', 'isActive', 'closingAt', 'suspendedAt'])
       .where(isNamed(identifier.includes('@') ? 'email' : 'username', identifier)),
   )
   return row

@@ -1,17 +1,20 @@
 import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
-import { invalidField, notFound, unauthenticated } from '../../platform/http/errors.ts'
+import { notFound, unauthenticated } from '../../platform/http/errors.ts'
 import { pseudonym } from '../../platform/http/pseudonym.ts'
 import { addressSubject } from '../../platform/http/rate-limits.ts'
+import { requireInvitation } from '../invitations/require-invitation.ts'
 import { requireSecondFactor } from '../second-factors/require-second-factor.ts'
-import { findCredentials, findPasswordHash } from './accounts.queries.ts'
+import { isDeactivated } from './accounts.policy.ts'
+import { findCredentials } from './accounts.queries.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { lockAccount } from './emails.queries.ts'
 import { createLoginAttempts } from './login-attempts.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { register } from './register.ts'
 import { replacePassword } from './replace-password.ts'
+import { requirePassword } from './require-password.ts'
 import {
   deleteSession,
   deleteSessionByToken,
@@ -27,10 +30,12 @@ export function accountRoutes(serve: Serve, context: Context): void {
   const loginAttempts = createLoginAttempts(context)
 
   serve('POST /auth/register', async ({ body, ...visit }) => {
+    await requireInvitation(database, body.invitation)
     await refuseCommonPassword('password', body.password)
     await rateLimits.consume('register', pseudonym(visitorKey, addressSubject(visit.client.address)))
-    const { password, ...account } = body
-    const userId = await register(context, { ...account, passwordHash: await hashPassword(password) })
+    const { password, invitation, ...account } = body
+    const passwordHash = await hashPassword(password)
+    const userId = await register(context, { ...account, passwordHash }, invitation)
     return { data: await signIn(context, { userId, isStrong: false }, visit), message: 'Compte créé' }
   })
 
@@ -38,7 +43,7 @@ export function accountRoutes(serve: Serve, context: Context): void {
     const takeBack = await loginAttempts.count(body.identifier, visit.client.address)
     const account = await findCredentials(database, body.identifier)
     const isRight = await checkPassword(account?.passwordHash, body.password)
-    if (!account?.maySignIn || !isRight) throw unauthenticated(M.wrongCredentials)
+    if (account === undefined || isDeactivated(account) || !isRight) throw unauthenticated(M.wrongCredentials)
     // The password was no guess: what follows has a limit of its own.
     await takeBack()
     const isStrong = await requireSecondFactor(context, account.id, body.code)
@@ -65,10 +70,7 @@ export function accountRoutes(serve: Serve, context: Context): void {
 
   serve('POST /auth/change-password', async ({ body, caller, client }) => {
     await refuseCommonPassword('newPassword', body.newPassword)
-    await rateLimits.consume('password', caller.id)
-    const isRight = await checkPassword(await findPasswordHash(database, caller.id), body.currentPassword)
-    if (!isRight) throw invalidField('currentPassword', M.wrongPassword)
-    await rateLimits.giveBack('password', caller.id)
+    await requirePassword(context, caller.id, body.currentPassword, 'currentPassword')
     await rateLimits.consume('newPassword', caller.id)
     const passwordHash = await hashPassword(body.newPassword)
     const { tokens } = await database.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { conflict, invalidField, notFound } from '../../platform/http/errors.ts'
 import { LINK_PURPOSES, revokeLinks } from '../links/links.queries.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { emailTaken, isSameEmail } from './accounts.policy.ts'
-import { forgetRefusal, type LockedAccount, lockAccount, updateEmail, updatePendingEmail } from './emails.queries.ts'
+import { type LockedAccount, lockAccount, updateEmail, updatePendingEmail } from './emails.queries.ts'
 import { holdEmail, isHeldEmail, letGoEmail, listHeldEmails } from './held-emails.queries.ts'
 
 type Means = Pick<Context, 'database' | 'jobs'>
@@ -33,23 +33,6 @@ export async function giveUpPendingEmail(tx: Transaction, account: LockedAccount
   if (account.pendingEmail === null) return
   await updatePendingEmail(tx, account.id, null)
   await revokeLinks(tx, account.id, ['verify-email'])
-}
-
-/**
- * Sends again what confirms the address that waits, or else the one that the account has.
- * @returns false when there is nothing to confirm.
- */
-export async function askToVerify({ database, jobs }: Means, userId: string): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const { email, pendingEmail, emailVerifiedAt } = await requireAccount(tx, userId)
-    if (pendingEmail !== null)
-      await queueMail(tx, jobs, { userId, recipient: pendingEmail, facts: { kind: 'confirm-new-email' } })
-    else if (emailVerifiedAt === null) {
-      await forgetRefusal(tx, userId)
-      await queueMail(tx, jobs, { userId, recipient: email, facts: { kind: 'verify-email' } })
-    } else return false
-    return true
-  })
 }
 
 /**

@@ -1,17 +1,18 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { ACCOUNT } from '#contract/limits.ts'
 import type { Tag } from '../../platform/database/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
-import type { DB } from '../../platform/database/tables.ts'
 
-/** Who may sign in: a deactivated account may not, a closing one opens again by it (docs/product/accounts.md#closing-an-account). */
-export const maySignIn = (eb: ExpressionBuilder<DB, 'users'>) =>
-  eb.or([eb('isActive', '=', sql.lit(true)), eb('closingAt', 'is not', null)]).$castTo<boolean>()
-
+/** Whether an account is closing, and opens by signing in. */
 export async function isClosing(database: Queryable, userId: string): Promise<boolean> {
   const rows = await database(
-    query.selectFrom('users').select('id').where('id', '=', userId).where('closingAt', 'is not', null),
+    query
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('closingAt', 'is not', null)
+      .where('suspendedAt', 'is', null),
   )
   return rows.length > 0
 }
@@ -23,7 +24,11 @@ export async function isClosing(database: Queryable, userId: string): Promise<bo
 export async function lockWithArticles(tx: Transaction, userId: string) {
   await tx(query.selectFrom('articles').select('id').where('authorId', '=', userId).orderBy('id').forNoKeyUpdate())
   const [row] = await tx(
-    query.selectFrom('users').select(['email', 'isActive', 'closingAt']).where('id', '=', userId).forUpdate(),
+    query
+      .selectFrom('users')
+      .select(['email', 'isActive', 'closingAt', 'suspendedAt'])
+      .where('id', '=', userId)
+      .forUpdate(),
   )
   return row
 }
@@ -42,8 +47,25 @@ export async function closeUser(tx: Transaction, userId: string): Promise<Date> 
   return row.closingAt
 }
 
+const STANDING = { closingAt: null, suspendedAt: null, suspendedUntil: null, suspensionReason: '' }
+
 export async function openUser(tx: Transaction, userId: string): Promise<void> {
-  await tx(query.updateTable('users').set({ isActive: true, closingAt: null }).where('id', '=', userId))
+  await tx(
+    query
+      .updateTable('users')
+      .set({ isActive: true, ...STANDING })
+      .where('id', '=', userId),
+  )
+}
+
+/** Takes an account out of use until an administrator opens it, one that was closing or suspended too. */
+export async function deactivateUser(tx: Transaction, userId: string): Promise<void> {
+  await tx(
+    query
+      .updateTable('users')
+      .set({ isActive: false, ...STANDING })
+      .where('id', '=', userId),
+  )
 }
 
 /** Makes drafts of what an account has published, and marks them. Nobody's edit of before is laid over it: their versions count on. */
@@ -70,14 +92,26 @@ export async function unpublishAll(tx: Transaction, userId: string): Promise<voi
 export async function publishAgain(tx: Transaction, userId: string): Promise<void> {
   await tx(
     query
-      .with('shown', (statement) =>
+      .with('hidden', (statement) =>
         statement
-          .updateTable('articles')
-          .set((eb) => ({ status: sql.lit('published'), unpublishedByClosing: false, version: eb('version', '+', 1) }))
+          .selectFrom('articles')
+          .select(['id', 'status'])
           .where('authorId', '=', userId)
           .where('unpublishedByClosing', '=', true)
+          .forNoKeyUpdate(),
+      )
+      .with('shown', (statement) =>
+        statement
+          .updateTable('articles as a')
+          .from('hidden as h')
+          .set((eb) => ({
+            status: sql.lit('published'),
+            unpublishedByClosing: false,
+            version: eb('a.version', '+', 1),
+          }))
+          .whereRef('a.id', '=', 'h.id')
           // An administrator may have published it meanwhile.
-          .returning((eb) => sql<boolean>`old.${eb.ref('status')} = 'draft'`.as('isGained')),
+          .returning((eb) => eb('h.status', '=', 'draft').as('isGained')),
       )
       .updateTable('users')
       .set((eb) => ({

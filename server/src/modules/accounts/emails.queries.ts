@@ -1,12 +1,6 @@
-import type { Queryable, Transaction } from '../../platform/database/connect.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
 import { now, query } from '../../platform/database/query.ts'
 import { heldEmail, isNamed } from './accounts.queries.ts'
-
-/** The address of an account; null when it is gone. */
-export async function findEmail(sql: Queryable, userId: string): Promise<string | null> {
-  const [row] = await sql(query.selectFrom('users').select('email').where('id', '=', userId))
-  return row?.email ?? null
-}
 
 /**
  * What decides about an account's address and links, which nobody else changes until the transaction ends. Locked before its
@@ -16,7 +10,8 @@ export async function lockAccount(tx: Transaction, userId: string) {
   const [row] = await tx(
     query
       .selectFrom('users')
-      .select(['id', 'username', 'displayName', 'email', 'emailVerifiedAt', 'pendingEmail', 'isActive', 'closingAt'])
+      .select(['id', 'username', 'displayName', 'email', 'emailVerifiedAt', 'pendingEmail'])
+      .select(['isActive', 'closingAt', 'suspendedAt'])
       .where('id', '=', userId)
       .forNoKeyUpdate(),
   )

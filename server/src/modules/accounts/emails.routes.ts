@@ -6,14 +6,8 @@ import type { Serve } from '../../platform/http/endpoint.ts'
 import { linkReplaced } from '../links/links.ts'
 import { removeFactorsSince } from '../second-factors/remove-factors.queries.ts'
 import { isSameEmail } from './accounts.policy.ts'
-import {
-  askForEmail,
-  askToVerify,
-  changeEmail,
-  endLinks,
-  giveUpPendingEmail,
-  refuseTakenEmail,
-} from './change-email.ts'
+import { askToVerify } from './ask-to-verify.ts'
+import { askForEmail, changeEmail, endLinks, giveUpPendingEmail, refuseTakenEmail } from './change-email.ts'
 import { type LockedAccount, lockAccount, markVerified, updateEmail } from './emails.queries.ts'
 import { takeBackEmail } from './held-emails.queries.ts'
 import { lockOut } from './lock-out.ts'
@@ -21,12 +15,12 @@ import { takeAccountLink } from './take-account-link.ts'
 
 /** The address of an account: confirmed, changed, taken back. */
 export function emailRoutes(serve: Serve, context: Context): void {
-  const { config, database, rateLimits } = context
+  const { config, database, jobs, rateLimits } = context
 
   serve('POST /users/me/email/verification', async ({ caller }) => {
     await rateLimits.consume('addressMailAgain', caller.id)
     await rateLimits.consume('addressMail', caller.id)
-    const isAsked = await askToVerify(context, caller.id)
+    const isAsked = await database.transaction((tx) => askToVerify(tx, jobs, caller.id))
     if (!isAsked) return { data: {}, message: M.emailVerifiedAlready }
     return { data: {}, message: config.smtpUrl === undefined ? M.linkWaits : M.linkSent }
   })

@@ -252,7 +252,9 @@ const EVENTS: readonly Event[] = [
   {
     what: 'after the end of the account',
     kills: LINK_PURPOSES,
-    happen: ({ id }) => deleteAccount(app.context, id),
+    async happen({ id }) {
+      await deleteAccount(app.context, id, await createAdmin(app))
+    },
   },
 ]
 

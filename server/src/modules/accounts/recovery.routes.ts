@@ -1,14 +1,12 @@
 import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
-import type { Transaction } from '../../platform/database/connect.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { pseudonym } from '../../platform/http/pseudonym.ts'
 import { addressSubject } from '../../platform/http/rate-limits.ts'
 import { linkReplaced } from '../links/links.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { deletePasskeys, removeFactor } from '../second-factors/remove-factors.queries.ts'
+import { removeAllFactors, removeFactor } from '../second-factors/remove-factors.queries.ts'
 import { requireSecondFactor } from '../second-factors/require-second-factor.ts'
-import { removeTotp } from '../second-factors/second-factors.queries.ts'
 import { isSameEmail } from './accounts.policy.ts'
 import { giveUpPendingEmail } from './change-email.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
@@ -43,7 +41,7 @@ export function recoveryRoutes(serve: Serve, context: Context): void {
     const passwordHash = await hashPassword(newPassword)
     const entered = await database.transaction(async (tx) => {
       // With its articles, and these first, as whatever locks both does.
-      const shown = await reopen(tx, userId)
+      const opened = await reopen(tx, userId)
       const { account, email } = await takeAccountLink(tx, 'recover-password', token, null)
       // Nobody had shown that the mailbox was theirs: whoever added factors may have registered with another's address.
       if (account.emailVerifiedAt === null) await removeAllFactors(tx, userId)
@@ -51,7 +49,8 @@ export function recoveryRoutes(serve: Serve, context: Context): void {
       await replacePassword(context, tx, account, passwordHash)
       if (isSameEmail(email, account.email)) await markVerified(tx, account.id)
       await forgetDevices(tx, account.id)
-      return { ...(await enter(context, tx, { userId, isStrong }, visit)), shown }
+      const entered = await enter(context, tx, { userId, isStrong }, visit)
+      return opened === null ? entered : { ...entered, shown: opened, reopened: true }
     })
     return { data: await answerSignedIn(context, entered), message: M.passwordChanged }
   })
@@ -65,9 +64,4 @@ export function recoveryRoutes(serve: Serve, context: Context): void {
     })
     return { data: { recoveryToken }, message: M.notMe }
   })
-}
-
-async function removeAllFactors(tx: Transaction, userId: string): Promise<void> {
-  await removeTotp(tx, userId)
-  await deletePasskeys(tx, userId)
 }

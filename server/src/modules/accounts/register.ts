@@ -1,41 +1,20 @@
-import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
-import { brokenConstraint } from '../../platform/database/availability.ts'
-import { conflict, type FieldError } from '../../platform/http/errors.ts'
-import { queueMail } from '../mails/queue-mail.ts'
-import { emailTaken, usernameTaken } from './accounts.policy.ts'
-import { findTakenNames, insertAccount, isFormerUsername, type NewAccount } from './accounts.queries.ts'
-import { isHeldEmail } from './held-emails.queries.ts'
+import { takeInvitation } from '../invitations/require-invitation.ts'
+import type { NewAccount } from './accounts.queries.ts'
+import { makeAccount } from './make-account.ts'
 
 /**
- * Makes an account, and has a mail ask whether its address is right (docs/product/accounts.md#verification).
+ * Makes the account of whoever registers.
+ * @param invitation token of the one that it is made by, where the site asks for one.
  * @returns its id.
- * @throws 409 naming every taken field; the unique indexes decide between two at once.
+ * @throws as `makeAccount`; 403 where the invitation is no longer good.
  */
-export async function register(
-  { database, jobs }: Pick<Context, 'database' | 'jobs'>,
+export const register = (
+  context: Pick<Context, 'database' | 'jobs'>,
   account: NewAccount,
-): Promise<string> {
-  await refuseTaken(database, account)
-  try {
-    return await database.transaction(async (tx) => {
-      const userId = await insertAccount(tx, account)
-      if (await isFormerUsername(tx, account.username, userId)) throw usernameTaken()
-      if (await isHeldEmail(tx, account.email, userId)) throw emailTaken('email')
-      await queueMail(tx, jobs, { userId, recipient: account.email, facts: { kind: 'verify-email' } })
-      return userId
-    })
-  } catch (error) {
-    if (brokenConstraint(error) !== undefined) await refuseTaken(database, account)
-    throw error
-  }
-}
-
-async function refuseTaken(database: Context['database'], account: NewAccount): Promise<void> {
-  const taken = await findTakenNames(database, account)
-  const errors: FieldError[] = [
-    ...(taken.username ? [{ field: 'username', message: M.usernameTaken }] : []),
-    ...(taken.email ? [{ field: 'email', message: M.emailTaken }] : []),
-  ]
-  if (errors[0]) throw conflict(errors[0].message, errors)
-}
+  invitation: string | undefined,
+): Promise<string> =>
+  makeAccount(context, account, async (tx, userId) => {
+    await takeInvitation(tx, invitation, userId)
+    return userId
+  })

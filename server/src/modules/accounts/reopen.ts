@@ -1,5 +1,6 @@
 import type { Tag } from '../../platform/database/changes.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { markPublished } from '../revisions/revisions.queries.ts'
 import { isClosing, lockWithArticles, openUser, publishAgain, traceTags } from './closing.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
 
@@ -11,7 +12,7 @@ import { deleteSessions } from './sessions.queries.ts'
 export async function reopen(tx: Transaction, userId: string): Promise<Tag[] | null> {
   if (!(await isClosing(tx, userId))) return null
   const account = await lockWithArticles(tx, userId)
-  return account?.closingAt ? openAccount(tx, userId) : null
+  return account?.closingAt && !account.suspendedAt ? openAccount(tx, userId) : null
 }
 
 /**
@@ -23,5 +24,6 @@ export async function openAccount(tx: Transaction, userId: string): Promise<Tag[
   await deleteSessions(tx, userId)
   await openUser(tx, userId)
   await publishAgain(tx, userId)
+  await markPublished(tx, userId)
   return traceTags(tx, userId)
 }

@@ -7,6 +7,7 @@ import type { Tag } from '../../platform/database/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import type { Visit } from '../../platform/http/endpoint.ts'
 import { unauthenticated } from '../../platform/http/errors.ts'
+import { passSuspension } from './pass-suspension.ts'
 import { readOwnUser } from './read-own-user.ts'
 import { reopen } from './reopen.ts'
 import { insertSession, type NewSession } from './sessions.queries.ts'
@@ -35,34 +36,37 @@ type Entry = Omit<NewSession, 'userAgent'>
 
 /** A session that begins with its transaction, and what is to be published when that has committed. */
 interface Entered extends BegunSession {
-  /** Null where the account was open. */
-  shown: Tag[] | null
+  shown: Tag[]
+  /** Whether the account was closing. */
+  reopened: boolean
 }
 
 /**
- * The one door of everything that signs in, as part of a transaction: a closing account opens, a session begins, the device is noted.
- * `answerSignedIn` follows once it has committed.
+ * The one door of everything that signs in, as part of a transaction: a suspension whose term is over ends, a closing account opens,
+ * a session begins, the device is noted. `answerSignedIn` follows once it has committed.
+ * @throws 403 `ACCOUNT_SUSPENDED` with `data { reason, until }`.
  */
 export async function enter(context: Context, tx: Transaction, entry: Entry, visit: Visit): Promise<Entered> {
-  const shown = await reopen(tx, entry.userId)
+  const freed = await passSuspension(context, tx, entry.userId)
+  const opened = await reopen(tx, entry.userId)
   const begun = await beginSession(context, tx, { ...entry, userAgent: visit.client.userAgent })
   await tellNewDevice(context, tx, begun, visit)
-  return { ...begun, shown }
+  return { ...begun, shown: [...(freed ?? []), ...(opened ?? [])], reopened: opened !== null }
 }
 
-/** docs/product/accounts.md#signed-in-answer; `reopened` where the account was closing. */
+/** docs/product/accounts.md#signed-in-answer. */
 export async function answerSignedIn(
   context: Pick<Context, 'changes' | 'config' | 'database'>,
-  { userId, sessionId, tokens, shown }: Entered,
+  { userId, sessionId, tokens, shown, reopened }: Entered,
 ): Promise<{ user: OwnUser; tokens: Tokens; reopened: boolean }> {
-  if (shown !== null) await context.changes.publish(shown)
-  return { user: await readOwnUser(context, { id: userId, sessionId }), tokens, reopened: shown !== null }
+  if (shown.length > 0) await context.changes.publish(shown)
+  return { user: await readOwnUser(context, { id: userId, sessionId }), tokens, reopened }
 }
 
 /**
  * `enter` on its own.
  * @param visit the call's own `client`, `request` and `reply`.
- * @throws 401 when the account is deleted at this moment.
+ * @throws as `enter`; 401 when the account is deleted at this moment.
  */
 export async function signIn(context: Context, entry: Entry, visit: Visit) {
   const entered = context.database.transaction((tx) => enter(context, tx, entry, visit))

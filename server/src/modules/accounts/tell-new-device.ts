@@ -3,9 +3,8 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Visit } from '../../platform/http/endpoint.ts'
 import { countAttempts } from '../../platform/http/rate-limits.ts'
-import { queueMail } from '../mails/queue-mail.ts'
+import { queueMailToOwner } from '../mails/queue-mail.ts'
 import { recogniseDevice } from './device-cookie.ts'
-import { findEmail } from './emails.queries.ts'
 import { noteDevice } from './known-devices.queries.ts'
 
 /**
@@ -23,9 +22,6 @@ export async function tellNewDevice(
   const key = rateLimits.keyOf('deviceAlert', userId)
   if (key !== null && (await tx(countAttempts('deviceAlert', sql`${key}`))).length === 0) return
   const { userAgent } = visit.client
-  await queueMail(tx, jobs, {
-    userId,
-    recipient: await findEmail(tx, userId),
-    facts: { kind: 'new-device', userAgent: userAgent.slice(0, 500), at: new Date().toISOString() },
-  })
+  const at = new Date().toISOString()
+  await queueMailToOwner(tx, jobs, userId, { kind: 'new-device', userAgent: userAgent.slice(0, 500), at })
 }

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
+import { likeText } from '../../platform/database/like-text.ts'
 import { query } from '../../platform/database/query.ts'
 import type { DB, Role } from '../../platform/database/tables.ts'
 import { restsAsAdmin } from './rests-as-admin.ts'
@@ -78,10 +79,10 @@ export function listFollowed(database: Queryable, followerId: string) {
 
 export type FollowedRow = Awaited<ReturnType<typeof listFollowed>>[number]
 
-/** Whether an account is open, closing or deactivated, and its address verified. */
+/** Whether an account is open, closing, suspended or deactivated, and its address verified. */
 export async function findStanding(sql: Queryable, id: string) {
   const [row] = await sql(
-    query.selectFrom('users').select(['isActive', 'closingAt', 'emailVerifiedAt']).where('id', '=', id),
+    query.selectFrom('users').select(['isActive', 'closingAt', 'suspendedAt', 'emailVerifiedAt']).where('id', '=', id),
   )
   return row
 }
@@ -128,7 +129,7 @@ const CANDIDATES = 200
  * like it; accents and case do not matter. One more than `limit`.
  */
 export function searchUsers(database: Queryable, q: string, { offset, limit }: Place): Promise<PublicUserRow[]> {
-  const beginning = `% ${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const beginning = `% ${likeText(q)}%`
   // Folded once a query, not once a row. Usernames are ASCII: to fold one is to lower it.
   const asked = sql<string>`(SELECT kiosque_fold(${q}))`
   const active = query.selectFrom('users as u').select('u.id').where('u.isActive', '=', sql.lit(true))
@@ -195,7 +196,7 @@ export async function findShown(tx: Transaction, id: string) {
 export async function updateUser(
   database: Queryable,
   id: string,
-  changes: UserChanges & { isActive?: boolean; closingAt?: null; role?: Role },
+  changes: UserChanges & { role?: Role },
 ): Promise<AccountRow | undefined> {
   const given = Object.values(changes).some((value) => value !== undefined)
   if (!given) return findAccount(database, id)

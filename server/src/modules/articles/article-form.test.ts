@@ -260,6 +260,7 @@ describe('a retry under an Idempotency-Key and the day’s uploads (docs/product
       app.expectData('POST /content', sent, options),
     ])
     await app.expectData('DELETE /content/{id}', { params: { id: content.id } }, { as })
+    await app.expectData('DELETE /content/bin/{id}', { params: { id: content.id } }, { as })
 
     expect((await fetch(app.origin + content.featuredImage)).status).toBe(404)
   })

@@ -11,7 +11,10 @@ export interface Guarded {
   authorId: string
 }
 
-/** A draft exists for its author and for administrators only (docs/product/content.md#draft-visibility). */
+/**
+ * A draft exists for its author and for administrators only (docs/product/content.md#draft-visibility); what is in the bin is found by
+ * no statement but those about the bin.
+ */
 export const canRead = (caller: Caller | null, article: Guarded): boolean =>
   article.status === 'published' || canChange(caller, article)
 
@@ -24,7 +27,8 @@ export const visibleTo =
   (eb: ExpressionBuilder<{ a: DB['articles'] }, 'a'>) => {
     const isPublished = eb('a.status', '=', sql.lit('published'))
     if (reader === null) return isPublished
-    return eb.or([isPublished, eb('a.authorId', '=', reader.id), sql<boolean>`${reader.isAdmin}`])
+    const isTheirs = eb.or([eb('a.authorId', '=', reader.id), sql<boolean>`${reader.isAdmin}`])
+    return eb.or([isPublished, eb.and([eb('a.deletedAt', 'is', null), isTheirs])])
   }
 
 /** `visibleTo` a guest, for a statement that is written as text. */
@@ -33,6 +37,12 @@ export const visibleToGuests = visibleTo(null)(expressionBuilder<{ a: DB['articl
 /** docs/product/content.md#who-may-edit: its author, or an administrator. */
 export const canChange = (caller: Caller | null, { authorId }: Pick<Guarded, 'authorId'>): boolean =>
   caller !== null && (caller.id === authorId || isAdmin(caller))
+
+/** What administrators deleted, its author may not bring back (docs/product/content.md#bin). */
+export const canTakeOutOfBin = (
+  caller: Caller,
+  { authorId, deletedBy }: { authorId: string; deletedBy: string | null },
+) => isAdmin(caller) || (caller.id === authorId && deletedBy === authorId)
 
 /** What an answer tells of what its caller may do. */
 export function articleAbilities(caller: Caller | null, article: Pick<Guarded, 'authorId'>): ArticleAbilities {

@@ -3,7 +3,7 @@ import type { Tag } from '../../platform/database/changes.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import { authorName, presentAuthor } from '../accounts/users.presenter.ts'
 import { articleAbilities } from './articles.policy.ts'
-import type { ArticleRow, SummaryRow } from './articles.queries.ts'
+import type { ArticleRow, OwnRow, SummaryRow } from './articles.queries.ts'
 import { fediverseHandleIn } from './fediverse-handle.ts'
 import { presentRecording } from './present-recording.ts'
 
@@ -47,8 +47,11 @@ export function presentSummary(row: SummaryRow): ArticleSummary {
 }
 
 /** As `presentSummary`, for who asks for their own. */
-export const presentOwnSummary = (row: SummaryRow, caller: Caller): OwnArticleSummary => ({
+export const presentOwnSummary = (row: OwnRow, caller: Caller): OwnArticleSummary => ({
   ...presentSummary(row),
+  heldCount: row.heldCount,
+  withdrawnBy: row.withdrawnBy,
+  isHeld: row.isHeld,
   can: articleAbilities(caller, row),
 })
 
@@ -64,6 +67,7 @@ export function presentArticle(row: ArticleRow, caller: Caller | null): Article 
     recording: presentRecording(row, can.edit),
     isAuthorActive: row.isAuthorActive,
     fediverseHandle: fediverseHandleIn(row.authorBio),
+    commentsMode: row.commentsMode,
     can,
   }
 }

@@ -47,7 +47,7 @@ export type SummaryRow = InferResult<ReturnType<typeof summaries>>[number]
 /** As `summaries`, with what only the whole article shows. */
 export const wholeArticles = (readerId: Reader) =>
   summaries(readerId)
-    .select(['a.blocks', 'a.isReadingTimeAutomatic', 'r.captionsUrl', 'r.transcript', 'r.waveform'])
+    .select(['a.blocks', 'a.isReadingTimeAutomatic', 'a.commentsMode', 'r.captionsUrl', 'r.transcript', 'r.waveform'])
     .select(['u.isActive as isAuthorActive', 'u.bio as authorBio'])
     .select((eb) => [
       eb.fn.coalesce('r.chapters', sql<[]>`'[]'`).as('chapters'),
@@ -159,10 +159,27 @@ interface PageOfOwn extends Pick<OwnRequest, 'authorId' | 'readerId' | 'series' 
   id: string | undefined
 }
 
+/** As `summaries`, with what only their author is shown; `heldCount`: comments under it that wait for them. */
+const ownSummaries = (readerId: Reader) =>
+  summaries(readerId)
+    .select(['a.withdrawnBy', 'a.isHeld'])
+    .select((eb) =>
+      eb
+        .selectFrom('heldComments as h')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('h.articleId', '=', 'a.id')
+        .$asScalar()
+        .$notNull()
+        .as('heldCount'),
+    )
+
+/** An article as its author's own list shows it. */
+export type OwnRow = InferResult<ReturnType<typeof ownSummaries>>[number]
+
 const ownPage = (column: 'a.createdAt' | 'a.viewsCount' | 'a.likesCount') =>
   prepared((given: Given<PageOfOwn>) => {
     const { status, series, value, id } = given
-    let page = summaries(given.readerId).where('a.authorId', '=', given.authorId)
+    let page = ownSummaries(given.readerId).where('a.authorId', '=', given.authorId).where('a.deletedAt', 'is', null)
     if (status) page = page.where('a.status', '=', status)
     if (series) page = page.where((eb) => isOfSeries(eb, series))
     if (value && id) page = page.where((eb) => sql`${eb.refTuple(column, 'a.id')} < (${value}, ${id})`)
@@ -172,7 +189,7 @@ const ownPage = (column: 'a.createdAt' | 'a.viewsCount' | 'a.likesCount') =>
 const OWN = { date: ownPage('a.createdAt'), views: ownPage('a.viewsCount'), likes: ownPage('a.likesCount') }
 
 /** An author's articles with the drafts, one more than `limit`. */
-export function listOwn(database: Queryable, request: OwnRequest): Promise<SummaryRow[]> {
+export function listOwn(database: Queryable, request: OwnRequest): Promise<OwnRow[]> {
   const { sort, status, cursor, limit, ...others } = request
   const [value, id] = cursor ?? []
   const place = { value: sort === 'date' && value !== undefined ? new Date(value) : value, id, limit: limit + 1 }
@@ -186,7 +203,19 @@ export interface OwnStats {
   comments: number
   published: number
   drafts: number
+  /** Comments that wait for the author. */
+  held: number
+  /** Slug of the article under which the oldest of them does. */
+  oldestHeldIn: string | null
 }
+
+const heldUnder = (authorId: string) =>
+  query
+    .selectFrom('articles as of')
+    .innerJoin('heldComments as waiting', 'waiting.articleId', 'of.id')
+    .select(['of.slug', 'waiting.createdAt', 'waiting.id'])
+    .where('of.authorId', '=', authorId)
+    .where('of.deletedAt', 'is', null)
 
 export async function sumOwn(database: Queryable, authorId: string): Promise<OwnStats> {
   const sum = (column: Expression<number>) => sql<number>`coalesce(sum(${column}), 0)::int`
@@ -194,6 +223,7 @@ export async function sumOwn(database: Queryable, authorId: string): Promise<Own
     query
       .selectFrom('articles')
       .where('authorId', '=', authorId)
+      .where('deletedAt', 'is', null)
       .select((eb) => [
         sql<number>`count(*)::int`.as('total'),
         sum(eb.ref('viewsCount')).as('views'),
@@ -201,9 +231,13 @@ export async function sumOwn(database: Queryable, authorId: string): Promise<Own
         sum(eb.ref('commentsCount')).as('comments'),
         sql<number>`count(*) FILTER (WHERE ${eb('status', '=', 'published')})::int`.as('published'),
         sql<number>`count(*) FILTER (WHERE ${eb('status', '=', 'draft')})::int`.as('drafts'),
+        sql<number>`(SELECT count(*)::int FROM (${heldUnder(authorId)}) AS h)`.as('held'),
+        sql<string | null>`(SELECT slug FROM (${heldUnder(authorId)}) AS h ORDER BY created_at, id LIMIT 1)`.as(
+          'oldestHeldIn',
+        ),
       ]),
   )
-  return stats ?? { total: 0, views: 0, likes: 0, comments: 0, published: 0, drafts: 0 }
+  return stats ?? { total: 0, views: 0, likes: 0, comments: 0, published: 0, drafts: 0, held: 0, oldestHeldIn: null }
 }
 
 /** Views a day (UTC) of the last `days` days, today included, without gaps. */
@@ -215,6 +249,7 @@ export function viewsByDay(database: Queryable, authorId: string, days: number, 
     .innerJoin('articleActivity as y', 'y.articleId', 'a.id')
     .select((eb) => ['y.day', eb.fn.sum<string>('y.views').as('views')])
     .where('a.authorId', '=', authorId)
+    .where('a.deletedAt', 'is', null)
     .where('y.day', '>=', first)
     .groupBy('y.day')
   if (articleId !== null) gained = gained.where('a.id', '=', articleId)
@@ -233,7 +268,7 @@ export function viewsByDay(database: Queryable, authorId: string, days: number, 
 const theArticle = prepared(
   (given: Given<{ id: string | undefined; slug: string | undefined; readerId: string | null }>) => {
     const { id, slug, readerId } = given
-    const articles = wholeArticles(readerId)
+    const articles = wholeArticles(readerId).where('a.deletedAt', 'is', null)
     return slug ? articles.where('a.slug', '=', slug) : articles.where('a.id', '=', id)
   },
 )
@@ -247,23 +282,20 @@ export async function findArticle(
   return row
 }
 
-/** As `findArticle`, kept from changing until the transaction ends. */
-export async function lockArticle(tx: Queryable, id: string): Promise<ArticleRow | undefined> {
-  const [row] = await tx(wholeArticles(null).where('a.id', '=', id).forUpdate('a'))
+/** What decides who may see and change an article. */
+export async function findGuarded(database: Queryable, id: string) {
+  const [row] = await database(
+    query
+      .selectFrom('articles')
+      .select(['id', 'status', 'authorId'])
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null),
+  )
   return row
 }
 
-/** Removes an article with all that hangs on it; its author counts one published less. @returns its files' names. */
-export async function removeArticle(tx: Queryable, id: string): Promise<string[]> {
-  const names = await tx(query.selectFrom('articleFiles').select('fileName').where('articleId', '=', id))
-  await tx(
-    query
-      .with('gone', (db) => db.deleteFrom('articles').where('id', '=', id).returning(['authorId', 'status']))
-      .updateTable('users as u')
-      .from('gone')
-      .set((eb) => ({ articlesCount: eb('u.articlesCount', '-', 1) }))
-      .whereRef('u.id', '=', 'gone.authorId')
-      .where('gone.status', '=', 'published'),
-  )
-  return names.map(({ fileName }) => fileName)
+/** As `findArticle`, kept from changing until the transaction ends. */
+export async function lockArticle(tx: Queryable, id: string): Promise<ArticleRow | undefined> {
+  const [row] = await tx(wholeArticles(null).where('a.id', '=', id).where('a.deletedAt', 'is', null).forUpdate('a'))
+  return row
 }

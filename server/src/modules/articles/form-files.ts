@@ -11,18 +11,18 @@ import { type ArticleFields, withMedia } from './with-input.ts'
 export interface FormFiles {
   cover: ReceivedFile | undefined
   /** By the position of their block. */
-  ofBlocks: ReadonlyMap<number, { file: ReceivedFile; purpose: Purpose }>
+  ofBlocks: ReadonlyMap<number, { files: readonly ReceivedFile[]; purpose: Purpose }>
   /** WebVTT. */
   captions: string | null
 }
 
 /**
  * Finds the place of each file of a form: `coverImage` is the cover, the n-th of `blockImages` belongs to the block named by the
- * n-th of `blockImageIds`.
- * @throws 400 for a file that belongs to no block.
+ * n-th of `blockImageIds`; in a gallery, to its next photo without an address.
+ * @throws 400 for a file that belongs to no block, or to no photo of its gallery.
  */
 export function placeFiles(input: ArticleInput, files: readonly ReceivedFile[]): FormFiles {
-  const ofBlocks = new Map<number, { file: ReceivedFile; purpose: Purpose }>()
+  const ofBlocks = new Map<number, { files: ReceivedFile[]; purpose: Purpose }>()
   const form = { cover: files.find(({ field }) => field === 'coverImage'), ofBlocks, captions: input.captions ?? null }
   const blockFiles = files.filter(({ field }) => field === 'blockImages')
   const ids = input.blockImageIds ?? []
@@ -33,7 +33,15 @@ export function placeFiles(input: ArticleInput, files: readonly ReceivedFile[]):
     const position = blocks.findIndex((block) => block.id === ids[index])
     if (position === -1) throw invalidField(`blockImageIds.${index}`, ERROR_MESSAGES.validation)
     const purpose = blocks[position]?.type === 'advertisement' ? 'advert' : 'image'
-    if (!ofBlocks.has(position)) ofBlocks.set(position, { file, purpose })
+    const before = ofBlocks.get(position)
+    if (blocks[position]?.type !== 'gallery') {
+      if (!before) ofBlocks.set(position, { files: [file], purpose })
+      return
+    }
+    const places = blocks[position].photos?.filter(({ imageUrl }) => imageUrl === '').length ?? 0
+    const sent = before?.files ?? []
+    if (sent.length === places) throw invalidField(`blockImageIds.${index}`, ERROR_MESSAGES.validation)
+    ofBlocks.set(position, { files: [...sent, file], purpose })
   })
   return form
 }
@@ -54,8 +62,12 @@ export async function storeFormFiles(
   const sending: Sending = new Set()
   const store = async (file: ReceivedFile, purpose: Purpose) =>
     mediaUrl((await storeUpload(context, file, purpose, ownerId, sending)).name)
-  const addresses = new Map<number, string>()
-  for (const [position, { file, purpose }] of ofBlocks) addresses.set(position, await store(file, purpose))
+  const addresses = new Map<number, string[]>()
+  for (const [position, { files, purpose }] of ofBlocks) {
+    const stored: string[] = []
+    for (const file of files) stored.push(await store(file, purpose))
+    addresses.set(position, stored)
+  }
   const featuredImage = cover && (await store(cover, 'image'))
   const captionsUrl = captions && mediaUrl((await storeCaptions(context, captions, ownerId, sending)).name)
   return {
@@ -64,7 +76,7 @@ export async function storeFormFiles(
       ...article,
       ...(featuredImage && { featuredImage }),
       ...(captionsUrl && { captionsUrl }),
-      blocks: article.blocks.map((block, position) => withMedia(block, addresses.get(position))),
+      blocks: article.blocks.map((block, position) => withMedia(block, addresses.get(position) ?? [])),
     }),
   }
 }

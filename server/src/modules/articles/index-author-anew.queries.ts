@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { INDEX_AUTHOR_ANEW } from './index-author-anew.job.ts'
-import { authorNames, bodyOf } from './search-document.ts'
+import { indexArticles } from './search-document.queries.ts'
 
 /** To be asked in the transaction that changes a name of the account. */
 export const askToIndexAnew = (tx: Transaction, jobs: Jobs, userId: string): Promise<void> =>
@@ -25,12 +24,6 @@ export async function indexSomeAnew(
   if (after !== undefined) next = next.where('id', '>', after)
   // Whoever saves one meanwhile waits: what is read here is what is written.
   const articles = await tx(next.orderBy('id').limit(AT_ONCE).forNoKeyUpdate())
-  const ids = articles.map(({ id }) => id)
-  const bodies = articles.map(({ blocks }) => bodyOf(blocks))
-  await tx(sql`
-    UPDATE articles a
-    SET search = kiosque_document(a.title, a.description, a.tags, b.body, ${authorNames(authorId)}, a.published_at)
-    FROM unnest(${ids}::uuid[], ${bodies}::text[]) AS b (id, body)
-    WHERE a.id = b.id`)
-  return ids.length < AT_ONCE ? undefined : ids.at(-1)
+  await indexArticles(tx, articles)
+  return articles.length < AT_ONCE ? undefined : articles.at(-1)?.id
 }

@@ -1,5 +1,14 @@
 import type { ArticleInput } from '#contract/articles.ts'
+import type { Block } from '#contract/blocks.ts'
 import { ownAddress } from '../../platform/media/own-address.ts'
+
+function withOwnParts<B extends Pick<Block, 'photos' | 'attachment'>>(block: B, own: (address: string) => string): B {
+  const { attachment } = block
+  if (attachment !== undefined) return { ...block, attachment: { ...attachment, url: own(attachment.url) } }
+  if (block.photos === undefined) return block
+  const photos = block.photos.map((photo) => ({ ...photo, content: own(photo.content), imageUrl: own(photo.imageUrl) }))
+  return { ...block, photos }
+}
 
 /** The input with every address of a file of ours in one form (`ownAddress`), so that they count as ours: kept, resized, swept. */
 export function withOwnAddresses<Input extends ArticleInput>(input: Input, publicUrl: string): Input {
@@ -9,7 +18,7 @@ export function withOwnAddresses<Input extends ArticleInput>(input: Input, publi
     list?.map((block) =>
       block.type === 'photo' || block.type === 'advertisement'
         ? { ...block, content: own(block.content) ?? '', imageUrl: own(block.imageUrl) ?? '' }
-        : block,
+        : withOwnParts(block, own),
     )
   return {
     ...input,

@@ -6,13 +6,19 @@ import type { Serve } from '../../platform/http/endpoint.ts'
 import { requireReadable } from './articles.policy.ts'
 import { presentArticle, summaryTags } from './articles.presenter.ts'
 import { type ArticleRow, findArticle } from './articles.queries.ts'
+import { findNotes } from './notes.queries.ts'
 import { findRelated, type RelatedRow } from './related.queries.ts'
 
 /** One article, and what its page shows of its creator's others. */
 export function readArticleRoutes(serve: Serve, { reads }: Context): void {
-  serve('GET /content/slug/{slug}', async ({ params, caller }) =>
-    answer(await findArticle(reads, params.slug, caller?.id ?? null), caller),
-  )
+  serve('GET /content/slug/{slug}', async ({ params, caller }) => {
+    const [row, notes] = await Promise.all([
+      findArticle(reads, params.slug, caller?.id ?? null),
+      findNotes(reads, params.slug),
+    ])
+    const { data, keep } = answer(row, caller)
+    return { data: { ...data, notes }, keep }
+  })
 
   serve('GET /content/{id}', async ({ params, caller }) =>
     answer(await findArticle(reads, params, caller?.id ?? null), caller),

@@ -198,6 +198,7 @@ it('the files of a piece go with it', async () => {
   const mediaUrl = (await send(bytes)).url
   const piece = await created({ ...podcast(), mediaUrl, captions: `${SRT}\n2\n00:00:03,000 --> 00:00:04,000\nSeul` })
   await app.expectData('DELETE /content/{id}', { params: { id: piece.id } }, { as: creator })
+  await app.expectData('DELETE /content/bin/{id}', { params: { id: piece.id } }, { as: creator })
 
   for (const url of [mediaUrl, piece.captionsUrl ?? ''])
     expect(await app.context.storage.stat(mediaName(url) ?? '')).toBeNull()

@@ -37,6 +37,7 @@ const related = prepared((given: Given<{ id: string | undefined; slug: string | 
           .as('other'),
       (join) => join.onTrue(),
     )
+    .where('shown.deletedAt', 'is', null)
     .select(['shown.id as shownId', 'shown.status as shownStatus', 'shown.authorId as shownAuthorId'])
     .selectAll('other')
     .orderBy('other.publishedAt', 'desc')

@@ -9,17 +9,20 @@ import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import type { StoredFile } from '../../platform/media/files.queries.ts'
 import { hashFile } from '../../platform/media/hash-file.ts'
 import { giveUpSendings } from '../../platform/media/show-files.ts'
+import { fillEmbeds, findNewEmbeds, type KnownEmbeds } from '../embeds/fill-embeds.ts'
 import { findImport } from '../imports/imported-pages.queries.ts'
+import { noteAct } from '../journal/note-act.ts'
 import { askForRenditions } from '../renditions/renditions.queries.ts'
 import { countUploads } from '../uploads/count-uploads.ts'
 import { requireChangeable } from './articles.policy.ts'
 import { presentArticle } from './articles.presenter.ts'
 import { type ArticleRow, findArticle } from './articles.queries.ts'
 import { changedTags } from './changed-tags.ts'
+import { fillAttachments } from './fill-attachments.ts'
 import { findRecording } from './find-recording.ts'
 import { type FormFiles, placeFiles, type StoredFiles, storeFormFiles } from './form-files.ts'
 import { withOwnAddresses } from './own-addresses.ts'
-import { requireConfirmedAddress } from './require-confirmed-address.ts'
+import { requirePublishingRight } from './require-publishing-right.ts'
 import { slugOf } from './slug.ts'
 import { withFreeSlug } from './with-free-slug.ts'
 import { type ArticleFields, NEW_ARTICLE, withInput } from './with-input.ts'
@@ -64,13 +67,14 @@ async function save(context: Context, sent: SentArticle, request: IdempotentRequ
     if (files.length > 0) await rateLimits.giveBack('upload', caller.id, { amount: files.length })
   }
   let checked = await checkForm(context, sent)
+  const embeds = await findNewEmbeds(context, caller.id, checked.before?.blocks ?? [], checked.fields.blocks)
   if (files.length > 0) await countUploads(context, caller.id, files.length)
   const stored = await storeFormFiles(context, caller.id, checked.form)
   try {
     for (;;) {
       const { before } = checked
       const { answer, isRepeat } = await withFreeSlug((makeSlug) =>
-        once(database, request, (tx) => write(context, tx, caller, checked, stored, makeSlug)),
+        once(database, request, (tx) => write(context, tx, caller, checked, { stored, embeds }, makeSlug)),
       )
       // A retry that came while the first ran has counted its files as well, and nothing will take up those that it sent.
       if (isRepeat) {
@@ -106,29 +110,33 @@ async function checkForm({ database }: Context, sent: SentArticle): Promise<Chec
     findImport(database, before?.authorId ?? caller.id, body.sourceUrl),
   ])
   const form = placeFiles(body, files)
-  const isAwaited = (position: number) => form.ofBlocks.has(position)
-  const known = { imported, duration: recording?.duration ?? null, isAwaited }
-  const fields = withInput(before ?? NEW_ARTICLE, body, known)
-  if (fields.status === 'published' && before?.status !== 'published') await requireConfirmedAddress(database, caller)
+  const awaited = (position: number) => form.ofBlocks.get(position)?.files.length ?? 0
+  const known = { imported, duration: recording?.duration ?? null, awaited }
+  const written = withInput(before ?? NEW_ARTICLE, body, known)
+  const fields = { ...written, blocks: await fillAttachments(database, before?.blocks ?? [], written.blocks) }
+  if (fields.status === 'published' && before?.status !== 'published') await requirePublishingRight(database, caller)
   return { before, fields, form, recording }
 }
 
 /** @returns undefined when the article is not any more what it was checked against. */
 async function write(
-  { rateLimits, ffmpeg, jobs }: Context,
+  { rateLimits, preparesVideos, jobs }: Context,
   tx: Transaction,
   caller: Caller,
   { before, fields, recording }: CheckedArticle,
-  { names: sent, putAddresses }: StoredFiles,
+  { stored: { names: sent, putAddresses }, embeds }: { stored: StoredFiles; embeds: KnownEmbeds },
   makeSlug: (title: string) => string,
 ): Promise<Article | undefined> {
-  const article = putAddresses(fields)
+  const placed = putAddresses(fields)
+  const article = { ...placed, blocks: fillEmbeds(placed.blocks, before?.blocks ?? [], embeds) }
   if (before === null) await rateLimits.consume('piece', caller.id, { sql: tx })
   const isSlugKept = before && (before.publishedAt !== null || slugOf(before.title) === slugOf(article.title))
   const slug = isSlugKept ? before.slug : makeSlug(article.title)
   const id = before ? before.id : await insertArticle(tx, caller.id, article, slug, sent)
   if (before && !(await updateArticle(tx, before, article, slug, { by: caller.id, sent }))) return undefined
-  if (recording?.kind === 'video' && ffmpeg !== null) await askForRenditions(tx, jobs, recording.name)
+  if (before && before.authorId !== caller.id)
+    await noteAct(tx, caller, { act: 'article-changed', target: { kind: 'article', id, name: before.title } })
+  if (recording?.kind === 'video' && preparesVideos) await askForRenditions(tx, jobs, recording.name)
   const row = await findArticle(tx, { id }, caller.id)
   if (!row) throw new Error(`the article ${id} vanished within its own transaction`)
   return presentArticle(row, caller)

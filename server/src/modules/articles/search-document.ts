@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { Block } from '#contract/blocks.ts'
 import { readableText } from '#contract/reading-time.ts'
 
-type ReadableBlock = Pick<Block, 'type' | 'content' | 'imageDescription'>
+type ReadableBlock = Pick<Block, 'type' | 'content' | 'imageDescription' | 'embed'>
 
 export interface Searchable {
   title: string
@@ -14,8 +14,9 @@ export interface Searchable {
   publishedAt: Expression<Date | null>
 }
 
-/** The words of an article's text. */
-export const bodyOf = (blocks: readonly ReadableBlock[]): string => blocks.map(readableText).join('\n')
+/** The words of an article's text, and the titles of what it embeds. */
+export const bodyOf = (blocks: readonly ReadableBlock[]): string =>
+  blocks.map((block) => block.embed?.title ?? readableText(block)).join('\n')
 
 /** By what names an article's author is looked for. */
 export const authorNames = (authorId: Expression<string> | string) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foldTag } from '#contract/tag-address.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 
@@ -46,4 +47,30 @@ test('the cursor and the type hold within a tag', async () => {
 
 test('an empty tag is refused, not ignored', async () => {
   expect(await app.call('GET /content', { query: { tag: ' ' } })).toMatchObject({ status: 400 })
+})
+
+// docs/product/discovery.md#hashtag-pages
+test.each([
+  'Élections',
+  'E\u0301le\u0301gie',
+  'Œuvre',
+  'İzmir',
+  'Зелений',
+  'Άνοιξη',
+  'हिन्दी',
+  'がん',
+  '한국',
+  'العَرَبِيّة',
+  'c#',
+  '日本',
+  '😀',
+])('the address of #%s finds what bears it', async (tag) => {
+  const { id } = await createPiece(app, author, { tags: [tag] })
+  const { content } = await app.expectData('GET /content', { query: { tag: foldTag(tag) } })
+  expect(content.map((card) => card.id)).toEqual([id])
+  expect(foldTag(foldTag(tag))).toBe(foldTag(tag))
+})
+
+test('what no address can be called is no tag', async () => {
+  expect((await createPiece(app, author, { tags: ['.', '#..', '...'] })).tags).toEqual(['...'])
 })

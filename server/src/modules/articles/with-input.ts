@@ -40,6 +40,7 @@ const EMPTY = {
   isExternalArticle: false,
   externalUrl: null,
   sourceUrl: null,
+  commentsMode: 'open' as const,
   outletName: null,
   outletLogo: null,
   blocks: [],
@@ -57,14 +58,14 @@ const defaultTitle = () => `Nouvel article ${new Date().toLocaleDateString('fr-F
  * An article with an author's input laid over it; what was left out stays as it was (docs/product/content.md#partial-updates).
  * Captions are a file's matter (`form-files.ts`), but that null takes them away.
  * @param known what the site knows besides: what the author imported from the source that the input names, the length of the
- * stored recording, and the positions of blocks whose media comes beside.
+ * stored recording, and how many files come beside for the block at a position.
  * @throws 400 with the texts of docs/product/texts.md#publishing-texts when the result would be published and may not be, and for
  * too long a text.
  */
 export function withInput(
   before: ArticleFields,
   input: ArticleInput,
-  { imported, duration, isAwaited }: Known = NOTHING_KNOWN,
+  { imported, duration, awaited }: Known = NOTHING_KNOWN,
 ): ArticleFields {
   const status = input.status ?? publishedStatus(input.isPublished) ?? before.status
   const blocks = (input.blocks ?? input.content)?.map(normalizeBlock) ?? before.blocks
@@ -85,7 +86,7 @@ export function withInput(
     blocks,
   }
   if (blocks !== before.blocks) refuseTooLong(blocks, before.blocks)
-  if (status === 'published') refuseUnpublishable(changed, isAwaited)
+  if (status === 'published') refuseUnpublishable(changed, awaited)
   return { ...changed, ...readingTimeOf(changed, input.readingTime), title: changed.title || defaultTitle() }
 }
 
@@ -94,10 +95,10 @@ export interface Known {
   imported: ImportedPage | null
   /** Seconds; null where the recording is none of ours. */
   duration: number | null
-  isAwaited(position: number): boolean
+  awaited(position: number): number
 }
 
-const NOTHING_KNOWN: Known = { imported: null, duration: null, isAwaited: () => false }
+const NOTHING_KNOWN: Known = { imported: null, duration: null, awaited: () => 0 }
 
 /** The fields of an article, and over them those that `input` has under the same name. */
 function withNamed(before: ArticleFields, input: ArticleInput): ArticleFields {
@@ -105,6 +106,9 @@ function withNamed(before: ArticleFields, input: ArticleInput): ArticleFields {
   const known = named.filter(([name, value]) => name in NEW_ARTICLE && value !== undefined)
   return { ...NEW_ARTICLE, ...Object.fromEntries(known) }
 }
+
+/** What an author decides, of all that is known of an article. */
+export const fieldsOf = (article: ArticleFields): ArticleFields => withNamed(article, {})
 
 function publishedStatus(isPublished: boolean | undefined): ArticleFields['status'] | undefined {
   if (isPublished === undefined) return undefined
@@ -182,8 +186,9 @@ function refuseTooLong(blocks: readonly Block[], before: readonly Block[]): void
   if (bytes > CONTENT.textMaxBytes && bytes > bytesOfBlocks(before)) throw invalidField('blocks', M.textTooLong)
 }
 
-function refuseUnpublishable(article: ArticleFields, isAwaited: Known['isAwaited']): void {
-  const blocks = article.blocks.map((block, position) => withMedia(block, isAwaited(position) ? 'beside' : undefined))
+/** @throws 400 naming what stands in the way of publishing it. */
+export function refuseUnpublishable(article: ArticleFields, awaited = NOTHING_KNOWN.awaited): void {
+  const blocks = article.blocks.map((block, position) => withMedia(block, Array(awaited(position)).fill('beside')))
   const problems = publishingProblems({ ...article, blocks })
   if (problems[0]) throw invalid(problems[0].message, problems)
 }
@@ -198,7 +203,15 @@ function normalizeBlock(block: BlockInput): Block {
   return { ...block, id, content: media, imageUrl: media }
 }
 
-/** A block with the media that came for it; as it is without. */
-export function withMedia(block: Block, media: string | undefined): Block {
-  return media === undefined ? block : normalizeBlock({ ...block, content: media, imageUrl: media })
+/** A block with the media that came for it, in a gallery each in the next place that has none; as it is without. */
+export function withMedia(block: Block, media: readonly string[]): Block {
+  const [first, ...others] = media
+  if (first === undefined) return block
+  if (block.type !== 'gallery') return normalizeBlock({ ...block, content: first, imageUrl: first })
+  const left = [first, ...others]
+  const photos = block.photos?.map((photo) => {
+    const address = photo.imageUrl || left.shift() || ''
+    return { ...photo, content: address, imageUrl: address }
+  })
+  return { ...block, ...(photos && { photos }) }
 }

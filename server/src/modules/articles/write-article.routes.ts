@@ -2,7 +2,7 @@ import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { invalidField } from '../../platform/http/errors.ts'
-import { deleteArticle } from './delete-article.ts'
+import { deleteArticle } from './bin.ts'
 import { type SentArticle, saveArticle } from './save-article.ts'
 
 /**

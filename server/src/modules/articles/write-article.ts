@@ -1,14 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { REVISIONS } from '#contract/limits.ts'
 import { mediaName } from '#contract/media.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import { MODERATION_MESSAGES } from '#contract/moderation-messages.ts'
+import { brokenConstraint } from '../../platform/database/availability.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
 import type { DB } from '../../platform/database/tables.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { type Shown, showFiles } from '../../platform/media/show-files.ts'
+import { keepRevision } from '../revisions/keep-revision.ts'
+import { contentOf } from './revision-content.ts'
 import { searchDocument } from './search-document.ts'
+import { shownByBlock } from './shown-by-block.ts'
 import { type ArticleFields, NEW_ARTICLE, NO_RECORDING } from './with-input.ts'
 
 /**
@@ -29,20 +35,27 @@ export async function insertArticle(
   await tx(
     query
       .insertInto('articles')
-      .values((eb) => ({ id, slug, authorId, ...columnsOf(eb, fields, authorId, publishedAt) })),
+      .values((eb) => ({ id, slug, authorId, thinAt: agesAt, ...columnsOf(eb, fields, authorId, publishedAt) })),
   )
-  await writeWhatHangsOnIt(tx, { id, authorId, before: NEW_ARTICLE, fields, by: authorId, sent })
+  await writeWhatHangsOnIt(tx, { id, authorId, version: 1, before: null, fields, by: authorId, sent })
   return id
 }
+
+/** An article as it was written last. */
+type SavedArticle = ArticleFields & { id: string; version: number; authorId: string; updatedAt: Date }
+
+/** When its newest revision is old enough to be thinned. */
+const agesAt = sql<Date>`now() + make_interval(hours => ${sql.lit(REVISIONS.hoursWhole)})`
 
 /**
  * Writes an article over the version that it was made from; its first publication dates it.
  * @param change by whom, and the files that came with it (`showFiles`).
- * @returns false, and nothing is written, when it is not at this version any more. @throws as `insertArticle`.
+ * @returns false, and nothing is written, when it is not at this version any more. @throws as `insertArticle`; 403 when it would be
+ * public while moderators hold it.
  */
 export async function updateArticle(
   tx: Transaction,
-  before: ArticleFields & { id: string; version: number; authorId: string },
+  before: SavedArticle,
   fields: ArticleFields,
   slug: string,
   change: { by: string; sent: readonly string[] },
@@ -54,17 +67,25 @@ export async function updateArticle(
       .set((eb) => {
         const publishedAt = eb.ref('publishedAt')
         const datedAt = fields.status === 'published' ? eb.fn.coalesce(publishedAt, sql<Date>`now()`) : publishedAt
-        const next = { slug, version: eb('version', '+', 1), updatedAt: sql<Date>`now()` }
-        return { ...next, ...columnsOf(eb, fields, authorId, datedAt) }
+        const thinAt = eb.fn.coalesce('thinAt', agesAt)
+        const next = { slug, version: eb('version', '+', 1), updatedAt: sql<Date>`now()`, thinAt }
+        // Who may publish it again has corrected what moderators withdrew; a held one is refused (`articles_held`).
+        const withdrawnBy = fields.status === 'published' ? null : eb.ref('withdrawnBy')
+        return { ...next, withdrawnBy, ...columnsOf(eb, fields, authorId, datedAt) }
       })
       .where('id', '=', id)
       .where('version', '=', version)
       .returning('id'),
-  )
+  ).catch(isHeld)
   if (updated.length === 0) return false
-  await tx(query.deleteFrom('articleFiles').where('articleId', '=', id))
-  await writeWhatHangsOnIt(tx, { id, authorId, before, fields, ...change })
+  await writeWhatHangsOnIt(tx, { id, authorId, version: version + 1, before, fields, ...change })
   return true
+}
+
+/** docs/product/moderation.md#measures. */
+function isHeld(error: unknown): never {
+  if (brokenConstraint(error) === 'articles_held') throw forbidden(MODERATION_MESSAGES.heldArticle)
+  throw error
 }
 
 /** @param publishedAt when it was first published. */
@@ -97,24 +118,22 @@ function apart(fields: ArticleFields): { own: Omit<ArticleFields, keyof Recordin
   return { own, recording }
 }
 
+interface Written {
+  id: string
+  authorId: string
+  /** The one that it has now. */
+  version: number
+  /** Null for a new one. */
+  before: SavedArticle | null
+  fields: ArticleFields
+  by: string
+  sent: readonly string[]
+}
+
 /** What an article brings with it in other tables; the rows of the article come before, as every change locks them first. */
-async function writeWhatHangsOnIt(
-  tx: Transaction,
-  {
-    id,
-    authorId,
-    before,
-    fields,
-    ...change
-  }: {
-    id: string
-    authorId: string
-    before: ArticleFields
-    fields: ArticleFields
-    by: string
-    sent: readonly string[]
-  },
-): Promise<void> {
+async function writeWhatHangsOnIt(tx: Transaction, written: Written): Promise<void> {
+  const { id, authorId, version, fields, by, sent } = written
+  const before: ArticleFields = written.before ?? NEW_ARTICLE
   await writeRecording(tx, id, apart(before).recording, apart(fields).recording)
   const gained = Number(fields.status === 'published') - Number(before.status === 'published')
   if (gained !== 0) {
@@ -126,10 +145,54 @@ async function writeWhatHangsOnIt(
     const [author] = await tx(counted)
     if (gained > 0 && author?.closingAt) throw forbidden(M.authorClosed)
   }
-  const names = await showFiles(tx, { before: shownBy(before), after: shownBy(fields), ...change })
-  // So that the sweep spares them.
+  const names = await showFiles(tx, { before: shownBy(before), after: shownBy(fields), by, sent })
+  await noteFiles(tx, { id, version, names, recording: recordingOf(before) })
+  await keepRevision(tx, {
+    ...{ articleId: id, authorId, by },
+    before: written.before && {
+      ...saidBy(written.before, written.before.version),
+      savedAt: written.before.updatedAt,
+    },
+    after: saidBy(fields, version),
+  })
+}
+
+const saidBy = (fields: ArticleFields, version: number) => ({
+  version,
+  content: contentOf(fields),
+  isPublished: fields.status === 'published',
+})
+
+const recordingOf = ({ mediaUrl }: ArticleFields): string => mediaName(mediaUrl ?? '') ?? ''
+
+/**
+ * Notes which files an article shows, so that the sweep spares them, and those that its revisions do; of these no `recording`, which
+ * is large (docs/product/files.md#unused-files). To be called with the article locked.
+ */
+export async function noteFiles(
+  tx: Transaction,
+  { id, version, names, recording }: { id: string; version: number; names: readonly string[]; recording: string },
+): Promise<void> {
+  const dropped = sql<boolean>`article_id = ${id} AND last_version IS NULL AND file_name <> ALL(${[...names]}::text[])`
+  await tx(query.deleteFrom('articleFiles').where(dropped).where('fileName', '=', recording))
+  await tx(
+    query
+      .updateTable('articleFiles')
+      .set({ lastVersion: version - 1 })
+      .where(dropped),
+  )
   if (names.length > 0)
-    await tx(query.insertInto('articleFiles').values(names.map((fileName) => ({ articleId: id, fileName }))))
+    await tx(
+      query
+        .insertInto('articleFiles')
+        .values(names.map((fileName) => ({ articleId: id, fileName, firstVersion: version })))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['articleId', 'fileName'])
+            .doUpdateSet({ lastVersion: null })
+            .where('articleFiles.lastVersion', 'is not', null),
+        ),
+    )
 }
 
 async function writeRecording(
@@ -151,10 +214,12 @@ async function writeRecording(
 }
 
 /** The addresses that an article shows, by the names that its fields have in a call. */
-const shownBy = (article: ArticleFields): Shown[] => [
+export const shownBy = (
+  article: Pick<ArticleFields, 'featuredImage' | 'mediaUrl' | 'captionsUrl' | 'outletLogo' | 'blocks'>,
+): Shown[] => [
   { field: 'featuredImage', address: article.featuredImage },
   { field: 'mediaUrl', address: article.mediaUrl },
   { field: 'captions', address: article.captionsUrl },
   { field: 'mediaOutlet.logo', address: article.outletLogo },
-  ...article.blocks.map(({ imageUrl }, index) => ({ field: `blocks.${index}.imageUrl`, address: imageUrl })),
+  ...article.blocks.flatMap(shownByBlock),
 ]

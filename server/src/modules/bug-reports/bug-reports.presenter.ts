@@ -16,5 +16,6 @@ export function presentBugReport(row: BugReportRow): BugReport {
         ? null
         : { id: authorId, _id: authorId, username, displayName, email },
     createdAt: row.createdAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
   }
 }

@@ -1,7 +1,8 @@
 import type { InferResult } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { query } from '../../platform/database/query.ts'
+import { isBefore } from '../../platform/database/keyset.ts'
+import { now, query } from '../../platform/database/query.ts'
 
 export interface NewBugReport {
   userId: string
@@ -16,7 +17,7 @@ export interface NewBugReport {
 const reports = query
   .selectFrom('bugReports as r')
   .leftJoin('users as u', 'u.id', 'r.userId')
-  .select(['r.id', 'r.description', 'r.screenshot', 'r.pageUrl', 'r.userAgent', 'r.createdAt'])
+  .select(['r.id', 'r.description', 'r.screenshot', 'r.pageUrl', 'r.userAgent', 'r.createdAt', 'r.closedAt'])
   .select(['u.id as authorId', 'u.username as authorUsername', 'u.displayName as authorDisplayName'])
   .select('u.email as authorEmail')
 
@@ -29,13 +30,23 @@ export async function insertBugReport(database: Queryable, report: NewBugReport)
   return id
 }
 
+interface PageOfReports {
+  state: 'open' | 'closed' | undefined
+  /** When the last one shown was made, and its id. */
+  cursor: readonly [number, string] | null
+  offset: number
+  limit: number
+}
+
 /** The newest first, one more than `limit`. */
 export function listBugReports(
   database: Queryable,
-  { offset, limit }: { offset: number; limit: number },
+  { state, cursor, offset, limit }: PageOfReports,
 ): Promise<BugReportRow[]> {
   return database(
     reports
+      .$if(state !== undefined, (some) => some.where('r.closedAt', state === 'open' ? 'is' : 'is not', null))
+      .where((eb) => isBefore(eb.refTuple('r.createdAt', 'r.id'), cursor))
       .orderBy('r.createdAt', 'desc')
       .orderBy('r.id', 'desc')
       .limit(limit + 1)
@@ -46,4 +57,17 @@ export function listBugReports(
 export async function findBugReport(database: Queryable, id: string): Promise<BugReportRow | undefined> {
   const [report] = await database(reports.where('r.id', '=', id))
   return report
+}
+
+/** @returns whether it was open until now. */
+export async function closeBugReport(database: Queryable, id: string): Promise<boolean> {
+  const closed = await database(
+    query
+      .updateTable('bugReports')
+      .set({ closedAt: now })
+      .where('id', '=', id)
+      .where('closedAt', 'is', null)
+      .returning('id'),
+  )
+  return closed.length > 0
 }

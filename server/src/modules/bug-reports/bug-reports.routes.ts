@@ -1,11 +1,13 @@
 import { BUG_REPORT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
-import { offsetOf, paginate } from '../../platform/http/pagination.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { decodeCursor, offsetOf, paginate, placeInTime } from '../../platform/http/pagination.ts'
 import { showFiles } from '../../platform/media/show-files.ts'
+import { noteAct } from '../journal/note-act.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { presentBugReport } from './bug-reports.presenter.ts'
-import { insertBugReport, listBugReports } from './bug-reports.queries.ts'
+import { closeBugReport, findBugReport, insertBugReport, listBugReports } from './bug-reports.queries.ts'
 import { storeScreenshot } from './store-screenshot.ts'
 
 export function bugReportRoutes(serve: Serve, context: Context): void {
@@ -25,8 +27,26 @@ export function bugReportRoutes(serve: Serve, context: Context): void {
   })
 
   serve('GET /bug-report', async ({ query }) => {
-    const found = await listBugReports(database, { offset: offsetOf(query), limit: query.limit })
-    const { rows, pagination } = paginate(found, query)
+    const found = await listBugReports(database, {
+      state: query.state,
+      cursor: decodeCursor(query.cursor, placeInTime),
+      offset: offsetOf(query),
+      limit: query.limit,
+    })
+    const { rows, pagination } = paginate(found, query, (row) => [row.createdAt.getTime(), row.id])
     return { data: { reports: rows.map(presentBugReport), pagination } }
+  })
+
+  serve('POST /bug-report/{id}/close', async ({ params: { id }, caller }) => {
+    const report = await database.transaction(async (tx) => {
+      const isClosedNow = await closeBugReport(tx, id)
+      const found = await findBugReport(tx, id)
+      if (found === undefined) throw notFound(M.unknown)
+      // Named by its day: the journal keeps nothing of what was described.
+      const name = `Bogue du ${found.createdAt.toISOString().slice(0, 10)}`
+      if (isClosedNow) await noteAct(tx, caller, { act: 'bug-report-closed', target: { kind: 'bug-report', id, name } })
+      return found
+    })
+    return { data: { report: presentBugReport(report) }, message: M.closed }
   })
 }

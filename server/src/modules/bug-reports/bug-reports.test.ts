@@ -39,7 +39,41 @@ test('a report is kept with who sent it and from where, and thanked for', async 
     userAgent: 'Test/1',
     author: { id: reader.id, _id: reader.id, username: reader.username, displayName: null, email: reader.email },
     createdAt: expect.any(String),
+    closedAt: null,
   })
+})
+
+test('a report is closed once, which the journal notes without its words', async () => {
+  const { data } = await send({ description: 'Le mot de passe de Nora est en clair' })
+  const params = { id: data?.id ?? '' }
+  const list = async (state: 'open' | 'closed') =>
+    (await app.expectData('GET /bug-report', { query: { state } }, { as: admin })).reports.map(({ id }) => id)
+  expect(await list('open')).toContain(params.id)
+
+  const close = () => app.expectData('POST /bug-report/{id}/close', { params }, { as: admin })
+  const { report } = await close()
+  expect(report).toMatchObject({ id: params.id, closedAt: expect.any(String) })
+  expect((await close()).report).toEqual(report)
+  expect(await list('open')).not.toContain(params.id)
+  expect(await list('closed')).toEqual([params.id])
+
+  const { entries } = await app.expectData('GET /admin/journal', {}, { as: admin })
+  expect(entries).toHaveLength(1)
+  expect(entries[0]).toMatchObject({ act: 'bug-report-closed', target: { kind: 'bug-report', id: params.id } })
+  expect(JSON.stringify(entries)).not.toContain('Nora')
+  const unknown = { params: { id: reader.id } }
+  expect((await app.call('POST /bug-report/{id}/close', unknown, { as: admin })).status).toBe(404)
+  expect((await app.call('POST /bug-report/{id}/close', { params }, { as: reader })).status).toBe(403)
+})
+
+test('reports are read page by page', async () => {
+  const read = (query: { limit: number; cursor?: string }) =>
+    app.expectData('GET /bug-report', { query }, { as: admin })
+  await send({ description: 'Encore un' })
+  const all = await read({ limit: 100 })
+  const first = await read({ limit: 1 })
+  const second = await read({ limit: 1, cursor: first.pagination.nextCursor ?? '' })
+  expect([...first.reports, ...second.reports]).toEqual(all.reports.slice(0, 2))
 })
 
 test.each([

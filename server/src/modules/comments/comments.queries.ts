@@ -6,6 +6,7 @@ import { type Given, prepared } from '../../platform/database/prepared.ts'
 import { query } from '../../platform/database/query.ts'
 import type { ArticleStatus, DB, Reaction } from '../../platform/database/tables.ts'
 import { shownPicture } from '../accounts/shown-pictures.ts'
+import { mayDecideOrWrote } from './held-comments.policy.ts'
 
 export interface ReactionRow {
   likesCount: number
@@ -23,6 +24,10 @@ export interface CommentRow extends ReactionRow {
   score: number
   createdAt: Date
   deletedAt: Date | null
+  /** The moderators' decision that took it out of sight. */
+  hiddenBy: string | null
+  /** Its author, where the reader blocks them. */
+  blockedId: string | null
   authorId: string | null
   authorUsername: string | null
   authorDisplayName: string | null
@@ -61,10 +66,12 @@ export interface CommentedArticleRow {
   status: ArticleStatus
   authorId: string
   commentsCount: number
+  /** Comments that wait and that the reader may see (`listHeld`); null to guests, and where it is not asked for. */
+  heldCount: number | null
 }
 
 /** What answers show of a comment, which stands as `c`. */
-export const SHOWN = [
+const SHOWN = [
   'c.id',
   'c.parentId',
   'c.content',
@@ -73,6 +80,7 @@ export const SHOWN = [
   'c.score',
   'c.createdAt',
   'c.deletedAt',
+  'c.hiddenBy',
 ] as const
 
 /** Columns of a comment that may not be there. */
@@ -85,7 +93,7 @@ interface Listed {
   article: CommentedArticleRow
   listed: Omit<
     CommentRow,
-    'articleId' | 'score' | 'reaction' | 'authorUsername' | 'authorDisplayName' | 'authorAvatar'
+    'articleId' | 'score' | 'reaction' | 'blockedId' | 'authorUsername' | 'authorDisplayName' | 'authorAvatar'
   > & {
     score: number | null
     place: string | null
@@ -104,6 +112,7 @@ const withAuthors = (statement: QueryCreator<DB & Listed>, readerId: Expression<
       'a.status as articleStatus',
       'a.authorId as articleAuthorId',
       'a.commentsCount',
+      'a.heldCount',
       'u.id as authorId',
       'u.username as authorUsername',
       'u.displayName as authorDisplayName',
@@ -116,6 +125,14 @@ const withAuthors = (statement: QueryCreator<DB & Listed>, readerId: Expression<
             .whereRef('r.commentId', '=', 'c.id')
             .where('r.userId', '=', readerId)
             .as('reaction'),
+      readerId === null
+        ? sql<string | null>`NULL`.as('blockedId')
+        : eb
+            .selectFrom('blocks as b')
+            .select('b.blockedId')
+            .whereRef('b.blockedId', '=', 'c.authorId')
+            .where('b.blockerId', '=', readerId)
+            .as('blockedId'),
     ])
 
 type ListRow = MaybeComment & {
@@ -123,13 +140,15 @@ type ListRow = MaybeComment & {
   articleStatus: ArticleStatus
   articleAuthorId: string
   commentsCount: number
+  heldCount: number | null
 }
 
-const articleOf = ({ articleId, articleStatus, articleAuthorId, commentsCount }: ListRow): CommentedArticleRow => ({
-  id: articleId,
-  status: articleStatus,
-  authorId: articleAuthorId,
-  commentsCount,
+const articleOf = (row: ListRow): CommentedArticleRow => ({
+  id: row.articleId,
+  status: row.articleStatus,
+  authorId: row.articleAuthorId,
+  commentsCount: row.commentsCount,
+  heldCount: row.heldCount,
 })
 
 /** The columns of an article that reading its comments asks for. */
@@ -150,7 +169,20 @@ const threadStatement = (sort: CommentSort) =>
   prepared(({ id, slug, readerId, score, createdAt, lastId, limit, offset }: Given<ThreadValues>) => {
     const statement = query
       .with('article', (statement) => {
-        const article = statement.selectFrom('articles as a').select(ARTICLE)
+        const article = statement
+          .selectFrom('articles as a')
+          .where('a.deletedAt', 'is', null)
+          .select(ARTICLE)
+          .select((eb) =>
+            readerId === null
+              ? sql<number | null>`NULL::int`.as('heldCount')
+              : eb
+                  .selectFrom('heldComments as h')
+                  .select(sql<number>`count(*)::int`.as('count'))
+                  .whereRef('h.articleId', '=', 'a.id')
+                  .where(mayDecideOrWrote(readerId))
+                  .as('heldCount'),
+          )
         return id === null ? article.where('a.slug', '=', slug) : article.where('a.id', '=', id)
       })
       .with(
@@ -261,7 +293,9 @@ const repliesStatement = prepared(({ rootId, readerId, offset, limit }: Given<Re
         .selectFrom('comments as root')
         .innerJoin('articles as a', 'a.id', 'root.articleId')
         .select(ARTICLE)
+        .select(sql<number | null>`NULL::int`.as('heldCount'))
         .where('root.id', '=', rootId)
+        .where('a.deletedAt', 'is', null)
         .where('root.parentId', 'is', null),
     )
     .with('listed', (statement) =>

@@ -1,4 +1,5 @@
 import { COMMENT_MESSAGES as M } from '#contract/comment-messages.ts'
+import { CONVERSATION_MESSAGES as H } from '#contract/conversation-messages.ts'
 import { CONTENT_MESSAGES, ERROR_MESSAGES } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
@@ -32,6 +33,7 @@ export function commentRoutes(serve: Serve, context: Context): void {
       data: {
         comments: rows.map((row) => presentComment(row, replies, mayDelete(caller, article))),
         commentsCount: article.commentsCount,
+        ...(article.heldCount !== null && { heldCount: article.heldCount }),
         pagination,
       },
       keep: [`comments:${article.id}`, `content:${article.id}`, ...authorTags([...rows, ...replies])],
@@ -53,14 +55,14 @@ export function commentRoutes(serve: Serve, context: Context): void {
   serve('POST /comments/article/{id}', async ({ params, body, caller, idempotencyKey }) => {
     const input = { articleId: params.id, content: body.content }
     const comment = await writeComment(context, caller, input, idempotencyKey)
-    return { data: { comment }, message: 'Commentaire publié' }
+    return { data: { comment }, message: comment.isHeld ? H.held : H.approved }
   })
 
   serve('POST /comments/article/{id}/reply/{commentId}', async ({ params, body, caller, idempotencyKey }) => {
     const input = { articleId: params.id, answeredId: params.commentId, content: body.content }
     const comment = await writeComment(context, caller, input, idempotencyKey)
     const { replies: _, ...reply } = comment
-    return { data: { comment, reply }, message: 'Réponse publiée' }
+    return { data: { comment, reply }, message: comment.isHeld ? H.held : 'Réponse publiée' }
   })
 
   serve('POST /comments/{id}/reaction', async ({ params, body, caller }) => {

@@ -449,7 +449,7 @@ test('a thread carries its fifty oldest replies, and tells the others page by pa
   )
   await app.context.database(sql`
     INSERT INTO comments (id, article_id, author_id, parent_id, content, created_at)
-    SELECT uuidv7(), ${id}, ${author.id}, ${comment.id}, 'Réponse ' || n, now() + n * interval '1 second'
+    SELECT gen_random_uuid(), ${id}, ${author.id}, ${comment.id}, 'Réponse ' || n, now() + n * interval '1 second'
     FROM generate_series(1, 53) n`)
   const read = async (sort: 'newest' | 'top') =>
     (await app.expectData('GET /comments/article/{id}', { params: { id }, query: { sort } })).comments[0]?.replies ?? []

@@ -9,16 +9,18 @@ export async function lockComment(tx: Transaction, commentId: string) {
     query
       .selectFrom('comments as c')
       .innerJoin('articles as a', 'a.id', 'c.articleId')
-      .select(['c.articleId', 'a.status', 'a.authorId as articleAuthorId', 'c.authorId'])
+      .select(['c.articleId', 'a.status', 'a.authorId as articleAuthorId', 'c.authorId', 'c.content'])
       .where('c.id', '=', commentId)
       .where('c.deletedAt', 'is', null)
+      .where('a.deletedAt', 'is', null)
       .forNoKeyUpdate('a'),
   )
   return row
 }
 
 /**
- * Deletes a comment: one with replies keeps its place without author and text; such a place goes with its last reply.
+ * Deletes a comment: one with replies keeps its place without author and text; such a place goes with its last reply, unless
+ * moderators hid what stood there.
  * Counter and activity follow. To be called after `lockComment`. @returns false when it was deleted meanwhile.
  */
 export async function deleteComment(tx: Transaction, commentId: string): Promise<boolean> {
@@ -51,6 +53,7 @@ export async function deleteComment(tx: Transaction, commentId: string): Promise
           .using('removed as d')
           .whereRef('c.id', '=', 'd.parentId')
           .where('c.deletedAt', 'is not', null)
+          .where('c.hiddenBy', 'is', null)
           .where(({ not, exists, selectFrom }) =>
             not(
               exists(

@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { CommentsMode } from '#contract/articles.ts'
+import { spokenWords } from '#contract/conversation.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { type Given, prepared } from '../../platform/database/prepared.ts'
 import { query } from '../../platform/database/query.ts'
-import type { Reaction } from '../../platform/database/tables.ts'
 import { countAttempts, type RateLimits } from '../../platform/http/rate-limits.ts'
 import { shownPicture } from '../accounts/shown-pictures.ts'
 import { visibleTo } from '../articles/articles.policy.ts'
 import { bornAt, noteActivity } from '../trending/activity.ts'
-import { SHOWN } from './comments.queries.ts'
 
 export interface NewComment {
   articleId: string
@@ -22,47 +22,116 @@ interface CommentValues {
   articleId: string
   answeredId: string | undefined
   content: string
+  words: string
   writerId: string
   isAdmin: boolean
   limitKey: string | null
 }
 
+/**
+ * What becomes of a comment: it is shown, it waits for the article's author, or it is refused, because the article's comments are
+ * closed, or because its author, or whoever is answered, blocks the writer.
+ */
+export type Verdict = 'shown' | 'held' | 'closed' | 'notHere' | 'notThisOne'
+
 const commentStatement = prepared(
-  ({ id, articleId, answeredId, content, writerId, isAdmin, limitKey }: Given<CommentValues>) =>
+  ({ id, articleId, answeredId, content, words, writerId, isAdmin, limitKey }: Given<CommentValues>) =>
     query
       .with('allowed', (statement) =>
         limitKey === null ? statement.selectNoFrom(sql<string>`''`.as('key')) : countAttempts('comment', limitKey),
       )
+      // As it stands once nobody else changes it: whether it takes comments is decided by what it is then.
+      .with(
+        (cte) => cte('article').materialized(),
+        (statement) =>
+          statement
+            .selectFrom('articles as a')
+            .select(['a.id', 'a.authorId', 'a.commentsMode'])
+            .where('a.id', '=', articleId)
+            .where(visibleTo({ id: writerId, isAdmin }))
+            .where(({ exists, selectFrom }) => exists(selectFrom('allowed').select('allowed.key')))
+            .forNoKeyUpdate('a'),
+      )
       .with('target', (statement) =>
         answeredId === null
-          ? statement.selectNoFrom([
-              sql<string>`${articleId}::uuid`.as('articleId'),
-              sql<string | null>`NULL::uuid`.as('rootId'),
-            ])
+          ? statement
+              .selectFrom('article')
+              .select([
+                'article.id as articleId',
+                sql<string | null>`NULL::uuid`.as('answeredId'),
+                sql<string | null>`NULL::uuid`.as('rootId'),
+                sql<string | null>`NULL::uuid`.as('answeredAuthorId'),
+                sql<string | null>`NULL::uuid`.as('rootAuthorId'),
+              ])
           : statement
-              .selectFrom('comments as c')
-              .select((eb) => ['c.articleId', eb.fn.coalesce('c.parentId', 'c.id').as('rootId')])
+              .selectFrom('article')
+              .innerJoin('comments as c', 'c.articleId', 'article.id')
+              .leftJoin('comments as root', 'root.id', 'c.parentId')
+              .select((eb) => [
+                'c.articleId',
+                'c.id as answeredId',
+                eb.fn.coalesce('c.parentId', 'c.id').as('rootId'),
+                'c.authorId as answeredAuthorId',
+                'root.authorId as rootAuthorId',
+              ])
               .where('c.id', '=', answeredId)
-              .where('c.articleId', '=', articleId)
               .where('c.deletedAt', 'is', null),
+      )
+      .with(
+        (cte) => cte('judged').materialized(),
+        (statement) =>
+          statement
+            .selectFrom('target as t')
+            .innerJoin('article', 'article.id', 't.articleId')
+            .innerJoin('users as creator', 'creator.id', 'article.authorId')
+            .select(['t.articleId', 't.answeredId', 't.rootId'])
+            .select((eb) => {
+              const isBlockedBy = (...blockers: Expression<string | null>[]) =>
+                eb.exists(
+                  eb
+                    .selectFrom('blocks as b')
+                    .select('b.blockedId')
+                    .where('b.blockedId', '=', writerId)
+                    .where((of) => of.or(blockers.map((blocker) => of('b.blockerId', '=', sql<string>`${blocker}`)))),
+                )
+              const isMode = (mode: CommentsMode) => eb('article.commentsMode', '=', sql.lit(mode))
+              const hasHeldWord = sql<boolean>`EXISTS (
+                SELECT FROM unnest(${eb.ref('creator.heldWords')}) AS word
+                WHERE strpos(' ' || kiosque_fold(${words}) || ' ', ' ' || word || ' ') > 0)`
+              return eb
+                .case()
+                .when(isMode('closed'))
+                .then(verdict('closed'))
+                .when(isBlockedBy(eb.ref('article.authorId')))
+                .then(verdict('notHere'))
+                .when(isBlockedBy(eb.ref('t.answeredAuthorId'), eb.ref('t.rootAuthorId')))
+                .then(verdict('notThisOne'))
+                .when(
+                  eb.and([eb('article.authorId', '<>', writerId), eb.or([isMode('held'), eb(hasHeldWord, '=', true)])]),
+                )
+                .then(verdict('held'))
+                .else(verdict('shown'))
+                .end()
+                .as('verdict')
+            }),
       )
       .with('gained', (statement) =>
         statement
           .updateTable('articles as a')
-          .from(['target as t', 'allowed'])
+          .from('judged as j')
           .set((eb) => ({ commentsCount: eb('a.commentsCount', '+', sql.lit(1)) }))
-          .whereRef('a.id', '=', 't.articleId')
-          .where(visibleTo({ id: writerId, isAdmin }))
+          .whereRef('a.id', '=', 'j.articleId')
+          .where('j.verdict', '=', verdict('shown'))
           .returning((eb) => [
             'a.id as articleId',
-            't.rootId',
+            'j.rootId',
             sql.lit(1).as('amount'),
             bornAt(eb.ref('a.publishedAt'), eb.ref('a.createdAt')).as('since'),
             sql<Date>`date_trunc('milliseconds', now())`.as('gainedAt'),
           ]),
       )
       .with('noted', noteActivity('comments'))
-      .with('c', (statement) =>
+      .with('inserted', (statement) =>
         statement
           .insertInto('comments')
           .columns(['id', 'articleId', 'parentId', 'authorId', 'content', 'createdAt'])
@@ -78,27 +147,73 @@ const commentStatement = prepared(
                 'g.gainedAt',
               ]),
           )
-          .returningAll(),
+          .returning(['id', 'articleId', 'parentId', 'content', 'createdAt']),
+      )
+      .with('held', (statement) =>
+        statement
+          .insertInto('heldComments')
+          .columns(['id', 'articleId', 'answeredId', 'authorId', 'content'])
+          .expression((eb) =>
+            eb
+              .selectFrom('judged as j')
+              .select([
+                sql<string>`${id}::uuid`.as('id'),
+                'j.articleId',
+                'j.answeredId',
+                sql<string>`${writerId}::uuid`.as('authorId'),
+                sql<string>`${content}::text`.as('content'),
+              ])
+              .where('j.verdict', '=', verdict('held')),
+          )
+          .returning(['id', 'articleId', 'content', 'createdAt']),
+      )
+      .with('c', (statement) =>
+        statement
+          .selectFrom('inserted')
+          .select(['id', 'articleId', 'parentId', 'content', 'createdAt'])
+          .unionAll(
+            statement
+              .selectFrom('held')
+              .innerJoin('judged as j', 'j.articleId', 'held.articleId')
+              .select(['held.id', 'held.articleId', 'j.rootId as parentId', 'held.content', 'held.createdAt']),
+          ),
       )
       .selectFrom('users as u')
       .leftJoin('c', (join) => join.onTrue())
       .where('u.id', '=', writerId)
-      .select(SHOWN)
+      .select(NEW)
       .select((eb) => [
         eb.exists(eb.selectFrom('allowed').select('allowed.key')).$castTo<boolean>().as('isAllowed'),
-        'c.articleId',
+        eb.selectFrom('judged as j').select('j.verdict').as('verdict'),
         'u.id as authorId',
         'u.username as authorUsername',
         'u.displayName as authorDisplayName',
         shownPicture(eb.ref('u.avatar')).as('authorAvatar'),
-        sql<Reaction | null>`NULL`.as('reaction'),
       ]),
 )
 
+const verdict = (value: Verdict) => sql<Verdict>`${sql.lit(value)}`
+
+/** Of a comment that was just written, which stands as `c`. */
+export const NEW = ['c.id', 'c.articleId', 'c.parentId', 'c.content', 'c.createdAt'] as const
+
+/** What nobody can have done to it yet. */
+export const UNTOUCHED = {
+  likesCount: 0,
+  dislikesCount: 0,
+  score: 0,
+  reaction: null,
+  deletedAt: null,
+  hiddenBy: null,
+  blockedId: null,
+} as const
+
 /**
- * Writes a comment, its article's counter, the day's activity and the writer's attempt in one statement. Nothing is written
- * when the article does not exist for the writer, or the answered comment not any more.
- * @returns the comment (`isComment`), or nulls when nothing was written; undefined when the writer's account is gone.
+ * Writes a comment, its article's counter, the day's activity and the writer's attempt in one statement, or has the comment wait
+ * for the article's author. Nothing is written when the article does not exist for the writer, the answered comment not any more,
+ * or the verdict is a refusal.
+ * @returns the comment (`isComment`), or nulls when nothing was written, and the verdict, null where there was nothing to judge;
+ * undefined when the writer's account is gone.
  * @throws the database's own error when the root goes at this very moment (`comments_parent_id_comments_id_fk`).
  */
 export async function insertComment(
@@ -113,10 +228,11 @@ export async function insertComment(
       articleId,
       answeredId,
       content,
+      words: spokenWords(content),
       writerId: writer.id,
       isAdmin: writer.isAdmin,
       limitKey: keyOf('comment', writer.id),
     }),
   )
-  return row
+  return row && { ...row, ...UNTOUCHED }
 }

@@ -68,7 +68,8 @@ export async function writeReaction(database: Database, commentId: string, reade
               .where((eb) => eb('commentReactions.reaction', '=', eb.selectFrom('seen').select('seen.reaction'))),
           )
           .returning((eb) => [
-            sql<Reaction | null>`old.${eb.ref('reaction')}`.as('before'),
+            // None where the row is new (it was nobody's before), else the one that was seen: no other is written over.
+            sql<Reaction | null>`CASE WHEN xmax <> 0 THEN (SELECT seen.reaction FROM seen) END`.as('before'),
             sql<Reaction | null>`${eb.ref('reaction')}`.as('after'),
           ]),
       )

@@ -1,19 +1,22 @@
-import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
+import { COMMENT_MESSAGES, COMMENTS_CLOSED } from '#contract/comment-messages.ts'
 import type { Comment } from '#contract/comments.ts'
+import { CONVERSATION_MESSAGES } from '#contract/conversation-messages.ts'
 import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import { brokenConstraint } from '../../platform/database/availability.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { type Caller, isAdmin } from '../../platform/http/authentication.ts'
-import { notFound, unauthenticated } from '../../platform/http/errors.ts'
+import { forbidden, HttpError, notFound, unauthenticated } from '../../platform/http/errors.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { presentComment } from './comments.presenter.ts'
 import { isComment } from './comments.queries.ts'
-import { insertComment, type NewComment } from './new-comment.queries.ts'
+import { insertComment, type NewComment, type Verdict } from './new-comment.queries.ts'
+import { tellOfComment } from './tell-of-comment.ts'
 
 /**
- * Writes a comment or a reply, once for an `Idempotency-Key`, and tells what depends on it.
- * @throws 401 when the writer's account is gone, 404 for an unknown article or answered comment, 429 over the limit, 409 for a key that served for another input.
+ * Writes a comment or a reply, once for an `Idempotency-Key`, and tells what depends on it; one that waits (`isHeld`) nobody need hear of.
+ * @throws 401 when the writer's account is gone, 404 for an unknown article or answered comment, 403 where comments are closed
+ * (`COMMENTS_CLOSED`) or the writer is blocked, 429 over the limit, 409 for a key that served for another input.
  */
 export async function writeComment(
   { database, changes, rateLimits }: Context,
@@ -23,10 +26,7 @@ export async function writeComment(
 ): Promise<Comment> {
   // One statement is a transaction of its own.
   const comment = await (idempotencyKey === undefined ? write(database) : writeOnce(idempotencyKey))
-  await Promise.all([
-    changes.publish([`comments:${input.articleId}`, `content:${input.articleId}`]),
-    changes.publishBusy(['trends']),
-  ])
+  if (!comment.isHeld) await tellOfComment(changes, input.articleId)
   return comment
 
   async function writeOnce(key: string): Promise<Comment> {
@@ -41,11 +41,23 @@ export async function writeComment(
     )
     if (!written) throw unauthenticated()
     if (!written.isAllowed) return rateLimits.refuse(sql, 'comment', writer.id)
-    if (!isComment(written)) {
-      throw notFound(input.answeredId === undefined ? CONTENT_MESSAGES.notFound : COMMENT_MESSAGES.notFound)
-    }
+    if (!isComment(written)) throw refusal(written.verdict, input)
     // Its writer may always take it back.
-    return presentComment(written, [], () => true)
+    const comment = presentComment(written, [], () => true)
+    return written.verdict === 'held' ? { ...comment, isHeld: true } : comment
+  }
+}
+
+/** Why nothing was written. */
+function refusal(verdict: Verdict | null, { answeredId }: NewComment): HttpError {
+  switch (verdict) {
+    case 'closed':
+      return new HttpError(403, 'COMMENTS_CLOSED', COMMENTS_CLOSED)
+    case 'notHere':
+    case 'notThisOne':
+      return forbidden(CONVERSATION_MESSAGES[verdict])
+    default:
+      return notFound(answeredId === undefined ? CONTENT_MESSAGES.notFound : COMMENT_MESSAGES.notFound)
   }
 }
 

@@ -3,6 +3,7 @@ import type { Article } from '#contract/articles.ts'
 import { cardPicture } from '#contract/pictures.ts'
 import { playedFile } from '#contract/played-file.ts'
 import { shownName } from '#contract/shown-name.ts'
+import type { Site } from '#contract/site.ts'
 import { cleanXml, escapeMarkup } from '../../platform/markup/escape.ts'
 
 const STYLE = `html,body{margin:0;height:100%}body{display:flex;flex-direction:column;background:#121412;color:#eceae4;font:16px/1.4 system-ui,sans-serif}video{flex:1;min-height:0;width:100%;background:#000}audio{width:100%}p{margin:0;padding:.6rem .8rem;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}a{color:inherit}`
@@ -20,7 +21,7 @@ export const EMBED_POLICY = [
 ].join('; ')
 
 /** A page with the browser's own player and a link to the article; null for an article that has no recording. */
-export function embedPage(article: Article, publicUrl: string): string | null {
+export function embedPage(article: Article, publicUrl: string, site: Site): string | null {
   const recording = playedFile(article, publicUrl)
   if (article.type === 'article' || recording === null) return null
   const title = escapeMarkup(article.title)
@@ -29,7 +30,7 @@ export function embedPage(article: Article, publicUrl: string): string | null {
     article.captionsUrl &&
     `<track kind="captions" srclang="fr" label="Français" src="${escapeMarkup(article.captionsUrl)}" default>`
   const source = `src="${escapeMarkup(recording.url)}" controls preload="metadata"`
-  const poster = escapeMarkup(article.featuredImage ?? cardPicture(article))
+  const poster = escapeMarkup(article.featuredImage ?? cardPicture(article, site))
   const player =
     article.type === 'video'
       ? `<video ${source} poster="${poster}" playsinline>${captions ?? ''}</video>`
@@ -40,7 +41,7 @@ export function embedPage(article: Article, publicUrl: string): string | null {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · Kiosque</title>
+<title>${title} · ${escapeMarkup(site.name)}</title>
 <link rel="canonical" href="${escapeMarkup(page)}">
 <style>${STYLE}</style>
 </head>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Failure } from '#contract/endpoint.ts'
 import { text, z } from '#contract/schema.ts'
-import type { Config } from '../../configuration/config.ts'
+import type { Context } from '../../context.ts'
 import type { Calls } from '../../platform/http/endpoint.ts'
 import { invalidInput, notFound, unavailable } from '../../platform/http/errors.ts'
 import { keepAnswer } from '../../platform/http/ready-answers.ts'
@@ -21,14 +21,18 @@ const UNKNOWN_FORMAT: Failure = { success: false, message: 'Formats connus : jso
 const slugParams = z.object({ slug: text().max(200) })
 
 /** `GET /oembed?url=&format=json|xml&maxwidth=&maxheight=` for the address of an article, and `/embed/{slug}`, the page that its frames show. */
-export function oembedRoutes(fastify: FastifyInstance, { publicUrl }: Config, readAsGuest: Calls['readAsGuest']): void {
+export function oembedRoutes(
+  fastify: FastifyInstance,
+  { config: { publicUrl }, site }: Context,
+  readAsGuest: Calls['readAsGuest'],
+): void {
   fastify.get('/oembed', async (request, reply) => {
     const query = oembedQuery.safeParse(request.query)
     if (!query.success) throw invalidInput(query.error)
     const { url, format, ...room } = query.data
     if (format !== 'json' && format !== 'xml') return reply.code(501).send(UNKNOWN_FORMAT)
     const { article, tags } = await findArticle(slugIn(url))
-    const answer = oembedOf(article, room, publicUrl)
+    const answer = oembedOf(article, room, publicUrl, await site.read())
     keepAnswer(reply, tags)
     return format === 'json'
       ? sendToReaders(reply, 'application/json', JSON.stringify(answer))
@@ -38,7 +42,7 @@ export function oembedRoutes(fastify: FastifyInstance, { publicUrl }: Config, re
   fastify.get('/embed/:slug', async (request, reply) => {
     const { success, data } = slugParams.safeParse(request.params)
     const { article, tags } = await findArticle(success ? data.slug : '')
-    const page = embedPage(article, publicUrl)
+    const page = embedPage(article, publicUrl, await site.read())
     if (page === null) throw notFound()
     keepAnswer(reply, tags)
     return reply.type('text/html; charset=utf-8').header('content-security-policy', EMBED_POLICY).send(page)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { cardPicture } from '#contract/pictures.ts'
+import { DEFAULT_SITE } from '#contract/site.ts'
 import { sampleSound, sampleVideo } from '../../platform/media/sample-recordings.ts'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
@@ -39,7 +40,7 @@ test('an article is a link with its title, creator and picture', async () => {
     provider_name: 'Kiosque',
     provider_url: `${SITE}/`,
     cache_age: 3600,
-    thumbnail_url: SITE + cardPicture(piece),
+    thumbnail_url: SITE + cardPicture(piece, DEFAULT_SITE),
     thumbnail_width: 1200,
     thumbnail_height: 630,
   })

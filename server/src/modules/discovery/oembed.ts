@@ -2,6 +2,7 @@ import type { Article } from '#contract/articles.ts'
 import { cardPicture, pictureSize } from '#contract/pictures.ts'
 import { playedFile } from '#contract/played-file.ts'
 import { shownName } from '#contract/shown-name.ts'
+import type { Site } from '#contract/site.ts'
 import { cleanXml, escapeMarkup } from '../../platform/markup/escape.ts'
 
 /** Pixels of a frame where the other site sets no limit. */
@@ -15,15 +16,15 @@ export interface Room {
 }
 
 /** What oEmbed (oembed.com) answers for an article: a player for videos (`video`) and episodes (`rich`), a `link` for the rest. */
-export function oembedOf(article: Article, room: Room, publicUrl: string): Record<string, string | number> {
-  const picture = article.featuredImage ?? cardPicture(article)
+export function oembedOf(article: Article, room: Room, publicUrl: string, site: Site): Record<string, string | number> {
+  const picture = article.featuredImage ?? cardPicture(article, site)
   const size = pictureSize(picture)
   return {
     version: '1.0',
     title: article.title,
     author_name: shownName(article.author),
     author_url: `${publicUrl}/profile/${article.author.username}`,
-    provider_name: 'Kiosque',
+    provider_name: site.name,
     provider_url: `${publicUrl}/`,
     cache_age: 3600,
     // The three go together or not at all.

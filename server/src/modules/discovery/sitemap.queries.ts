@@ -149,3 +149,31 @@ export const streamCreators = (database: Database, part: number) =>
       .offset((part - 1) * MOST_ADDRESSES),
     AT_ONCE,
   )
+
+const listedTags = query
+  .selectFrom('articles as a')
+  .innerJoin('users as u', 'u.id', 'a.authorId')
+  .innerJoinLateral(
+    (eb) => sql<{ tag: string }>`unnest(${eb.ref('a.tags')})`.as<'t'>(sql`t(tag)`),
+    (join) => join.onTrue(),
+  )
+  .where('u.isActive', '=', sql.lit(true))
+  .where(visibleTo(null))
+
+export async function hasTags(database: Queryable): Promise<boolean> {
+  const [row] = await database(listedTags.select('t.tag').limit(1))
+  return row !== undefined
+}
+
+/** The hashtags of what is published, in one of their spellings, the most used first. */
+export async function listTags(database: Queryable): Promise<string[]> {
+  const rows = await database(
+    listedTags
+      .select((eb) => eb.fn.min('t.tag').as('tag'))
+      .groupBy((eb) => sql`kiosque_fold(${eb.ref('t.tag')})`)
+      .orderBy((eb) => eb.fn.countAll(), 'desc')
+      .orderBy('tag')
+      .limit(MOST_ADDRESSES),
+  )
+  return rows.map(({ tag }) => tag)
+}

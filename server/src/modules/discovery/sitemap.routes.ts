@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LEGAL_PAGES } from '#contract/legal-pages.ts'
+import { tagPage } from '#contract/tag-address.ts'
 import type { Context } from '../../context.ts'
 import type { Tag } from '../../platform/database/changes.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -7,22 +9,31 @@ import { cleanXml } from '../../platform/markup/escape.ts'
 import {
   countArticlesByMonth,
   countCreators,
+  hasTags,
   listNews,
+  listTags,
   MOST_ADDRESSES,
   streamCreators,
   streamMonth,
 } from './sitemap.queries.ts'
 import { articleEntry, creatorEntry, newsEntry, pageEntry, writeIndex, writeSitemap } from './sitemap.ts'
 
-const PAGES = ['/', '/video', '/podcast', '/resume']
+const PAGES = ['/', '/video', '/podcast', '/resume', ...LEGAL_PAGES.map(({ path }) => path)]
 
 /**
- * `/sitemap.xml` lists the others: `/sitemap/pages.xml`, `/sitemap/news.xml`, `/sitemap/creators.xml` and one for each
+ * `/sitemap.xml` lists the others: `/sitemap/pages.xml`, `/sitemap/news.xml`, `/sitemap/tags.xml`, `/sitemap/creators.xml` and one for each
  * month of publication, `/sitemap/2026-11.xml`. What is more than 50,000 addresses goes on in `…-2.xml`.
  */
-export function sitemapRoutes(fastify: FastifyInstance, { database, config: { publicUrl } }: Context): void {
+export function sitemapRoutes(
+  fastify: FastifyInstance,
+  { database, config: { publicUrl }, site: memory }: Context,
+): void {
   fastify.get('/sitemap.xml', async (_request, reply) => {
-    const [months, creators] = await Promise.all([countArticlesByMonth(database), countCreators(database)])
+    const [months, creators, isTagged] = await Promise.all([
+      countArticlesByMonth(database),
+      countCreators(database),
+      hasTags(database),
+    ])
     const file = (name: string, updated?: string) => ({
       url: `${publicUrl}/sitemap/${name}.xml`,
       ...(updated !== undefined && { updated }),
@@ -30,6 +41,7 @@ export function sitemapRoutes(fastify: FastifyInstance, { database, config: { pu
     const files = [
       file('pages'),
       ...(months.some(({ news }) => news > 0) ? [file('news')] : []),
+      ...(isTagged ? [file('tags')] : []),
       ...partNames('creators', creators).map((name) => file(name)),
       ...months.flatMap(({ month, articles, updated }) =>
         partNames(month, articles).map((name) => file(name, updated)),
@@ -42,9 +54,16 @@ export function sitemapRoutes(fastify: FastifyInstance, { database, config: { pu
     send(reply, await writeSitemap(toChunks(PAGES), (path) => pageEntry(path, publicUrl))),
   )
 
-  fastify.get('/sitemap/news.xml', async (_request, reply) =>
-    send(reply, await writeSitemap(toChunks(await listNews(database)), (article) => newsEntry(article, publicUrl))),
-  )
+  fastify.get('/sitemap/news.xml', async (_request, reply) => {
+    const site = await memory.read()
+    const news = toChunks(await listNews(database))
+    return send(reply, await writeSitemap(news, (article) => newsEntry(article, publicUrl, site)))
+  })
+
+  fastify.get('/sitemap/tags.xml', async (_request, reply) => {
+    const pages = new Set((await listTags(database)).map(tagPage))
+    return send(reply, await writeSitemap(toChunks([...pages]), (path) => pageEntry(path, publicUrl)))
+  })
 
   fastify.get<{ Params: { name: string } }>('/sitemap/:name.xml', async ({ params: { name } }, reply) => {
     const [, month, part = '1'] =
@@ -54,8 +73,9 @@ export function sitemapRoutes(fastify: FastifyInstance, { database, config: { pu
       const creators = streamCreators(database, Number(part))
       return send(reply, await writeSitemap(creators, (row) => creatorEntry(row, publicUrl)), ['feed', 'creators'])
     }
+    const site = await memory.read()
     const articles = streamMonth(database, month, Number(part))
-    return send(reply, await writeSitemap(articles, (row) => articleEntry(row, publicUrl)))
+    return send(reply, await writeSitemap(articles, (row) => articleEntry(row, publicUrl, site)))
   })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { cardPicture } from '#contract/pictures.ts'
+import { DEFAULT_SITE } from '#contract/site.ts'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 import { readXml } from '../../testing/read-xml.ts'
@@ -46,7 +47,12 @@ test('the sitemap leads to every page, creator and published piece', async () =>
     `${SITE}/sitemap/${thisMonth()}.xml`,
   ])
   expect(await allAddresses()).toEqual(
-    expect.arrayContaining([`${SITE}/`, `${SITE}/profile/sitemap_1`, `${SITE}/article/${piece.slug}`]),
+    expect.arrayContaining([
+      `${SITE}/`,
+      `${SITE}/mentions-legales`,
+      `${SITE}/profile/sitemap_1`,
+      `${SITE}/article/${piece.slug}`,
+    ]),
   )
 })
 
@@ -70,13 +76,25 @@ test('a video names its recording, with a picture even where it has no cover', a
   const video = urls.find((entry) => entry.one('loc').text.endsWith(`/${piece.slug}`))?.one('video:video')
 
   expect(Object.fromEntries(video?.children.map(({ name, text }) => [name, text]) ?? [])).toEqual({
-    'video:thumbnail_loc': SITE + cardPicture(piece),
+    'video:thumbnail_loc': SITE + cardPicture(piece, DEFAULT_SITE),
     'video:title': 'Un <film> & plus',
     'video:description': 'Un <film> & plus',
     'video:content_loc': mediaUrl,
     'video:duration': '61',
     'video:publication_date': piece.publishedAt?.replace(/\.\d+Z/, 'Z'),
   })
+})
+
+test('hashtags are listed once, whatever their accents and capitals, without those of drafts', async () => {
+  await createPiece(app, creator, { tags: ['Élections', 'Val d’Oise'] })
+  await createPiece(app, creator, { tags: ['elections'] })
+  await createPiece(app, creator, { tags: ['secret'], status: 'draft' })
+
+  expect(await locations('/sitemap.xml')).toContain(`${SITE}/sitemap/tags.xml`)
+  expect(await locations('/sitemap/tags.xml')).toEqual([
+    `${SITE}/mot-cle/elections`,
+    `${SITE}/mot-cle/${encodeURIComponent('val d’oise')}`,
+  ])
 })
 
 test('news are the articles of the last 48 hours', async () => {
@@ -156,15 +174,4 @@ test('a sitemap is sent from memory and hears of every change', async () => {
 
 test.each(['/sitemap/2026-13.xml', '/sitemap/2026-11-1.xml', '/sitemap/autre.xml'])('there is no %s', async (path) => {
   expect((await get(path)).status).toBe(404)
-})
-
-test('robots are told of the sitemap, and to leave out what is personal', async () => {
-  const rules = await (await get('/robots.txt')).text()
-
-  expect(rules).toContain(`Sitemap: ${SITE}/sitemap.xml\n`)
-  expect(rules).toContain('Disallow: /api/\n')
-  expect(rules).toContain('Allow: /api/v1/content/proxy-image/\n')
-  for (const path of ['/editor', '/settings', '/my-publications', '/nouveau-mot-de-passe'])
-    expect(rules).toContain(`Disallow: ${path}\n`)
-  expect(rules).not.toMatch(/Disallow: \/(media|article|profile|$)/m)
 })

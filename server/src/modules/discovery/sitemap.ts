@@ -1,4 +1,5 @@
 import { cardPicture } from '#contract/pictures.ts'
+import type { Site } from '#contract/site.ts'
 import { escapeMarkup } from '../../platform/markup/escape.ts'
 import type { ListedArticle, ListedVideo, NewsArticle } from './sitemap.queries.ts'
 
@@ -27,15 +28,18 @@ export async function writeSitemap<Row>(
   return parts.join('\n')
 }
 
-export function articleEntry({ slug, updated, featuredImage, video }: ListedArticle, publicUrl: string): string {
+export function articleEntry(
+  { slug, updated, featuredImage, video }: ListedArticle,
+  publicUrl: string,
+  site: Site,
+): string {
   const image = featuredImage === null ? '' : imageEntry(featuredImage, publicUrl)
-  const film = video === null ? '' : videoEntry(video, featuredImage, publicUrl)
+  const film = video === null ? '' : videoEntry(video, featuredImage, publicUrl, site)
   return `<url>${loc(`${publicUrl}/article/${slug}`)}${lastmod(updated)}${image}${film}</url>`
 }
 
-export function newsEntry({ slug, title, published }: NewsArticle, publicUrl: string): string {
-  const publication =
-    '<news:publication><news:name>Kiosque</news:name><news:language>fr</news:language></news:publication>'
+export function newsEntry({ slug, title, published }: NewsArticle, publicUrl: string, site: Site): string {
+  const publication = `<news:publication>${element('news:name', site.name)}<news:language>fr</news:language></news:publication>`
   const news = `${publication}<news:publication_date>${published}</news:publication_date>${element('news:title', title)}`
   return `<url>${loc(`${publicUrl}/article/${slug}`)}<news:news>${news}</news:news></url>`
 }
@@ -49,11 +53,11 @@ export function creatorEntry(
 
 export const pageEntry = (path: string, publicUrl: string): string => `<url>${loc(publicUrl + path)}</url>`
 
-function videoEntry(video: ListedVideo, cover: string | null, publicUrl: string): string {
+function videoEntry(video: ListedVideo, cover: string | null, publicUrl: string, site: Site): string {
   const seconds = Math.round(video.duration ?? 0)
   return [
     '<video:video>',
-    element('video:thumbnail_loc', publicAddress(cover ?? cardPicture({ ...video, author: video }), publicUrl)),
+    element('video:thumbnail_loc', publicAddress(cover ?? cardPicture({ ...video, author: video }, site), publicUrl)),
     element('video:title', video.title),
     element('video:description', (video.description || video.title).slice(0, DESCRIPTION_SHOWN)),
     element('video:content_loc', publicAddress(video.mediaUrl, publicUrl)),

@@ -1,8 +1,12 @@
 import type { Article } from '#contract/articles.ts'
+import { fileTypeName } from '#contract/attachment.ts'
 import type { Block } from '#contract/blocks.ts'
 import { writeChapters } from '#contract/chapters.ts'
+import { notesOfBlocks } from '#contract/marked-tree.ts'
 import { mediaName } from '#contract/media.ts'
+import { BLOCK_NAMES } from '#contract/messages.ts'
 import { shownName } from '#contract/shown-name.ts'
+import { codeMarkdown, markedMarkdown, type NoteNumbers, noteMarkdown, tableMarkdown } from './marked-markdown.ts'
 
 /**
  * An article as Markdown with its particulars in YAML before it; its media lie in `../media/` (`write-export.ts`). In slices, of a
@@ -22,8 +26,11 @@ function* partsOf(article: Article): Generator<string> {
   if (article.captionsUrl) yield `[Sous-titres](${place(article.captionsUrl)})`
   if (article.chapters.length > 0) yield writeChapters(article.chapters).replaceAll(/^/gm, '- ')
   if (article.externalUrl) yield `[Lire l’article original](${article.externalUrl})`
-  for (const block of article.blocks) yield blockMarkdown(block)
+  const notes = notesOfBlocks(article.blocks)
+  const numbers = new Map(notes.map((note, index) => [note, index + 1]))
+  for (const block of article.blocks) yield blockMarkdown(block, numbers)
   if (article.transcript) yield `## Transcription\n\n${plain(article.transcript)}`
+  for (const note of notes) yield noteMarkdown(note, numbers)
 }
 
 /** JSON values are YAML values. */
@@ -34,29 +41,70 @@ function frontMatter({ author, ...article }: Article): string {
   return ['---', ...lines, '---'].join('\n')
 }
 
-function blockMarkdown(block: Block): string {
+function blockMarkdown(block: Block, numbers: NoteNumbers): string {
   switch (block.type) {
     case 'headline':
-      return `## ${oneLine(block.content)}`
+      return `${block.level === 3 ? '###' : '##'} ${oneLine(block.content)}`
     case 'text':
-      return plain(block.content)
+      return written(block, numbers)
     case 'photo':
-      return photo(block)
+      return photo(block, numbers)
     case 'quote':
-      return quote(block)
+      return quote(block, numbers)
     case 'advertisement':
       return `[Publicité](${place(block.imageUrl || block.content)}) : <${block.redirectUrl}>`
+    case 'takeaway':
+      return quoted(`**${BLOCK_NAMES.takeaway}**\n\n${written(block, numbers)}`)
+    case 'code':
+      return codeMarkdown(block.content, block.language)
+    case 'divider':
+      return '---'
+    case 'table':
+      return block.table ? tableMarkdown(block.table) : ''
+    case 'gallery':
+      return (block.photos ?? [])
+        .filter(({ imageUrl }) => imageUrl !== '')
+        .map((each) => photo(each, numbers))
+        .join('\n\n')
+    case 'file':
+      return file(block)
+    case 'embed':
+      return embed(block)
   }
 }
 
-function photo({ imageUrl, content, imageDescription, imageSource }: Block): string {
-  const picture = `![${oneLine(imageDescription).replaceAll(/[[\]]/g, '\\$&')}](${place(imageUrl || content)})`
-  return imageSource ? `${picture}\n\n*${oneLine(imageSource)}*` : picture
+const written = ({ content, marked }: Block, numbers: NoteNumbers): string =>
+  marked ? markedMarkdown(marked, numbers) : plain(content)
+
+const quoted = (text: string): string => text.replaceAll(/^/gm, '> ')
+
+function embed({ content, embed: facts }: Block): string {
+  // Of a draft.
+  if (content === '') return ''
+  const { title = content, thumbnail } = facts ?? {}
+  const picture = thumbnail && `![](${place(thumbnail)})`
+  const address = new URL(content).href
+  const link = title === content ? `<${address}>` : `[${oneLine(title).replaceAll(/[[\]\\]/g, '\\$&')}](<${address}>)`
+  return [picture, link].filter(Boolean).join('\n\n')
 }
 
-function quote({ content, citationSource }: Block): string {
-  const said = citationSource ? `${content}\n\n— ${citationSource}` : content
-  return plain(said).replaceAll(/^/gm, '> ')
+function file({ content, attachment }: Block): string {
+  if (!attachment?.url) return ''
+  return `[${oneLine(content).replaceAll(/[[\]\\]/g, '\\$&')}](${place(attachment.url)}) (${fileTypeName(attachment)})`
+}
+
+type Photo = Pick<Block, 'imageUrl' | 'content' | 'imageDescription' | 'imageSource'> & Partial<Pick<Block, 'marked'>>
+
+function photo({ imageUrl, content, imageDescription, imageSource, marked }: Photo, numbers: NoteNumbers): string {
+  const picture = `![${oneLine(imageDescription).replaceAll(/[[\]]/g, '\\$&')}](${place(imageUrl || content)})`
+  const caption = marked && markedMarkdown(marked, numbers)
+  const source = imageSource && `*${oneLine(imageSource)}*`
+  return [picture, caption, source].filter(Boolean).join('\n\n')
+}
+
+function quote(block: Block, numbers: NoteNumbers): string {
+  const said = written(block, numbers)
+  return quoted(block.citationSource ? `${said}\n\n${plain(`— ${block.citationSource}`)}` : said)
 }
 
 /** What begins a heading, a list or a quote, with the blanks before it on its line: were these any blanks, each empty line would look to the end. */

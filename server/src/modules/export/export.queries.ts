@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
 import { visibleTo } from '../articles/articles.policy.ts'
 import { type ArticleRow, wholeArticles } from '../articles/articles.queries.ts'
+import { findHeldWords } from '../comments/held-words.queries.ts'
 
 /** The articles of an account with the name of their files in the archive, the oldest first. */
 export function listOwnSlugs(database: Queryable, userId: string) {
@@ -11,6 +12,7 @@ export function listOwnSlugs(database: Queryable, userId: string) {
       .selectFrom('articles')
       .select(['id', 'slug'])
       .where('authorId', '=', userId)
+      .where('deletedAt', 'is', null)
       .orderBy('createdAt')
       .orderBy('id'),
   )
@@ -108,4 +110,31 @@ export function listOwnFiles(database: Queryable, userId: string) {
       )
       .orderBy('name'),
   )
+}
+
+/** What an account decided about what others say to it, and what it wrote that still waits, the oldest first. */
+export async function readOwnConversation(database: Queryable, userId: string) {
+  const [heldWords, blockedAccounts, waitingComments] = await Promise.all([
+    findHeldWords(database, userId),
+    database(
+      query
+        .selectFrom('blocks as b')
+        .innerJoin('users as u', 'u.id', 'b.blockedId')
+        .select(['u.username', 'b.createdAt as blockedAt'])
+        .where('b.blockerId', '=', userId)
+        .orderBy('b.createdAt')
+        .orderBy('b.blockedId'),
+    ),
+    database(
+      query
+        .selectFrom('heldComments as h')
+        .innerJoin('articles as a', 'a.id', 'h.articleId')
+        .select(['h.id', 'a.slug as article', 'a.title', 'h.content', 'h.createdAt'])
+        .where('h.authorId', '=', userId)
+        .where(visibleTo({ id: userId, isAdmin: false }))
+        .orderBy('h.createdAt')
+        .orderBy('h.id'),
+    ),
+  ])
+  return { heldWords, blockedAccounts, waitingComments }
 }

@@ -15,7 +15,7 @@ export function exportRoutes(fastify: FastifyInstance, context: Context): void {
     return reply
       .headers({
         'content-type': 'application/zip',
-        'content-disposition': `attachment; filename="kiosque-${caller.username}.zip"`,
+        'content-disposition': `attachment; filename="donnees-${caller.username}.zip"`,
         'cache-control': 'no-store',
       })
       .send(archive)

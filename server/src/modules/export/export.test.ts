@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blockType } from '#contract/blocks.ts'
 import { mediaName } from '#contract/media.ts'
 import { noise } from '../../platform/media/sample-images.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -32,12 +33,24 @@ test('holds the account, its pieces with the drafts as Markdown and JSON, and it
 
   const { answer, files } = await read(creator)
   expect(answer.headers.get('content-type')).toBe('application/zip')
-  expect(answer.headers.get('content-disposition')).toContain(`kiosque-${creator.username}.zip`)
+  expect(answer.headers.get('content-disposition')).toContain(`donnees-${creator.username}.zip`)
   expect(JSON.parse(text(files, 'compte.json'))).toMatchObject({ email: creator.email })
   expect(text(files, `articles/${piece.slug}.md`)).toContain(`![](../media/${mediaName(url)})`)
   expect(JSON.parse(text(files, `articles/${draft.slug}.json`))).toMatchObject({ id: draft.id, status: 'draft' })
   const served = await fetch(app.origin + url)
   expect(files.get(`media/${mediaName(url)}`)).toEqual(Buffer.from(await served.arrayBuffer()))
+})
+
+test('holds a draft whose blocks are all still empty', async () => {
+  const creator = await createCreator(app)
+  const types = [...blockType.options]
+  const blocks = types.map((type) => (type === 'gallery' ? { type, photos: [] } : { type, content: '' }))
+  const draft = await createPiece(app, creator, { title: 'Commencé', status: 'draft', blocks: blocks as never })
+  expect(draft.blocks.map(({ type }) => type)).toEqual(types)
+
+  const { files } = await read(creator)
+  expect(text(files, `articles/${draft.slug}.md`)).toContain('# Commencé')
+  expect(JSON.parse(text(files, `articles/${draft.slug}.json`)).blocks).toEqual(draft.blocks)
 })
 
 test('names the files that are not there, in an archive that is whole', async () => {
@@ -127,6 +140,16 @@ test('refuses a guest with 401 and the sixth archive of an hour with 429', async
   expect(await refused.json()).toMatchObject({ success: false, code: 'RATE_LIMITED' })
 })
 
+test('a text that fails while it is written breaks its archive off, and nothing else', async () => {
+  const creator = await createCreator(app)
+  const { id } = await createPiece(app, creator)
+  await app.context.database(sql`UPDATE articles SET blocks = '[null]' WHERE id = ${id}`)
+
+  const answer = await ask(creator)
+  await expect(answer.arrayBuffer()).rejects.toThrow('terminated')
+  await read(await createAccount(app))
+})
+
 test('goes on serving after a reader left in the middle of an archive', async () => {
   const creator = await createCreator(app)
   await createPiece(app, creator)
@@ -138,4 +161,20 @@ test('goes on serving after a reader left in the middle of an archive', async ()
   leaving.abort()
   await expect(answer.arrayBuffer()).rejects.toThrow()
   expect((await read(creator)).files.size).toBeGreaterThan(5)
+})
+
+test('holds what the account decided about conversations, and what it wrote that waits', async () => {
+  const [creator, reader, pest] = [await createCreator(app), await createCreator(app), await createAccount(app)]
+  const piece = await createPiece(app, creator, { commentsMode: 'held' })
+  const sent = { params: { id: piece.id }, body: { content: 'En attente' } }
+  await app.expectData('POST /comments/article/{id}', sent, { as: reader })
+  await app.expectData('POST /users/{id}/block', { params: { id: pest.id } }, { as: reader })
+  await app.expectData('PUT /users/me/held-words', { body: { words: ['Zut'] } }, { as: reader })
+
+  const { files } = await read(reader)
+  expect(JSON.parse(text(files, 'conversation.json'))).toMatchObject({
+    heldWords: ['zut'],
+    blockedAccounts: [{ username: pest.username }],
+    waitingComments: [{ content: 'En attente', article: piece.slug }],
+  })
 })

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, pipeline, Readable } from 'node:stream'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { ZipFile } from 'yazl'
 import type { Context } from '../../context.ts'
@@ -8,17 +8,18 @@ import { listSessions } from '../accounts/sessions.queries.ts'
 import { listSections } from '../sections/sections.queries.ts'
 import { articleMarkdown } from './article-markdown.ts'
 import { createArticleReader } from './article-reader.ts'
-import { listOwnFiles, listOwnSlugs, readOwnComments, readOwnLikes } from './export.queries.ts'
+import { listOwnFiles, listOwnSlugs, readOwnComments, readOwnConversation, readOwnLikes } from './export.queries.ts'
 import { jsonListSlices, jsonSlices } from './json-slices.ts'
 import { textStream } from './text-stream.ts'
 import { createWholeFiles } from './whole-files.ts'
 
-const README = `Vos données sur Kiosque.
+const readme = (siteName: string) => `Vos données sur ${siteName}.
 
 compte.json         votre compte et les créateurs que vous suivez
 appareils.json      les appareils connectés à votre compte
 sections.json       les sections de votre profil
 commentaires.json   vos commentaires
+conversation.json   vos commentaires en attente, les comptes que vous bloquez, votre liste de mots
 likes.json          les contenus que vous aimez
 articles/           vos contenus, brouillons compris : en Markdown pour les lire, en JSON pour les machines
 media/              les images, vidéos, sons et sous-titres que vous avez envoyés
@@ -31,12 +32,14 @@ manquants.txt       les fichiers de media/ qui n’ont pas pu être lus
  * nobody.
  */
 export async function writeExport(context: Context, caller: Caller): Promise<Readable> {
-  const { database, storage } = context
+  const { database, storage, site } = context
   const { id: userId } = caller
-  const [user, sessions, sections, articles, files] = await Promise.all([
+  const [{ name: siteName }, user, sessions, sections, conversation, articles, files] = await Promise.all([
+    site.read(),
     readOwnUser(context, caller),
     listSessions(database, userId),
     listSections(database, userId),
+    readOwnConversation(database, userId),
     listOwnSlugs(database, userId),
     listOwnFiles(database, userId),
   ])
@@ -48,6 +51,8 @@ export async function writeExport(context: Context, caller: Caller): Promise<Rea
       open().then(
         (stream) => {
           reading = stream
+          // One that fails breaks the archive off: nobody else would hear of it but the process, which ends then.
+          stream.once('error', (error) => zip.emit('error', error))
           done(null, stream)
         },
         (error) => done(error, Readable.from([])),
@@ -62,8 +67,8 @@ export async function writeExport(context: Context, caller: Caller): Promise<Rea
   const addText = (path: string, write: () => Iterable<string> | AsyncIterable<string>) =>
     addLater(path, async () => textStream(write()))
 
-  zip.addBuffer(Buffer.from(README), 'LISEZMOI.txt')
-  for (const [name, value] of Object.entries({ compte: user, appareils: sessions, sections }))
+  zip.addBuffer(Buffer.from(readme(siteName)), 'LISEZMOI.txt')
+  for (const [name, value] of Object.entries({ compte: user, appareils: sessions, sections, conversation }))
     addText(`${name}.json`, () => jsonSlices(value))
   addText('commentaires.json', () => jsonListSlices(readOwnComments(database, userId)))
   addText('likes.json', () => jsonListSlices(readOwnLikes(database, userId)))
@@ -85,9 +90,9 @@ export async function writeExport(context: Context, caller: Caller): Promise<Rea
   addLater('manquants.txt', async () => Readable.from([Buffer.from(media.tellMissing())]))
   zip.end()
 
-  const archive = Readable.from(zip.outputStream, { objectMode: false })
+  const archive = new PassThrough()
   zip.on('error', (error) => archive.destroy(error))
   // Whoever stops reading leaves a file half read.
-  archive.once('close', () => reading?.destroy())
+  pipeline(zip.outputStream, archive, () => reading?.destroy())
   return archive
 }

@@ -3,11 +3,13 @@ import {
   ARTICLES_OF_TYPE,
   creatorFeed,
   type FeedAddress,
-  SITE_FEED,
+  siteFeed,
   tagFeed,
   typeFeed,
 } from '#contract/feed-addresses.ts'
 import { shownName } from '#contract/shown-name.ts'
+import type { Site } from '#contract/site.ts'
+import { tagPage } from '#contract/tag-address.ts'
 import type { PublicUser } from '#contract/users.ts'
 import type { Tag } from '../../platform/database/changes.ts'
 import type { FeedFilter } from './feed-articles.queries.ts'
@@ -22,35 +24,40 @@ export interface FeedScope extends FeedAddress {
   tags: readonly Tag[]
 }
 
-export const wholeKiosk: FeedScope = {
-  ...SITE_FEED,
-  description: 'Articles, vidéos et podcasts des créateurs du kiosque, du plus récent au plus ancien.',
+type Named = Pick<Site, 'name' | 'tagline'>
+
+export const wholeKiosk = (site: Named): FeedScope => ({
+  ...siteFeed(site),
+  description: site.tagline || 'Articles, vidéos et podcasts des créateurs du kiosque, du plus récent au plus ancien.',
   page: '/',
   filter: {},
   tags: [],
-}
+})
 
-export function ofType(type: ContentType): FeedScope {
+export function ofType(type: ContentType, site: Named): FeedScope {
   const { name, page } = ARTICLES_OF_TYPE[type]
   const description = `${name} du kiosque, du plus récent au plus ancien.`
-  return { ...typeFeed(type), description, page, filter: { type }, tags: [] }
+  return { ...typeFeed(type, site), description, page, filter: { type }, tags: [] }
 }
 
-export function ofTag(tag: string): FeedScope {
+export function ofTag(tag: string, site: Named): FeedScope {
   return {
-    ...tagFeed(tag),
+    ...tagFeed(tag, site),
     description: `Les contenus du kiosque sous le mot-clé « ${tag} ».`,
-    page: '/',
+    page: tagPage(tag),
     filter: { tag },
     tags: [],
   }
 }
 
-export function ofCreator(creator: Pick<PublicUser, 'id' | 'username' | 'displayName' | 'avatar' | 'bio'>): FeedScope {
+export function ofCreator(
+  creator: Pick<PublicUser, 'id' | 'username' | 'displayName' | 'avatar' | 'bio'>,
+  site: Named,
+): FeedScope {
   const { id, username, avatar, bio } = creator
   return {
-    ...creatorFeed(creator),
-    description: bio || `Les publications de ${shownName(creator)} sur Kiosque.`,
+    ...creatorFeed(creator, site),
+    description: bio || `Les publications de ${shownName(creator)} sur ${site.name}.`,
     page: `/profile/${username}`,
     image: avatar,
     filter: { authorId: id },

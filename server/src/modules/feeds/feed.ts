@@ -93,7 +93,7 @@ function itemHtml(article: FeedArticle, publicUrl: string): string {
   const original = article.externalUrl ?? article.sourceUrl
   return [
     paragraphsHtml(article.description),
-    blocksHtml(article.blocks, publicUrl),
+    blocksHtml(article.blocks, `${publicUrl}/article/${article.slug}`),
     original === null ? '' : `<p><a href="${escapeMarkup(original)}">Lire l’article original</a></p>`,
   ]
     .filter(Boolean)

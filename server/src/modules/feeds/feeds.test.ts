@@ -123,7 +123,13 @@ test('a creator, a type and a hashtag each have their feed, without regard to ca
 
   expect(await titles('/profile/camille_d/feed.json')).toContain(mine.title)
   expect(await titles('/profile/camille_d/feed.json')).not.toContain('Chez l’autre')
-  expect(await titles('/tag/economie/feed.json')).toEqual([mine.title])
+  for (const address of ['/mot-cle/economie', '/mot-cle/%C3%89conomie', '/tag/ECONOMIE']) {
+    expect(await titles(`${address}/feed.json`)).toEqual([mine.title])
+  }
+  expect(await readJson('/mot-cle/%C3%89conomie/feed.json')).toMatchObject({
+    feed_url: `${SITE}/mot-cle/%C3%89conomie/feed.json`,
+    home_page_url: `${SITE}/mot-cle/economie`,
+  })
   expect(await titles('/article/feed.json')).toContain('Chez l’autre')
   expect(await titles('/video/feed.json')).toEqual([])
   expect((await readJson('/profile/camille_d/feed.json')).feed_url).toBe(`${SITE}/profile/Camille_D/feed.json`)
@@ -249,4 +255,87 @@ test.each(['/profile/personne/feed.xml', `/tag/${'x'.repeat(51)}/feed.xml`, '/ta
 test('a reader without publications of their own has no feed', async () => {
   const { username } = await createCreator(app, { userType: 'user' })
   expect((await get(`/profile/${username}/feed.xml`)).status).toBe(404)
+})
+
+test('a feed has the marks of texts as elements, its notes at the end, calls that lead to the page', async () => {
+  const author = await createCreator(app)
+  const piece = await publish(author, {
+    title: 'Marques',
+    blocks: [
+      { type: 'headline', content: 'Un sous-titre', level: 3 },
+      {
+        type: 'text',
+        marked: [
+          {
+            type: 'paragraph',
+            inline: [
+              { text: '<b>\n', marks: ['bold', 'italic'] },
+              { text: 'un ', link: 'https://a.example/?b=1&c="' },
+              { text: 'lien', marks: ['code'], link: 'https://a.example/?b=1&c="' },
+              { footnote: [{ text: 'Là.', link: 'mailto:une@redaction.example' }] },
+            ],
+          },
+          {
+            type: 'numbers',
+            items: [{ inline: [{ text: 'un' }], list: { type: 'bullets', items: [{ inline: [] }] } }],
+          },
+        ],
+      },
+      { type: 'quote', marked: [{ type: 'paragraph', inline: [{ text: 'Dit', marks: ['bold'] }] }] },
+      {
+        type: 'photo',
+        imageUrl: 'https://images.example/a.jpg',
+        imageSource: 'AFP',
+        marked: [{ type: 'paragraph', inline: [{ text: 'Vu', marks: ['italic'] }] }],
+      },
+    ],
+  })
+  const [item] = (await readJson(`/profile/${author.username}/feed.json`)).items
+  expect(item?.content_html).toBe(
+    [
+      '<h3>Un sous-titre</h3>',
+      '<p><em><strong>&lt;b&gt;<br></strong></em><a href="https://a.example/?b=1&amp;c=&quot;">un <code>lien</code></a>' +
+        `<sup><a href="${SITE}/article/${piece.slug}#note-1">1</a></sup></p>`,
+      '<ol><li>un<ul><li></li></ul></li></ol>',
+      '<blockquote><p><strong>Dit</strong></p></blockquote>',
+      '<figure><img src="https://images.example/a.jpg" alt="Vu"><figcaption><em>Vu</em> © AFP</figcaption></figure>',
+      '<hr><ol><li><a href="mailto:une@redaction.example">Là.</a></li></ol>',
+    ].join('\n'),
+  )
+})
+
+test('a feed has takeaways, code, rules and tables as elements', async () => {
+  const author = await createCreator(app)
+  await publish(author, {
+    title: 'Blocs',
+    blocks: [
+      { type: 'takeaway', content: 'Un <b>' },
+      { type: 'code', content: 'if a < b:\n    c', language: 'python' },
+      { type: 'divider' },
+      {
+        type: 'table',
+        table: {
+          header: true,
+          rows: [
+            [[{ text: '<th>', marks: ['bold'] }], [{ text: 'lien', link: 'https://a.example/?b=1&c="' }]],
+            [[], [{ text: 'b' }]],
+          ],
+        },
+      },
+      { type: 'table', content: 'a\tb' },
+    ],
+  })
+  const [item] = (await readJson(`/profile/${author.username}/feed.json`)).items
+  expect(item?.content_html).toBe(
+    [
+      '<aside><p><strong>À retenir</strong></p>',
+      '<p>Un &lt;b&gt;</p></aside>',
+      '<pre><code>if a &lt; b:\n    c</code></pre>',
+      '<hr>',
+      '<table><thead><tr><th scope="col"><strong>&lt;th&gt;</strong></th>' +
+        '<th scope="col"><a href="https://a.example/?b=1&amp;c=&quot;">lien</a></th></tr></thead>' +
+        '<tbody><tr><td></td><td>b</td></tr></tbody></table>',
+      '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
+    ].join('\n'),
+  )
 })

@@ -1,3 +1,5 @@
+import { foldTag } from '#contract/tag-address.ts'
+
 /** Apple's names (podcasters.apple.com, « Podcast categories »): a category and, where there is one, its part. */
 type Category = readonly [text: string, part?: string]
 
@@ -24,7 +26,7 @@ const BY_TAG: readonly (readonly [RegExp, Category])[] = [
 export function podcastCategory(tags: readonly string[]): { text: string; categories?: { text: string }[] } {
   const votes = new Map<Category, number>()
   for (const tag of tags) {
-    const category = BY_TAG.find(([pattern]) => pattern.test(fold(tag)))?.[1]
+    const category = BY_TAG.find(([pattern]) => pattern.test(foldTag(tag)))?.[1]
     if (category) votes.set(category, (votes.get(category) ?? 0) + 1)
   }
   const [[text, part] = DEFAULT] = [...votes]
@@ -32,5 +34,3 @@ export function podcastCategory(tags: readonly string[]): { text: string; catego
     .map(([category]) => category)
   return { text, ...(part !== undefined && { categories: [{ text: part }] }) }
 }
-
-const fold = (tag: string): string => tag.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -3,6 +3,7 @@ import { creatorPicture, squarePicture } from '#contract/pictures.ts'
 import { RECORDING } from '#contract/recording-rules.ts'
 import { text, trimmed, usernameParams, z } from '#contract/schema.ts'
 import { shownName } from '#contract/shown-name.ts'
+import type { Site } from '#contract/site.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { keepAnswer } from '../../platform/http/ready-answers.ts'
@@ -22,7 +23,7 @@ const slugParams = z.object({ slug: text().max(200) })
  * `/profile/{username}/podcast.xml` for directories, `/profile/{username}/series/{series}/podcast.xml` for one series;
  * `/article/{slug}/chapters.json` and `/article/{slug}/transcript.txt` for their players.
  */
-export function podcastRoutes(fastify: FastifyInstance, { database, config }: Context): void {
+export function podcastRoutes(fastify: FastifyInstance, { database, config, site }: Context): void {
   const { publicUrl, supportEmail } = config
 
   for (const path of ['/profile/:username/podcast.xml', '/profile/:username/series/:series/podcast.xml']) {
@@ -33,7 +34,8 @@ export function podcastRoutes(fastify: FastifyInstance, { database, config }: Co
       const episodes = await listEpisodes(database, creator.id, series, EPISODES)
       const [newest] = episodes
       if (!newest) throw notFound()
-      const podcast = { ...podcastOf(creator, series === undefined ? null : newest), ownerEmail: supportEmail }
+      const about = podcastOf(creator, series === undefined ? null : newest, await site.read())
+      const podcast = { ...about, ownerEmail: supportEmail }
       const { writePodcast } = await import('./podcast-rss.ts')
       keepAnswer(reply, ['feed', 'edits', `user:${creator.id}`])
       return sendToReaders(reply, 'application/rss+xml', writePodcast(podcast, episodes, publicUrl))
@@ -58,20 +60,20 @@ export function podcastRoutes(fastify: FastifyInstance, { database, config }: Co
 }
 
 /** @param episode the newest of the series that is asked for; null for everything of the creator. */
-function podcastOf(creator: AccountRow, episode: Episode | null): Omit<Podcast, 'ownerEmail'> {
+function podcastOf(creator: AccountRow, episode: Episode | null, site: Site): Omit<Podcast, 'ownerEmail'> {
   const { username, firstUsername, avatar, bio } = creator
   const author = shownName(creator)
-  const portrait = (avatar && squarePicture(avatar)) ?? creatorPicture(creator)
+  const portrait = (avatar && squarePicture(avatar)) ?? creatorPicture(creator, site)
   const pages = { page: `/profile/${username}`, firstPage: `/profile/${firstUsername ?? username}` }
   if (episode?.series == null) {
-    const description = bio || `Le podcast de ${author} sur Kiosque.`
+    const description = bio || `Le podcast de ${author} sur ${site.name}.`
     return { ...pages, title: author, description, author, feed: '/podcast.xml', image: portrait }
   }
   const { series, featuredImage } = episode
   return {
     ...pages,
     title: series,
-    description: `« ${series} », une série de ${author} sur Kiosque.${bio && ` ${bio}`}`,
+    description: `« ${series} », une série de ${author} sur ${site.name}.${bio && ` ${bio}`}`,
     author,
     feed: `/series/${encodeURIComponent(series)}/podcast.xml`,
     image: (featuredImage && squarePicture(featuredImage)) ?? portrait,

@@ -3,6 +3,7 @@ import { validate, version } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '#contract/calls.ts'
 import { creatorPicture } from '#contract/pictures.ts'
+import { DEFAULT_SITE } from '#contract/site.ts'
 import { sampleSound } from '../../platform/media/sample-recordings.ts'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createCreator, type TestAccount } from '../../testing/factories.ts'
@@ -69,7 +70,9 @@ test('a podcast has what directories ask for', async () => {
   expect(channel.one('itunes:category').attributes).toEqual({ text: 'News' })
   expect(channel.one('itunes:category').one('itunes:category').attributes).toEqual({ text: 'Politics' })
   expect(channel.one('atom:link').attributes).toMatchObject({ href: feed, rel: 'self' })
-  expect(channel.one('itunes:image').attributes.href).toBe(SITE + creatorPicture({ ...creator, displayName: null }))
+  expect(channel.one('itunes:image').attributes.href).toBe(
+    SITE + creatorPicture({ ...creator, displayName: null }, DEFAULT_SITE),
+  )
 })
 
 test('titles, descriptions and summaries are told as HTML, but for the one title that is plain text', async () => {

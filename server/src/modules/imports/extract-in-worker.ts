@@ -22,12 +22,12 @@ const MEASURED_EVERY = 100
 const MEMORY_LIMIT_MB = 512
 
 let worker: Promise<Worker> | undefined
-const inTurn = createFairQueue(1)
+const inTurn = createFairQueue(1, { waitingMost: 20, reason: 'imports' })
 
 /**
  * Extracts an article in a thread of its own, one page at a time and accounts in turn, so that no page can hold up the
  * server and no account another: after 3 s of processor time the thread is killed, and the next page gets a new one.
- * Never rejects.
+ * @throws Overloaded when too many pages wait; nothing else.
  * @param account whose turn it takes
  */
 export const extractInWorker = (html: string, url: string, account: string): Promise<ReadingReply<ExtractedArticle>> =>

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { asBrowsersRead } from '#contract/address-text.ts'
 import { tidy } from '#contract/blank.ts'
 import type { Block } from '#contract/blocks.ts'
+import { cutText } from '#contract/cut-text.ts'
 import type { ImportedArticle } from '#contract/imports.ts'
 import { CONTENT } from '#contract/limits.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
@@ -31,14 +32,14 @@ export async function importArticle(context: Context, caller: Caller, url: strin
   const article = reading.result
   const blocks = article.blocks.slice(0, CONTENT.blocksMax)
   const copies = await copyImages(context, caller.id, [article.image, article.siteIcon, ...blocks.map(addressOf)])
-  const siteName = tidy((article.siteName ?? '').slice(0, CONTENT.outletNameMax)) || new URL(page.url).hostname
+  const siteName = tidy(cutText(article.siteName ?? '', CONTENT.outletNameMax)) || new URL(page.url).hostname
   const siteIcon = copyOf(copies, article.siteIcon)
   // Whoever saves it may name the page as it was asked for, as it was found, or as it names itself.
   const addresses = [url, page.url, article.canonicalUrl].map(asBrowsersRead)
   await noteImport(context.database, caller.id, addresses, { siteName, siteIcon })
   return {
-    title: article.title.slice(0, CONTENT.titleMax),
-    description: (article.description ?? '').slice(0, CONTENT.descriptionMax),
+    title: cutText(article.title, CONTENT.titleMax),
+    description: cutText(article.description ?? '', CONTENT.descriptionMax),
     featuredImage: copyOf(copies, article.image),
     siteName,
     siteIcon,
@@ -67,11 +68,18 @@ function toBlock(block: ExtractedBlock, copies: ReadonlyMap<string, string>): Bl
   const id = `block_${Date.now()}_${randomInt(2 ** 40).toString(36)}`
   if (block.type !== 'photo') {
     const citationSource = (block.type === 'quote' && block.citationSource) || ''
-    return [{ ...empty, id, type: block.type, content: block.content.slice(0, CONTENT.blockMax), citationSource }]
+    const level = block.type === 'headline' && block.level
+    const content = cutText(block.content, CONTENT.blockMax)
+    const marks = block.type === 'text' || block.type === 'quote' ? marksOf(block, block.content, content) : {}
+    const table = block.type === 'table' && block.table
+    const language = block.type === 'code' && block.language
+    const structure = { ...(level && { level }), ...(table && { table }), ...(language && { language }) }
+    return [{ ...empty, id, type: block.type, content, ...marks, ...structure, citationSource }]
   }
   const copy = copies.get(block.imageUrl)
   if (copy === undefined) return []
   const { imageDescription = '', imageSource = '' } = block
+  const caption = cutText(imageDescription, CONTENT.captionMax)
   return [
     {
       ...empty,
@@ -79,8 +87,13 @@ function toBlock(block: ExtractedBlock, copies: ReadonlyMap<string, string>): Bl
       type: 'photo',
       content: copy,
       imageUrl: copy,
-      imageDescription: imageDescription.slice(0, CONTENT.captionMax),
-      imageSource: imageSource.slice(0, CONTENT.captionMax),
+      imageDescription: caption,
+      imageSource: cutText(imageSource, CONTENT.captionMax),
+      ...marksOf(block, imageDescription, caption),
     },
   ]
 }
+
+/** The marks of a text that is kept whole: what was cut off is not what its tree says. */
+const marksOf = ({ marked }: Pick<Block, 'marked'>, text: string, kept: string): Pick<Block, 'marked'> =>
+  marked && kept === text ? { marked } : {}

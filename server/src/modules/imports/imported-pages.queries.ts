@@ -1,4 +1,5 @@
 import { expressionBuilder, sql } from 'kysely'
+import { KEPT } from '#contract/legal-limits.ts'
 import type { Database, Queryable } from '../../platform/database/connect.ts'
 import { now, query } from '../../platform/database/query.ts'
 import type { DB } from '../../platform/database/tables.ts'
@@ -53,5 +54,9 @@ export async function findImport(
 
 /** Forgets imports that nobody saved for 90 days; articles keep their outlet. */
 export async function sweepImports(database: Database): Promise<void> {
-  await database(query.deleteFrom('importedPages').where('importedAt', '<', sql<Date>`now() - interval '90 days'`))
+  await database(
+    query
+      .deleteFrom('importedPages')
+      .where('importedAt', '<', sql<Date>`now() - make_interval(days => ${sql.lit(KEPT.importDays)})`),
+  )
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '#contract/calls.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import { plainText } from '#contract/plain-text.ts'
 import { noise } from '../../platform/media/sample-images.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createCreator, type TestAccount } from '../../testing/factories.ts'
@@ -13,9 +14,14 @@ const PAGE = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>
 <meta property="og:description" content="Dix ans d’attente."><meta property="og:image" content="/lead.png">
 <link rel="apple-touch-icon" href="/icone.png">
 </head><body><nav><a href="/">Accueil</a><a href="/sport">Sport</a></nav><main><article><h1>Le marché rénové</h1>
-<p>${SENTENCE.repeat(4)}</p><h2>Les travaux</h2><p>${SENTENCE.repeat(3)}</p>
+<p>${SENTENCE.repeat(4)}<a href="/plan?utm_source=lettre">Le <b>plan</b></a></p><h2>Les travaux</h2><p>${SENTENCE.repeat(3)}</p>
 <figure><img src="/halle.png" width="800" height="600" alt=""><figcaption>La halle, en avril. <span class="credit">Photo Léa Roy</span></figcaption></figure>
 <p>${SENTENCE.repeat(3)}</p><script>alert(1)</script></article></main><footer>Mentions légales</footer></body></html>`
+
+/** Each of its texts would be cut in the middle of a character. */
+const LONG_PAGE = PAGE.replaceAll('Le marché rénové', `${'t'.repeat(199)}🦆`)
+  .replace('Dix ans d’attente.', `${'d'.repeat(499)}🦆`)
+  .replace('La halle, en avril.', `${'l'.repeat(4_999)}🦆`)
 
 let app: TestApp
 let creator: TestAccount
@@ -25,6 +31,7 @@ beforeAll(async () => {
   const picture = await noise(800, 600).png().toBuffer()
   site = createServer((request, response) => {
     if (request.url === '/article') response.setHeader('content-type', 'text/html').end(PAGE)
+    else if (request.url === '/canard') response.setHeader('content-type', 'text/html').end(LONG_PAGE)
     else if (request.url === '/ancienne') response.writeHead(301, { location: '/article' }).end()
     else if (request.url === '/vide')
       response.setHeader('content-type', 'text/html').end('<title>Rien</title><p>Rien.</p>')
@@ -64,6 +71,14 @@ test('a page becomes blocks in reading order, its images copied to our storage (
     expect((await fetch(app.origin + address)).status).toBe(200)
   }
   expect(JSON.stringify(article.blocks)).not.toContain('alert(1)')
+  const link = `${origin}/plan`
+  expect(article.blocks[0]?.marked).toEqual([
+    {
+      type: 'paragraph',
+      inline: [{ text: SENTENCE.repeat(4) }, { text: 'Le ', link }, { text: 'plan', marks: ['bold'], link }],
+    },
+  ])
+  expect(plainText(article.blocks[0]?.marked ?? [])).toBe(article.blocks[0]?.content)
 })
 
 test('an imported page is published unchanged, with its source and outlet', async () => {
@@ -87,6 +102,18 @@ test('an imported page is published unchanged, with its source and outlet', asyn
     { as: creator },
   )
   expect(content).toMatchObject({ sourceUrl: `${origin}/article`, mediaOutlet: { name: 'La Gazette' } })
+})
+
+test('what is too long is cut between two characters, and can be saved', async () => {
+  const url = `${origin}/canard`
+  const preview = await app.expectData('POST /content/validate-url', { body: { url } }, { as: creator })
+  const page = await app.expectData('POST /content/magic-import', { body: { url } }, { as: creator })
+  for (const { title, description } of [preview, page])
+    expect({ title, description }).toEqual({ title: 't'.repeat(199), description: 'd'.repeat(499) })
+  const { title, description, blocks } = page
+  expect(blocks.find(({ type }) => type === 'photo')?.imageDescription).toBe('l'.repeat(4_999))
+  const { status } = await app.call('POST /content', { body: { title, description, blocks } }, { as: creator })
+  expect(status).toBe(201)
 })
 
 test('an imported piece keeps the icon of its site when a change names its source and leaves the outlet out', async () => {

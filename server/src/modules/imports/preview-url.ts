@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts'
 import type { UrlPreview } from '#contract/imports.ts'
 import { CONTENT } from '#contract/limits.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
@@ -20,8 +21,8 @@ export async function previewUrl({ config }: Context, caller: Caller, url: strin
   const { title, description = '', image = null, siteName, siteIcon = null } = reading.result
   return {
     isValid: true,
-    title: title.slice(0, CONTENT.titleMax),
-    description: description.slice(0, CONTENT.descriptionMax),
+    title: cutText(title, CONTENT.titleMax),
+    description: cutText(description, CONTENT.descriptionMax),
     featuredImage: image,
     siteName: siteName ?? new URL(page.url).hostname,
     siteIcon,

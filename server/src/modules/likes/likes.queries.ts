@@ -118,5 +118,6 @@ const likesStatement = prepared(({ articleId, readerId }: Given<{ articleId: str
             .$castTo<boolean>()
             .as('isLiked'),
     ])
-    .where('a.id', '=', articleId),
+    .where('a.id', '=', articleId)
+    .where('a.deletedAt', 'is', null),
 )

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { KEPT } from '#contract/legal-limits.ts'
 import { LINKS, type LinkPurpose } from '#contract/links.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/connect.ts'
 import { now, query } from '../../platform/database/query.ts'
@@ -84,5 +85,9 @@ export async function revokeLinks(
 
 /** Forgets what was over a month ago: until then a link still says why it opens nothing. */
 export async function sweepLinks(database: Database): Promise<void> {
-  await database(query.deleteFrom('accountLinks').where('expiresAt', '<=', sql<Date>`now() - interval '30 days'`))
+  await database(
+    query
+      .deleteFrom('accountLinks')
+      .where('expiresAt', '<=', sql<Date>`now() - make_interval(days => ${sql.lit(KEPT.linkDays)})`),
+  )
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { NodemailerError } from 'nodemailer/lib/errors'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { MailState } from '#contract/desk.ts'
+import type { MailState } from '#contract/outbox.ts'
 
 /** Milliseconds. A server that is silent for longer holds up the mails behind. */
 const TIMES = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 } as const

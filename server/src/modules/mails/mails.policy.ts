@@ -1,5 +1,5 @@
-import type { MailState } from '#contract/desk.ts'
 import { LINKS_TO_HAND_OVER } from '#contract/mail-content.ts'
+import type { MailState } from '#contract/outbox.ts'
 
 /** Whether mails of this kind carry a link that may be handed over. */
 export const isLinkToHandOver = (kind: string): boolean => LINKS_TO_HAND_OVER.some((each) => each === kind)

@@ -1,5 +1,5 @@
-import type { Mail } from '#contract/desk.ts'
 import { mailSubject } from '#contract/mail-subjects.ts'
+import type { Mail } from '#contract/outbox.ts'
 import { factsOf } from './begin-mail.ts'
 import { mayHandOver } from './mails.policy.ts'
 import type { ListedMail } from './mails.queries.ts'

@@ -1,7 +1,9 @@
-import { type InferResult, sql } from 'kysely'
-import type { MailState } from '#contract/desk.ts'
+import { type Expression, type InferResult, sql } from 'kysely'
+import { KEPT } from '#contract/legal-limits.ts'
 import type { MailFacts, MailKind } from '#contract/mails.ts'
+import type { MailState } from '#contract/outbox.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/connect.ts'
+import { isBefore } from '../../platform/database/keyset.ts'
 import { now, query } from '../../platform/database/query.ts'
 
 interface MailRow {
@@ -13,6 +15,34 @@ interface MailRow {
 export async function insertMail(database: Queryable, id: string, { userId, recipient, facts }: MailRow) {
   const { kind, ...rest } = facts
   await database(query.insertInto('mails').values({ id, kind, userId, recipient, facts: JSON.stringify(rest) }))
+}
+
+/** To whom mails of one kind go. */
+export type Recipients = Expression<{ userId: string | null; recipient: string | null; facts: object }>
+
+/** A UUID of version 7, which PostgreSQL makes itself only since 18: its first 48 bits are the moment in milliseconds. */
+const newId = sql`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+  placing substring(int8send((extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3) FROM 1 FOR 6), 52, 1), 53, 1),
+  'hex')::uuid`
+
+/** A mail of this kind to each. */
+export const insertMails = (kind: MailKind, recipients: Recipients) => sql<{ id: string }>`
+  INSERT INTO mails (id, kind, user_id, recipient, facts)
+  SELECT ${newId}, ${kind}::text, r.user_id, r.recipient, r.facts FROM ${recipients} AS r
+  RETURNING id`
+
+/** Where an account is written to. */
+export async function findAddress(database: Queryable, userId: string): Promise<string | undefined> {
+  const [row] = await database(query.selectFrom('users').select('email').where('id', '=', userId))
+  return row?.email
+}
+
+/** Whether an account is an administrator's or a moderator's. */
+export async function isOfDesk(database: Queryable, userId: string): Promise<boolean> {
+  const rows = await database(
+    query.selectFrom('users').select('id').where('id', '=', userId).where('role', 'in', ['moderator', 'admin']),
+  )
+  return rows.length > 0
 }
 
 /** A mail that nobody else changes until the transaction ends. */
@@ -123,11 +153,7 @@ export function listMails(database: Queryable, { state, cursor, offset, limit }:
   return database(
     listed
       .$if(state !== undefined, (mails) => mails.where('m.state', '=', sql.lit(state ?? 'waiting')))
-      .$if(cursor !== null, (mails) =>
-        mails.where(
-          (eb) => sql`${eb.refTuple('m.createdAt', 'm.id')} < (${new Date(cursor?.[0] ?? 0)}, ${cursor?.[1]})`,
-        ),
-      )
+      .where((eb) => isBefore(eb.refTuple('m.createdAt', 'm.id'), cursor))
       .orderBy('m.createdAt', 'desc')
       .orderBy('m.id', 'desc')
       .limit(limit + 1)
@@ -145,13 +171,15 @@ export async function sweepMails(database: Database): Promise<void> {
   await database(
     query
       .deleteFrom('mails')
-      .where('createdAt', '<', daysAgo(7))
+      .where('createdAt', '<', daysAgo(KEPT.briefMailDays))
       .where((eb) =>
         eb.or([
-          eb('state', '=', 'sent').and('createdAt', '<', daysAgo(30)),
+          eb('state', '=', 'sent').and('createdAt', '<', daysAgo(KEPT.sentMailDays)),
           eb('state', '<>', 'sent').and('kind', '=', 'recover-password'),
           eb('state', '=', 'sent').and('kind', '=', 'closed'),
-          eb('createdAt', '<', daysAgo(90)).and(eb.or([eb('state', '<>', 'waiting'), eb('kind', '<>', 'bug-report')])),
+          eb('createdAt', '<', daysAgo(KEPT.unsentMailDays)).and(
+            eb.or([eb('state', '<>', 'waiting'), eb('kind', '<>', 'bug-report')]),
+          ),
         ]),
       ),
   )

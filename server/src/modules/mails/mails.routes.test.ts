@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAIL_MESSAGES as M } from '#contract/messages.ts'
+import { DESK_ACCOUNT_MESSAGES, MAIL_MESSAGES as M } from '#contract/messages.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createAccount, createAdmin, PASSWORD, type TestAccount } from '../../testing/factories.ts'
+import { createAccount, createAdmin, createModerator, PASSWORD, type TestAccount } from '../../testing/factories.ts'
 import { PAUSE, useMailingSite, useMailServer } from '../../testing/mail-site.ts'
 import { runCommand } from '../../testing/site-process.ts'
 import { spawnSite } from '../../testing/spawned-site.ts'
@@ -101,6 +101,16 @@ test('of a recovery it says whose account it opens, which the list does not know
   })
 })
 
+test('nobody is given the recovery of an administrator or moderator (docs/product/accounts.md#recovery-from-the-desk)', async () => {
+  for (const account of [await createAdmin(app), await createModerator(app), admin]) {
+    await app.expectData('POST /auth/recovery', { body: { identifier: account.username } })
+    const [mail] = (await list({ state: 'waiting' })).mails
+    expect(mail?.kind).toBe('recover-password')
+    const { status, failure } = await linkOf(mail?.id ?? '')
+    expect([status, failure?.message]).toEqual([403, DESK_ACCOUNT_MESSAGES.recoveryOfAdmin])
+  }
+})
+
 test('no link is made for a mail without one, or that is not there', async () => {
   const { id } = await report()
   expect(await linkOf(id)).toMatchObject({ status: 409, failure: { message: M.withoutLink } })
@@ -134,18 +144,17 @@ test('the log says who was given which link, and no address', async () => {
   const { expectData } = createTestClient(site.origin)
   const body = { username: 'camille', email: 'camille@exemple.fr', password: PASSWORD, userType: 'user' as const }
   const { user, tokens } = await expectData('POST /auth/register', { body })
-  await expectData('POST /auth/recovery', { body: { identifier: 'camille' } })
   const run = (...args: string[]) => runCommand(args, { DATA_DIR: site.dataDir })
   expect(await run('admin', 'grant', 'camille')).toMatchObject({ code: 0 })
   const as = { token: tokens.accessToken }
   const { mails } = await expectData('GET /admin/mails', { query: { limit: 50 } }, { as })
-  const mail = mails.find(({ kind }) => kind === 'recover-password')
+  const mail = mails.find(({ kind }) => kind === 'verify-email')
 
   await expectData('POST /admin/mails/{id}/link', { params: { id: mail?.id ?? '' } }, { as })
 
   await expect
     .poll(() => site.log().find(({ admin }) => admin !== undefined))
-    .toMatchObject({ admin: user.id, mail: mail?.id, kind: 'recover-password', of: user.id })
+    .toMatchObject({ admin: user.id, mail: mail?.id, kind: 'verify-email', of: user.id })
   expect(site.output()).not.toContain('camille@exemple.fr')
 })
 

@@ -21,13 +21,13 @@ export function mailRoutes(serve: Serve, { config, database, jobs }: Context, co
   })
 
   serve('POST /admin/mails/{id}/link', async ({ params, caller, request }) => {
-    const { about, ...data } = await database.transaction((tx) => handOutLink(tx, composers, params.id))
+    const { about, ...data } = await database.transaction((tx) => handOutLink(tx, composers, params.id, caller))
     request.log.info({ admin: caller.id, mail: params.id, ...about }, 'an administrator was given a link to hand over')
     return { data }
   })
 
-  serve('POST /admin/mails/{id}/retry', async ({ params }) => {
-    await database.transaction((tx) => retryMail(tx, jobs, params.id))
+  serve('POST /admin/mails/{id}/retry', async ({ params, caller }) => {
+    await database.transaction((tx) => retryMail(tx, jobs, params.id, caller))
     return { data: {} }
   })
 }

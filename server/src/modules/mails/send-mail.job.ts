@@ -9,4 +9,5 @@ export const SEND_MAIL: Job<{ id: string }> = {
   tries: 80,
   pauses: { first: 1, longest: 3_600 },
   limit: 600,
+  givesUp: true,
 }

@@ -10,7 +10,7 @@ test('a mail server that is away loses nothing: what caused the mail is answered
   server.setAway(true)
   const { app, report, mails, states } = await useMailingSite(server.url)
   await report('Kept while away')
-  await expect.poll(async () => (await mails())[0]?.attempts).toBe(1)
+  await expect.poll(mails).toMatchObject([{ attempts: 1, state: 'waiting' }])
   await app.context.jobs.stop()
   expect(await states()).toEqual(['waiting'])
 
@@ -27,7 +27,7 @@ test('mails that no job tells of are sent from a start on, such as those of a ba
   server.setAway(true)
   const { app, report, mails, states } = await useMailingSite(server.url)
   await report('Out of a backup')
-  await expect.poll(async () => (await mails())[0]?.attempts).toBe(1)
+  await expect.poll(mails).toMatchObject([{ attempts: 1, state: 'waiting' }])
   await app.context.jobs.stop()
   await app.context.database(sql`DELETE FROM jobs.job`)
 
@@ -124,7 +124,7 @@ test('a mail whose process died while it was sent becomes doubtful where it is t
   server.setAway(true)
   const { app, report, mails, states } = await useMailingSite(server.url)
   await report('Broken off')
-  await expect.poll(async () => (await mails())[0]?.attempts).toBe(1)
+  await expect.poll(mails).toMatchObject([{ attempts: 1, state: 'waiting' }])
   await app.context.jobs.stop()
   await app.context.database(sql`UPDATE mails SET state = 'sending'`)
   server.setAway(false)

@@ -1,8 +1,8 @@
-import type { MailContent, RenderMail } from '#contract/mail-content.ts'
+import type { RenderMail } from '#contract/mail-content.ts'
 import type { MailKind } from '#contract/mails.ts'
 import type { Context } from '../../context.ts'
 import { type BegunMail, beginMail } from './begin-mail.ts'
-import type { ComposedMail, Composers } from './composer.ts'
+import type { Composers } from './composer.ts'
 import type { Outcome } from './hand-over.ts'
 import { endTry, listUnsent, lockMail, setMailState } from './mails.queries.ts'
 import { SEND_MAIL } from './send-mail.job.ts'
@@ -40,16 +40,13 @@ export async function sendMails(context: Context, outbox: Outbox): Promise<void>
 
   async function send({ id, composed }: BegunMail, signal: AbortSignal): Promise<Outcome> {
     try {
-      const rendered = await render(composed)
-      return await handOver(smtpUrl ?? '', await writeMessage(config, id, composed, rendered), signal)
+      const site = await context.site.read()
+      const rendered = await outbox.renderMail({ ...composed, publicUrl: config.publicUrl, site })
+      return await handOver(smtpUrl ?? '', await writeMessage(config, id, composed, rendered, site), signal)
     } catch (error) {
       // It did not come to be sent.
       return { state: 'waiting', reason: String(error) }
     }
-  }
-
-  function render({ to, content }: ComposedMail<MailKind> & { content: MailContent }) {
-    return outbox.renderMail({ content, to, publicUrl: config.publicUrl })
   }
 
   function note(begun: BegunMail, { state, reason }: Outcome): Promise<void> {

@@ -19,7 +19,7 @@ export function tellWhereLinksAre(
       if (kind !== undefined && isLinkToHandOver(kind))
         log.info(
           { mail: id, kind },
-          `Sans SMTP_URL, ce courriel attend ; son lien s’obtient sur /bureau ou par : npm run kiosque -- mails link ${id}`,
+          `Sans SMTP_URL, ce courriel attend ; son lien s’obtient sur /bureau/courriels ou par : npm run kiosque -- mails link ${id}`,
         )
     },
   })

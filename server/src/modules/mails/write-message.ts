@@ -1,6 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { RenderedMail } from '#contract/mail-content.ts'
 import type { MailKind } from '#contract/mails.ts'
+import type { Site } from '#contract/site.ts'
 import type { Config } from '../../configuration/config.ts'
 import type { ComposedMail } from './composer.ts'
 import type { Message } from './hand-over.ts'
@@ -14,6 +15,7 @@ export async function writeMessage(
   id: string,
   { to, from = config.mailFrom, replyTo, attachments = [] }: Omit<ComposedMail<MailKind>, 'content'>,
   rendered: RenderedMail,
+  site: Pick<Site, 'name'>,
 ): Promise<Message> {
   const opened = await Promise.all(
     attachments.map(async ({ filename, open }) => ({ filename, content: (await open()) ?? Buffer.alloc(0) })),
@@ -21,7 +23,7 @@ export async function writeMessage(
   const composer = new MailComposer({
     ...rendered,
     messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
-    from: { name: 'Kiosque', address: from },
+    from: { name: site.name, address: from },
     to,
     replyTo,
     attachments: opened,

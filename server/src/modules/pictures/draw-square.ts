@@ -1,4 +1,5 @@
 import { SQUARE_PICTURE as SIDE } from '#contract/pictures.ts'
+import type { Site } from '#contract/site.ts'
 import { sharp } from '../../platform/media/sharp.ts'
 import { ACCENT, PAPER } from './colours.ts'
 import { drawText } from './text-layer.ts'
@@ -10,13 +11,16 @@ export const cutSquare = (image: Uint8Array): Promise<Buffer> =>
   sharp(image).resize(SIDE, SIDE, { fit: 'cover' }).flatten({ background: PAPER }).jpeg(JPEG).toBuffer()
 
 /** A square with a name in its middle, for who has no picture. */
-export async function drawSquare(name: string): Promise<Buffer> {
+export async function drawSquare(
+  name: string,
+  { name: siteName, accent }: Pick<Site, 'name' | 'accent'>,
+): Promise<Buffer> {
   const box = { left: 140, width: SIDE - 280, align: 'centre', colour: PAPER } as const
   const layers = await Promise.all([
     drawText({ ...box, text: breakable(name), size: 150, top: 480, height: 480 }),
-    drawText({ ...box, text: 'Kiosque', size: 64, top: 1200, height: 90 }),
+    drawText({ ...box, text: siteName, size: 64, top: 1200, height: 90 }),
   ])
-  return sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: ACCENT } })
+  return sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: accent?.light ?? ACCENT } })
     .composite(layers.filter((layer) => layer !== null))
     .jpeg(JPEG)
     .toBuffer()

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { unavailable } from '../../platform/http/errors.ts'
 import { variantWork } from '../../platform/media/picture-work.ts'
+import { Overloaded } from '../../platform/overloaded.ts'
 
 const MOST_BYTES = 16 * 1024 * 1024
 /** Pictures that may wait for their turn: whoever asks for more is told to come back. */
@@ -10,7 +10,7 @@ const DRAWN = 'drawn'
 
 /**
  * Keeps drawn pictures by their address, the least asked for leave first; one is drawn at a time, and once for all who
- * ask meanwhile. @throws 503 while too many wait.
+ * ask meanwhile. @throws Overloaded while too many wait.
  */
 export function createPictureMemory(): (address: string, draw: () => Promise<Buffer>) => Promise<Buffer> {
   const drawn = new LRUCache<string, Buffer>({ maxSize: MOST_BYTES, sizeCalculation: ({ length }) => length })
@@ -19,7 +19,7 @@ export function createPictureMemory(): (address: string, draw: () => Promise<Buf
   return async (address, draw) => {
     const kept = drawn.get(address) ?? underWay.get(address)
     if (kept !== undefined) return kept
-    if (variantWork.waitingCount >= MOST_WAITING) throw unavailable()
+    if (variantWork.waitingCount >= MOST_WAITING) throw new Overloaded('widths')
     const drawing = variantWork(DRAWN, draw).finally(() => underWay.delete(address))
     underWay.set(address, drawing)
     const picture = await drawing

@@ -1,24 +1,40 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { readImageName } from '#contract/media.ts'
-import { cardPicture, creatorPicture, SITE_PICTURE } from '#contract/pictures.ts'
-import { id as idSchema } from '#contract/schema.ts'
+import { mediaName, readImageName } from '#contract/media.ts'
+import { cardPicture, creatorPicture, ICON_SIDES, sitePicture } from '#contract/pictures.ts'
+import { id as idSchema, z } from '#contract/schema.ts'
 import { shownName } from '#contract/shown-name.ts'
+import type { Site } from '#contract/site.ts'
 import type { Context } from '../../context.ts'
+import { sharingOf } from '../../platform/cdn/cdn-kinds.ts'
+import type { Tag } from '../../platform/database/changes.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { fileTag } from '../../platform/media/media-family.ts'
 import { findActiveUser } from '../accounts/users.queries.ts'
 import type { CardWords } from './draw-card.ts'
 import { createPictureMemory } from './picture-memory.ts'
 import { findPicturedArticle, type PicturedArticle } from './pictures.queries.ts'
 
 const TYPES: Record<PicturedArticle['type'], string> = { article: '', video: ' · Vidéo', podcast: ' · Podcast' }
-const SITE: CardWords = { title: 'Le kiosque des créateurs francophones', line: 'Articles, vidéos, podcasts' }
+const SITE_TITLE = 'Le kiosque des créateurs francophones'
+const SITE_LINE = 'Articles, vidéos, podcasts'
+const iconParams = z.object({ side: z.coerce.number().pipe(z.literal(ICON_SIDES)), name: z.string() })
 
 /** `GET /picture/…`: what shared links and podcasts show where there is no picture of the right kind (`#contract/pictures.ts`). */
-export function pictureRoutes(fastify: FastifyInstance, { database, storage }: Context): void {
+export function pictureRoutes(fastify: FastifyInstance, { database, storage, site: memory, config }: Context): void {
   const keep = createPictureMemory()
+  const sharing = sharingOf(config.cdn)
 
-  fastify.get(SITE_PICTURE, async (_request, reply) => send(reply, 'png', await keep('', () => drawCard(SITE))))
+  /** Only as the site is now: the address of any other state leads there, and so does that of the first version. */
+  for (const path of ['/picture/site-:mark.png', '/picture/kiosque.png']) {
+    fastify.get(path, async (request, reply) => {
+      const site = await memory.read()
+      const present = sitePicture(site)
+      if (request.url !== present) return reply.redirect(present)
+      const words = { title: site.tagline || SITE_TITLE, line: SITE_LINE }
+      return send(reply, 'png', await keep(present, () => drawCard(words, site)), 'site')
+    })
+  }
 
   fastify.get<{ Params: { name: string } }>('/picture/:name.png', async (request, reply) => {
     const { name } = request.params
@@ -27,34 +43,60 @@ export function pictureRoutes(fastify: FastifyInstance, { database, storage }: C
     const article = await findPicturedArticle(database, id)
     if (!article) throw notFound()
     // Only the article as it is now is drawn: the address of any other version or name leads there.
-    const present = cardPicture({ id, version: article.version, author: article })
+    const site = await memory.read()
+    const present = cardPicture({ id, version: article.version, author: article }, site)
     if (request.url !== present) return reply.redirect(present)
     const words = { title: article.title, line: shownName(article) + TYPES[article.type] }
-    return send(reply, 'png', await keep(name, () => drawCard(words)))
+    return send(reply, 'png', await keep(present, () => drawCard(words, site)), `content:${id}`)
   })
 
   fastify.get<{ Params: { name: string } }>('/picture/creator-:name.jpg', async (request, reply) => {
     const [, given] = /^([0-9a-f-]{36})(?:-[0-9a-z]{1,7})?$/.exec(request.params.name) ?? []
     const creator = await findActiveUser(database, readId(given))
     if (creator?.userType !== 'media') throw notFound()
-    const present = creatorPicture(creator)
+    const site = await memory.read()
+    const present = creatorPicture(creator, site)
     if (request.url !== present) return reply.redirect(present)
-    return send(reply, 'jpeg', await keep(present, () => drawSquare(shownName(creator))))
+    return send(reply, 'jpeg', await keep(present, () => drawSquare(shownName(creator), site)), `user:${creator.id}`)
   })
 
   fastify.get<{ Params: { name: string } }>(
     '/picture/square-:name(^[\\w.-]+).jpg',
     async ({ params: { name } }, reply) => {
-      const image = readImageName(`${name}.webp`) && (await storage.open(`${name}.webp`))
-      if (!image) throw notFound()
-      const bytes = await buffer(image)
-      return send(reply, 'jpeg', await keep(name, () => cutSquare(bytes)))
+      const bytes = await readImage(`${name}.webp`)
+      if (bytes === null) throw notFound()
+      return send(reply, 'jpeg', await keep(name, () => cutSquare(bytes)), fileTag(name))
     },
   )
+
+  fastify.get('/picture/icon-:side(^\\d+)-:name(^[\\w.-]+).png', async (request, reply) => {
+    const { success, data } = iconParams.safeParse(request.params)
+    const bytes = success ? await readImage(`${data.name}.webp`) : null
+    if (!success || bytes === null) throw notFound()
+    return send(reply, 'png', await keep(request.url, () => fitIcon(bytes, data.side)), fileTag(data.name))
+  })
+
+  /** Their addresses change with what they show. @param tag what they are removed with. */
+  const send = (reply: FastifyReply, format: 'png' | 'jpeg', picture: Buffer, tag: Tag): FastifyReply =>
+    reply
+      .type(`image/${format}`)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .headers(sharing?.file(tag) ?? {})
+      .send(picture)
+
+  async function readImage(name: string): Promise<Buffer | null> {
+    const image = readImageName(name) && (await storage.open(name))
+    return image ? buffer(image) : null
+  }
+
+  async function drawCard(words: CardWords, { name, accent, icon }: Site): Promise<Buffer> {
+    const { drawCard } = await import('./draw-card.ts')
+    return drawCard(words, { name, accent, icon: await readImage((icon && mediaName(icon)) ?? '') })
+  }
 }
 
-const drawCard = async (words: CardWords): Promise<Buffer> => (await import('./draw-card.ts')).drawCard(words)
-const drawSquare = async (name: string): Promise<Buffer> => (await import('./draw-square.ts')).drawSquare(name)
+const drawSquare = async (name: string, site: Site) => (await import('./draw-square.ts')).drawSquare(name, site)
+const fitIcon = async (image: Buffer, side: number) => (await import('./fit-icon.ts')).fitIcon(image, side)
 const cutSquare = async (image: Buffer): Promise<Buffer> => (await import('./draw-square.ts')).cutSquare(image)
 
 /** @throws 404 for what is no id. */
@@ -63,7 +105,3 @@ function readId(given: string | undefined): string {
   if (!success) throw notFound()
   return data
 }
-
-/** Their addresses change with what they show. */
-const send = (reply: FastifyReply, format: 'png' | 'jpeg', picture: Buffer): FastifyReply =>
-  reply.type(`image/${format}`).header('cache-control', 'public, max-age=31536000, immutable').send(picture)

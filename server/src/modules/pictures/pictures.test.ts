@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { mediaUrl } from '#contract/media.ts'
-import { cardPicture, creatorPicture, SITE_PICTURE, squarePicture } from '#contract/pictures.ts'
+import { cardPicture, creatorPicture, sitePicture, squarePicture } from '#contract/pictures.ts'
+import { DEFAULT_SITE } from '#contract/site.ts'
 import { animatedGif, noise } from '../../platform/media/sample-images.ts'
 import { storeImage } from '../../platform/media/store-file.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -32,17 +33,20 @@ const square = { format: 'jpeg', width: 1400, height: 1400, type: 'image/jpeg' }
 test('a piece without a cover has a picture of its title, for ever at the address of its version', async () => {
   const piece = await createPiece(app, creator, { title: 'Titre & <b>suite</b> \u202e\u0007 مرحبا 漢字' })
 
-  expect(await readPicture(cardPicture(piece))).toEqual(card)
-  expect((await get(cardPicture(piece))).headers.get('cache-control')).toContain('immutable')
+  expect(await readPicture(cardPicture(piece, DEFAULT_SITE))).toEqual(card)
+  expect((await get(cardPicture(piece, DEFAULT_SITE))).headers.get('cache-control')).toContain('immutable')
 })
 
 test('the address of another version leads to the picture of this one', async () => {
   const piece = await createPiece(app, creator)
   await app.expectData('PUT /content/{id}', { params: { id: piece.id }, body: { title: 'Mieux dit' } }, { as: creator })
 
-  const response = await get(cardPicture(piece))
+  const response = await get(cardPicture(piece, DEFAULT_SITE))
 
-  expect([response.status, response.headers.get('location')]).toEqual([302, cardPicture({ ...piece, version: 2 })])
+  expect([response.status, response.headers.get('location')]).toEqual([
+    302,
+    cardPicture({ ...piece, version: 2 }, DEFAULT_SITE),
+  ])
 })
 
 test('a new name gives pictures new addresses, to which those of before lead', async () => {
@@ -52,8 +56,11 @@ test('a new name gives pictures new addresses, to which those of before lead', a
   await app.expectData('PUT /users/me', { body: { displayName } }, { as: renamed })
 
   for (const [before, after] of [
-    [cardPicture(piece), cardPicture({ ...piece, author: { ...piece.author, displayName } })],
-    [creatorPicture(named(renamed)), creatorPicture({ ...named(renamed), displayName })],
+    [
+      cardPicture(piece, DEFAULT_SITE),
+      cardPicture({ ...piece, author: { ...piece.author, displayName } }, DEFAULT_SITE),
+    ],
+    [creatorPicture(named(renamed), DEFAULT_SITE), creatorPicture({ ...named(renamed), displayName }, DEFAULT_SITE)],
   ] as const) {
     expect(after).not.toBe(before)
     const response = await get(before)
@@ -66,12 +73,12 @@ test('a new name gives pictures new addresses, to which those of before lead', a
 
 test.each([1, 45, 90, 200])('a title of %i characters fits', async (length) => {
   const piece = await createPiece(app, creator, { title: 'Mmm mm mmmmmmm m'.repeat(13).slice(0, length) })
-  expect(await readPicture(cardPicture(piece))).toEqual(card)
+  expect(await readPicture(cardPicture(piece, DEFAULT_SITE))).toEqual(card)
 })
 
 test('the site has a picture of its own, and every creator one for a podcast', async () => {
-  expect(await readPicture(SITE_PICTURE)).toEqual(card)
-  expect(await readPicture(creatorPicture(named(creator)))).toEqual(square)
+  expect(await readPicture(sitePicture(DEFAULT_SITE))).toEqual(card)
+  expect(await readPicture(creatorPicture(named(creator), DEFAULT_SITE))).toEqual(square)
 })
 
 test('a stored image is cut to the square that podcast directories take', async () => {
@@ -87,11 +94,11 @@ test('there is no picture of drafts, readers and what does not exist', async () 
   const draft = await createPiece(app, creator, { status: 'draft' })
   const reader = await createCreator(app, { userType: 'user' })
   const paths = [
-    cardPicture(draft),
-    cardPicture({ ...draft, id: crypto.randomUUID() }),
+    cardPicture(draft, DEFAULT_SITE),
+    cardPicture({ ...draft, id: crypto.randomUUID() }, DEFAULT_SITE),
     '/picture/x-1.png',
-    creatorPicture(named(reader)),
-    creatorPicture({ ...named(reader), id: 'x' }),
+    creatorPicture(named(reader), DEFAULT_SITE),
+    creatorPicture({ ...named(reader), id: 'x' }, DEFAULT_SITE),
     `/picture/square-${'0'.repeat(32)}-10x10.jpg`,
     '/picture/square-..%2f..%2fetc.jpg',
   ]

@@ -10,13 +10,13 @@ import { z } from '#contract/schema.ts'
 import type { NewPasskeyResponse, ShownPasskeyResponse } from '#contract/second-factors.ts'
 
 /** Which site passkeys belong to. */
-export interface Site {
+export interface PasskeySite {
   /** The host of the site's address: a passkey of another host is never offered, nor taken. */
   rpId: string
   origin: string
 }
 
-export const siteOf = (publicUrl: string): Site => {
+export const siteOf = (publicUrl: string): PasskeySite => {
   const { hostname, origin } = new URL(publicUrl)
   return { rpId: hostname, origin }
 }
@@ -39,14 +39,14 @@ const descriptor = ({ credentialId, transports }: ListedCredential) => ({
   transports,
 })
 
-/** What the browser is asked for, to make a passkey that signs in by itself. */
+/** What the browser is asked for, to make a passkey that signs in by itself. @param about `name` of the site. */
 export async function newPasskeyOptions(
-  { rpId }: Site,
+  { rpId }: PasskeySite,
   challenge: Buffer,
-  { user, known }: { user: { id: string; username: string }; known: readonly ListedCredential[] },
+  { name, user, known }: { name: string; user: { id: string; username: string }; known: readonly ListedCredential[] },
 ) {
   const options = await generateRegistrationOptions({
-    rpName: 'Kiosque',
+    rpName: name,
     rpID: rpId,
     userID: userHandle(user.id),
     userName: user.username,
@@ -62,7 +62,11 @@ export async function newPasskeyOptions(
 }
 
 /** What the browser is asked for, to show a passkey: any of this site, or one of these. */
-export async function shownPasskeyOptions({ rpId }: Site, challenge: Buffer, allowed?: readonly ListedCredential[]) {
+export async function shownPasskeyOptions(
+  { rpId }: PasskeySite,
+  challenge: Buffer,
+  allowed?: readonly ListedCredential[],
+) {
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     challenge: bytes(challenge),
@@ -82,7 +86,7 @@ export function answeredChallenge(clientDataJSON: string): Buffer | null {
 }
 
 /** @returns what is to be kept of a new passkey; null for a response that is not right in every point. */
-export async function checkNewPasskey({ rpId, origin }: Site, challenge: Buffer, response: NewPasskeyResponse) {
+export async function checkNewPasskey({ rpId, origin }: PasskeySite, challenge: Buffer, response: NewPasskeyResponse) {
   if (!isPlainlyAttested(response.response.attestationObject)) return null
   const checked = await orNull(() =>
     verifyRegistrationResponse({
@@ -115,7 +119,7 @@ function isPlainlyAttested(attestationObject: string): boolean {
  * @returns its counter now; null for a response that is not right in every point.
  */
 export async function checkShownPasskey(
-  { rpId, origin }: Site,
+  { rpId, origin }: PasskeySite,
   challenge: Buffer,
   response: ShownPasskeyResponse,
   passkey: { credentialId: Buffer; userId: string; publicKey: Buffer; counter: string },

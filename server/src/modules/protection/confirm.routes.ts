@@ -1,9 +1,8 @@
-import { ACCOUNT_MESSAGES, SECOND_FACTOR_MESSAGES as M } from '#contract/messages.ts'
+import { SECOND_FACTOR_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
-import { HttpError, invalidField } from '../../platform/http/errors.ts'
-import { findPasswordHash } from '../accounts/accounts.queries.ts'
-import { checkPassword } from '../accounts/passwords.ts'
+import { HttpError } from '../../platform/http/errors.ts'
+import { requirePassword } from '../accounts/require-password.ts'
 import { confirmSession } from '../accounts/sessions.queries.ts'
 import { requireSecondFactor } from '../second-factors/require-second-factor.ts'
 import { shownPasskeyOptions, siteOf } from './ceremonies.ts'
@@ -16,10 +15,7 @@ export function confirmRoutes(serve: Serve, context: Context): void {
   const { database, rateLimits, config } = context
 
   serve('POST /auth/confirm', async ({ body, caller }) => {
-    await rateLimits.consume('password', caller.id)
-    const isRight = await checkPassword(await findPasswordHash(database, caller.id), body.password)
-    if (!isRight) throw invalidField('password', ACCOUNT_MESSAGES.wrongPassword)
-    await rateLimits.giveBack('password', caller.id)
+    await requirePassword(context, caller.id, body.password, 'password')
     const isStrong = await requireSecondFactor(context, caller.id, body.code)
     await confirmSession(database, caller.sessionId, { isStrong })
     return { data: {} }

@@ -24,7 +24,7 @@ export async function findPasskey(database: Queryable, credentialId: Buffer) {
     query
       .selectFrom('passkeys as p')
       .innerJoin('users as u', 'u.id', 'p.userId')
-      .select(['p.credentialId', 'p.userId', 'p.publicKey', 'p.counter', 'u.isActive', 'u.closingAt'])
+      .select(['p.credentialId', 'p.userId', 'p.publicKey', 'p.counter', 'u.isActive', 'u.closingAt', 'u.suspendedAt'])
       .where('p.credentialId', '=', credentialId),
   )
   return row

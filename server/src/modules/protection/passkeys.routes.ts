@@ -24,7 +24,7 @@ import { requireShownFactor } from './require-shown-factor.ts'
 
 /** The passkeys of one's own account (docs/product/accounts.md#passkeys). */
 export function passkeyRoutes(serve: Serve, context: Context): void {
-  const { database, rateLimits, jobs, config } = context
+  const { database, rateLimits, jobs, config, site } = context
 
   serve('POST /users/me/passkeys/options', async ({ caller }) => {
     await rateLimits.consume('passkeyCeremony', caller.id)
@@ -32,7 +32,9 @@ export function passkeyRoutes(serve: Serve, context: Context): void {
     const known = await listPasskeys(database, caller.id)
     if (known.length >= SECOND_FACTOR.passkeys) throw conflict(M.tooManyPasskeys)
     const challenge = await insertChallenge(database, { purpose: 'add', userId: caller.id })
-    return { data: { options: await newPasskeyOptions(siteOf(config.publicUrl), challenge, { user: caller, known }) } }
+    const { name } = await site.read()
+    const options = await newPasskeyOptions(siteOf(config.publicUrl), challenge, { name, user: caller, known })
+    return { data: { options } }
   })
 
   serve('POST /users/me/passkeys', async ({ caller, body }) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ShownPasskeyResponse } from '#contract/second-factors.ts'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount, PASSWORD, type TestAccount } from '../../testing/factories.ts'
+import { outcome } from '../../testing/outcome.ts'
 import { createAuthenticator, type SoftwareAuthenticator, type Twist } from '../../testing/software-authenticator.ts'
 
 let app: TestApp
@@ -23,9 +24,6 @@ const add = (as: As, response: ReturnType<SoftwareAuthenticator['make']>, name =
 const signIn = (response: ShownPasskeyResponse) => app.call('POST /auth/passkeys/sign-in', { body: { response } })
 const confirm = (as: As, response: ShownPasskeyResponse) =>
   app.call('POST /auth/passkeys/confirm', { body: { response } }, { as })
-
-const outcome = ({ status, failure }: { status: number; failure?: { code: string } | undefined }) =>
-  failure ? `${status} ${failure.code}` : `${status}`
 
 /** An account with a passkey. */
 async function holder() {
@@ -238,6 +236,16 @@ describe('signing in with a passkey alone (docs/product/accounts.md#passkeys)', 
     const options = await askToSignIn()
     await app.context.database(sql`UPDATE passkey_challenges SET expires_at = now() WHERE user_id IS NULL`)
     expect(outcome(await signIn(authenticator.show(options)))).toBe('410 CEREMONY_OVER')
+  })
+
+  test('tells the holder of a suspended account why, and lets nobody in', async () => {
+    const { account, authenticator } = await holder()
+    await app.context.database(sql`
+      UPDATE users SET is_active = false, suspended_at = now(), suspension_reason = 'Menaces' WHERE id = ${account.id}`)
+    expect(await signIn(authenticator.show(await askToSignIn()))).toMatchObject({
+      status: 403,
+      failure: { code: 'ACCOUNT_SUSPENDED', data: { reason: 'Menaces', until: null } },
+    })
   })
 
   test('answers for a deactivated account as for an unknown one, word for word', async () => {

@@ -2,8 +2,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { lockAccount } from '../accounts/emails.queries.ts'
 import { deleteSessions } from '../accounts/sessions.queries.ts'
-import { deletePasskeys } from '../second-factors/remove-factors.queries.ts'
-import { removeTotp } from '../second-factors/second-factors.queries.ts'
+import { removeAllFactors } from '../second-factors/remove-factors.queries.ts'
 import { tellFactorChange } from '../second-factors/tell-factor-change.ts'
 
 /**
@@ -12,9 +11,7 @@ import { tellFactorChange } from '../second-factors/tell-factor-change.ts'
  */
 export async function removeFactors(tx: Transaction, jobs: Pick<Jobs, 'enqueue'>, userId: string): Promise<boolean> {
   await lockAccount(tx, userId)
-  const hadTotp = await removeTotp(tx, userId)
-  const hadPasskeys = await deletePasskeys(tx, userId)
-  if (!hadTotp && !hadPasskeys) return false
+  if (!(await removeAllFactors(tx, userId))) return false
   await deleteSessions(tx, userId)
   await tellFactorChange(tx, jobs, userId, 'all-removed')
   return true

@@ -25,7 +25,7 @@ import { requireShownFactor } from './require-shown-factor.ts'
 
 /** The authenticator of one's own account and its recovery codes (docs/product/accounts.md#authenticator). */
 export function secondFactorRoutes(serve: Serve, context: Context): void {
-  const { database, jobs } = context
+  const { database, jobs, site } = context
 
   serve('GET /users/me/second-factors', async ({ caller }) => {
     const [passkeys, { activatedAt, recoveryCodesLeft }] = await Promise.all([
@@ -44,7 +44,7 @@ export function secondFactorRoutes(serve: Serve, context: Context): void {
       if (!(await prepareTotp(tx, caller.id, secret))) throw conflict(M.totpIsOn)
       await replaceRecoveryCodes(tx, caller.id, recoveryCodes.map(hashRecoveryCode))
     })
-    return { data: { ...presentTotpSecret(secret, caller.username), recoveryCodes } }
+    return { data: { ...presentTotpSecret(secret, caller.username, (await site.read()).name), recoveryCodes } }
   })
 
   serve('POST /users/me/totp/activate', async ({ caller, body }) => {

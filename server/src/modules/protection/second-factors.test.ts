@@ -3,6 +3,7 @@ import { Secret, TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount, PASSWORD, type TestAccount } from '../../testing/factories.ts'
+import { outcome } from '../../testing/outcome.ts'
 
 const STEP_MS = 30_000
 
@@ -28,9 +29,6 @@ const login = ({ username }: TestAccount, code?: string) =>
   app.call('POST /auth/login', { body: { identifier: username, password: PASSWORD, code } })
 const confirm = (as: As, password: string, code?: string, at = app) =>
   at.call('POST /auth/confirm', { body: { password, code } }, { as })
-
-const outcome = ({ status, failure }: { status: number; failure?: { code: string } | undefined }) =>
-  failure ? `${status} ${failure.code}` : `${status}`
 
 /** An account with an authenticator whose first code, the one before the present, is used up. */
 async function guarded(at = app) {

@@ -9,4 +9,5 @@ export const PREPARE_VIDEO: Job<{ fileName: string }> = {
   tries: 3,
   pauses: { first: 2, longest: 60 },
   limit: 24 * 3_600,
+  givesUp: true,
 }

@@ -36,6 +36,23 @@ export async function askAgain(tx: Transaction, jobs: Jobs, fileName: string): P
   return asked.length > 0
 }
 
+/** Has videos prepared anew of which what was made is lost. */
+export async function askForLost(
+  tx: Transaction,
+  jobs: Pick<Jobs, 'enqueue'>,
+  names: readonly string[],
+): Promise<void> {
+  const asked = await tx(
+    query
+      .updateTable('renditions')
+      .set({ state: 'waiting', reason: null, made: '[]' })
+      .where('fileName', '=', sql<string>`ANY(${[...names]}::text[])`)
+      .where('state', '=', 'ready')
+      .returning('fileName'),
+  )
+  await jobs.enqueue(tx, PREPARE_VIDEO, asked)
+}
+
 /** A video to prepare. Sizes in pixels, `duration` in seconds. */
 export interface VideoToPrepare {
   fileName: string

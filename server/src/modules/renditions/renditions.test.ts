@@ -10,7 +10,7 @@ import { findFfmpeg } from '../../platform/media/ffmpeg.ts'
 import { readRecording } from '../../platform/media/read-recording.ts'
 import { sampleVideo } from '../../platform/media/sample-recordings.ts'
 import { type TestApp, useTestApp } from '../../testing/create-test-app.ts'
-import { createCreator, type TestAccount } from '../../testing/factories.ts'
+import { createAdmin, createCreator, type TestAccount } from '../../testing/factories.ts'
 import { filmOf } from '../../testing/sample-film.ts'
 import { sendRecording } from '../../testing/send-recording.ts'
 import { uploadsFolder } from '../uploads/uploads-folder.ts'
@@ -142,10 +142,28 @@ describe('a video that cannot be prepared', () => {
 
     await app.context.database(sql`UPDATE renditions SET reason = '[mov] moov atom not found'`)
     expect((await read(app, piece.id, creator))?.reason).toBe(PREPARATION_FAILURES.server)
+
+    const admin = await createAdmin(app)
+    await app.expectData('POST /content/{id}/recording/retry', { params: { id: piece.id } }, { as: admin })
+    // docs/product/running.md#journal
+    expect(await app.context.database(sql`SELECT act, actor_name, target_id FROM journal`)).toEqual([
+      { act: 'recording-retried', actorName: admin.username, targetId: piece.id },
+    ])
   })
 })
 
 describe('where ffmpeg is missing', () => {
+  it('a process of the web has videos prepared by those that do the jobs', async () => {
+    const app = await useTestApp({ ROLE: 'web', FFMPEG: 'nowhere-to-be-found' })
+    const creator = await createCreator(app)
+    const piece = await publish(app, creator, await send(app, creator, await sampleVideo('mov')))
+
+    expect(piece.recording?.state).toBe('waiting')
+    expect(await app.context.database(sql`SELECT state FROM jobs.job WHERE name = 'prepare-video'`)).toEqual([
+      { state: 'created' },
+    ])
+  })
+
   it('a video is served as it was sent, and cannot be prepared', async () => {
     const app = await useTestApp()
     const creator = await createCreator(app)

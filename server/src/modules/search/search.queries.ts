@@ -38,7 +38,9 @@ export function searchArticles(
 ): Promise<SummaryRow[]> {
   const page = sql<{ id: string; place: number }>`(
     WITH word AS (
-      SELECT rtrim(lexeme, 'sx') AS singular, (ts_lexize('french_stem', lexeme))[1] AS stem,
+      SELECT rtrim(lexeme, 'sx') AS singular,
+        -- As documents are stemmed, where what holds a digit is no French word.
+        (tsvector_to_array(to_tsvector('public.kiosque', lexeme)))[1] AS stem,
         CASE WHEN place = max(place) OVER () AND length(lexeme) > 1 THEN left(lexeme, ${PREFIX}) END AS beginning
       FROM (
         SELECT lexeme, positions[cardinality(positions)] AS place FROM unnest(to_tsvector('simple', kiosque_words(${q})))

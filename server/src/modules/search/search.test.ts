@@ -46,6 +46,13 @@ describe('words', () => {
     expect(await search(q)).toEqual([title])
   })
 
+  test('what holds a digit is no French word, wherever it stands', async () => {
+    const plume = await createCreator(app, { username: 'plume_e80b9ec2de' })
+    const { title } = await createPiece(app, plume, { tags: ['vent'] })
+    for (const q of ['e80b9ec2de vent', 'vent e80b9ec2de', 'plume_e80b9ec2de vent'])
+      expect(await search(q), q).toEqual([title])
+  })
+
   test('every word must be there, wherever it stands', async () => {
     const title = await piece({
       title: 'La réforme',

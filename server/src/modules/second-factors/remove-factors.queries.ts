@@ -14,9 +14,11 @@ export async function deletePasskey(tx: Transaction, userId: string, id: string)
   return row?.name
 }
 
-/** @returns whether there were any. */
-export async function deletePasskeys(tx: Transaction, userId: string): Promise<boolean> {
-  return (await tx(query.deleteFrom('passkeys').where('userId', '=', userId).returning('id'))).length > 0
+/** Takes every passkey and the authenticator away, with its recovery codes. @returns whether there were any. */
+export async function removeAllFactors(tx: Transaction, userId: string): Promise<boolean> {
+  const hadTotp = await removeTotp(tx, userId)
+  const passkeys = await tx(query.deleteFrom('passkeys').where('userId', '=', userId).returning('id'))
+  return hadTotp || passkeys.length > 0
 }
 
 /** Takes passkeys and authenticator away that came after a moment, the latter with its recovery codes. */

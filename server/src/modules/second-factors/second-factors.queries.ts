@@ -39,12 +39,6 @@ export async function takeRecoveryCode(tx: Transaction, userId: string, codeHash
   return taken.length > 0
 }
 
-/** Where an account is written to. */
-export async function findAddress(database: Queryable, userId: string): Promise<string | undefined> {
-  const [row] = await database(query.selectFrom('users').select('email').where('id', '=', userId))
-  return row?.email
-}
-
 /** When the authenticator was turned on, null where none is, and how many recovery codes are left for it. */
 export async function findFactorState(database: Queryable, userId: string) {
   const active = activeTotps.where('userId', '=', userId)

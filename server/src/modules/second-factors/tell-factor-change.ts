@@ -1,8 +1,7 @@
 import type { MailFacts } from '#contract/mails.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { queueMail } from '../mails/queue-mail.ts'
-import { findAddress } from './second-factors.queries.ts'
+import { queueMailToOwner } from '../mails/queue-mail.ts'
 
 type Change = Extract<MailFacts, { kind: 'factor-changed' }>['change']
 
@@ -17,7 +16,5 @@ export async function tellFactorChange(
   change: Change,
   { name = '', factor }: { name?: string; factor?: string } = {},
 ): Promise<void> {
-  const recipient = await findAddress(tx, userId)
-  if (recipient === undefined) return
-  await queueMail(tx, jobs, { userId, recipient, facts: { kind: 'factor-changed', change, name, factor } })
+  await queueMailToOwner(tx, jobs, userId, { kind: 'factor-changed', change, name, factor })
 }

@@ -19,8 +19,8 @@ export function stepOfCode(secret: Buffer, digits: string): number | null {
   return delta === null ? null : TOTP.counter({ period: FORM.period, timestamp }) + delta
 }
 
-/** A new secret as a person types it, and as an authenticator reads it from a QR code. */
-export function presentTotpSecret(secret: Buffer, username: string): { secret: string; uri: string } {
-  const totp = new TOTP({ ...FORM, issuer: 'Kiosque', label: username, secret: secretOf(secret) })
+/** A new secret as a person types it, and as an authenticator reads it from a QR code. @param issuer the name of the site. */
+export function presentTotpSecret(secret: Buffer, username: string, issuer: string): { secret: string; uri: string } {
+  const totp = new TOTP({ ...FORM, issuer, label: username, secret: secretOf(secret) })
   return { secret: totp.secret.base32, uri: totp.toString() }
 }

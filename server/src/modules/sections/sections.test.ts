@@ -213,7 +213,7 @@ test('a creator has fifty sections at most, also when two are added at once', as
   const { creator, ids } = await createCreatorWith(2)
   const [a = '', b = ''] = ids
   await app.context.database(sql`
-    INSERT INTO sections (id, owner_id, title) SELECT uuidv7(), ${creator.id}, 'Section ' || n FROM generate_series(1, 49) n`)
+    INSERT INTO sections (id, owner_id, title) SELECT gen_random_uuid(), ${creator.id}, 'Section ' || n FROM generate_series(1, 49) n`)
   const answers = await Promise.all([a, b].map((id) => add(creator, { title: 'Une de plus', articleIds: [id] })))
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])

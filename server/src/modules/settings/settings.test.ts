@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SITE_MESSAGES as M } from '#contract/site-messages.ts'
+import type { SiteSettingsChanges } from '#contract/site-settings.ts'
 import { run as settingsCommand } from '../../cli/settings.ts'
+import { noise } from '../../platform/media/sample-images.ts'
+import { sampleVideo } from '../../platform/media/sample-recordings.ts'
+import { sweepFiles } from '../../platform/media/sweep-files.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createAdmin, createCreator, PASSWORD, type TestAccount } from '../../testing/factories.ts'
+import { outcome } from '../../testing/outcome.ts'
 import { createAuthenticator } from '../../testing/software-authenticator.ts'
 
 let app: TestApp
@@ -13,12 +19,8 @@ afterAll(() => app.close())
 beforeEach(() => app.context.database(sql`DELETE FROM site_settings`))
 
 type As = { token: string }
-const outcome = ({ status, failure }: { status: number; failure?: { code: string } | undefined }) =>
-  failure ? `${status} ${failure.code}` : `${status}`
-
 const read = async (as: As) => (await app.expectData('GET /admin/settings', {}, { as })).settings
-const change = (as: As, body: { requireVerifiedEmail?: boolean; requireAdminSecondFactor?: boolean }) =>
-  app.call('PATCH /admin/settings', { body }, { as })
+const change = (as: As, body: SiteSettingsChanges) => app.call('PATCH /admin/settings', { body }, { as })
 
 /** Adds a passkey, which makes the session strong. */
 async function addPasskey(as: As) {
@@ -37,13 +39,84 @@ async function login({ username }: TestAccount): Promise<As> {
 describe('the settings of the site (docs/product/running.md#site-settings)', () => {
   test('are off at first, and change one by one', async () => {
     const admin = await createAdmin(app)
-    expect(await read(admin)).toEqual({ requireVerifiedEmail: false, requireAdminSecondFactor: false })
+    const first = await read(admin)
+    expect(first).toMatchObject({ name: 'Kiosque', requireVerifiedEmail: false, requireAdminSecondFactor: false })
     const { data } = await change(admin, { requireVerifiedEmail: true })
-    expect(data?.settings).toEqual({ requireVerifiedEmail: true, requireAdminSecondFactor: false })
+    expect(data?.settings).toEqual({ ...first, requireVerifiedEmail: true })
     await change(admin, {})
-    expect(await read(admin)).toEqual({ requireVerifiedEmail: true, requireAdminSecondFactor: false })
+    expect(await read(admin)).toEqual({ ...first, requireVerifiedEmail: true })
     await change(admin, { requireVerifiedEmail: false })
-    expect(await read(admin)).toEqual({ requireVerifiedEmail: false, requireAdminSecondFactor: false })
+    expect(await read(admin)).toEqual(first)
+  })
+
+  test('keep texts as they are typed, and every fact of the publisher that is left out', async () => {
+    const admin = await createAdmin(app)
+    await change(admin, { name: ' <b>Le Nouvel Écho</b> ', accent: '#8A1C1C', dateLocale: 'fr-CA' })
+    await change(admin, { publisher: { kind: 'person', address: '1, rue des Lices\n35000 Rennes' } })
+    const { data } = await change(admin, { publisher: { name: 'Anne Le Goff' } })
+    expect(data?.settings).toMatchObject({
+      name: '<b>Le Nouvel Écho</b>',
+      accent: '#8a1c1c',
+      dateLocale: 'fr-CA',
+      publisher: { kind: 'person', name: 'Anne Le Goff', address: '1, rue des Lices\n35000 Rennes', phone: '' },
+    })
+  })
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ name: 'Deux\nlignes' }, 'name'],
+    [{ accent: 'vert' }, 'accent'],
+    [{ dateLocale: 'tlh' }, 'dateLocale'],
+    [{ logo: 'https://ailleurs.example/logo.png' }, 'logo'],
+    [{ logo: '/media/absent.webp' }, 'logo'],
+    [{ publisher: { email: 'personne' } }, 'publisher.email'],
+  ])('%j is refused by name, and nothing beside it is kept', async (wrong, field) => {
+    const admin = await createAdmin(app)
+    const before = await read(admin)
+    const { status, failure } = await change(admin, { tagline: 'Tous les matins', ...wrong })
+    expect([status, failure?.errors?.map((error) => error.field)]).toEqual([400, [field]])
+    expect(await read(admin)).toEqual(before)
+  })
+
+  test('refuse an accent that is hard to read, and say the nearest that is not', async () => {
+    const admin = await createAdmin(app)
+    for (const faint of ['#ffd400', '#0fc3d2', '#5a871e', '#ffffff']) {
+      const { status, failure } = await change(admin, { accent: faint })
+      expect([status, failure?.errors?.map(({ field }) => field)]).toEqual([400, ['accent']])
+      const [fit = ''] = /#[0-9a-f]{6}/.exec(failure?.message ?? '') ?? []
+      expect((await change(admin, { accent: fit })).data?.settings.accent).toBe(fit)
+    }
+  })
+
+  test('show pictures of the site alone, which the sweep then spares', async () => {
+    const admin = await createAdmin(app)
+    const send = (bytes: Buffer) =>
+      app.expectData('POST /upload/single', { files: { image: new Blob([new Uint8Array(bytes)]) } }, { as: admin })
+    const { url: film } = await send(await sampleVideo('mp4'))
+    const { failure } = await change(admin, { logo: film })
+    expect(failure?.errors).toEqual([{ field: 'logo', message: M.notAPicture }])
+    const { url: logo } = await send(await noise(300, 100).png().toBuffer())
+    await change(admin, { logo: `${app.context.config.publicUrl}${logo}` })
+    await app.context.database(sql`UPDATE file_uploads SET uploaded_at = now() - interval '2 days'`)
+    await sweepFiles(app.context)
+    expect((await read(admin)).logo).toBe(logo)
+    expect((await fetch(app.origin + logo)).status).toBe(200)
+    expect((await fetch(app.origin + film)).status).toBe(404)
+  })
+
+  test('are noted in the journal by name, and hold on another node at once', async () => {
+    const admin = await createAdmin(app)
+    const node = await app.startNode()
+    await change(admin, { name: 'La Vigie', tagline: '', publisher: { phone: '02 99 00 00 00' } })
+    await expect.poll(async () => (await node.context.site.read()).name).toBe('La Vigie')
+    await node.close()
+    await change(admin, { name: 'La Vigie' })
+    const acts = await app.context.database(
+      sql`SELECT act, target_name, facts FROM journal WHERE actor_id = ${admin.id}`,
+    )
+    expect(acts).toEqual([
+      { act: 'settings-changed', targetName: 'La Vigie', facts: { changed: ['name', 'publisher.phone'] } },
+    ])
   })
 
   test('are for administrators who have just proved who they are', async () => {
@@ -64,7 +137,7 @@ describe('the settings of the site (docs/product/running.md#site-settings)', () 
       change(admin, { requireVerifiedEmail: true }),
       change(admin, { requireAdminSecondFactor: true }),
     ])
-    expect(await read(admin)).toEqual({ requireVerifiedEmail: true, requireAdminSecondFactor: true })
+    expect(await read(admin)).toMatchObject({ requireVerifiedEmail: true, requireAdminSecondFactor: true })
   })
 })
 
@@ -160,11 +233,24 @@ describe('on the command line', () => {
     const admin = await createAdmin(app)
     expect(outcome(await app.call('GET /users', {}, { as: admin }))).toBe('403 SECOND_FACTOR_REQUIRED')
     await settings('set', 'require-admin-second-factor', 'off')
-    expect(await read(admin)).toEqual({ requireVerifiedEmail: true, requireAdminSecondFactor: false })
+    expect(await read(admin)).toMatchObject({ requireVerifiedEmail: true, requireAdminSecondFactor: false })
+  })
+
+  test('one is said alone, and a text is set as it is typed', async () => {
+    await settings('set', 'publisher-host-name', 'OVH SAS')
+    await settings('get', 'publisher-host-name')
+    expect(said.at(-1)).toBe('OVH SAS')
+    await expect(settings('set', 'registration', 'peut-être')).rejects.toThrow(/open, invitation, closed/)
+    await expect(settings('set', 'logo', '/media/absent.webp')).rejects.toThrow(/n’est plus là/)
+    expect(
+      await app.context.database(
+        sql`SELECT actor_name, facts FROM journal WHERE actor_id IS NULL ORDER BY id DESC LIMIT 1`,
+      ),
+    ).toEqual([{ actorName: 'ligne de commande', facts: { changed: ['publisher.hostName'] } }])
   })
 
   test.each([
-    ['get'],
+    ['get', 'x'],
     ['set'],
     ['set', 'require-verified-email'],
     ['set', 'require-verified-email', 'yes'],

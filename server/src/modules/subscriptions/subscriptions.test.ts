@@ -119,7 +119,7 @@ test('one follows a thousand accounts at most; who is followed already stays so'
   await app.context.database(sql`
     WITH made AS (
       INSERT INTO users (id, username, email, password_hash)
-      SELECT uuidv7(), 'suivi_' || n, 'suivi_' || n || '@exemple.fr', '' FROM generate_series(1, 999) n RETURNING id
+      SELECT gen_random_uuid(), 'suivi_' || n, 'suivi_' || n || '@exemple.fr', '' FROM generate_series(1, 999) n RETURNING id
     )
     INSERT INTO follows (follower_id, followed_id) SELECT ${reader.id}, id FROM made`)
 

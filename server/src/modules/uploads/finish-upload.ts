@@ -15,7 +15,7 @@ import { acceptUpload, findUpload, type RecordingUploadRow, refuseUpload } from 
 export type UploadTools = Pick<Context, 'database' | 'storage'> & { parts: RecordingParts; turns: Locker }
 
 /** A file of a gigabyte is read twice: more of them at once would only wait for the disk. */
-const checking = createFairQueue(2)
+const checking = createFairQueue(2, { waitingMost: 30, reason: 'recordings' })
 
 /**
  * Makes a stored file of an upload whose bytes are all here, or refuses it and removes them; once, however often and on

@@ -1,9 +1,10 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { KEPT } from '#contract/legal-limits.ts'
 import type { RecordingUploadRow } from './recording-uploads.queries.ts'
 
 /** Hours without a byte after which an upload is given up. */
-export const UPLOAD_HOURS = 24
+export const UPLOAD_HOURS = KEPT.uploadHours
 
 /** Where the bytes of uploads on their way lie, a file each; what they are is in the database. */
 export interface RecordingParts {

@@ -6,9 +6,14 @@ import { deleteOldUploads, knownUploads } from './recording-uploads.queries.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Gives up uploads without a byte for 24 hours, and removes what else was left in their folder for as long. */
+/** Gives up uploads without a byte for 24 hours, and removes their bytes where these lie in this folder. */
 export async function sweepUploads(database: Database, folder: string): Promise<void> {
   await deleteOldUploads(database, UPLOAD_HOURS)
+  await sweepUploadsFolder(database, folder)
+}
+
+/** Removes what was left in a folder of uploads for 24 hours and belongs to none. */
+export async function sweepUploadsFolder(database: Database, folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const known = await knownUploads(
     database,

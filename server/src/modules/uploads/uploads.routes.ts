@@ -6,7 +6,7 @@ import type { Serve } from '../../platform/http/endpoint.ts'
 import { invalidField } from '../../platform/http/errors.ts'
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import { presentAllowance } from '../../platform/http/rate-limits.ts'
-import { type Purpose, type Sending, storeUpload } from '../../platform/media/store-file.ts'
+import { type Purpose, type Sending, storeDocument, storeUpload } from '../../platform/media/store-file.ts'
 import { countUploads } from './count-uploads.ts'
 import { presentUpload } from './uploads.presenter.ts'
 
@@ -27,6 +27,14 @@ export function uploadRoutes(serve: Serve, context: Context): void {
     if (files.length === 0) throw invalidField('images', M.noFile)
     const uploads = await store(files, 'image', caller)
     return { data: { files: uploads, urls: uploads.map(({ url }) => url) }, message: 'Fichiers envoyés' }
+  })
+
+  serve('POST /upload/document', async ({ files, caller }) => {
+    const [file, ...others] = files
+    if (file === undefined) throw invalidField('document', M.noFile)
+    if (others.length > 0) throw invalidField('document', M.oneFile)
+    await countUploads(context, caller.id, 1)
+    return { data: presentUpload(await storeDocument(context, file, caller.id)), message: 'Fichier envoyé' }
   })
 
   serve('GET /upload/remaining', async ({ caller }) => ({

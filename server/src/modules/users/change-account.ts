@@ -2,16 +2,18 @@ import { isMediaAddress } from '#contract/media.ts'
 import { USER_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Tag } from '../../platform/database/changes.ts'
+import type { Caller } from '../../platform/http/authentication.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { ownAddress } from '../../platform/media/own-address.ts'
 import { type Shown, showFiles } from '../../platform/media/show-files.ts'
 import { type AccountRow, findShown, type UserChanges, updateUser } from '../accounts/users.queries.ts'
 import { askToIndexAnew } from '../articles/index-author-anew.queries.ts'
+import { noteAct } from '../journal/note-act.ts'
 
 /**
  * Changes what a person changes of an account, and tells the others; what is left out stays. Portrait and banner are files of
  * ours: the owner of a picture elsewhere would learn who reads.
- * @param change by whom, and the files that came with it (`showFiles`).
+ * @param sent the files that came with it (`showFiles`).
  * @returns undefined when there is no such account.
  * @throws 400 for a picture of another site, and for one that is not there; 429 beyond the day's new names.
  */
@@ -19,7 +21,7 @@ export async function changeAccount(
   context: Context,
   id: string,
   changes: UserChanges,
-  change: { by: string; sent?: readonly string[] | undefined },
+  { by, sent }: { by: Pick<Caller, 'id' | 'username'>; sent?: readonly string[] | undefined },
 ): Promise<AccountRow | undefined> {
   const { database, config } = context
   const own = (address: string | null | undefined) => address && ownAddress(address, config.publicUrl)
@@ -33,13 +35,22 @@ export async function changeAccount(
       avatar: changed.avatar === undefined ? before.avatar : changed.avatar,
       bannerUrl: changed.bannerUrl === undefined ? before.bannerUrl : changed.bannerUrl,
     }
-    await showFiles(tx, { before: shownBy(before), after: shownBy(after), ...change })
+    await showFiles(tx, { before: shownBy(before), after: shownBy(after), by: by.id, sent })
     if (changed.displayName !== undefined && changed.displayName !== before.displayName) {
-      await context.rateLimits.consume('displayName', change.by, { sql: tx })
+      await context.rateLimits.consume('displayName', by.id, { sql: tx })
       await askToIndexAnew(tx, context.jobs, id)
       tags.push('names')
     }
-    return updateUser(tx, id, changed)
+    const account = await updateUser(tx, id, changed)
+    if (account && by.id !== id) {
+      const fields = Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : field))
+      await noteAct(tx, by, {
+        act: 'account-changed',
+        target: { kind: 'account', id, name: account.username },
+        facts: { fields },
+      })
+    }
+    return account
   })
   if (account) await context.changes.publish(tags)
   return account

@@ -2,6 +2,7 @@ import { ACCOUNT_MESSAGES as M, USER_MESSAGES } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import { brokenConstraint } from '../../platform/database/availability.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { momentInWords } from '../../platform/dates.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { usernameChangeableAt, usernameTaken } from '../accounts/accounts.policy.ts'
 import { isFormerUsername } from '../accounts/accounts.queries.ts'
@@ -9,23 +10,22 @@ import { lockAccounts } from '../accounts/users.queries.ts'
 import { askToIndexAnew } from '../articles/index-author-anew.queries.ts'
 import { findUsername, keepFormerUsername, renameUser } from './change-username.queries.ts'
 
-const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
-
 /**
  * Gives an account another username; the old one leads to it for ever (docs/product/accounts.md#changing-the-username). The one
  * that it has already changes nothing and does not count.
  * @throws 409 for one that is or was somebody else's, and within 30 days of the last change; 404 without such an account.
  */
 export async function changeUsername(
-  { database, jobs, changes }: Pick<Context, 'database' | 'jobs' | 'changes'>,
+  { database, jobs, changes, site }: Pick<Context, 'database' | 'jobs' | 'changes' | 'site'>,
   userId: string,
   username: string,
 ): Promise<void> {
+  const { dateLocale } = await site.read()
   try {
     const isNew = await database.transaction(async (tx) => {
       // Two that exchange their names would wait for each other.
       await lockAccounts(tx)
-      if (!(await rename(tx, userId, username))) return false
+      if (!(await rename(tx, { userId, username, dateLocale }))) return false
       if (await isFormerUsername(tx, username, userId)) throw usernameTaken()
       await askToIndexAnew(tx, jobs, userId)
       return true
@@ -37,13 +37,16 @@ export async function changeUsername(
 }
 
 /** @returns false where it has this name already. */
-async function rename(tx: Transaction, userId: string, username: string): Promise<boolean> {
+async function rename(
+  tx: Transaction,
+  { userId, username, dateLocale }: { userId: string; username: string; dateLocale: string },
+): Promise<boolean> {
   const account = await findUsername(tx, userId)
   if (account === undefined) throw notFound(USER_MESSAGES.notFound)
   if (account.username === username) return false
   const next = usernameChangeableAt(account)
   if (next !== null) {
-    const message = M.usernameTooSoon(moment.format(next))
+    const message = M.usernameTooSoon(momentInWords(next, dateLocale))
     throw conflict(message, [{ field: 'username', message }])
   }
   await renameUser(tx, userId, username)

@@ -1,9 +1,9 @@
 import { ACCOUNT_MESSAGES as M, USER_MESSAGES } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
+import { dayInWords } from '../../platform/dates.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import { conflict, invalidField } from '../../platform/http/errors.ts'
-import { findPasswordHash } from '../accounts/accounts.queries.ts'
-import { checkPassword } from '../accounts/passwords.ts'
+import { requirePassword } from '../accounts/require-password.ts'
 import { isLastAdmin } from '../accounts/users.queries.ts'
 import { closeAccount } from './close-account.ts'
 
@@ -16,12 +16,8 @@ export async function closeOwnAccount(context: Context, caller: Caller, password
   // What no password opens asks for none.
   if (await isLastAdmin(context.database, caller.id)) throw conflict(USER_MESSAGES.lastAdmin)
   if (password === undefined) throw invalidField('password', M.passwordRequired)
-  await context.rateLimits.consume('password', caller.id)
-  const isRight = await checkPassword(await findPasswordHash(context.database, caller.id), password)
-  if (!isRight) throw invalidField('password', M.wrongPassword)
+  await requirePassword(context, caller.id, password, 'password')
   const deletedAt = await closeAccount(context, caller.id)
-  return { data: { deletedAt: deletedAt.toISOString() }, message: M.closed(dayOf(deletedAt)) }
+  const { dateLocale } = await context.site.read()
+  return { data: { deletedAt: deletedAt.toISOString() }, message: M.closed(dayInWords(deletedAt, dateLocale)) }
 }
-
-/** 7 décembre 2026. */
-const dayOf = (date: Date) => date.toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })

@@ -5,7 +5,7 @@ import { dayOf } from '../trending/activity.ts'
 
 /**
  * Locks what goes or changes with an account in the order in which every other change locks: articles, comments, the
- * account; each by id. So no two wait for each other in a circle.
+ * account; each by id. What the account gives to others while it goes can still close a circle of waits: `retryDeadlocks`.
  */
 export async function lockTraces(tx: Transaction, userId: string): Promise<void> {
   const articles = query
@@ -61,6 +61,7 @@ export async function findTraces(tx: Transaction, userId: string) {
     query
       .selectFrom('users as u')
       .select((eb) => [
+        'u.username',
         sql<string[]>`ARRAY${eb.selectFrom('articles').select('id').where('authorId', '=', userId)}`.as('articleIds'),
         sql<
           string[]

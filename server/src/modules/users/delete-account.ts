@@ -3,8 +3,11 @@ import { shownName } from '#contract/shown-name.ts'
 import type { Context } from '../../context.ts'
 import type { Tag } from '../../platform/database/changes.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { retryDeadlocks } from '../../platform/database/retry-deadlocks.ts'
+import type { Caller } from '../../platform/http/authentication.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { removeUnusedFiles } from '../../platform/media/sweep-files.ts'
+import { noteAct } from '../journal/note-act.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import {
   deleteUser,
@@ -22,12 +25,24 @@ import { keepOneAdmin } from './keep-one-admin.ts'
  * its comments stay unsigned (docs/product/accounts.md#deleting-an-account).
  * @throws 404; 409 for the last administrator.
  */
-export async function deleteAccount(context: Context, userId: string): Promise<void> {
-  const gone = await context.database.transaction(async (tx) => {
-    await keepOneAdmin(tx, userId)
-    await lockTraces(tx, userId)
-    return removeAccount(tx, userId)
-  })
+export async function deleteAccount(
+  context: Context,
+  userId: string,
+  by: Pick<Caller, 'id' | 'username'>,
+): Promise<void> {
+  const gone = await retryDeadlocks(() =>
+    context.database.transaction(async (tx) => {
+      await keepOneAdmin(tx, userId)
+      await lockTraces(tx, userId)
+      const removed = await removeAccount(tx, userId)
+      if (removed)
+        await noteAct(tx, by, {
+          act: 'account-deleted',
+          target: { kind: 'account', id: userId, name: removed.username },
+        })
+      return removed
+    }),
+  )
   if (!gone) throw notFound(M.notFound)
   await forget(context, gone)
 }
@@ -37,19 +52,22 @@ export async function deleteAccount(context: Context, userId: string): Promise<v
  * waits for this transaction, or this one for them.
  */
 export async function deleteOverdueAccount(context: Context, userId: string): Promise<void> {
-  const gone = await context.database.transaction(async (tx) => {
-    await lockTraces(tx, userId)
-    const account = await findOverdue(tx, userId)
-    if (!account) return undefined
-    const facts = { kind: 'closed', name: shownName(account) } as const
-    await queueMail(tx, context.jobs, { userId: null, recipient: account.email, facts })
-    return removeAccount(tx, userId)
-  })
+  const gone = await retryDeadlocks(() =>
+    context.database.transaction(async (tx) => {
+      await lockTraces(tx, userId)
+      const account = await findOverdue(tx, userId)
+      if (!account) return undefined
+      const facts = { kind: 'closed', name: shownName(account) } as const
+      await queueMail(tx, context.jobs, { userId: null, recipient: account.email, facts })
+      return removeAccount(tx, userId)
+    }),
+  )
   if (gone) await forget(context, gone)
 }
 
 /** What is to be forgotten of an account when the transaction has committed. */
 interface Gone {
+  username: string
   fileNames: string[]
   tags: Tag[]
 }
@@ -66,7 +84,7 @@ async function removeAccount(tx: Transaction, userId: string): Promise<Gone | un
   for (const id of followed) tags.add(`user:${id}`)
   for (const id of [...traces.articleIds, ...liked]) tags.add(`content:${id}`)
   for (const id of [...traces.articleIds, ...traces.commentedIds, ...reacted]) tags.add(`comments:${id}`)
-  return { fileNames: traces.fileNames, tags: [...tags] }
+  return { username: traces.username, fileNames: traces.fileNames, tags: [...tags] }
 }
 
 async function forget(context: Context, { fileNames, tags }: Gone): Promise<void> {

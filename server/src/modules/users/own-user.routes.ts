@@ -61,7 +61,7 @@ export function ownUserRoutes(serve: Serve, context: Context): void {
   })
 
   async function change(caller: Caller, changed: UserChanges, sent?: readonly string[]) {
-    if (!(await changeAccount(context, caller.id, changed, { by: caller.id, sent }))) throw notFound(M.notFound)
+    if (!(await changeAccount(context, caller.id, changed, { by: caller, sent }))) throw notFound(M.notFound)
     return readOwnUser(context, caller)
   }
 }

@@ -4,22 +4,16 @@ import type { Serve } from '../../platform/http/endpoint.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../platform/http/pagination.ts'
 import { presentAccount, presentPublicUser } from '../accounts/users.presenter.ts'
-import {
-  findActiveUser,
-  findActiveUserByAnyName,
-  listAccounts,
-  searchUsers,
-  updateUser,
-} from '../accounts/users.queries.ts'
+import { findActiveUser, findActiveUserByAnyName, listAccounts, searchUsers } from '../accounts/users.queries.ts'
 import { presentSummary, summaryTags } from '../articles/articles.presenter.ts'
 import { listPublished } from '../articles/articles.queries.ts'
 import { readSections } from '../sections/read-sections.ts'
 import { listCardsOfSection } from '../sections/sections.queries.ts'
 import { activateAccount, deactivateAccount } from './activate-account.ts'
 import { changeAccount } from './change-account.ts'
+import { changeRole } from './change-role.ts'
 import { closeOwnAccount } from './close-own-account.ts'
 import { deleteAccount } from './delete-account.ts'
-import { keepOneAdmin } from './keep-one-admin.ts'
 import { readProfile } from './read-profile.ts'
 import { canChangeAccount } from './users.policy.ts'
 
@@ -90,7 +84,7 @@ export function userRoutes(serve: Serve, context: Context): void {
 
   serve('PUT /users/{id}', async ({ params, body, caller }) => {
     if (!canChangeAccount(caller, params.id)) throw forbidden(M.notYou)
-    const account = await changeAccount(context, params.id, body, { by: caller.id })
+    const account = await changeAccount(context, params.id, body, { by: caller })
     if (!account) throw notFound(M.notFound)
     return { data: { user: presentAccount(account) }, message: 'Compte modifié' }
   })
@@ -98,21 +92,17 @@ export function userRoutes(serve: Serve, context: Context): void {
   serve('DELETE /users/{id}', async ({ params, body, caller }) => {
     if (!canChangeAccount(caller, params.id)) throw forbidden(M.notYou)
     if (params.id === caller.id) return closeOwnAccount(context, caller, body?.password)
-    await deleteAccount(context, params.id)
+    await deleteAccount(context, params.id, caller)
     return { data: { deletedAt: null }, message: 'Compte supprimé' }
   })
 
-  serve('PATCH /users/{id}/activate', async ({ params, body: { isActive } }) => {
-    const account = await (isActive ? activateAccount : deactivateAccount)(context, params.id)
+  serve('PATCH /users/{id}/activate', async ({ params, body: { isActive }, caller }) => {
+    const account = await (isActive ? activateAccount : deactivateAccount)(context, params.id, caller)
     return { data: { user: presentAccount(account) }, message: isActive ? 'Compte activé' : 'Compte désactivé' }
   })
 
-  serve('PATCH /users/{id}/role', async ({ params, body: { role } }) => {
-    const account = await database.transaction(async (tx) => {
-      if (role !== 'admin') await keepOneAdmin(tx, params.id)
-      return updateUser(tx, params.id, { role })
-    })
-    if (!account) throw notFound(M.notFound)
+  serve('PATCH /users/{id}/role', async ({ params, body: { role }, caller }) => {
+    const account = await changeRole(context, params.id, role, caller)
     return { data: { user: presentAccount(account) }, message: 'Rôle modifié' }
   })
 }

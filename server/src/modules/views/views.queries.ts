@@ -1,4 +1,5 @@
 import { type NotNull, sql } from 'kysely'
+import { KEPT } from '#contract/legal-limits.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { type Given, prepared } from '../../platform/database/prepared.ts'
 import { now, query } from '../../platform/database/query.ts'
@@ -18,7 +19,7 @@ export interface View {
 }
 
 /** For as long as a view lasts, the next one of the same visitor counts for nothing. */
-const aViewAgo = sql<Date>`now() - interval '30 minutes'`
+const aViewAgo = sql<Date>`now() - make_interval(mins => ${sql.lit(KEPT.viewMinutes)})`
 
 /** Columns of as many views. */
 interface Views {
@@ -60,6 +61,7 @@ const viewsStatement = prepared(({ articleIds, readerIds, visitorIds, madeIds, a
             bornAt(eb.ref('a.publishedAt'), eb.ref('a.createdAt')).as('since'),
           ])
           .where('a.id', 'in', (eb) => eb.selectFrom('asked').select('asked.articleId'))
+          .where('a.deletedAt', 'is', null)
           .orderBy('a.id')
           .forNoKeyUpdate(),
     )

@@ -1,9 +1,10 @@
 import { Signer } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { KEPT } from '#contract/legal-limits.ts'
 
 const NAME = 'kiosque_visitor'
-const YEAR = 365 * 24 * 60 * 60
+const DAY = 24 * 60 * 60
 
 const visitorId = z.uuid()
 
@@ -22,7 +23,7 @@ export function createVisitors(key: Buffer, isSecure: boolean) {
     const made = crypto.randomUUID()
     reply.setCookie(NAME, signer.sign(made), {
       path: '/api/v1/content',
-      maxAge: YEAR,
+      maxAge: KEPT.visitorCookieDays * DAY,
       httpOnly: true,
       sameSite: 'lax',
       secure: isSecure,

@@ -34,6 +34,9 @@ export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 }
 
+/** True for who was chosen to give way in a circle of waits: nothing of it was done, and it can be asked again. */
+export const isDeadlock = (error: unknown): boolean => databaseCode(error) === '40P01'
+
 /** What PostgreSQL calls an error of its own; undefined for any other. */
 const databaseCode = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined

@@ -1,6 +1,8 @@
 import { canOtherAnswer } from './availability.ts'
 import type { Database, Queryable } from './connect.ts'
+import type { PoolFigures } from './pool.ts'
 import { type ServerWatch, watchServer } from './server-watch.ts'
+import { watchDatabase } from './watch-database.ts'
 import { openWatchedPool } from './watched-pool.ts'
 
 /** The ways to the database, each a pool of its own. */
@@ -17,12 +19,16 @@ export interface Databases {
    * The database answers for a replica that is away.
    */
   replica: Queryable
-  /** Tells when the database goes and comes back, and hears what is told to a channel. */
+  /** Tells when the database goes and comes back. */
   watch: ServerWatch
+  /** Hears what is told to a channel; it may go and come back for itself where a pooler stands between (`watch-database.ts`). */
+  listening: ServerWatch
   /** As `watch`, of the replica; undefined without one. */
   replicaWatch: ServerWatch | undefined
   /** Asks each of the ways. @returns within a second which of them answered. */
   ping(): Promise<Record<'database' | 'reads' | 'replica', boolean>>
+  /** How much each pool of this process is used; without a replica it has none. */
+  figures(): Partial<Record<'database' | 'reads' | 'replica', PoolFigures>>
 }
 
 export interface OpenDatabases extends Databases {
@@ -33,41 +39,77 @@ export interface OpenDatabases extends Databases {
 const PATIENCE_MS = 1_500
 const LIMIT_MS = { database: 30_000, reads: 5_000, replica: 10_000 }
 
+/** Sessions that short reads share. */
+const SHARED = 2
+
+export interface ConnectOptions {
+  /** Sessions with the database at most, the one that watches it included; as many with a replica. */
+  connections: number
+  /** Where `url`, and `replicaUrl`, may be a pooler's: the way round it (`DATABASE_LISTEN_URL`), for one session more. */
+  listenUrl: string | undefined
+}
+
 /**
  * Opens the pools, once the database is there; a replica may be away.
  * @param url of the database, and of its replica: one server or several (`server-addresses.ts`).
  */
-export async function connectAll(url: string, replicaUrl: string | undefined): Promise<OpenDatabases> {
-  const watch = await watchServer(url, 'kiosque-watch')
+export async function connectAll(
+  url: string,
+  replicaUrl: string | undefined,
+  { connections, listenUrl }: ConnectOptions,
+): Promise<OpenDatabases> {
+  const { watch, listening, close } = await watchDatabase(url, listenUrl, 'kiosque-watch')
+  const isPooled = listenUrl !== undefined
   const replicaWatch =
-    replicaUrl === undefined ? undefined : await watchServer(replicaUrl, 'kiosque-replica-watch', { isNeeded: false })
-  const patience = PATIENCE_MS
-  const database = openWatchedPool(watch, { name: 'kiosque', max: 10, patience, limit: LIMIT_MS.database })
+    replicaUrl === undefined
+      ? undefined
+      : await watchServer(replicaUrl, isPooled ? 'kiosque' : 'kiosque-replica-watch', {
+          isNeeded: false,
+          target: 'any',
+        })
+  const common = { patience: PATIENCE_MS, isPooled }
+  const database = openWatchedPool(watch, {
+    ...common,
+    name: 'kiosque',
+    max: connections - SHARED - 1,
+    limit: LIMIT_MS.database,
+  })
   const reads = openWatchedPool(watch, {
+    ...common,
     name: 'kiosque-reads',
-    max: 2,
+    max: SHARED,
     isShared: true,
-    patience,
     limit: LIMIT_MS.reads,
   })
   const replica =
     replicaWatch &&
-    openWatchedPool(replicaWatch, { name: 'kiosque-replica', max: 10, patience, limit: LIMIT_MS.replica })
+    openWatchedPool(replicaWatch, {
+      ...common,
+      name: 'kiosque-replica',
+      max: connections - 1,
+      limit: LIMIT_MS.replica,
+    })
 
   return {
     database: database.database,
     reads: reads.database,
     replica: replica === undefined ? database.database : orElse(replica.database, database.database),
     watch,
+    listening,
     replicaWatch,
     async ping() {
       const asked = [database, reads, replica ?? database].map((pool) => pool.ping())
       const [ofDatabase = false, ofReads = false, ofReplica = false] = await Promise.all(asked)
       return { database: ofDatabase, reads: ofReads, replica: ofReplica }
     },
+    figures: () => ({
+      database: database.figures(),
+      reads: reads.figures(),
+      ...(replica && { replica: replica.figures() }),
+    }),
     async end() {
       await Promise.all([database, reads, replica].map((pool) => pool?.end()))
-      await Promise.all([watch.close(), replicaWatch?.close()])
+      await Promise.all([close(), replicaWatch?.close()])
     },
   }
 }

@@ -1,10 +1,12 @@
-import pg, { type ClientBase } from 'pg'
+import pg, { type ClientBase, type QueryResult } from 'pg'
 import { endsSession, isStaleStatement } from './availability.ts'
 import { createPool, type PoolOptions } from './create-pool.ts'
 import { DatabaseAway } from './database-away.ts'
 import { inTime, type Lease, type Pool } from './pool.ts'
 import { compile, type Query, type RowsOf, type Statement } from './query.ts'
-import { runStatement, streamStatement } from './statement.ts'
+import { retryDeadlocks } from './retry-deadlocks.ts'
+import { runStatement, runText, streamStatement } from './statement.ts'
+import { traceStatement } from './trace-statement.ts'
 
 /**
  * Where a statement runs, alone or within a transaction: `await database(query.selectFrom('users')…)` gives its rows, of the
@@ -29,8 +31,8 @@ export interface Database extends Queryable {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, mode?: string): Promise<Result>
   /** As a statement alone, for many rows: `count` of them at a time. The limit of time is that of the whole reading. */
   stream<Row>(asked: Query<Row>, count: number): AsyncIterable<Row[]>
-  /** Lends a session to a library that asks it in its own way. */
-  session<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result>
+  /** Runs a library's own text, and gives what the driver does. */
+  ask(text: string, values?: unknown[]): Promise<QueryResult>
   /** Runs a text as it is, without values or rows; several statements may stand in it. */
   script(text: string): Promise<void>
   end(): Promise<void>
@@ -48,7 +50,7 @@ export function connect(url: string, options: PoolOptions = {}): Database {
 
 /** @param poolNow the pool to use at this moment; throws DatabaseAway where there is none. */
 export function databaseOver(poolNow: () => Pool): Database {
-  async function ask(statement: Statement<unknown>): Promise<object[]> {
+  async function runOnce(statement: Statement<unknown>): Promise<object[]> {
     const lease = await poolNow().borrow()
     try {
       const rows = await orAway(runStatement(lease, statement))
@@ -62,18 +64,18 @@ export function databaseOver(poolNow: () => Pool): Database {
 
   async function run(statement: Statement<unknown>): Promise<object[]> {
     try {
-      return await ask(statement)
+      return await retryDeadlocks(() => runOnce(statement))
     } catch (error) {
-      if (isStaleStatement(error)) return ask(statement)
+      if (isStaleStatement(error)) return runOnce(statement)
       throw error
     }
   }
 
-  async function session<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result> {
+  async function ask(text: string, values?: unknown[]): Promise<QueryResult> {
     const lease = await poolNow().borrow()
     let isSound = false
     try {
-      const result = await orAway(inTime(lease, work(lease.client)))
+      const result = await orAway(runText(lease, text, values))
       isSound = true
       return result
     } finally {
@@ -85,14 +87,16 @@ export function databaseOver(poolNow: () => Pool): Database {
     async transaction<Result>(work: (tx: Transaction) => Promise<Result>, mode = '') {
       const lease = await poolNow().borrow()
       const { client } = lease
-      const tx = queryable((statement) => orAway(runStatement(lease, statement)))
+      const tx = queryable((statement) => orAway(runStatement(lease, statement, false)))
       return inTransaction(lease, mode, () => work(Object.assign(tx, { client })))
     },
     async *stream<Row>(asked: Query<Row>, count: number) {
       const lease = await poolNow().borrow()
       let isRead = false
       try {
+        await begin(lease, 'READ ONLY')
         yield* streamStatement(lease, compile(asked), count) as AsyncGenerator<Row[]>
+        await inTime(lease, lease.client.query('COMMIT'))
         isRead = true
       } catch (error) {
         throw awayOr(error)
@@ -100,9 +104,9 @@ export function databaseOver(poolNow: () => Pool): Database {
         lease.giveBack(!isRead)
       }
     },
-    session,
+    ask,
     async script(text: string) {
-      await session((client) => client.query(text))
+      await ask(text)
     },
     end: () => poolNow().end(),
   })
@@ -110,12 +114,22 @@ export function databaseOver(poolNow: () => Pool): Database {
 
 const queryable = (run: (statement: Statement<unknown>) => Promise<object[]>): Queryable =>
   // A statement gives the rows that its type says: Kysely has checked it against the schema.
-  ((asked: Query<unknown>) => run(compile(asked))) as Queryable
+  ((asked: Query<unknown>) => {
+    const statement = compile(asked)
+    return traceStatement(statement.sql, () => run(statement))
+  }) as Queryable
+
+/** Behind a pooler, with the limit of time of each of its statements. */
+function begin(lease: Lease, mode: string): Promise<unknown> {
+  const { client, pooledLimit } = lease
+  const told = pooledLimit === undefined ? '' : `; SET LOCAL statement_timeout = ${pooledLimit}`
+  return inTime(lease, client.query(`BEGIN ${mode}${told}`))
+}
 
 async function inTransaction<Result>(lease: Lease, mode: string, work: () => Promise<Result>): Promise<Result> {
   const { client, giveBack } = lease
   try {
-    await orAway(inTime(lease, client.query(`BEGIN ${mode}`)))
+    await orAway(begin(lease, mode))
     const result = await work()
     const { command } = await orAway(inTime(lease, client.query('COMMIT')))
     // A failed statement undoes the whole transaction, also where its error was caught.

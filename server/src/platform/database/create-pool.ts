@@ -11,8 +11,10 @@ export interface PoolOptions {
   patience?: number
   /** Milliseconds that a statement may take; 0: as long as it wants. */
   limit?: number
-  /** What `pg_stat_activity` shows of it. */
+  /** What `pg_stat_activity` shows of it; behind a pooler all are 'kiosque', for it tells the server each change. */
   name?: string
+  /** At this address a pooler lends its sessions for a transaction each (docs/decisions/pools.md). */
+  isPooled?: boolean
   /** Each session serves many at once (`shared-sessions.ts`). */
   isShared?: boolean
   /** Hears what the server remarks; nobody does by default. */
@@ -32,20 +34,29 @@ for (const type of [pg.types.builtins.DATE, pg.types.builtins.TIMESTAMPTZ])
 /** @param url of one server: `postgres://…`; through a socket, `postgres://user:password@%2Ffolder:5432/database`. */
 export function createPool(
   url: string,
-  { max = 10, patience = 5_000, limit = 0, name = 'kiosque', isShared = false, onNotice }: PoolOptions = {},
+  {
+    max = 10,
+    patience = 5_000,
+    limit = 0,
+    name = 'kiosque',
+    isPooled = false,
+    isShared = false,
+    onNotice,
+  }: PoolOptions = {},
 ): Pool {
   const settings: ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: patience,
-    application_name: name,
+    application_name: isPooled ? 'kiosque' : name,
     // What a firewall dropped in silence is noticed by the system, not by the next request.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types,
-    ...(limit > 0 && { statement_timeout: limit }),
+    // A pooler refuses it: there it goes with each transaction.
+    ...(limit > 0 && !isPooled && { statement_timeout: limit }),
   }
-  const leaseLimit = limit > 0 ? limit + GRACE_MS : 0
-  if (isShared) return createSharedSessions(settings, max, leaseLimit)
+  const limits = { limit: limit > 0 ? limit + GRACE_MS : 0, pooledLimit: isPooled ? limit : undefined }
+  if (isShared) return createSharedSessions(settings, max, limits)
 
   // A session costs more to open than to keep.
   const pool = new pg.Pool({ ...settings, max, idleTimeoutMillis: 0 })
@@ -81,7 +92,7 @@ export function createPool(
       lent.add(client)
       return {
         client,
-        limit: leaseLimit,
+        ...limits,
         // Of a session that is asked something pg cuts the connection.
         cut: () => void client.end(),
         giveBack(isLost) {
@@ -101,5 +112,6 @@ export function createPool(
       endLent()
     },
     isBusy: () => lent.size >= max,
+    figures: () => ({ open: pool.totalCount, lent: lent.size, waiting: pool.waitingCount }),
   }
 }

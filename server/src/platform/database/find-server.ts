@@ -6,9 +6,7 @@ import {
   type ServerState,
   type Target,
 } from '../../configuration/server-addresses.ts'
-
-/** Milliseconds that a server may take to answer a session that wants to know what it is. */
-const PATIENCE_MS = 1_000
+import { answerInTime, PATIENCE_MS } from './answer-in-time.ts'
 
 const STATE = `
   SELECT pg_is_in_recovery() AS "isStandby", current_setting('transaction_read_only') = 'on' AS "isReadOnly"`
@@ -52,7 +50,6 @@ async function openSession(url: string, target: Target, name: string): Promise<p
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
     keepAlive: true,
   })
   // Heard by the statement that fails; without a listener it would end the process.
@@ -67,8 +64,8 @@ async function openSession(url: string, target: Target, name: string): Promise<p
   }
 }
 
-/** What the server of a session is now; a standby may have become the primary. */
+/** What the server of a session is now; a standby may have become the primary. @throws Error when it does not answer in time. */
 export async function askState(session: pg.Client): Promise<ServerState> {
-  const { rows } = await session.query<ServerState>(STATE)
+  const { rows } = await answerInTime(session.query<ServerState>(STATE))
   return rows[0] ?? { isStandby: false, isReadOnly: false }
 }

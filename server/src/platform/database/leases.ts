@@ -87,6 +87,17 @@ export async function findAbandoned(database: Database, prefix: string): Promise
   return rows.map(({ name }) => name)
 }
 
+/** Those of `names` that somebody is at, or has left unfinished. */
+export async function leased(database: Queryable, names: readonly string[]): Promise<Set<string>> {
+  const rows = await database(
+    query
+      .selectFrom('installation.leases')
+      .select('name')
+      .where('name', '=', sql<string>`ANY(${[...names]}::text[])`),
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
 
 /** In the order of names: two that take several never wait for each other in a circle. */

@@ -67,6 +67,13 @@ export async function isMigrated(database: Queryable, folder = MIGRATIONS): Prom
   return applied === newest
 }
 
+/** Whether a database has had every migration of this Kiosque; a newer one may have added its own while nodes are replaced in turn. */
+export async function hasMigrations(database: Queryable): Promise<boolean> {
+  ours ??= newestMigration(MIGRATIONS)
+  return (await appliedMigration(database)) >= ours
+}
+let ours: number | undefined
+
 const newestMigration = (folder: string): number => readMigrations(folder).at(-1)?.when ?? 0
 
 /** In their order. @throws when one has no date, or an earlier one than the one before: databases would pass over it. */

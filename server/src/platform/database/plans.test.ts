@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RELATED_PIECES } from '#contract/limits.ts'
 import { findCredentials } from '../../modules/accounts/accounts.queries.ts'
 import { findCaller, insertSession, sweepSessions, touchSession } from '../../modules/accounts/sessions.queries.ts'
+import { listOverdueSuspensions } from '../../modules/accounts/suspension.queries.ts'
 import { findActiveUserByName, listAccounts, listFollowed, searchUsers } from '../../modules/accounts/users.queries.ts'
 import {
   findArticle,
@@ -13,12 +14,17 @@ import {
   sumOwn,
   viewsByDay,
 } from '../../modules/articles/articles.queries.ts'
+import { listDeskArticles, type PageOfArticles } from '../../modules/articles/desk-articles.queries.ts'
 import { findRelated } from '../../modules/articles/related.queries.ts'
+import { deleteBlock, insertBlock, listBlocks } from '../../modules/blocks/blocks.queries.ts'
 import { listThreads } from '../../modules/comments/comments.queries.ts'
 import { deleteComment, lockComment } from '../../modules/comments/deletion.queries.ts'
+import { listHeld, publishHeld } from '../../modules/comments/held-comments.queries.ts'
 import { insertComment } from '../../modules/comments/new-comment.queries.ts'
 import { writeReaction } from '../../modules/comments/reactions.queries.ts'
 import { findCompanions, listEpisodes } from '../../modules/feeds/podcast.queries.ts'
+import { listShownPlaces } from '../../modules/front-page/front-page.queries.ts'
+import { findByToken, listInvitations } from '../../modules/invitations/invitations.queries.ts'
 import { findLikes, writeLike } from '../../modules/likes/likes.queries.ts'
 import { listMails } from '../../modules/mails/mails.queries.ts'
 import { insertChallenge, sweepChallenges, takeChallenge } from '../../modules/protection/challenges.queries.ts'
@@ -26,9 +32,11 @@ import { findPasskey, listPasskeys, notePasskeyUse } from '../../modules/protect
 import { searchArticles } from '../../modules/search/search.queries.ts'
 import { findActiveSecret, findFactorState, takeStep } from '../../modules/second-factors/second-factors.queries.ts'
 import { listCardsOfSection, listSectionSummaries, listSections } from '../../modules/sections/sections.queries.ts'
+import { hasAdmin } from '../../modules/setup/setup.queries.ts'
 import { listFollowedArticles } from '../../modules/subscriptions/followed-articles.queries.ts'
 import { deleteFollow, findSubscription, insertFollow } from '../../modules/subscriptions/subscriptions.queries.ts'
 import { listTrending } from '../../modules/trending/trending.queries.ts'
+import { type AccountOrder, listDeskAccounts } from '../../modules/users/desk-accounts.queries.ts'
 import { listLikedArticles } from '../../modules/users/liked-articles.queries.ts'
 import { countViews, sweepViews } from '../../modules/views/views.queries.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -65,6 +73,10 @@ beforeAll(async () => {
     isStrong: false,
     isConfirmed: true,
   }
+  await made.database(sql`
+    INSERT INTO invitations (id, token_hash, created_by, expires_at)
+    SELECT gen_random_uuid(), sha256(n::text::bytea), ${reader.id}, now() + interval '7 days' FROM generate_series(1, 10000) n`)
+  await made.database(sql`ANALYZE invitations`)
   commentId = (await listThreads(made.database, threads('newest')))?.roots[0]?.id ?? ''
 }, 120_000)
 afterAll(() => made.drop())
@@ -77,6 +89,14 @@ const claims = () => ({ userId: reader.id, sessionId: reader.sessionId })
 const place = () => ({ score: 1, createdAt: Date.now(), id: randomUUID() })
 const own = (sort: OwnSort) => (sql: Database) =>
   listOwn(sql, { ...start, authorId: reader.id, readerId: reader.id, status: 'all', sort })
+const desk = (order: AccountOrder) => ({
+  ...{ offset: 0, limit: 25, q: undefined, withEmails: false, role: undefined, state: undefined },
+  order,
+})
+const deskArticles: PageOfArticles = {
+  ...{ offset: 0, limit: 25, title: undefined, author: undefined, type: undefined, state: undefined },
+  ...{ withDrafts: true, sort: 'newest', cursor: null },
+}
 const search = (q: string) => (sql: Database) =>
   searchArticles(sql, { q, readerId: reader.id, type: undefined, offset: 0, limit: 10 })
 
@@ -108,6 +128,7 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'a piece': (sql) => findArticle(sql, { id: articleId }, reader.id),
   'a piece by its slug': (sql) => findArticle(sql, { slug: 'piece-1' }, reader.id),
   'what else its creator published': (sql) => findRelated(sql, { slug: 'piece-1' }, RELATED_PIECES),
+  'la une': (sql) => listShownPlaces(sql, reader.id),
   trending: (sql) => listTrending(sql, { readerId: reader.id, type: undefined, days: 7, offset: 0, limit: 4 }),
   'trending articles over 30 days, page 20': (sql) =>
     listTrending(sql, { readerId: null, type: 'article', days: 30, offset: 190, limit: 10 }),
@@ -119,6 +140,9 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   "the site's mails": (sql) => listMails(sql, { ...start, state: undefined }),
   "the site's mails of a state from a cursor": (sql) =>
     listMails(sql, { ...start, state: 'waiting', cursor: [Date.now() - 6e10, randomUUID()] }),
+  'invitations, from one on': (sql) => listInvitations(sql, { ...start, cursor: [Date.now() + 6e10, randomUUID()] }),
+  'an invitation by its token': (sql) => findByToken(sql, 'unknown'),
+  'whether there is an administrator': (sql) => hasAdmin(sql),
   'the newest comments': (sql) => listThreads(sql, threads('newest')),
   'the newest comments of an address': (sql) =>
     listThreads(sql, { ...threads('newest'), article: { slug: 'piece-1' } }),
@@ -135,6 +159,13 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
       await deleteComment(tx, comment?.id ?? '')
     })
   },
+  'the comments that wait': (sql) => listHeld(sql, articleId, { reader: writer(), offset: 0, limit: 20 }),
+  'an approved comment': (sql) => sql.transaction((tx) => publishHeld(tx, randomUUID())),
+  'blocking and letting go': async (sql) => {
+    await insertBlock(sql, reader.id, otherId)
+    await deleteBlock(sql, reader.id, otherId)
+  },
+  'blocked accounts': (sql) => listBlocks(sql, reader.id, start),
   'a profile by its name': (sql) => findActiveUserByName(sql, 'COMPTE_42'),
   'the sections of a profile': (sql) => listSections(sql, reader.id),
   'the pieces of its sections': (sql) => listSectionSummaries(sql, reader.id, null, start),
@@ -143,6 +174,29 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'a search for a misspelt account': (sql) => searchUsers(sql, 'copmte_42', start),
   'followed accounts': (sql) => listFollowed(sql, reader.id),
   'all accounts': (sql) => listAccounts(sql, start),
+  "the desk's accounts": (sql) => listDeskAccounts(sql, desk({ sort: 'newest', after: null })),
+  "the desk's accounts by name, from one on": (sql) =>
+    listDeskAccounts(sql, desk({ sort: 'name', after: ['compte_42', otherId] })),
+  "the desk's accounts of a part of an address": (sql) =>
+    listDeskAccounts(sql, { ...desk({ sort: 'oldest', after: null }), q: '42@exemple', withEmails: true }),
+  "the desk's accounts of a common part of names": (sql) =>
+    listDeskAccounts(sql, { ...desk({ sort: 'newest', after: null }), q: 'compte' }),
+  "the desk's administrators": (sql) =>
+    listDeskAccounts(sql, { ...desk({ sort: 'name', after: null }), role: 'admin' }),
+  "the desk's suspended accounts": (sql) =>
+    listDeskAccounts(sql, { ...desk({ sort: 'name', after: null }), state: 'suspended' }),
+  'the suspensions that are over': (sql) => listOverdueSuspensions(sql, 100),
+  "the desk's articles": (sql) => listDeskArticles(sql, deskArticles),
+  "the desk's articles of a moderator, of a type, from one on": (sql) =>
+    listDeskArticles(sql, {
+      ...deskArticles,
+      withDrafts: false,
+      type: 'video',
+      cursor: [Date.now() - 6e10, articleId],
+    }),
+  "the desk's articles of a rare word": (sql) => listDeskArticles(sql, { ...deskArticles, title: 'inconnu' }),
+  "the desk's articles of an author": (sql) => listDeskArticles(sql, { ...deskArticles, author: 'compte_42' }),
+  "the desk's withdrawn articles": (sql) => listDeskArticles(sql, { ...deskArticles, state: 'withdrawn' }),
   'a subscription': (sql) => findSubscription(sql, reader.id, otherId),
   'subscribing and leaving': async (sql) => {
     await insertFollow(sql, reader.id, otherId)

@@ -10,13 +10,29 @@ export interface Pool {
   abandon(): void
   /** Whether all its sessions are lent: who comes now must wait. */
   isBusy(): boolean
+  figures(): PoolFigures
+}
+
+/** How much a pool is used at this moment. */
+export interface PoolFigures {
+  /** Sessions there are. */
+  open: number
+  /** Borrowers who have one; several may share a session of `shared-sessions.ts`. */
+  lent: number
+  /** Borrowers who wait for one. */
+  waiting: number
 }
 
 /** A session for one borrower. */
 export interface Lease {
   client: ClientBase
-  /** Milliseconds that a statement may take here; 0: as long as it wants. */
+  /** Milliseconds after which a statement here is given up and the session cut; 0: it may take as long as it wants. */
   limit: number
+  /**
+   * Set behind a pooler: each transaction runs on any of its sessions, so nothing is prepared, and each tells the server that its
+   * statements may take so many milliseconds (0: as long as they want). A session of our own was told when it was opened.
+   */
+  pooledLimit: number | undefined
   /** Ends the session at once: whoever waits for an answer on it hears that the connection was lost. */
   cut(): void
   /** To be called once. A session that ended or got stuck (`isLost`) is not lent again. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from './connect.ts'
+import type { Queryable } from './connect.ts'
 import { query } from './query.ts'
 
 /** The 32 random bytes known by `name` to every node of this database; made by the first that asks. */
-export async function sharedSecret(database: Database, name: string): Promise<Buffer> {
+export async function sharedSecret(database: Queryable, name: string): Promise<Buffer> {
   await database(
     query
       .insertInto('secrets')

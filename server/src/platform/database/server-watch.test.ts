@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
-import { followChanges } from './changes.ts'
 import { connect, type Database } from './connect.ts'
+import { openDatabaseLine } from './database-line.ts'
 
 let app: TestApp
 let other: Awaited<ReturnType<TestApp['startNode']>>
@@ -70,18 +70,19 @@ test('a change that was made while a node could not hear of it shows there once 
 })
 
 test('a change that cannot be told at once is told when the database takes it', async () => {
-  const { database, watch } = app.context
+  const { database, listening: line } = app.context
   const dropped: string[] = []
   const listening = { drop: (tags: readonly string[]) => dropped.push(...tags), pause() {}, resume() {} }
   const [here, there] = await Promise.all([
-    followChanges({ database, watch }, { drop() {}, pause() {}, resume() {} }),
-    followChanges({ database, watch }, listening),
+    openDatabaseLine({ database, listening: line }),
+    openDatabaseLine({ database, listening: line }),
   ])
+  there.follow(listening)
   await allowConnections(false)
   await endWatches()
   await expect.poll(() => database(sql`SELECT 1`).then(Boolean, () => false)).toBe(false)
 
-  await here.publish(['content:late'])
+  await here.tell(['content:late'])
   expect(dropped).toEqual([])
   await allowConnections(true)
 

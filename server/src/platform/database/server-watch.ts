@@ -1,12 +1,12 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { fits, readAddresses } from '../../configuration/server-addresses.ts'
+import { fits, readAddresses, type Target } from '../../configuration/server-addresses.ts'
+import { answerInTime } from './answer-in-time.ts'
 import { DatabaseAway } from './database-away.ts'
 import { askState, findServer } from './find-server.ts'
 
-/** Between two questions to the server; how long it may take to answer one; between two attempts to reach it. */
+/** Between two questions to the server; between two attempts to reach it. */
 const PAUSE_MS = 150
-const LIMIT_MS = 1_000
 const RETRY_MS = 200
 
 export interface WatchListener {
@@ -37,9 +37,14 @@ export interface ServerWatch {
  * @param address of one server or several (`readAddresses`).
  * @param name what `pg_stat_activity` shows of the session.
  * @param isNeeded waits until it is there for the first time; false: it may be away at first.
+ * @param target which server is meant where the address does not say; left out: of several, the one that writes.
  */
-export async function watchServer(address: string, name: string, { isNeeded = true } = {}): Promise<ServerWatch> {
-  const addresses = readAddresses(address, isNeeded ? 'read-write' : 'any')
+export async function watchServer(
+  address: string,
+  name: string,
+  { isNeeded = true, target }: { isNeeded?: boolean; target?: Target } = {},
+): Promise<ServerWatch> {
+  const addresses = readAddresses(address, target)
   const subscribers = new Set<WatchListener>()
   const channels = new Map<string, Set<(payload: string) => void>>()
   const closing = new AbortController()
@@ -65,7 +70,7 @@ export async function watchServer(address: string, name: string, { isNeeded = tr
     return session
   }
 
-  const hear = (listening: pg.Client, channel: string) => listening.query(`LISTEN "${channel}"`)
+  const hear = (listening: pg.Client, channel: string) => answerInTime(listening.query(`LISTEN "${channel}"`))
 
   function lose(reason: unknown): void {
     void session?.end()
@@ -90,7 +95,7 @@ export async function watchServer(address: string, name: string, { isNeeded = tr
   async function wrongAnswerOf(watched: pg.Client): Promise<unknown> {
     while (!closing.signal.aborted) {
       try {
-        if (!fits(await answerOf(askState(watched)), addresses.target)) return `no ${addresses.target} server any more`
+        if (!fits(await askState(watched), addresses.target)) return `no ${addresses.target} server any more`
       } catch (error) {
         return error
       }
@@ -129,20 +134,4 @@ export async function watchServer(address: string, name: string, { isNeeded = tr
       await watching
     },
   }
-}
-
-/** @throws Error when the answer takes too long. One that lies ready while this process was busy is in time. */
-async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  const over = new AbortController()
-  try {
-    return await Promise.race([asked, tooLate(over.signal)])
-  } finally {
-    over.abort()
-  }
-}
-
-async function tooLate(signal: AbortSignal): Promise<never> {
-  await sleep(LIMIT_MS, undefined, { signal, ref: false })
-  await nextTurn()
-  throw new Error(`no answer within ${LIMIT_MS} ms`)
 }

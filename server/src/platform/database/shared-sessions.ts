@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import pg, { type ClientConfig } from 'pg'
 import { endsSession } from './availability.ts'
 import { DatabaseAway } from './database-away.ts'
-import { END_MS, type Pool } from './pool.ts'
+import { END_MS, type Lease, type Pool } from './pool.ts'
 
 /** One session, from the moment when it is begun. */
 interface SharedSession {
@@ -15,11 +15,16 @@ interface SharedSession {
 /**
  * As a pool of `max` sessions, of which each serves any number of borrowers at once: their statements leave without
  * waiting for the answers to others. For single short statements only: one that takes long holds up those behind it.
- * @param limit milliseconds that a statement may take.
+ * @param limits of each lease.
  */
-export function createSharedSessions(settings: ClientConfig, max: number, limit: number): Pool {
+export function createSharedSessions(
+  settings: ClientConfig,
+  max: number,
+  limits: Pick<Lease, 'limit' | 'pooledLimit'>,
+): Pool {
   const sessions = new Set<SharedSession>()
   let turn: SharedSession[] = []
+  let lent = 0
 
   function open(): SharedSession {
     const socket = new Socket()
@@ -47,11 +52,13 @@ export function createSharedSessions(settings: ClientConfig, max: number, limit:
         sessions.delete(session)
         throw endsSession(error) ? new DatabaseAway(error) : error
       }
+      lent++
       return {
         client: session.client,
-        limit,
+        ...limits,
         cut: session.cut,
         giveBack(isLost) {
+          lent--
           // What others wait for on it is still answered.
           if (isLost && sessions.delete(session)) void session.client.end()
         },
@@ -69,5 +76,6 @@ export function createSharedSessions(settings: ClientConfig, max: number, limit:
       sessions.clear()
     },
     isBusy: () => false,
+    figures: () => ({ open: sessions.size, lent, waiting: 0 }),
   }
 }

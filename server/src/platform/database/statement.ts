@@ -1,23 +1,48 @@
 import type { FieldDef, QueryArrayResult, QueryResult } from 'pg'
 import Cursor from 'pg-cursor'
 import { toCamelCase } from './column-names.ts'
+import { LimitedQuery } from './limited-query.ts'
 import { inTime, type Lease } from './pool.ts'
 import type { Statement } from './query.ts'
 
 /** Statements of the same text share a name, under which each session prepares them once. */
 const names = new Map<string, string>()
 
-/** Runs a statement, prepared once a session. @returns its rows, their columns in camelCase. */
-export async function runStatement(lease: Lease, { sql, parameters }: Statement<unknown>): Promise<object[]> {
-  const query = { text: sql, values: [...parameters], name: nameOf(sql), rowMode: 'array' as const }
+/**
+ * Runs a statement, prepared once a session where that is our own.
+ * @param isAlone false within a transaction, whose limit of time was told.
+ * @returns its rows, their columns in camelCase.
+ */
+export async function runStatement(
+  lease: Lease,
+  { sql, parameters }: Statement<unknown>,
+  isAlone = true,
+): Promise<object[]> {
+  const { client, pooledLimit } = lease
+  const query = { text: sql, values: [...parameters], rowMode: 'array' as const }
   const { fields, rows } = await inTime(
     lease,
     // Not by its promise: that keeps every result alive until a full garbage collection (docs/decisions/memory.md).
     new Promise<QueryArrayResult<unknown[]>>((resolve, reject) => {
-      lease.client.query<unknown[]>(query, (error: Error | null, result) => (error ? reject(error) : resolve(result)))
+      const heard = (error: Error | null | undefined, result: QueryArrayResult<unknown[]>) =>
+        error ? reject(error) : resolve(result)
+      if (pooledLimit === undefined) client.query<unknown[]>({ ...query, name: nameOf(sql) }, heard)
+      else if (isAlone) client.query(new LimitedQuery(query, pooledLimit, heard))
+      else client.query<unknown[]>(query, heard)
     }),
   )
   return toObjects(fields, rows)
+}
+
+/** Runs a text of somebody else's as it is, alone. @returns what the driver gives; of several statements in it, a list. */
+export function runText(lease: Lease, text: string, values: unknown[] | undefined): Promise<QueryResult> {
+  const { client, pooledLimit } = lease
+  if (pooledLimit === undefined) return inTime(lease, client.query(text, values))
+  const asked = new Promise<QueryResult>((resolve, reject) => {
+    const query = values ? { text, values } : { text }
+    client.query(new LimitedQuery(query, pooledLimit, (error, result) => (error ? reject(error) : resolve(result))))
+  })
+  return inTime(lease, asked)
 }
 
 /** As `runStatement`, `count` rows at a time. Who does not read to the end must not use the session again. */

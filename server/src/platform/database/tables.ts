@@ -6,13 +6,20 @@
 import type { Rendition } from "./json-columns.ts";
 import type { Block } from "#contract/blocks.ts";
 import type { Chapter } from "#contract/chapters.ts";
+import type { Publisher } from "#contract/site-settings.ts";
 import type { ColumnType } from "kysely";
+
+export type AppealOutcome = "overturned" | "upheld";
 
 export type ArticleStatus = "draft" | "published";
 
 export type ArticleType = "article" | "podcast" | "video";
 
-export type FileKind = "audio" | "image" | "text" | "video";
+export type CommentsMode = "closed" | "held" | "open";
+
+export type FileKind = "audio" | "document" | "image" | "text" | "video";
+
+export type FrontPageKind = "lead" | "pinned" | "rubric" | "second";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -38,11 +45,25 @@ export type LinkPurpose = "not-me" | "recover-password" | "undo-email" | "verify
 
 export type MailState = "doubtful" | "failed" | "refused" | "sending" | "sent" | "waiting";
 
+export type Measure = "hide" | "none" | "suspend" | "unpublish" | "warn";
+
+export type PublishingMode = "approved" | "creators";
+
 export type Reaction = "dislike" | "like";
+
+export type RegisterKind = "amendment" | "correction" | "removal" | "return" | "right-of-reply" | "withdrawal";
+
+export type RegistrationMode = "closed" | "invitation" | "open";
 
 export type RenditionState = "failed" | "ready" | "waiting" | "working";
 
-export type Role = "admin" | "media" | "user";
+export type ReplyState = "inserted" | "refused" | "waiting";
+
+export type ReportReason = "harassment" | "other" | "rights" | "spam" | "unlawful";
+
+export type Role = "admin" | "media" | "moderator" | "user";
+
+export type TargetKind = "article" | "comment" | "profile";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -58,6 +79,30 @@ export interface AccountLinks {
   tokenHash: Buffer;
   usedAt: Timestamp | null;
   userId: string;
+}
+
+export interface Adverts {
+  advertiser: string;
+  articleId: string;
+  authorId: string;
+  id: Generated<string>;
+  shownFrom: Generated<Timestamp>;
+  shownUntil: Timestamp | null;
+}
+
+export interface Appeals {
+  assigneeId: string | null;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decidedByName: string | null;
+  decisionId: string;
+  firstModeratorId: string | null;
+  id: string;
+  outcome: AppealOutcome | null;
+  reasons: Generated<string>;
+  reportId: string | null;
+  text: string;
 }
 
 /** What an article gained on a day (UTC): the chart of views and the trending score. */
@@ -81,6 +126,11 @@ export interface ArticleActivity {
 export interface ArticleFiles {
   articleId: string;
   fileName: string;
+  firstVersion: Generated<number>;
+  /**
+   * Null: it is shown now.
+   */
+  lastVersion: number | null;
 }
 
 export interface ArticleLikes {
@@ -89,18 +139,37 @@ export interface ArticleLikes {
   userId: string;
 }
 
+/** What an article said after each save that changed something. */
+export interface ArticleRevisions {
+  articleId: string;
+  baseVersion: number;
+  bytes: number;
+  checksum: number;
+  isByAuthor: boolean;
+  isPublished: boolean;
+  packed: Buffer;
+  place: number;
+  savedAt: Generated<Timestamp>;
+  savedBy: string | null;
+  version: number;
+}
+
 /** Everything that is published: articles, external links, videos, podcasts. */
 export interface Articles {
   authorId: string;
   blocks: Generated<ColumnType<Block[], string, string>>;
   commentsCount: Generated<number>;
+  commentsMode: Generated<CommentsMode>;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  deletedBy: string | null;
   description: Generated<string>;
   externalUrl: string | null;
   featuredImage: string | null;
   featuredImagePlaceholder: string | null;
   id: string;
   isExternalArticle: Generated<boolean>;
+  isHeld: Generated<boolean>;
   isReadingTimeAutomatic: Generated<boolean>;
   likesCount: Generated<number>;
   outletLogo: string | null;
@@ -118,12 +187,14 @@ export interface Articles {
   sourceUrl: string | null;
   status: Generated<ArticleStatus>;
   tags: Generated<string[]>;
+  thinAt: Timestamp | null;
   title: string;
   type: Generated<ArticleType>;
   unpublishedByClosing: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   viewsCount: Generated<number>;
+  withdrawnBy: string | null;
 }
 
 /** The last counted view of a visitor: the next one counts 30 minutes later. */
@@ -133,7 +204,14 @@ export interface ArticleViews {
   visitorId: string;
 }
 
+export interface Blocks {
+  blockedId: string;
+  blockerId: string;
+  createdAt: Generated<Timestamp>;
+}
+
 export interface BugReports {
+  closedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   description: string;
   id: string;
@@ -141,6 +219,15 @@ export interface BugReports {
   screenshot: string | null;
   userAgent: Generated<string>;
   userId: string | null;
+}
+
+export interface CaseNotes {
+  authorId: string | null;
+  authorName: string;
+  caseId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  text: string;
 }
 
 export interface CommentReactions {
@@ -162,6 +249,7 @@ export interface Comments {
    */
   deletedAt: Timestamp | null;
   dislikesCount: Generated<number>;
+  hiddenBy: string | null;
   id: string;
   likesCount: Generated<number>;
   /**
@@ -169,6 +257,19 @@ export interface Comments {
    */
   parentId: string | null;
   score: ColumnType<number, never, never> | null;
+}
+
+export interface Decisions {
+  caseId: string;
+  createdAt: Generated<Timestamp>;
+  facts: string;
+  id: string;
+  measure: Measure;
+  moderatorId: string | null;
+  moderatorName: string;
+  rule: string;
+  suspendedUntil: Timestamp | null;
+  wasPublic: boolean;
 }
 
 /** Stored files. */
@@ -228,6 +329,36 @@ export interface FormerUsernames {
   username: string;
 }
 
+export interface FrontPage {
+  changedAt: Timestamp | null;
+  changedBy: string | null;
+  isOnly: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface FrontPagePlaces {
+  articleId: string;
+  kind: FrontPageKind;
+  position: number;
+  rubric: number | null;
+  title: string;
+  until: Timestamp | null;
+}
+
+export interface FrontPageRubrics {
+  name: string;
+  position: number;
+}
+
+export interface HeldComments {
+  answeredId: string | null;
+  articleId: string;
+  authorId: string;
+  content: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+}
+
 export interface HeldEmails {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -270,6 +401,16 @@ export interface InstallationSchemaVersions {
   version: string;
 }
 
+export interface Invitations {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  expiresAt: Timestamp;
+  id: string;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+  usedBy: string | null;
+}
+
 export interface JobsJob {
   blocked: Generated<boolean>;
   blocking: Generated<boolean>;
@@ -310,6 +451,24 @@ export interface JobsJob {
   upsertByKey: boolean | null;
 }
 
+/** What administrators and moderators did. Nothing in it is ever changed or removed. */
+export interface Journal {
+  act: string;
+  /**
+   * Null on the command line.
+   */
+  actorId: string | null;
+  actorName: string;
+  at: Generated<Timestamp>;
+  facts: Generated<Json>;
+  id: string;
+  reason: Generated<string>;
+  search: Generated<string>;
+  targetId: string | null;
+  targetKind: string | null;
+  targetName: Generated<string>;
+}
+
 export interface KnownDevices {
   deviceHash: Buffer;
   seenAt: Generated<Timestamp>;
@@ -327,6 +486,24 @@ export interface Mails {
   recipient: string | null;
   state: Generated<MailState>;
   userId: string | null;
+}
+
+/** All reports of one target until it is decided about. */
+export interface ModerationCases {
+  assigneeId: string | null;
+  decidedAt: Timestamp | null;
+  id: string;
+  label: string;
+  lastReportedAt: Generated<Timestamp>;
+  openedAt: Generated<Timestamp>;
+  ownerId: string | null;
+  ownerNames: Generated<string>;
+  path: string;
+  reportsCount: Generated<number>;
+  search: Generated<string>;
+  snapshot: Json;
+  targetId: string;
+  targetKind: TargetKind;
 }
 
 export interface PasskeyChallenges {
@@ -350,6 +527,10 @@ export interface Passkeys {
 
 /** Counts within a window of time, shared by every node. */
 export interface RateLimits {
+  /**
+   * How many were let in by the last write that let in as many as it could.
+   */
+  admitted: Generated<number>;
   count: number;
   key: string;
   resetsAt: Timestamp;
@@ -410,6 +591,21 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+/** The public register. Nothing in it is ever changed or removed: a further entry amends one. */
+export interface RegisterEntries {
+  amends: string | null;
+  articleId: string | null;
+  at: Generated<Timestamp>;
+  authorId: string | null;
+  cause: string | null;
+  decisionId: string | null;
+  id: string;
+  kind: RegisterKind;
+  publishedAt: Timestamp | null;
+  targetKind: TargetKind | null;
+  text: Generated<string>;
+}
+
 /** The work of turning a stored video into ones that play everywhere. */
 export interface Renditions {
   createdAt: Generated<Timestamp>;
@@ -420,6 +616,36 @@ export interface Renditions {
   made: Generated<ColumnType<Rendition[], string, string>>;
   reason: string | null;
   state: Generated<RenditionState>;
+}
+
+export interface Reports {
+  caseId: string;
+  createdAt: Generated<Timestamp>;
+  email: string | null;
+  explanation: string;
+  goodFaith: boolean;
+  id: string;
+  name: Generated<string>;
+  passage: Generated<string>;
+  reason: ReportReason;
+  reporterId: string | null;
+}
+
+export interface RightsOfReply {
+  articleId: string | null;
+  articleTitle: string;
+  capacity: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedByName: string | null;
+  dueAt: Timestamp;
+  email: string;
+  id: string;
+  name: string;
+  passage: string;
+  refusal: Generated<string>;
+  state: Generated<ReplyState>;
+  text: string;
 }
 
 /** Keys that every node must share: the signing key of access tokens and of the visitor cookie. */
@@ -458,9 +684,21 @@ export interface Sessions {
 }
 
 export interface SiteSettings {
+  about: Generated<string>;
+  accent: string | null;
+  contact: Generated<string>;
+  dateLocale: Generated<string>;
+  icon: string | null;
   isOnly: Generated<boolean>;
+  logo: string | null;
+  name: Generated<string>;
+  publisher: Generated<ColumnType<Partial<Publisher>, string, string>>;
+  publishing: Generated<PublishingMode>;
+  refusesAiCrawlers: Generated<boolean>;
+  registration: Generated<RegistrationMode>;
   requireAdminSecondFactor: Generated<boolean>;
   requireVerifiedEmail: Generated<boolean>;
+  tagline: Generated<string>;
 }
 
 export interface Totps {
@@ -489,12 +727,17 @@ export interface Users {
    * The username before the first change, null until then: programs know a podcast by its first address.
    */
   firstUsername: string | null;
+  heldWords: Generated<string[]>;
   id: string;
   isActive: Generated<boolean>;
   passwordHash: string;
   pendingEmail: string | null;
+  publishingApprovedAt: Timestamp | null;
   role: Generated<Role>;
   subscriberCount: Generated<number>;
+  suspendedAt: Timestamp | null;
+  suspendedUntil: Timestamp | null;
+  suspensionReason: Generated<string>;
   username: string;
   usernameChangedAt: Timestamp | null;
   userType: Generated<UserType>;
@@ -502,33 +745,49 @@ export interface Users {
 
 export interface DB {
   accountLinks: AccountLinks;
+  adverts: Adverts;
+  appeals: Appeals;
   articleActivity: ArticleActivity;
   articleFiles: ArticleFiles;
   articleLikes: ArticleLikes;
+  articleRevisions: ArticleRevisions;
   articles: Articles;
   articleViews: ArticleViews;
+  blocks: Blocks;
   bugReports: BugReports;
+  caseNotes: CaseNotes;
   commentReactions: CommentReactions;
   comments: Comments;
+  decisions: Decisions;
   files: Files;
   fileUploads: FileUploads;
   follows: Follows;
   formerUsernames: FormerUsernames;
+  frontPage: FrontPage;
+  frontPagePlaces: FrontPagePlaces;
+  frontPageRubrics: FrontPageRubrics;
+  heldComments: HeldComments;
   heldEmails: HeldEmails;
   idempotencyKeys: IdempotencyKeys;
   importedPages: ImportedPages;
   "installation.leases": InstallationLeases;
   "installation.schemaVersions": InstallationSchemaVersions;
+  invitations: Invitations;
   "jobs.job": JobsJob;
+  journal: Journal;
   knownDevices: KnownDevices;
   mails: Mails;
+  moderationCases: ModerationCases;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   rateLimits: RateLimits;
   recordings: Recordings;
   recordingUploads: RecordingUploads;
   recoveryCodes: RecoveryCodes;
+  registerEntries: RegisterEntries;
   renditions: Renditions;
+  reports: Reports;
+  rightsOfReply: RightsOfReply;
   secrets: Secrets;
   sectionArticles: SectionArticles;
   sections: Sections;

@@ -2,13 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, databaseOver } from './connect.ts'
 import { createPool, type PoolOptions } from './create-pool.ts'
-import type { Pool } from './pool.ts'
+import type { Pool, PoolFigures } from './pool.ts'
 import type { ServerWatch } from './server-watch.ts'
 
 export interface WatchedPool {
   database: Database
   /** Asks it. @returns within a second whether it answered, or is only busy; one that says nothing is made anew. */
   ping(): Promise<boolean>
+  /** Nothing while the server is away. */
+  figures(): PoolFigures
   end(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ export function openWatchedPool(watch: ServerWatch, options: PoolOptions): Watch
       if (answered === 'silent') giveUp()
       return answered === true
     },
+    figures: () => pool?.figures() ?? { open: 0, lent: 0, waiting: 0 },
     end: async () => pool?.end(),
   }
 }

@@ -10,10 +10,15 @@ const FULL_BELOW = 64 * MB
 const LOW_BELOW = 1024 * MB
 const KNOWN_FOR_MS = 1_000
 
+interface Room {
+  free: number
+  total: number
+}
+
 /** The room where this server writes. */
 export interface DiskSpace {
-  /** `free` in bytes; the last second's at most. */
-  read(): Promise<{ free: number; state: DiskState }>
+  /** Bytes, those of the disk with the least room; the last second's at most. */
+  read(): Promise<Room & { state: DiskState }>
   /** @throws DiskFull where rows would take the last room of the embedded database. Nothing when the database is elsewhere. */
   requireForRows(): Promise<void>
   /** @throws DiskFull for files of so many bytes that would. */
@@ -24,37 +29,40 @@ export interface DiskSpace {
 export function createDiskSpace(folders: { data: string; database: string | undefined }): DiskSpace {
   const watched = [folders.data, folders.database].filter((folder) => folder !== undefined)
   const kept = folders.database === undefined ? 0 : FULL_BELOW
-  let known: { at: number; free: Promise<number> } | undefined
+  let known: { at: number; room: Promise<Room> } | undefined
 
-  function freeNow(): Promise<number> {
+  function roomNow(): Promise<Room> {
     if (known === undefined || Date.now() - known.at > KNOWN_FOR_MS) {
-      known = { at: Date.now(), free: Promise.all(watched.map(freeIn)).then((all) => Math.min(...all)) }
+      known = { at: Date.now(), room: Promise.all(watched.map(roomIn)).then(narrowest) }
     }
-    return known.free
+    return known.room
   }
 
   async function requireFree(bytes: number): Promise<void> {
-    if ((await freeNow()) < bytes) throw new DiskFull()
+    if ((await roomNow()).free < bytes) throw new DiskFull()
   }
 
   return {
     async read() {
-      const free = await freeNow()
-      return { free, state: free < FULL_BELOW ? 'full' : free < LOW_BELOW ? 'low' : 'ok' }
+      const { free, total } = await roomNow()
+      return { free, total, state: free < FULL_BELOW ? 'full' : free < LOW_BELOW ? 'low' : 'ok' }
     },
     requireForRows: () => requireFree(kept),
     requireForFiles: (bytes) => requireFree(kept + bytes),
   }
 }
 
-/** Bytes that this process may still write in a folder, or where it would be made. */
-async function freeIn(folder: string): Promise<number> {
+const narrowest = (rooms: readonly Room[]): Room =>
+  rooms.reduce((least, room) => (room.free < least.free ? room : least))
+
+/** What this process may still write in a folder, or where it would be made. */
+async function roomIn(folder: string): Promise<Room> {
   try {
-    const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { free: bavail * bsize, total: blocks * bsize }
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     if (!isMissing || dirname(folder) === folder) throw error
-    return freeIn(dirname(folder))
+    return roomIn(dirname(folder))
   }
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
 import { RECORDING_MESSAGES } from '#contract/recording-rules.ts'
+import { newFile } from '../../backup/folder-place.ts'
 import { readBackup } from '../../backup/read-backup.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -166,12 +167,12 @@ test.skipIf(mounted === null)('a recording that filled the disk goes on where it
 test.skipIf(mounted === null)('a backup and a restore for which there is no room leave nothing', async () => {
   const { database, storage } = app.context
   const elsewhere = join(tmpdir(), `kiosque-full-${process.pid}.tar.gz`)
-  await writeBackup(database, storage, elsewhere)
+  await writeBackup(database, storage, newFile(elsewhere))
   const target = await createTestDatabase()
   try {
     disk.fill(30_000)
     const before = files()
-    await expect(writeBackup(database, storage, join(disk.folder, 'backup.tar.gz'))).rejects.toMatchObject({
+    await expect(writeBackup(database, storage, newFile(join(disk.folder, 'backup.tar.gz')))).rejects.toMatchObject({
       code: 'ENOSPC',
     })
     expect(files()).toEqual(before)

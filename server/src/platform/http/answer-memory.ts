@@ -6,10 +6,16 @@ export interface AnswerMemory {
   get(key: string): ReadyAnswer | undefined
   /** Also an answer that has grown too old, for when no other can be made; it is good again for some seconds. */
   getOld(key: string): ReadyAnswer | undefined
-  set(key: string, answer: ReadyAnswer, tags: readonly string[]): void
-  drop(tags: readonly string[]): void
-  clear(): void
+  /** @param age in milliseconds, `maxAge` at most: it serves no longer than that and `CLOCK_STEP`. */
+  set(key: string, answer: ReadyAnswer, tags: readonly string[], age: number): void
+  /** @returns how many it forgot. */
+  drop(tags: readonly string[]): number
+  /** @returns how many it forgot. */
+  clear(): number
 }
+
+/** Milliseconds between two looks at the clock. */
+export const CLOCK_STEP = 1_000
 
 /** `maxAge` in milliseconds keeps relative times ("Il y a 5m") from growing old. */
 export function createAnswerMemory({ maxBytes, maxAge }: { maxBytes: number; maxAge: number }): AnswerMemory {
@@ -19,7 +25,7 @@ export function createAnswerMemory({ maxBytes, maxAge }: { maxBytes: number; max
     sizeCalculation: ({ answer }, key) => WITH_ENCODINGS * answer.identity.bytes.length + key.length + OVERHEAD,
     ttl: maxAge,
     // Reading the clock for every answer would cost more than finding it.
-    ttlResolution: Math.min(maxAge, 1_000),
+    ttlResolution: Math.min(maxAge, CLOCK_STEP),
     // What is too old stays at hand for `getOld`, until something newer needs its room.
     noDeleteOnStaleGet: true,
     dispose: ({ tags }, key) => {
@@ -38,6 +44,12 @@ export function createAnswerMemory({ maxBytes, maxAge }: { maxBytes: number; max
     if (keys?.delete(key) && keys.size === 0) keysOfTag.delete(tag)
   }
 
+  function forget(work: () => void): number {
+    const before = answers.size
+    work()
+    return before - answers.size
+  }
+
   return {
     get: (key) => answers.get(key)?.answer,
     getOld(key) {
@@ -45,17 +57,18 @@ export function createAnswerMemory({ maxBytes, maxAge }: { maxBytes: number; max
       if (old !== undefined) answers.set(key, old, { ttl: Math.min(maxAge, RENEWED_MS) })
       return old?.answer
     },
-    set(key, answer, tags) {
+    set(key, answer, tags, age) {
       answers.delete(key)
       for (const tag of tags) link(tag, key)
-      answers.set(key, { answer, tags })
+      answers.set(key, { answer, tags }, { ttl: age })
       // One answer larger than the whole memory is not taken.
       if (!answers.has(key)) for (const tag of tags) unlink(tag, key)
     },
-    drop(tags) {
-      for (const tag of tags) for (const key of keysOfTag.get(tag) ?? []) answers.delete(key)
-    },
-    clear: () => answers.clear(),
+    drop: (tags) =>
+      forget(() => {
+        for (const tag of tags) for (const key of keysOfTag.get(tag) ?? []) answers.delete(key)
+      }),
+    clear: () => forget(() => answers.clear()),
   }
 }
 

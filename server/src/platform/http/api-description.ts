@@ -14,6 +14,7 @@ export const ACCESS_NAMES: Record<Endpoint['access'], string> = {
   public: 'Tout le monde',
   user: 'Comptes connectés',
   media: 'Créateurs',
+  moderator: 'Modérateurs et administrateurs',
   admin: 'Administrateurs',
 }
 
@@ -28,6 +29,7 @@ const SECURITY: Record<Endpoint['access'], Json[]> = {
   public: [{}, BEARER],
   user: [BEARER],
   media: [BEARER],
+  moderator: [BEARER],
   admin: [BEARER],
 }
 

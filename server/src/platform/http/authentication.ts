@@ -10,9 +10,9 @@ export interface Caller {
   sessionId: string
   username: string
   userType: 'user' | 'media'
-  /** What they may do now: an administrator's powers rest while `restsAsAdmin`. */
-  role: 'user' | 'media' | 'admin'
-  /** An administrator whose session lacks the second factor that the site asks of them. */
+  /** What they may do now: the powers of administrators and moderators rest while `restsAsAdmin`. */
+  role: 'user' | 'media' | 'moderator' | 'admin'
+  /** An administrator or moderator whose session lacks the second factor that the site asks of them. */
   restsAsAdmin: boolean
   /** Whether they signed in with a second factor or a passkey. */
   isStrong: boolean
@@ -27,7 +27,11 @@ export interface Identification {
   findCaller(claims: AccessClaims): Promise<Caller | undefined>
 }
 
-export const isAdmin = (caller: Caller | null): boolean => caller?.role === 'admin'
+export const isAdmin = (caller: Pick<Caller, 'role'> | null): boolean => caller?.role === 'admin'
+
+/** Administrators moderate too. */
+export const isModerator = (caller: Pick<Caller, 'role'> | null): boolean =>
+  caller?.role === 'moderator' || isAdmin(caller)
 
 /**
  * Who is calling: null for a guest on a public call, and for everybody on an open one.
@@ -43,8 +47,11 @@ export async function authenticate(
   const caller = await known.findCaller(requireClaims(request, known))
   if (!caller) throw unauthenticated()
   if (access === 'media' && caller.userType !== 'media') throw forbidden(M.creatorsOnly)
-  if (access === 'admin' && caller.restsAsAdmin) throw secondFactorRequired(M.secondFactorForAdmins)
-  if (access === 'admin' && !isAdmin(caller)) throw forbidden(M.adminsOnly)
+  if (access === 'moderator' || access === 'admin') {
+    if (caller.restsAsAdmin) throw secondFactorRequired(M.secondFactorForAdmins)
+    if (access === 'admin' && !isAdmin(caller)) throw forbidden(M.adminsOnly)
+    if (!isModerator(caller)) throw forbidden(M.moderatorsOnly)
+  }
   if (confirmed && !caller.isConfirmed) throw confirmationRequired()
   return caller
 }

@@ -9,20 +9,18 @@ const OF_PROGRAMS = /^\/(?:api|media|assets|picture|sitemap|oembed)(?:[/.?]|$)/
  * Answers an address that cannot be decoded (`/article/100%`), which Fastify finds before any route or hook: readers get a page,
  * programs the failure shape.
  * @param headers what every answer carries.
- * @param errorPage the page, from the request's id and the refusal's text.
+ * @param errorPage the page, from the request's id and the refusal's text; never fails.
  */
 export const answerBadAddress =
-  (headers: Readonly<Record<string, string>>, errorPage: (requestId: string, refusal: string) => string) =>
+  (headers: Readonly<Record<string, string>>, errorPage: (requestId: string, refusal: string) => Promise<string>) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).header('x-request-id', request.id)
     const refusal = new HttpError(400, 'VALIDATION', M.malformedAddress)
     if (OF_PROGRAMS.test(request.url) || !isOriginForm(request.url)) sendFailure(refusal, request, reply)
     else
-      reply
-        .code(refusal.status)
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(errorPage(request.id, refusal.message))
+      void errorPage(request.id, refusal.message).then((page) =>
+        reply.code(refusal.status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page),
+      )
   }
 
 /**

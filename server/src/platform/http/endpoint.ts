@@ -37,6 +37,8 @@ export interface Answer<E extends Endpoint> {
   message?: string
   /** A guest's answer may be kept ready until one of these changes. */
   keep?: readonly Tag[]
+  /** From then on it is another one, whatever changes; null: never by itself. */
+  keepUntil?: Date | null
 }
 
 /** Registers the handler of one call of the contract. */
@@ -59,7 +61,7 @@ export interface ForeignCall {
  * stay streams; what `handle` gives is sent as it is.
  */
 export type ServeForeign = (
-  call: { methods: HTTPMethods[]; path: string; access: 'user' | 'media' | 'admin'; bodyType?: string },
+  call: { methods: HTTPMethods[]; path: string; access: 'user' | 'media' | 'moderator' | 'admin'; bodyType?: string },
   handle: (call: ForeignCall) => Promise<unknown>,
 ) => void
 
@@ -67,6 +69,8 @@ export type ServeForeign = (
 export interface GuestRead<Data> {
   outcome: Outcome<Data>
   tags: readonly Tag[]
+  /** As `keepUntil` of its answer. */
+  until: Date | null
 }
 
 export interface Calls {
@@ -157,12 +161,16 @@ export function createCalls(fastify: FastifyInstance, context: Identification & 
       try {
         const params = check(endpoint.params, input.params)
         const query = check(endpoint.query, input.query)
-        const { data, keep } = await handler({ ...GUEST, params, query })
-        return { outcome: { ok: true, data: data as CallData<typeof name> }, tags: keep ?? [] }
+        const { data, keep, keepUntil } = await handler({ ...GUEST, params, query })
+        return {
+          outcome: { ok: true, data: data as CallData<typeof name> },
+          tags: keep ?? [],
+          until: keepUntil ?? null,
+        }
       } catch (error) {
         const { status, code, message, errors } = asHttpError(error)
         if (status === 500) throw error
-        return { outcome: { ok: false, status, code, message, errors }, tags: [] }
+        return { outcome: { ok: false, status, code, message, errors }, tags: [], until: null }
       }
     },
   }
@@ -198,7 +206,7 @@ async function answerRequest(
   reply: FastifyReply,
 ): Promise<Success<unknown>> {
   try {
-    const { data, message, keep } = await handler({
+    const { data, message, keep, keepUntil } = await handler({
       ...input,
       caller,
       files: form?.files ?? [],
@@ -208,7 +216,7 @@ async function answerRequest(
       reply,
     })
     reply.code(endpoint.status ?? 200)
-    if (keep && caller === null) keepAnswer(reply, keep)
+    if (keep && caller === null) keepAnswer(reply, keep, keepUntil)
     else reply.header('cache-control', 'no-store')
     return { success: true, ...(message !== undefined && { message }), data }
   } finally {

@@ -7,6 +7,7 @@ import { isDatabaseAway, isReferenceGone } from '../database/availability.ts'
 import { isDiskFull } from '../disk/disk-full.ts'
 import { MediaError } from '../media/media-error.ts'
 import { isStorageAway } from '../media/storage-away.ts'
+import { Overloaded } from '../overloaded.ts'
 import { isBreakOff, noteBreakOff } from './client-left.ts'
 import { logFailure } from './failure-log.ts'
 
@@ -60,6 +61,10 @@ export const rateLimited = (retryAfter: number) =>
 /** Nothing was kept; reading goes on. `retryAfter`: nobody frees a disk within seconds. */
 const diskFull = () => new HttpError(507, 'DISK_FULL', M.diskFull, { retryAfter: 60 })
 export const unavailable = () => new HttpError(503, 'UNAVAILABLE', M.unavailable, { retryAfter: 2 })
+/** Another server may be ready. */
+export const notReady = (data: unknown) => new HttpError(503, 'UNAVAILABLE', M.notReady, { retryAfter: 2, data })
+/** Others are answered first; `retryAfter`: what makes a process refuse lasts for some samples of it. */
+const overloaded = () => new HttpError(503, 'UNAVAILABLE', M.overloaded, { retryAfter: 5 })
 export const storageAway = () => new HttpError(503, 'UNAVAILABLE', M.storageAway, { retryAfter: 10 })
 
 /**
@@ -108,6 +113,7 @@ export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof MediaError)
     return new HttpError(MEDIA_STATUS[error.code], error.code, error.message, { errors: error.errors })
+  if (error instanceof Overloaded) return overloaded()
   if (isDiskFull(error)) return diskFull()
   if (isDatabaseAway(error)) return unavailable()
   if (isStorageAway(error)) return storageAway()

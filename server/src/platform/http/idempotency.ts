@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { KEPT } from '#contract/legal-limits.ts'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
 import type { Database, Queryable, Transaction } from '../database/connect.ts'
 import { query } from '../database/query.ts'
@@ -81,5 +82,9 @@ function requireUsable(key: string): void {
 
 /** Forgets the keys older than 24 hours. */
 export async function sweepIdempotencyKeys(database: Database): Promise<void> {
-  await database(query.deleteFrom('idempotencyKeys').where('createdAt', '<', sql<Date>`now() - interval '24 hours'`))
+  await database(
+    query
+      .deleteFrom('idempotencyKeys')
+      .where('createdAt', '<', sql<Date>`now() - make_interval(hours => ${sql.lit(KEPT.idempotencyHours)})`),
+  )
 }

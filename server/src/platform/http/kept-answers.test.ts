@@ -3,11 +3,13 @@ import type { Article } from '#contract/articles.ts'
 import type { CallInput } from '#contract/calls.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { cardPicture, creatorPicture } from '#contract/pictures.ts'
+import { DEFAULT_SITE } from '#contract/site.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import {
   createAccount,
   createAdmin,
   createCreator,
+  createModerator,
   createPiece,
   PASSWORD,
   type TestAccount,
@@ -93,6 +95,46 @@ const rename = (as: TestAccount, username: string) =>
 const activate = (isActive: boolean) =>
   app.expectData('PATCH /users/{id}/activate', { params: { id: creator.id }, body: { isActive } }, { as: admin })
 
+const changeSite = (body: CallInput<'PATCH /admin/settings'>['body']) =>
+  app.expectData('PATCH /admin/settings', { body }, { as: admin })
+
+async function composeFrontPage([lead, ...seconds]: Article[]) {
+  const { edition } = await app.expectData('GET /admin/front-page', {}, { as: admin })
+  const place = ({ id }: Article) => ({ articleId: id })
+  const places = { lead: lead ? place(lead) : null, seconds: seconds.map(place), rubrics: [], pinned: [] }
+  await app.expectData('PUT /admin/front-page', { body: { version: edition.version, ...places } }, { as: admin })
+}
+
+/** Reports something, and decides about it. */
+async function decide(target: { kind: 'article' | 'comment'; id: string }, measure: 'hide') {
+  const report = { target, reason: 'other' as const, explanation: 'À voir', email: 'temoin@exemple.fr' }
+  await app.expectData('POST /reports', { body: report })
+  const { cases } = await app.expectData('GET /admin/cases', {}, { as: admin })
+  const params = { id: cases[0]?.id ?? '' }
+  const body = { measure, rule: 'Conditions, article 4', facts: 'Un passage' }
+  await app.expectData('POST /admin/cases/{id}/decision', { params, body }, { as: admin })
+}
+
+/** The last decision is contested by whom it is about, and taken back by somebody else. */
+async function overturn() {
+  const owners = await Promise.all(
+    [creator, reader].map(async (as) => (await app.expectData('GET /users/me/decisions', {}, { as })).decisions),
+  )
+  const told = owners.flat().find(({ appeal }) => appeal === null)
+  await app.expectData('POST /appeals', { body: { token: told?.token ?? '', text: 'Je conteste' } })
+  const moderator = await createModerator(app)
+  const { appeals } = await app.expectData('GET /admin/appeals', {}, { as: moderator })
+  const params = { id: appeals[0]?.id ?? '' }
+  const body = { outcome: 'overturned' as const, reasons: 'À tort' }
+  await app.expectData('POST /admin/appeals/{id}/decision', { params, body }, { as: moderator })
+}
+
+const ADVERT = {
+  type: 'advertisement' as const,
+  content: 'https://films.example/annonce.mp4',
+  redirectUrl: 'https://boutique.example/',
+}
+
 const signIn = ({ email }: TestAccount) =>
   app.expectData('POST /auth/login', { body: { identifier: email, password: PASSWORD } })
 const close = async (account: TestAccount) => {
@@ -134,8 +176,23 @@ function listAddresses(): string[] {
     `/subscriptions/count/${id}`,
     `/subscriptions/status/${id}`,
     '/site',
+    '/site/legal',
+    '/auth/registration',
+    '/front-page',
+    '/register',
+    '/register?kind=removal',
+    '/register/adverts',
+    '/register/figures',
+    `/reports/target/article/${article.id}`,
   ]
-  const feeds = ['', ...types.map((type) => `/${type}`), '/tag/politique', '/tag/neuf', `/profile/${username}`]
+  const feeds = [
+    '',
+    '/registre',
+    ...types.map((type) => `/${type}`),
+    '/mot-cle/politique',
+    '/mot-cle/neuf',
+    `/profile/${username}`,
+  ]
   const month = new Date().toISOString().slice(0, 7)
   return [
     ...calls.map((path) => `/api/v1${path}`),
@@ -145,14 +202,22 @@ function listAddresses(): string[] {
     `/article/${first.slug}/chapters.json`,
     `/article/${newest.slug}/transcript.txt`,
     '/sitemap.xml',
-    ...['pages', 'news', 'creators', month].map((name) => `/sitemap/${name}.xml`),
+    ...['pages', 'news', 'tags', 'creators', month].map((name) => `/sitemap/${name}.xml`),
     '/robots.txt',
+    '/.well-known/tdmrep.json',
+    '/manifest.webmanifest',
+    '/mentions-legales',
+    '/registre',
+    '/registre?onglet=publicites',
+    '/mot-cle/politique',
+    '/mot-cle/neuf',
+    '/registre?onglet=chiffres',
     ...[article, newest].flatMap(({ slug }) => [
       `/oembed?url=${encodeURIComponent(`https://kiosque.example/article/${slug}`)}&format=json`,
       `/embed/${slug}`,
     ]),
-    cardPicture(article),
-    creatorPicture({ ...creator, displayName: null }),
+    cardPicture(article, DEFAULT_SITE),
+    creatorPicture({ ...creator, displayName: null }, DEFAULT_SITE),
     '/profile/Radio_du_Val',
     '/profile/Radio_du_Val/feed.json',
     '/profile/Radio_du_Val/podcast.xml',
@@ -181,14 +246,19 @@ async function read(origin: string, path: string): Promise<string> {
   return `${answer.status} ${answer.headers.get('location')} ${lasting}`
 }
 
+/** Some at a time: all at once would wait too long for a session of the database, and be told that it is away. */
+const AT_ONCE = 20
+
 async function differing(): Promise<string[]> {
-  const compared = await Promise.all(
-    addresses.map(async (path) => {
+  const found: string[] = []
+  for (let start = 0; start < addresses.length; start += AT_ONCE) {
+    const compared = addresses.slice(start, start + AT_ONCE).map(async (path) => {
       const [kept, made] = await Promise.all([read(app.origin, path), read(fresh.origin, path)])
       return kept === made ? [] : [path]
-    }),
-  )
-  return compared.flat()
+    })
+    found.push(...(await Promise.all(compared)).flat())
+  }
+  return found
 }
 
 const CHANGES: [name: string, change: () => Promise<unknown>][] = [
@@ -214,8 +284,29 @@ const CHANGES: [name: string, change: () => Promise<unknown>][] = [
   ['another transcription', () => edit(newest, { transcript: 'Bonsoir.' })],
   ['another series', () => edit(first, { series: 'Les Jeudis' })],
   ['a series written otherwise', () => edit(newest, { series: 'LES MARDIS' })],
+  ['a front page', () => composeFrontPage([article, video])],
+  ['another lead', () => composeFrontPage([video, article])],
   ['a piece that becomes a draft', () => edit(video, { status: 'draft' })],
   ['a draft that is published again', () => edit(video, { status: 'published' })],
+  ['an empty front page', () => composeFrontPage([])],
+  [
+    'a correction',
+    () =>
+      app.expectData(
+        'POST /content/{id}/corrections',
+        { params: { id: article.id }, body: { text: 'Le 3 mai, et non le 2.' } },
+        { as: creator },
+      ),
+  ],
+  ['an advert', () => edit(first, { blocks: [ADVERT] })],
+  ['an advert that is taken away', () => edit(first, { blocks: [] })],
+  ['a hidden article', () => decide({ kind: 'article', id: video.id }, 'hide')],
+  ['a hidden article that comes back', overturn],
+  ['a name of the site', () => changeSite({ name: 'L’Écho du val' })],
+  ['its name of before', () => changeSite({ name: DEFAULT_SITE.name })],
+  ['facts about its publisher', () => changeSite({ publisher: { name: 'Les Éditions du val' } })],
+  ['crawlers that are refused', () => changeSite({ refusesAiCrawlers: true })],
+  ['registration that is closed', () => changeSite({ registration: 'closed' })],
   ['a comment', () => comment(article, creator)],
   [
     'a reply',
@@ -235,6 +326,8 @@ const CHANGES: [name: string, change: () => Promise<unknown>][] = [
         { as: creator },
       ),
   ],
+  ['a hidden comment', () => decide({ kind: 'comment', id: commentId }, 'hide')],
+  ['a hidden comment that comes back', overturn],
   ['a deleted comment', () => app.expectData('DELETE /comments/{id}', { params: { id: commentId } }, { as: reader })],
   ['a like', () => app.expectData('POST /content/{id}/like', { params: { id: video.id } }, { as: reader })],
   ['a view', () => app.expectData('POST /content/{id}/increment-view', { params: { id: video.id } }, { as: reader })],

@@ -41,6 +41,9 @@ export const placeInTime = z.tuple([moment, id])
 /** Its counter and id. */
 export const placeByCount = z.tuple([z.int32().min(0), id])
 
+/** The version of the last row shown. */
+export const placeByVersion = z.tuple([z.int32().min(1)])
+
 /** Rows to skip: a cursor already stands where the list goes on. */
 export const offsetOf = ({ page, limit, cursor }: PageRequest): number =>
   cursor === undefined ? (page - 1) * limit : 0

@@ -42,10 +42,20 @@ export const LIMITS = {
   deviceAlert: { max: 10, seconds: 24 * HOUR },
   comment: { max: 20, seconds: MINUTE },
   bugReport: { max: 5, seconds: HOUR },
+  /** Reports of an account, and of guests from one address. */
+  report: { max: 20, seconds: HOUR },
+  reportPerAddress: { max: 10, seconds: HOUR },
+  /** Receipts to one mailbox, which a stranger may have named; the reports are taken. */
+  reportReceipt: { max: 5, seconds: HOUR },
+  /** Rights of reply asked for from one address, and for one mailbox, which a stranger may have named: each has a receipt. */
+  replyPerAddress: { max: 10, seconds: HOUR },
+  replyPerMailbox: { max: 5, seconds: HOUR },
   readPage: { max: 30, seconds: 10 * MINUTE },
   upload: { max: 100, seconds: 24 * HOUR },
   /** Articles made, drafts too. */
   piece: { max: 500, seconds: 24 * HOUR },
+  /** Corrections of articles by their authors. */
+  correction: { max: 50, seconds: 24 * HOUR },
   export: { max: 5, seconds: HOUR },
   /** New public names: each has an author's articles indexed anew. */
   displayName: { max: 20, seconds: 24 * HOUR },
@@ -190,15 +200,19 @@ export function admit<Tables, Names extends keyof Tables>(name: LimitName, asked
   const prefix = sql.lit(`${name}:`)
   return query
     .insertInto('rateLimits')
-    .columns(['key', 'count', 'resetsAt'])
+    .columns(['key', 'count', 'resetsAt', 'admitted'])
     .expression((eb) =>
       eb
         .selectFrom(asked.as('a'))
-        .select((eb) => [
-          sql<string>`${prefix} || ${eb.ref('a.subject')}`.as('key'),
-          sql<number>`least(${eb.ref('a.amount')}, ${max})`.as('count'),
-          endOf(name).as('resetsAt'),
-        ])
+        .select((eb) => {
+          const amount = sql<number>`least(${eb.ref('a.amount')}, ${max})`
+          return [
+            sql<string>`${prefix} || ${eb.ref('a.subject')}`.as('key'),
+            amount.as('count'),
+            endOf(name).as('resetsAt'),
+            amount.as('admitted'),
+          ]
+        })
         .orderBy('a.subject'),
     )
     .onConflict((conflict) =>
@@ -206,14 +220,12 @@ export function admit<Tables, Names extends keyof Tables>(name: LimitName, asked
         .column('key')
         .doUpdateSet((eb) => {
           const isOver = eb('rateLimits.resetsAt', '<=', now)
-          const total = eb('rateLimits.count', '+', eb.ref('excluded.count'))
+          const total = sql<number>`least(${eb.ref('rateLimits.count')} + ${eb.ref('excluded.count')}, ${max})`
+          const inWindow = (value: Expression<number>) =>
+            eb.case().when(isOver).then(eb.ref('excluded.count')).else(value).end()
           return {
-            count: eb
-              .case()
-              .when(isOver)
-              .then(eb.ref('excluded.count'))
-              .else(sql<number>`least(${total}, ${max})`)
-              .end(),
+            count: inWindow(total),
+            admitted: inWindow(eb(total, '-', eb.ref('rateLimits.count'))),
             resetsAt: eb
               .case()
               .when(isOver)
@@ -224,14 +236,11 @@ export function admit<Tables, Names extends keyof Tables>(name: LimitName, asked
         })
         .where((eb) => eb.or([eb('rateLimits.resetsAt', '<=', now), eb('rateLimits.count', '<', max)])),
     )
-    .returning((eb) => {
-      const before = sql<number>`CASE WHEN old.${eb.ref('resetsAt')} > now() THEN old.${eb.ref('count')} ELSE 0 END`
-      return [
-        sql<string>`substr(${eb.ref('key')}, ${sql.lit(name.length + 2)})`.as('subject'),
-        eb('count', '-', before).as('amount'),
-        'count',
-      ]
-    })
+    .returning((eb) => [
+      sql<string>`substr(${eb.ref('key')}, ${sql.lit(name.length + 2)})`.as('subject'),
+      'admitted as amount',
+      'count',
+    ])
 }
 
 const secondsUntil = (moment: Date): number => Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 1000))

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Headers } from '../cdn/sharing.ts'
+import type { SentCount } from './kept-counts.ts'
 
 /** Encodings of HTTP, best first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
@@ -26,17 +28,25 @@ export interface Variant {
 export interface ReadyAnswer {
   variants: Map<Encoding, Variant>
   identity: Variant
-  headers: Readonly<Record<string, string>>
+  headers: Headers
   /** Quoted and suffixed by the encoding it becomes a strong ETag. */
   digest: string
+  /** Where it is counted that it was sent. */
+  sent: SentCount
+  /** What it says to the CDN when it is sent; undefined where there is none. */
+  share: (() => Headers) | undefined
 }
 
 /** Makes an answer of its body and of the headers that every reader gets, by lower-case name. */
-export function createReadyAnswer(body: string | Buffer, headers: Readonly<Record<string, string>>): ReadyAnswer {
+export function createReadyAnswer(
+  body: string | Buffer,
+  headers: Headers,
+  { sent, share }: Pick<ReadyAnswer, 'sent' | 'share'>,
+): ReadyAnswer {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   const identity = createVariant('identity', bytes, digest, headers)
-  return { variants: new Map([['identity', identity]]), identity, headers, digest }
+  return { variants: new Map([['identity', identity]]), identity, headers, digest, sent, share }
 }
 
 /** The best encoding that an `accept-encoding` header allows. */
@@ -65,12 +75,7 @@ export async function encodeAnswer(answer: ReadyAnswer, encoding: Encoding): Pro
   return variant
 }
 
-function createVariant(
-  encoding: Encoding,
-  bytes: Buffer,
-  digest: string,
-  headers: Readonly<Record<string, string>>,
-): Variant {
+function createVariant(encoding: Encoding, bytes: Buffer, digest: string, headers: Headers): Variant {
   const etag = `"${digest}-${encoding}"`
   const unchangedHeaders = Object.entries({ ...headers, etag })
     .filter(([name]) => name !== 'content-type')
@@ -86,14 +91,16 @@ export function isUnchanged({ digest }: ReadyAnswer, headers: IncomingHttpHeader
   return known !== undefined && (known === '*' || known.includes(`"${digest}-`))
 }
 
-/** Sends an answer: 304 without a body when `unchanged`, else 200. Returns the status. */
+/** Sends an answer: 304 without a body when `unchanged`, else 200; `shared`: headers for the CDN. Returns the status. */
 export function sendVariant(
   response: ServerResponse,
   { bytes, headers, unchangedHeaders }: Variant,
-  request: { unchanged: boolean; isHead: boolean; id: string },
+  request: { unchanged: boolean; isHead: boolean; id: string; shared: Headers | undefined },
 ): number {
   const status = request.unchanged ? 304 : 200
-  response.writeHead(status, [...(request.unchanged ? unchangedHeaders : headers), 'x-request-id', request.id])
+  const own = ['x-request-id', request.id]
+  if (request.shared !== undefined) own.push(...Object.entries(request.shared).flat())
+  response.writeHead(status, [...(request.unchanged ? unchangedHeaders : headers), ...own])
   response.end(request.unchanged || request.isHead ? undefined : bytes)
   return status
 }

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { CDN_KINDS } from '../cdn/cdn-kinds.ts'
+import { createSharing } from '../cdn/sharing.ts'
 import { createReadyAnswers, keepAnswer, type ReadyAnswersOptions } from './ready-answers.ts'
 
 const LONG = 'Les nouvelles du jour. '.repeat(200)
@@ -11,7 +14,15 @@ const LONG = 'Les nouvelles du jour. '.repeat(200)
 async function startKiosk(options: Partial<ReadyAnswersOptions> = {}) {
   const answers = createReadyAnswers({ enabled: true, ...options })
   const app = fastify({ serverFactory: answers.serverFactory })
-  const kiosk = { answers, renderings: 0, tags: ['feed'], render: async (): Promise<void> => undefined, get, app }
+  const kiosk = {
+    answers,
+    origin: '',
+    renderings: 0,
+    tags: ['feed'],
+    render: async (): Promise<void> => undefined,
+    get,
+    app,
+  }
   answers.install(app)
   app.get('/cookie', async (_request, reply) => {
     keepAnswer(reply, [])
@@ -22,6 +33,11 @@ async function startKiosk(options: Partial<ReadyAnswersOptions> = {}) {
     keepAnswer(reply, kiosk.tags)
     return reply.type('text/plain; charset=utf-8').send(Buffer.from(LONG))
   })
+  // More than the system takes for a client that reads nothing.
+  app.get('/endless', async (_request, reply) => {
+    keepAnswer(reply, [])
+    return reply.type('application/octet-stream').send(Buffer.alloc(24 * 1024 * 1024, 'a'))
+  })
   app.get('/*', async (_request, reply) => {
     const rendering = ++kiosk.renderings
     const { tags } = kiosk
@@ -29,11 +45,11 @@ async function startKiosk(options: Partial<ReadyAnswersOptions> = {}) {
     keepAnswer(reply, tags)
     return reply.type('text/plain; charset=utf-8').send(`${rendering} ${LONG}`)
   })
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  kiosk.origin = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
 
   async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
-    const request = httpRequest(origin + path, { headers, method }).end()
+    const request = httpRequest(kiosk.origin + path, { headers, method }).end()
     const [response] = await once(request, 'response')
     return { status: response.statusCode, headers: response.headers, body: await text(response) }
   }
@@ -192,4 +208,55 @@ test('an old answer is rendered anew', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50))
 
   expect((await kiosk.get('/')).body).toMatch(/^2 /)
+})
+
+test('a CDN is told to keep what is kept here, and nothing else: not what a change overtook, nor while changes cannot be heard', async () => {
+  const kiosk = await startKiosk({ sharing: createSharing(CDN_KINDS.varnish) })
+  const nobody = 'no-store, max-age=0'
+  const keys = async (path = '/') => {
+    const { headers } = await kiosk.get(path)
+    return headers['surrogate-key'] ?? headers['surrogate-control']
+  }
+
+  expect([await keys(), await keys(), await keys('/cookie')]).toEqual(['feed site', 'feed site', nobody])
+
+  kiosk.answers.drop(['feed'])
+  kiosk.render = async () => kiosk.answers.drop(['feed'])
+  expect(await keys()).toBe(nobody)
+  kiosk.render = async () => undefined
+  expect(await keys()).toBe('feed site')
+
+  kiosk.answers.pause()
+  expect([await keys(), await keys('/autre')]).toEqual([nobody, nobody])
+  kiosk.answers.resume()
+  expect([await keys(), await keys('/autre')]).toEqual(['feed site', 'feed site'])
+})
+
+test('a CDN keeps an answer no longer than it is kept here', async () => {
+  const kiosk = await startKiosk({ sharing: createSharing(CDN_KINDS.varnish), maxAge: 2_500 })
+  const { headers } = await kiosk.get('/')
+  expect(headers['surrogate-control']).toBe('max-age=2, stale-while-revalidate=10, stale-if-error=86400')
+  expect(headers['cache-control']).toBe('no-cache')
+})
+
+test.each([
+  ['kept', true],
+  ['made anew', false],
+])('a client that does not read its answer, %s, is left', async (_, enabled) => {
+  const kiosk = await startKiosk({ enabled, stalledAfter: 200 })
+  const { server } = kiosk.app
+  const { body } = await kiosk.get('/endless')
+  const { port } = new URL(kiosk.origin)
+
+  const connection = once(server, 'connection')
+  const client = connect(Number(port), '127.0.0.1')
+  onTestFinished(() => void client.destroy())
+  client.on('error', () => undefined)
+  client.pause()
+  client.write('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n')
+
+  const [socket] = await connection
+  await once(socket, 'close')
+  expect(socket.bytesWritten).toBeGreaterThan(0)
+  expect(client.bytesRead).toBeLessThan(body.length)
 })

@@ -2,10 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyServerFactory } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { withoutTracking } from '#contract/tracking-parameters.ts'
-import type { ChangesListener } from '../database/changes.ts'
+import type { Headers, Sharing } from '../cdn/sharing.ts'
+import type { ChangesListener } from '../database/change-line.ts'
 import { answerKey } from './answer-key.ts'
-import { createAnswerMemory } from './answer-memory.ts'
+import { CLOCK_STEP, createAnswerMemory } from './answer-memory.ts'
 import { createAnswersUnderWay, isOvertaken } from './answers-under-way.ts'
+import { createKeptCounting, type KeptCounts } from './kept-counts.ts'
 import {
   createReadyAnswer,
   encodeAnswer,
@@ -16,13 +18,18 @@ import {
   type Variant,
 } from './ready-answer.ts'
 import { nextRequestId } from './request-id.ts'
+import { routeName } from './route-name.ts'
 
 export interface ReadyAnswersOptions {
   /** False: every answer is made anew, for measurements. */
   enabled: boolean
+  /** Marks answers for a CDN in front of the site; undefined: there is none. */
+  sharing?: Sharing | undefined
   maxBytes?: number
   /** Milliseconds. */
   maxAge?: number
+  /** Milliseconds without a byte after which a client that does not read its answer is left. */
+  stalledAfter?: number
 }
 
 /** Guests' answers kept ready in memory: compressed, with an ETag, sent before the framework sees the request. */
@@ -31,17 +38,24 @@ export interface ReadyAnswers extends ChangesListener {
   serverFactory: FastifyServerFactory
   /** Keeps what routes mark by `keepAnswer`. */
   install(fastify: FastifyInstance): void
+  readonly counts: KeptCounts
 }
 
-const tagsOfReply = new WeakMap<FastifyReply, readonly string[]>()
+/** Milliseconds: a head is a few packets; how often those are looked for that take longer, or send their body too slowly. */
+const HEADERS_MS = 20_000
+const CHECKING_MS = 5_000
+
+const keptReplies = new WeakMap<FastifyReply, { tags: readonly string[]; until: Date | null }>()
 const incomplete = new WeakSet<FastifyReply>()
 
 /**
  * Marks an answer to a guest as one to keep until one of `tags` changes. It must depend on nothing but its address.
  * Only a 200 with a body at hand and without cookies is kept.
+ * @param until from when on it is another one by itself; null: never.
  */
-export function keepAnswer(reply: FastifyReply, tags: readonly string[]): void {
-  tagsOfReply.set(reply, tags)
+export function keepAnswer(reply: FastifyReply, tags: readonly string[], until: Date | null = null): void {
+  // What is chosen for the whole site, its name above all, may stand in any answer.
+  keptReplies.set(reply, { tags: [...tags, 'site'], until })
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, authorization')
 }
 
@@ -52,11 +66,14 @@ export function preferKept(reply: FastifyReply): void {
 
 export function createReadyAnswers({
   enabled,
+  sharing,
   maxBytes = 48 * 1024 * 1024,
   maxAge = 60_000,
+  stalledAfter = 60_000,
 }: ReadyAnswersOptions): ReadyAnswers {
   const memory = createAnswerMemory({ maxBytes, maxAge })
   const underWay = createAnswersUnderWay()
+  const counts = createKeptCounting()
   /** Keys whose answer was kept before: only for these it pays to wait for an answer under way. */
   const keepable = new LRUCache<string, true>({ max: 10_000 })
   let keeping = enabled
@@ -79,27 +96,54 @@ export function createReadyAnswers({
     if (ready === undefined) return false
     const encoding = preferredEncoding(request.headers['accept-encoding'])
     const variant = ready.variants.get(encoding)
-    if (variant !== undefined) send(request, response, ready, variant)
-    else encodeAnswer(ready, encoding).then((made) => send(request, response, ready, made))
+    if (variant !== undefined) send(request, response, key, ready, variant)
+    else encodeAnswer(ready, encoding).then((made) => send(request, response, key, ready, made))
     return true
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, ready: ReadyAnswer, variant: Variant): void {
+  /** What an answer says to the CDN now: not to keep it while changes cannot be heard, or once one has overtaken it. */
+  function sharedNow(key: string | undefined, ready: ReadyAnswer): Headers | undefined {
+    if (ready.share === undefined) return undefined
+    return keeping && key !== undefined && memory.get(key) === ready ? ready.share() : sharing?.nobody
+  }
+
+  function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+    ready: ReadyAnswer,
+    variant: Variant,
+  ): void {
     const id = nextRequestId()
     const unchanged = isUnchanged(ready, request.headers)
-    const status = sendVariant(response, variant, { unchanged, isHead: request.method === 'HEAD', id })
+    if (unchanged) ready.sent.unchanged++
+    else ready.sent.whole++
+    const shared = sharedNow(key, ready)
+    cutStalled(response)
+    const status = sendVariant(response, variant, { unchanged, isHead: request.method === 'HEAD', id, shared })
     log?.info({ reqId: id, method: request.method, url: request.url, statusCode: status }, 'answered from memory')
+  }
+
+  /** Until the answer is sent: then the server's own limits hold. */
+  function cutStalled(response: ServerResponse): void {
+    response.setTimeout(stalledAfter)
   }
 
   /** Keeps a finished answer unless a change has overtaken it. */
   function keep(request: IncomingMessage, reply: FastifyReply, body: unknown): ReadyAnswer | undefined {
-    const tags = tagsOfReply.get(reply)
+    const marked = keptReplies.get(reply)
     const made = underWay.of(request)
-    if (!keeping || tags === undefined || made === undefined || request.method !== 'GET') return undefined
+    if (!keeping || marked === undefined || made === undefined || request.method !== 'GET') return undefined
     if (reply.statusCode !== 200 || !isWhole(body) || reply.hasHeader('set-cookie')) return undefined
-    if (isOvertaken(made, tags)) return undefined
-    const ready = createReadyAnswer(body, sharedHeaders(reply))
-    memory.set(made.key, ready, tags)
+    const { tags, until } = marked
+    const age = until === null ? maxAge : Math.min(maxAge, until.getTime() - Date.now() - CLOCK_STEP)
+    if (age <= 0 || isOvertaken(made, tags)) return undefined
+    const ready = createReadyAnswer(body, sharedHeaders(reply), {
+      sent: counts.sentOf(routeName(reply.request)),
+      share: sharing?.answer(tags, { fresh: Date.now() + age, whole: until?.getTime() ?? Number.POSITIVE_INFINITY }),
+    })
+    memory.set(made.key, ready, tags, age)
+    counts.made++
     keepable.set(made.key, true)
     made.end()
     return ready
@@ -111,14 +155,16 @@ export function createReadyAnswers({
     if (made === undefined || !(reply.statusCode === 503 || incomplete.has(reply))) return undefined
     const old = memory.getOld(made.key)
     if (old === undefined) return undefined
+    counts.old++
     reply.removeHeader('retry-after').code(200).headers(old.headers)
     made.end()
     return old
   }
 
   return {
+    counts,
     serverFactory(handler, options) {
-      const server = createServer((request, response) => {
+      const server = createServer({ connectionsCheckingInterval: CHECKING_MS }, (request, response) => {
         // Every way to a page is the same page: for the memory, and for what is made of its address.
         if (request.method === 'GET' || request.method === 'HEAD') request.url = withoutTracking(request.url ?? '')
         const key = enabled && server.listening ? answerKey(request) : undefined
@@ -129,18 +175,23 @@ export function createReadyAnswers({
       // Fastify leaves these to whoever makes the server.
       server.keepAliveTimeout = numberOr(options.keepAliveTimeout, server.keepAliveTimeout)
       server.requestTimeout = numberOr(options.requestTimeout, server.requestTimeout)
+      server.headersTimeout = HEADERS_MS
       return server
     },
     install(fastify) {
       log = fastify.log
       fastify.addHook('onSend', async (request, reply, payload) => {
+        cutStalled(reply.raw)
         const ready = keep(request.raw, reply, payload) ?? keptBefore(request.raw, reply)
-        if (ready === undefined) return payload
+        if (ready === undefined) {
+          if (sharing !== undefined && !isImmutable(reply)) reply.headers(sharing.nobody)
+          return payload
+        }
         const { bytes, etag, encoding } = await encodeAnswer(
           ready,
           preferredEncoding(request.headers['accept-encoding']),
         )
-        reply.header('etag', etag)
+        reply.header('etag', etag).headers(sharedNow(underWay.of(request.raw)?.key, ready) ?? {})
         // Made anew it may be the same: who asks every half hour (readers of feeds) is rarely answered from memory.
         if (isUnchanged(ready, request.headers)) {
           reply.code(304).removeHeader('content-type')
@@ -152,7 +203,7 @@ export function createReadyAnswers({
       })
     },
     drop(tags) {
-      memory.drop(tags)
+      counts.dropped += memory.drop(tags)
       underWay.change(tags)
     },
     pause() {
@@ -161,7 +212,7 @@ export function createReadyAnswers({
     },
     resume() {
       keeping = enabled
-      memory.clear()
+      counts.dropped += memory.clear()
       underWay.spoil()
     },
   }
@@ -169,6 +220,9 @@ export function createReadyAnswers({
 
 /** Not a stream. */
 const isWhole = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body)
+
+/** Files, whose addresses go with what they hold: whoever will may keep them. */
+const isImmutable = (reply: FastifyReply): boolean => /immutable/.test(String(reply.getHeader('cache-control')))
 
 /** The headers of an answer that are the same for every reader. */
 function sharedHeaders(reply: FastifyReply): Record<string, string> {

@@ -15,6 +15,8 @@ const POLICY: Readonly<Record<string, string>> = {
   'connect-src': "'self'",
   'manifest-src': "'self'",
   'worker-src': "'self'",
+  // What articles embed comes from hosts of many, once the reader asks (docs/decisions/embeds.md).
+  'frame-src': 'https:',
   'object-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'self'",

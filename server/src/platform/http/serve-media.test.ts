@@ -34,7 +34,7 @@ beforeAll(async () => {
   await storage.put(video, Buffer.from('0123456789'))
   server = Fastify()
   installErrors(server)
-  serveMedia(server, { storage, changes: { subscribe: () => {} } })
+  serveMedia(server, { storage, changes: { subscribe: () => {} }, config: { cdn: undefined } })
 })
 
 afterAll(async () => {

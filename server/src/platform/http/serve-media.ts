@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readImageName, variantName, variantWidths } from '#contract/media.ts'
-import { MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
+import { DOCUMENT_EXTENSIONS, MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
+import type { Config } from '../../configuration/config.ts'
+import { sharingOf } from '../cdn/cdn-kinds.ts'
 import type { Changes } from '../database/changes.ts'
 import { readRange } from '../media/byte-range.ts'
+import { fileTag } from '../media/media-family.ts'
 import { createMediaMemory } from '../media/media-memory.ts'
 import { contentTypeOf } from '../media/media-types.ts'
 import { isFileName, type Storage } from '../media/storage.ts'
@@ -19,26 +22,29 @@ const CONTENT_SECURITY_POLICY =
  */
 export function serveMedia(
   fastify: FastifyInstance,
-  { storage, changes }: { storage: Storage; changes: Pick<Changes, 'subscribe'> },
+  { storage, changes, config }: { storage: Storage; changes: Pick<Changes, 'subscribe'>; config: Pick<Config, 'cdn'> },
 ): void {
   const find = createMediaMemory(storage, changes)
+  const sharing = sharingOf(config.cdn)
 
   async function send(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const file = isFileName(name) ? await find(name, addressSubject(request.ip)) : null
     if (file === null) throw notFound(M.notFound)
     const etag = `"${name}"`
     reply.headers({ etag, 'cache-control': 'public, max-age=31536000, immutable' })
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    const shared = sharing?.file(fileTag(name)) ?? {}
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).headers(shared).send()
     reply.headers({
       'content-type': contentTypeOf(name),
       'content-length': file.size,
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'content-security-policy': CONTENT_SECURITY_POLICY,
+      ...(isDocument(name) && { 'content-disposition': 'attachment' }),
       // Players of podcasts run at origins of their own and read captions by script.
       'access-control-allow-origin': '*',
     })
-    if (request.method === 'HEAD') return reply.send()
+    if (request.method === 'HEAD') return reply.headers(shared).send()
     const range = readRange(
       isStillValid(request.headers['if-range'], etag) ? request.headers.range : undefined,
       file.size,
@@ -55,7 +61,7 @@ export function serveMedia(
         'content-length': range.end - range.start + 1,
       })
     }
-    return reply.send(bytes)
+    return reply.headers(shared).send(bytes)
   }
 
   fastify.route<{ Params: { name: string } }>({
@@ -86,6 +92,9 @@ function nearestWidth(name: string, wanted: unknown): string {
   )
   return nearest === image.width ? name : variantName(image, nearest, 'webp')
 }
+
+/** A document is downloaded, never shown at an address of this site; the link to it says under which name. */
+const isDocument = (name: string): boolean => DOCUMENT_EXTENSIONS.some((extension) => name.endsWith(`.${extension}`))
 
 const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, ''))) ?? false

@@ -4,13 +4,13 @@ import type { Database, Transaction } from '../database/connect.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import type { ServerWatch } from '../database/server-watch.ts'
 
-/** What pg-boss asks is asked on our own sessions; it hears NOTIFY on the one that watches the server. */
-export const bossDatabase = (database: Database, watch?: ServerWatch): Db => ({
-  executeSql: (text, values) => orAway(database.session((client) => client.query(text, values))),
-  ...(watch && {
+/** What pg-boss asks is asked on our own sessions; it hears NOTIFY on the one that we listen on. */
+export const bossDatabase = (database: Database, listening?: ServerWatch): Db => ({
+  executeSql: (text, values) => orAway(database.ask(text, values)),
+  ...(listening && {
     async listen(channel: string, heard: (payload: string) => void, again: () => void) {
-      const unlisten = await watch.listen(channel, heard)
-      const unsubscribe = watch.subscribe({ back: again })
+      const unlisten = await listening.listen(channel, heard)
+      const unsubscribe = listening.subscribe({ back: again })
       return {
         async close() {
           unsubscribe()

@@ -18,6 +18,8 @@ export interface JobKind {
   pauses: { first: number; longest: number }
   /** Seconds that a try may take, 24 hours at most. */
   limit: number
+  /** What has failed for good is told to `giveUp`. */
+  givesUp?: true
   /** When it is done without being asked for, once on all nodes together, as cron writes it (UTC). */
   schedule?: string
 }
@@ -29,7 +31,7 @@ export interface JobHandler<Payload extends object> {
    * @param signal aborted when the time is over, when another node has taken it, or with a `NotNow` when this one stops.
    */
   run(payload: Payload, signal: AbortSignal): Promise<void>
-  /** Notes what cannot be done: after the last try, also one that ended with its process. */
+  /** Notes what cannot be done: after the last try, also one that ended with its process. Only of kinds that say `givesUp`. */
   giveUp?(payload: Payload): Promise<void>
   /** What the tables say is still to be done; enqueued at each start, for a backup holds no jobs. */
   due?(): Promise<Payload[]>

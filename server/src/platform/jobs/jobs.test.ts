@@ -30,10 +30,11 @@ async function useDatabase(): Promise<TestDatabase> {
 
 /** A node of the site; with a handler it works on greetings. */
 async function useNode({ url }: TestDatabase, handler?: JobHandler<Greeting>) {
-  const databases = await connectAll(url, undefined)
+  const databases = await connectAll(url, undefined, { connections: 10, listenUrl: undefined })
   const warn = vi.fn()
-  const jobs = startJobs({ ...databases, kinds: [GREET], log: { warn } })
-  if (handler) jobs.work(GREET, handler)
+  const kind: Job<Greeting> = handler?.giveUp ? { ...GREET, givesUp: true } : GREET
+  const jobs = startJobs({ ...databases, kinds: [kind], log: { warn } })
+  if (handler) jobs.work(kind, handler)
   onTestFinished(async () => {
     await jobs.stop()
     await databases.end()
@@ -122,8 +123,10 @@ test(
 
     isAway = false
     const [failed] = await list()
-    expect(await retryJob(site.database, 'no such job')).toBe(false)
-    expect(await retryJob(site.database, failed?.id ?? '')).toBe(true)
+    const noted = vi.fn(async () => undefined)
+    expect(await retryJob(site.database, 'no such job', noted)).toBe(false)
+    expect(await retryJob(site.database, failed?.id ?? '', noted)).toBe(true)
+    expect(noted).toHaveBeenCalledOnce()
     await expect.poll(() => greeted, PATIENT).toEqual(['Ada'])
     await expect.poll(list).toEqual([])
   },

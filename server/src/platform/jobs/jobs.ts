@@ -19,7 +19,9 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-interface JobsOptions extends Pick<Databases, 'database' | 'watch'> {
+interface JobsOptions extends Pick<Databases, 'database'> {
+  /** Of a process that does jobs; left out: it only enqueues what others do. */
+  listening?: Databases['listening'] | undefined
   /** All that are enqueued or worked on. */
   kinds: readonly JobKind[]
   log: { warn(details: object, message: string): void }
@@ -33,11 +35,11 @@ const ASK_AGAIN_MS = 1_000
 const STOP_MS = 6_000
 
 /** Begins to reach the tables of jobs, and goes on trying; what is asked meanwhile waits. */
-export function startJobs({ database, watch, kinds, log }: JobsOptions): Jobs {
+export function startJobs({ database, listening, kinds, log }: JobsOptions): Jobs {
   const stopping = new AbortController()
-  const opened = openBoss(database, watch)
+  const opened = openBoss(database, listening)
   /** Once all queues are there, those of failures too: a job is bound to them when it is written. */
-  let ready = opened.then(start)
+  const ready = opened.then(start)
   // Who waits for it hears of a failure.
   ready.catch(() => undefined)
 
@@ -48,7 +50,10 @@ export function startJobs({ database, watch, kinds, log }: JobsOptions): Jobs {
     })
     boss.on('warning', ({ message, data }) => log.warn({ data }, message))
     await boss.start({ attempts: Number.MAX_SAFE_INTEGER })
-    for (const kind of kinds) await onceThere(() => makeQueue(boss, kind))
+    for (const kind of kinds) {
+      await onceThere(() => makeQueue(boss, kind))
+      if (kind.givesUp) await onceThere(() => makeQueueOfFailures(boss, kind))
+    }
     return boss
   }
 
@@ -120,11 +125,6 @@ export function startJobs({ database, watch, kinds, log }: JobsOptions): Jobs {
   return {
     enqueue,
     work(job, handler) {
-      if (handler.giveUp)
-        ready = ready.then(async (boss) => {
-          await onceThere(() => makeQueueOfFailures(boss, job))
-          return boss
-        })
       void begin(job, handler).catch((err: unknown) => {
         if (!stopping.signal.aborted) log.warn({ err, job: job.name }, 'jobs of this kind are not done here')
       })

@@ -1,5 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 import type { Queryable } from '../database/connect.ts'
+import { isBefore } from '../database/keyset.ts'
 import { query } from '../database/query.ts'
 
 /** Those that run first, then those that wait, those that failed for good last. */
@@ -36,6 +37,29 @@ export type ListedJob = InferResult<typeof unfinished>[number]
 
 /** All jobs that are not done. */
 export const listJobs = (database: Queryable): Promise<ListedJob[]> => database(unfinished)
+
+interface PageOfJobs {
+  state: ListedJob['state'] | undefined
+  /** The moment and id of the last one shown. */
+  cursor: readonly [number, string] | null
+  offset: number
+  limit: number
+}
+
+/** Of a state or of all, those of the last moment first, one more than `limit`. */
+export function pageOfJobs(database: Queryable, { state, cursor, offset, limit }: PageOfJobs): Promise<ListedJob[]> {
+  return database(
+    query
+      .selectFrom(unfinished.clearOrderBy().as('j'))
+      .selectAll()
+      .$if(state !== undefined, (jobs) => jobs.where('j.state', '=', state ?? 'failed'))
+      .where((eb) => isBefore(eb.refTuple('j.at', 'j.id'), cursor))
+      .orderBy('j.at', 'desc')
+      .orderBy('j.id', 'desc')
+      .limit(limit + 1)
+      .offset(offset),
+  )
+}
 
 /** The keys of those of a kind that failed for good. */
 export async function failedKeys(database: Queryable, name: string): Promise<Set<string | null>> {

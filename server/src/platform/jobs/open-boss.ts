@@ -1,4 +1,5 @@
 import type { ConstructorOptions, PgBoss, QueueOptions } from 'pg-boss'
+import { KEPT } from '#contract/legal-limits.ts'
 import type { Database } from '../database/connect.ts'
 import type { ServerWatch } from '../database/server-watch.ts'
 import { bossDatabase } from './boss-database.ts'
@@ -13,7 +14,7 @@ const LOOK_SECONDS = 15
 
 const DAY_SECONDS = 86_400
 /** What failed for good is kept for whoever asks why; what waits for a setting may wait for years. */
-const KEPT = { deleteAfterSeconds: 90 * DAY_SECONDS, retentionSeconds: 3_650 * DAY_SECONDS }
+const RETENTION = { deleteAfterSeconds: KEPT.jobDays * DAY_SECONDS, retentionSeconds: 3_650 * DAY_SECONDS }
 
 /** What one process does for all jobs: looks after schedules and after those whose node has died. */
 const WORKING: ConstructorOptions = {
@@ -27,25 +28,25 @@ const WORKING: ConstructorOptions = {
   flowIntervalSeconds: 3_600,
 }
 
-/** @param watch of a server that works on jobs; without it they are only looked at. Not yet started. */
-export async function openBoss(database: Database, watch?: ServerWatch): Promise<PgBoss> {
+/** @param listening of a server that works on jobs; without it they are only looked at. Not yet started. */
+export async function openBoss(database: Database, listening?: ServerWatch): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss')
   return new PgBoss({
-    db: bossDatabase(database, watch),
+    db: bossDatabase(database, listening),
     schema: JOBS_SCHEMA,
     migrate: false,
     registerInstance: false,
     // The tables stay small: what is done is removed at once.
     reindex: false,
     monitorVacuum: false,
-    ...(watch ? WORKING : { supervise: false, schedule: false }),
+    ...(listening ? WORKING : { supervise: false, schedule: false }),
   })
 }
 
 /** Makes the queue of a kind of job, or gives it its limits as they are now. */
 export async function makeQueue(boss: PgBoss, { name, tries, pauses, limit, schedule }: JobKind): Promise<void> {
   const options: QueueOptions & { notify: boolean } = {
-    ...KEPT,
+    ...RETENTION,
     retryLimit: tries - 1,
     retryDelay: pauses.first,
     retryDelayMax: pauses.longest,

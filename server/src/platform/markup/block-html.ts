@@ -1,28 +1,55 @@
+import { fileTypeName } from '#contract/attachment.ts'
 import type { Block } from '#contract/blocks.ts'
+import { BLOCK_NAMES } from '#contract/messages.ts'
+import { embedHtml } from './embed-html.ts'
 import { escapeMarkup } from './escape.ts'
+import { lineHtml, type MarkedPage, markedHtml, notesHtml, openPage } from './marked-html.ts'
+import { tableHtml } from './table-html.ts'
 
 /**
  * An article's blocks as HTML for readers of feeds: nothing in it but what is written here, addresses absolute. Adverts
  * stay on the site.
+ * @param pageUrl of the article's own page.
  */
-export function blocksHtml(blocks: readonly Block[], publicUrl: string): string {
-  return blocks.map((block) => blockHtml(block, publicUrl)).join('\n')
+export function blocksHtml(blocks: readonly Block[], pageUrl: string): string {
+  const page = openPage(blocks, pageUrl)
+  return [...blocks.map((block) => blockHtml(block, page)), notesHtml(page)].filter(Boolean).join('\n')
 }
 
-function blockHtml(block: Block, publicUrl: string): string {
+function blockHtml(block: Block, page: MarkedPage): string {
   switch (block.type) {
     case 'headline':
-      return `<h2>${escapeMarkup(block.content)}</h2>`
+      return block.level === 3 ? `<h3>${escapeMarkup(block.content)}</h3>` : `<h2>${escapeMarkup(block.content)}</h2>`
     case 'text':
-      return paragraphsHtml(block.content)
+      return written(block, page)
     case 'photo':
-      return photo(block, publicUrl)
+      return photo(block, page)
     case 'quote':
-      return quote(block)
+      return quote(block, page)
     case 'advertisement':
       return ''
+    case 'takeaway':
+      return `<aside><p><strong>${BLOCK_NAMES.takeaway}</strong></p>\n${written(block, page)}</aside>`
+    case 'code':
+      return `<pre><code>${escapeMarkup(block.content)}</code></pre>`
+    case 'divider':
+      return '<hr>'
+    case 'table':
+      return block.table ? tableHtml(block.table, page) : ''
+    case 'gallery':
+      return (block.photos ?? [])
+        .filter(({ imageUrl }) => imageUrl !== '')
+        .map((each) => photo(each, page))
+        .join('\n')
+    case 'file':
+      return fileHtml(block, page)
+    case 'embed':
+      return embedHtml(block, page.url)
   }
 }
+
+const written = ({ content, marked }: Block, page: MarkedPage): string =>
+  marked ? markedHtml(marked, page) : paragraphsHtml(content)
 
 /** A blank line begins a paragraph, a single line break stays one: as on the article's page. */
 export function paragraphsHtml(text: string): string {
@@ -33,15 +60,25 @@ export function paragraphsHtml(text: string): string {
     .join('\n')
 }
 
-function photo({ imageUrl, content, imageDescription, imageSource }: Block, publicUrl: string): string {
-  const address = URL.parse(imageUrl || content, publicUrl)
-  if (address === null) return ''
-  const caption = [imageDescription, imageSource && `© ${imageSource.replace(/^©\s*/, '')}`].filter(Boolean).join(' ')
-  const image = `<img src="${escapeMarkup(address.href)}" alt="${escapeMarkup(imageDescription)}">`
-  return `<figure>${image}${caption && `<figcaption>${escapeMarkup(caption)}</figcaption>`}</figure>`
+function fileHtml({ content, attachment }: Block, page: MarkedPage): string {
+  if (!attachment?.url) return ''
+  const address = escapeMarkup(new URL(attachment.url, page.url).href)
+  return `<p><a href="${address}" download="${escapeMarkup(attachment.name)}">${escapeMarkup(content)}</a> (${fileTypeName(attachment)})</p>`
 }
 
-function quote({ content, citationSource }: Block): string {
-  const source = citationSource && `<footer>${escapeMarkup(citationSource)}</footer>`
-  return `<blockquote>${paragraphsHtml(content)}${source}</blockquote>`
+type Photo = Pick<Block, 'imageUrl' | 'content' | 'imageDescription' | 'imageSource'> & Partial<Pick<Block, 'marked'>>
+
+function photo({ imageUrl, content, imageDescription, imageSource, marked }: Photo, page: MarkedPage): string {
+  const address = URL.parse(imageUrl || content, page.url)
+  if (address === null) return ''
+  const description = marked ? lineHtml(marked, page) : escapeMarkup(imageDescription)
+  const source = imageSource && escapeMarkup(`© ${imageSource.replace(/^©\s*/, '')}`)
+  const caption = [description, source].filter(Boolean).join(' ')
+  const image = `<img src="${escapeMarkup(address.href)}" alt="${escapeMarkup(imageDescription)}">`
+  return `<figure>${image}${caption && `<figcaption>${caption}</figcaption>`}</figure>`
+}
+
+function quote(block: Block, page: MarkedPage): string {
+  const source = block.citationSource && `<footer>${escapeMarkup(block.citationSource)}</footer>`
+  return `<blockquote>${written(block, page)}${source}</blockquote>`
 }

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { KEPT } from '#contract/legal-limits.ts'
 import type { Database, Queryable, Transaction } from '../database/connect.ts'
 import { now, query } from '../database/query.ts'
 import type { DB, FileKind } from '../database/tables.ts'
@@ -24,7 +25,7 @@ export interface StoredFile {
 }
 
 /** docs/product/files.md#unused-files: hours for which a sending that nothing took up holds its file. */
-const WAITING_HOURS = 24
+const WAITING_HOURS = KEPT.unusedFileHours
 
 /** Equals one of `names`, however many they are. */
 const anyOf = (names: readonly string[]) => sql<string>`ANY(${[...names]}::text[])`
@@ -107,7 +108,7 @@ export async function countSendings(
 }
 
 /** One sending of each of `names` waits no longer, for what it was meant for is there. To be called with the files locked. */
-export async function takeUpSendings(tx: Transaction, names: readonly string[], ownerId: string): Promise<void> {
+export async function takeUpSendings(tx: Transaction, names: readonly string[], ownerId: string | null): Promise<void> {
   await tx(
     query
       .updateTable('fileUploads')
@@ -131,10 +132,34 @@ export async function findFile(database: Queryable, name: string): Promise<Store
   return row && { ...row, bytes: Number(row.bytes) }
 }
 
+/** The bytes of those of `names` that are documents. */
+export async function documentSizes(database: Queryable, names: readonly string[]): Promise<Map<string, number>> {
+  const documents = query.selectFrom('files').select(['name', 'bytes']).where('kind', '=', 'document')
+  const rows = await database(documents.where('name', '=', anyOf(names)))
+  return new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]))
+}
+
 /** Those of `names` that are noted. */
 export async function knownFiles(database: Queryable, names: readonly string[]): Promise<Set<string>> {
   const rows = await database(query.selectFrom('files').select('name').where('name', '=', anyOf(names)))
   return new Set(rows.map(({ name }) => name))
+}
+
+/**
+ * The files whose names are not before `from` and before `to` (null: to the end), with the videos that were made of them.
+ * Sizes in bytes.
+ */
+export function listFiles(database: Queryable, from: string, to: string | null) {
+  const files = query
+    .selectFrom('files as f')
+    .leftJoin('renditions as m', (join) => join.onRef('m.fileName', '=', 'f.name').on('m.state', '=', 'ready'))
+    .select(['f.name', 'f.createdAt'])
+    .select((eb) => [
+      sql<number>`${eb.ref('f.bytes')}::double precision`.as('bytes'),
+      eb.fn.coalesce('m.made', sql<[]>`'[]'`).as('made'),
+    ])
+    .where('f.name', '>=', from)
+  return database(to === null ? files : files.where('f.name', '<', to))
 }
 
 /** Those of `stems` that the name of a noted file begins with, up to its first dot. */
@@ -190,6 +215,13 @@ function isUnused({ and, not, exists, ref, selectFrom }: ExpressionBuilder<DB, '
     not(exists(users.where('avatar', '=', address))),
     not(exists(users.where('bannerUrl', '=', address))),
     not(exists(selectFrom('bugReports').select('id').where('screenshot', '=', address))),
+    not(
+      exists(
+        selectFrom('siteSettings')
+          .select('isOnly')
+          .where((eb) => eb.or([eb('logo', '=', address), eb('icon', '=', address)])),
+      ),
+    ),
     not(
       exists(
         selectFrom('fileUploads')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { access, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { PRIVATE } from '../disk/private-folders.ts'
@@ -82,6 +82,9 @@ export async function createFolderStorage(root: string): Promise<Storage> {
     },
 
     list: (prefix = '') => walk(root, [prefix.slice(0, 2), prefix.slice(2, 4), prefix]),
+
+    // Where files are written first: not there when its disk is not, closed when that can only be read.
+    reach: () => access(incoming, constants.W_OK),
 
     close() {},
   }

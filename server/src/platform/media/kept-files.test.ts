@@ -61,7 +61,10 @@ async function send(
   return data.url
 }
 
-const remove = (id: string, as: TestAccount) => app.expectData('DELETE /content/{id}', { params: { id } }, { as })
+async function remove(id: string, as: TestAccount): Promise<void> {
+  await app.expectData('DELETE /content/{id}', { params: { id } }, { as })
+  await app.expectData('DELETE /content/bin/{id}', { params: { id } }, { as })
+}
 const statusOf = async (url: string): Promise<number> => (await fetch(app.origin + url)).status
 const withCover = (featuredImage: string, as: TestAccount) => createPiece(app, as, { featuredImage })
 

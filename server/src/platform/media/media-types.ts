@@ -10,9 +10,25 @@ const CONTENT_TYPES: Record<string, string> = {
   ogg: 'audio/ogg',
   wav: 'audio/wav',
   vtt: 'text/vtt; charset=utf-8',
+  pdf: 'application/pdf',
+  epub: 'application/epub+zip',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  csv: 'text/csv',
+  txt: 'text/plain',
 }
 
 /** The content type of a stored file, by its name. */
 export function contentTypeOf(name: string): string {
   return CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
+
+/** Every name that a file may have been stored under whose name begins so, up to its first dot. */
+export const namesOfStem = (stem: string): string[] => [
+  `${stem}.animated.webp`,
+  ...Object.keys(CONTENT_TYPES).map((extension) => `${stem}.${extension}`),
+]

@@ -11,41 +11,24 @@ import {
   ListObjectsV2Command,
   NoSuchKey,
   NotFound,
-  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Config } from '../../configuration/config.ts'
 import { contentTypeOf } from './media-types.ts'
+import { createS3Client } from './s3-client.ts'
 import { type ByteRange, checkName, isFileName, type Storage } from './storage.ts'
 import { StorageAway } from './storage-away.ts'
 
-const CONNECTION_TIMEOUT_MS = 2_000
 /** A store that says nothing for so long has gone. Somebody waits for it: twice at most, with what is tried again. */
 const SILENCE_TIMEOUT_MS = 4_000
-const ATTEMPTS = 2
 
 /**
  * Keeps files in a bucket of any store that speaks S3; every call throws StorageAway when it is gone, silent or failing.
  * @param prefix of their keys; others in the bucket are passed over.
  */
-export function createS3Storage(
-  { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Config,
-  prefix = '',
-): Storage {
-  const client = new S3Client({
-    region,
-    endpoint,
-    // Stores other than Amazon's seldom give each bucket a host name.
-    forcePathStyle: endpoint !== undefined,
-    // Left out, the client finds the role of the machine by itself.
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
-    maxAttempts: ATTEMPTS,
-    // Checksums in trailers are Amazon's own; many stores refuse them.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+export function createS3Storage({ bucket: Bucket, ...s3 }: S3Config, prefix = ''): Storage {
+  const client = createS3Client(s3, SILENCE_TIMEOUT_MS)
 
   const keyOf = (name: string) => prefix + checkName(name)
 
@@ -108,6 +91,10 @@ export function createS3Storage(
         }
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken !== undefined)
+    },
+
+    async reach() {
+      await orNull(client.send(new HeadObjectCommand({ Bucket, Key: `${prefix}reach` })))
     },
 
     close: () => client.destroy(),

@@ -13,8 +13,8 @@ export interface Shown {
 export interface Showing {
   before: readonly Shown[]
   after: readonly Shown[]
-  /** Who changes it. */
-  by: string
+  /** Who changes it; null: the command line. */
+  by: string | null
   /** Names of the files that came with the change itself. */
   sent?: readonly string[] | undefined
 }
@@ -52,5 +52,6 @@ export async function giveUpSendings(tx: Transaction, names: readonly string[], 
 
 const nameOf = (address: string | null): string => mediaName(address ?? '') ?? ''
 
-const namesOf = (shown: readonly Shown[]): Set<string> =>
+/** The names of the files of ours among them. */
+export const namesOf = (shown: readonly Shown[]): Set<string> =>
   new Set(shown.flatMap(({ address }) => mediaName(address ?? '') ?? []))

@@ -52,11 +52,13 @@ test('while the store of files is silent the site goes on; uploads hear 503 soon
   }
   const kept = (await send(20)).data?.url ?? ''
   const piece = await createPiece(app, creator, { featuredImage: kept })
+  await app.expectData('DELETE /content/{id}', { params: { id: piece.id } }, { as: creator })
 
   store.setSilent(true)
   const began = Date.now()
   const uploads = Promise.all(Array.from({ length: UPLOADS }, (_, index) => send(30 + (index % (UPLOADS / 2)))))
-  const deletion = app.call('DELETE /content/{id}', { params: { id: piece.id } }, { as: creator })
+  const deletion = app.call('DELETE /content/bin/{id}', { params: { id: piece.id } }, { as: creator })
+  const readiness = app.call('GET /ready')
   const sweeping = sweep(app.context).catch((error: unknown) => error)
   let slowest = 0
   let isWaiting = true
@@ -84,6 +86,7 @@ test('while the store of files is silent the site goes on; uploads hear 503 soon
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   }
   expect((await deletion).status).toBe(200)
+  expect(await readiness).toMatchObject({ status: 503, failure: { data: { database: 'ok', storage: 'away' } } })
   expect(await sweeping).toBeInstanceOf(StorageAway)
 
   store.setSilent(false)

@@ -68,6 +68,10 @@ describe.each([
     await stop()
   })
 
+  it('can be reached', async () => {
+    await expect(storage.reach()).resolves.toBeUndefined()
+  })
+
   it('gives back the bytes that were put, with their number', async () => {
     const name = `${hash('a')}-1x1.webp`
     await storage.put(name, Buffer.from('bonjour'))

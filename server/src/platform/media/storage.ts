@@ -29,6 +29,8 @@ export interface Storage {
   remove(names: readonly string[]): Promise<void>
   /** Every file whose name begins with `prefix`, in no order. */
   list(prefix?: string): AsyncIterable<StoredObject>
+  /** Looks whether files can be kept and read now. Throws when not. */
+  reach(): Promise<void>
   close(): void
 }
 

@@ -12,6 +12,7 @@ import { MediaError } from './media-error.ts'
 import { contentTypeOf } from './media-types.ts'
 import { uploadWork } from './picture-work.ts'
 import type { ProcessedImage } from './process-image.ts'
+import { readDocument } from './read-document.ts'
 import type { CheckedRecording } from './read-recording.ts'
 import type { Storage } from './storage.ts'
 import { StorageAway } from './storage-away.ts'
@@ -112,6 +113,24 @@ export function storeCaptions(
   } as const
   return keep(context, { ...file, ...labelled(name, bytes.length), ownerId }, sending, () =>
     context.storage.put(name, bytes),
+  )
+}
+
+/**
+ * Checks a document and keeps it, as it came, as a file of `ownerId`'s.
+ * @throws MediaError as `storeUpload`; StorageAway.
+ */
+export async function storeDocument(
+  context: Keeping,
+  received: { path: string; filename: string; bytes: number },
+  ownerId: string,
+): Promise<StoredFile> {
+  if (received.bytes > MAX_BYTES.document) throw new MediaError('TOO_LARGE', M.tooLarge)
+  const extension = await readDocument(received)
+  const name = `${(await hashFile(received.path)).slice(0, HASH_LENGTH)}.${extension}`
+  const file = { kind: 'document', width: null, height: null, duration: null, thumbhash: null } as const
+  return keep(context, { ...file, ...labelled(name, received.bytes), playsEverywhere: true, ownerId }, new Set(), () =>
+    context.storage.add(name, received.path),
   )
 }
 

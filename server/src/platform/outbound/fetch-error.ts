@@ -8,6 +8,7 @@ export type FetchErrorCode =
   | 'TIMEOUT'
   | 'TOO_MANY_REDIRECTS'
   | 'BAD_STATUS'
+  | 'SITE_FAILED'
   | 'WRONG_TYPE'
   | 'TOO_LARGE'
 

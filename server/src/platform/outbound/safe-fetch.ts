@@ -97,7 +97,8 @@ function redirectTarget(response: Response, base: URL): string | undefined {
 }
 
 async function readBody(response: Response, request: SafeFetchRequest): Promise<Omit<FetchedBody, 'url'>> {
-  if (!response.ok) throw new FetchError('BAD_STATUS', `The page answered ${response.status}`)
+  if (!response.ok)
+    throw new FetchError(response.status < 500 ? 'BAD_STATUS' : 'SITE_FAILED', `The page answered ${response.status}`)
   const contentType = response.headers.get('content-type') ?? ''
   const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (!request.acceptsType(mediaType)) throw new FetchError('WRONG_TYPE', `${mediaType || 'No type'} is not read`)

@@ -51,7 +51,8 @@ async function endsAfter(pid: number, signal: NodeJS.Signals, milliseconds: numb
   return true
 }
 
-function sendSignal(pid: number, signal: NodeJS.Signals): void {
+/** To a process that may have ended by itself meanwhile, as those that serve a session do. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {

@@ -5,16 +5,18 @@ import { type SpawnedSite, spawnSite } from '../../testing/spawned-site.ts'
 
 test('a PostgreSQL that is killed is there again within seconds, and the log says so', async () => {
   const site = await spawnSite()
-  const killed = site.postgres() ?? 0
+  const killed = site.postgres()
 
   process.kill(killed, 'SIGKILL')
 
   await expect.poll(() => health(site)).toBe(503)
   await expect.poll(() => health(site)).toBe(200)
-  expect(said(site)).toEqual([
-    expect.stringMatching(/^PostgreSQL s’est arrêté \(journal\s: .+\)\s; il est relancé dans 0,1\ss\.$/),
-    'PostgreSQL est de nouveau là.',
-  ])
+  await expect
+    .poll(() => said(site))
+    .toEqual([
+      expect.stringMatching(/^PostgreSQL s’est arrêté \(journal\s: .+\)\s; il est relancé dans 0,1\ss\.$/),
+      'PostgreSQL est de nouveau là.',
+    ])
 })
 
 test('a PostgreSQL that cannot start is tried again after growing pauses, and comes when it can', async () => {
@@ -42,22 +44,22 @@ test('a site ends, with 0, while its PostgreSQL is away', async () => {
 
 test('a site ends, with 0, while its PostgreSQL is being started again', async () => {
   const site = await spawnSite()
-  const killed = site.postgres() ?? 0
+  const killed = site.postgres()
   process.kill(killed, 'SIGKILL')
-  await expect.poll(() => site.postgres() ?? killed, { interval: 5 }).not.toBe(killed)
+  await expect.poll(() => site.findPostgres() ?? killed, { interval: 5 }).not.toBe(killed)
   const begin = Date.now()
 
   site.child.kill('SIGTERM')
 
   expect(await site.ended).toBe(0)
   expect(Date.now() - begin).toBeLessThan(5_000)
-  expect(site.postgres()).toBeUndefined()
+  expect(site.findPostgres()).toBeUndefined()
 })
 
 /** Kills PostgreSQL and hides its data. @returns puts them back. */
 function takeAway(site: SpawnedSite): () => void {
   const data = join(site.dataDir, 'postgres/data')
-  process.kill(site.postgres() ?? 0, 'SIGKILL')
+  process.kill(site.postgres(), 'SIGKILL')
   renameSync(data, `${data}.away`)
   return () => renameSync(`${data}.away`, data)
 }

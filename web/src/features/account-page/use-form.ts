@@ -71,7 +71,7 @@ export function useForm<Values>({ loadCheck, send }: FormOptions<Values>) {
       onFocus: () => void tryLoading(),
       /** What is being mended is no longer marked. */
       onChange({ target }: FormEvent<HTMLFormElement>) {
-        if (!(target instanceof HTMLInputElement)) return
+        if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
         const { name } = target
         setErrors((now) => (now[name] === undefined ? now : { ...now, [name]: undefined }))
       },

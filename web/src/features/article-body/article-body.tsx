@@ -1,50 +1,115 @@
+import { hydrateRoot } from 'react-dom/client'
 import type { Block } from '#contract/blocks.ts'
+import { notesOfBlocks } from '#contract/marked-tree.ts'
+import { usePublicUrl } from '../../lib/page-info.tsx'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { uniqueNames } from '../../lib/unique-names.ts'
 import { AdvertBlock } from './advert-block.tsx'
+import { CodeBlock } from './code-block.tsx'
+import { EmbedBlock } from './embed-block.tsx'
+import { FileBlock } from './file-block.tsx'
+import { GalleryBlock } from './gallery-block.tsx'
+import { drawMarked, drawMarkedLine, drawNotes, type MarkedPlace } from './marked-text.tsx'
 import { PhotoBlock } from './photo-block.tsx'
+import { TableBlock } from './table-block.tsx'
 
 /** The blocks of an article as it is read (docs/product/screens.md#article-body). */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
-  const adverts = blocks.filter(({ type }) => type === 'advertisement')
-  const names = uniqueNames(adverts.map(() => 'Publicité'))
+  const publicUrl = usePublicUrl()
   return (
     <div className="prose prose-column">
-      {blocks.map((block) => (
-        <BodyBlock key={block.id} block={block} advertName={names[adverts.indexOf(block)]} />
-      ))}
+      <BodyBlocks blocks={blocks} publicUrl={publicUrl} />
     </div>
+  )
+}
+
+/** Brings the blocks that the server sent into the `container` of a body to life. Returns the undoing. */
+export function hydrateBody(container: HTMLElement, blocks: readonly Block[], publicUrl: string): () => void {
+  const root = hydrateRoot(container, <BodyBlocks blocks={blocks} publicUrl={publicUrl} />)
+  // React forbids it while another root renders.
+  return () => setTimeout(() => root.unmount())
+}
+
+function BodyBlocks({ blocks, publicUrl }: { blocks: readonly Block[]; publicUrl: string }) {
+  const adverts = blocks.filter(({ type }) => type === 'advertisement')
+  const names = uniqueNames(adverts.map(() => 'Publicité'))
+  const place = markedPlace(blocks, '', publicUrl)
+  return (
+    <>
+      {blocks.map((block) => (
+        <BodyBlock key={block.id} block={block} place={place} advertName={names[adverts.indexOf(block)]} />
+      ))}
+      {drawNotes(place)}
+    </>
   )
 }
 
 /** One block alone, in the same voice. */
 export function LoneBlock({ block }: { block: Block }) {
+  const place = markedPlace([block], `${block.id}-`, usePublicUrl())
   return (
     <div className="prose prose-column">
-      <BodyBlock block={block} />
+      <BodyBlock block={block} place={place} />
+      {drawNotes(place)}
     </div>
   )
 }
 
-function BodyBlock({ block, advertName }: { block: Block; advertName?: string | undefined }) {
+const markedPlace = (blocks: readonly Block[], prefix: string, publicUrl: string): MarkedPlace => ({
+  numbers: new Map(notesOfBlocks(blocks).map((note, index) => [note, index + 1])),
+  prefix,
+  publicUrl,
+})
+
+interface BodyBlockProps {
+  block: Block
+  place: MarkedPlace
+  advertName?: string | undefined
+}
+
+function BodyBlock({ block, place, advertName }: BodyBlockProps) {
   switch (block.type) {
-    case 'headline':
-      return <h2>{frenchSpaces(block.content)}</h2>
+    case 'headline': {
+      const Headline = block.level ? 'h3' : 'h2'
+      return <Headline>{frenchSpaces(block.content)}</Headline>
+    }
     case 'text':
-      return paragraphs(block.content)
+      return drawText(block, place)
     case 'photo':
-      return <PhotoBlock block={block} />
+      return <PhotoBlock block={block} place={place} />
     case 'quote':
       return (
         <blockquote>
-          {frenchSpaces(block.content)}
+          {block.marked ? drawMarkedLine(block.marked, place) : frenchSpaces(block.content)}
           {block.citationSource && <footer>{frenchSpaces(block.citationSource)}</footer>}
         </blockquote>
       )
     case 'advertisement':
       return <AdvertBlock block={block} name={advertName} />
+    case 'takeaway':
+      return (
+        <aside className="takeaway">
+          <h2>À retenir</h2>
+          {drawText(block, place)}
+        </aside>
+      )
+    case 'code':
+      return <CodeBlock content={block.content} language={block.language} />
+    case 'divider':
+      return <hr />
+    case 'table':
+      return block.table && <TableBlock table={block.table} place={place} />
+    case 'gallery':
+      return <GalleryBlock block={block} />
+    case 'file':
+      return <FileBlock block={block} />
+    case 'embed':
+      return <EmbedBlock block={block} />
   }
 }
+
+const drawText = ({ content, marked }: Block, place: MarkedPlace) =>
+  marked ? drawMarked(marked, place) : paragraphs(content)
 
 /** A blank line begins a paragraph; a single line break stays one. */
 function paragraphs(text: string) {

@@ -2,28 +2,26 @@ import type { Block } from '#contract/blocks.ts'
 import { srcSet, storedImage } from '#contract/media.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { hide, hideIfBroken } from '../../ui/hide-broken.ts'
-
-const SIZES = '(min-width: 37rem) 35rem, calc(100vw - 2rem)'
+import { drawMarkedLine, type MarkedPlace } from './marked-text.tsx'
+import { PHOTO_SIZES, photoSource } from './photo-source.ts'
 
 /**
  * A photo at its own proportions, its room kept before it is there; a broken one disappears quietly
  * (docs/product/screens.md#broken-images).
  */
-export function PhotoBlock({ block }: { block: Block }) {
+export function PhotoBlock({ block, place }: { block: Block; place: MarkedPlace }) {
   const address = block.imageUrl || block.content
   const image = storedImage(address)
   const avif = image && srcSet(image, 'avif')
-  const caption = [block.imageDescription, block.imageSource && `© ${block.imageSource.replace(/^©\s*/, '')}`]
+  const source = block.imageSource && `© ${block.imageSource.replace(/^©\s*/, '')}`
+  const caption = [block.imageDescription, source].filter(Boolean).join(' ')
   return (
     <figure>
       <picture>
-        {avif && <source type="image/avif" srcSet={avif} sizes={SIZES} />}
+        {avif && <source type="image/avif" srcSet={avif} sizes={PHOTO_SIZES} />}
         <img
-          src={address}
-          srcSet={image ? srcSet(image, 'webp') : undefined}
-          sizes={image ? SIZES : undefined}
-          width={image?.width}
-          height={image?.height}
+          {...photoSource(address)}
+          sizes={image ? PHOTO_SIZES : undefined}
           alt={block.imageDescription}
           loading="lazy"
           decoding="async"
@@ -32,7 +30,13 @@ export function PhotoBlock({ block }: { block: Block }) {
           className="h-auto w-full rounded-sm bg-wash"
         />
       </picture>
-      {caption.some(Boolean) && <figcaption>{frenchSpaces(caption.filter(Boolean).join(' '))}</figcaption>}
+      {block.marked ? (
+        <figcaption>
+          {drawMarkedLine(block.marked, place)} {frenchSpaces(source)}
+        </figcaption>
+      ) : (
+        caption && <figcaption>{frenchSpaces(caption)}</figcaption>
+      )}
     </figure>
   )
 }

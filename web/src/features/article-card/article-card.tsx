@@ -12,16 +12,35 @@ import './article-card.css'
 
 /**
  * How cover, words and foot lie: `lead` is the large one at the top of a page, `wide` the same where it stands alone: its
- * cover is fetched first. `half` fills half of a row, `side` stands in a narrow column with a small cover, `row` has its cover
+ * cover is fetched first. `column` stands in a rubric, `river` in a list of full width; `side` stands in a narrow column with a small cover, `row` has its cover
  * at the side, `brief` at the end, `episode` is square; `profile` and `own` stand on a profile and among one's own.
  */
-export type CardShape = 'grid' | 'lead' | 'wide' | 'half' | 'side' | 'row' | 'brief' | 'episode' | 'profile' | 'own'
+export type CardShape =
+  | 'grid'
+  | 'lead'
+  | 'wide'
+  | 'column'
+  | 'river'
+  | 'side'
+  | 'row'
+  | 'brief'
+  | 'episode'
+  | 'profile'
+  | 'own'
 
 /**
- * The class of a list of cards in one, two or three columns. Once it is whole, its last row fills the width; before, that
- * would move what is being read when the next page comes.
+ * The class of a card in a list of the class `card-rows`, which has one, two or three columns: where too few are left for the last row
+ * they fill it. By its number, and not by `:last-child`: while a page comes in each card is the last for a moment, and would move.
+ * @param isWhole false while more may come, which would move what is being read.
  */
-export const cardRows = (isWhole: boolean): string => (isWhole ? 'card-rows card-rows-whole' : 'card-rows')
+export function placeInRows(index: number, count: number, isWhole: boolean): string {
+  const left = count - index
+  return classNames(
+    isWhole && left === 1 && count % 2 === 1 && 'alone-of-two',
+    isWhole && left === 1 && count % 3 === 1 && 'alone-of-three',
+    isWhole && left <= 2 && count % 3 === 2 && 'two-of-three',
+  )
+}
 
 export interface ArticleCardProps {
   article: ArticleSummary
@@ -44,7 +63,8 @@ const GRID_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, calc(100v
 const SIZES: Partial<Record<CardShape, string>> = {
   lead: '(min-width: 64rem) 44rem, calc(100vw - 2rem)',
   wide: '(min-width: 64rem) 44rem, calc(100vw - 2rem)',
-  half: '(min-width: 64rem) 37rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)',
+  column: '(min-width: 48rem) 37rem, 8rem',
+  river: '(min-width: 40rem) 19rem, 9rem',
   // The whole 16:9 picture, of which a square is shown.
   side: '12rem',
 }
@@ -92,7 +112,7 @@ function FeedCover({ article, shape }: Required<Pick<ArticleCardProps, 'article'
     <Cover
       article={article}
       sizes={SIZES[shape] ?? GRID_SIZES}
-      ratio={shape === 'side' ? '1:1' : '16:9'}
+      ratio={shape === 'side' ? '1:1' : shape === 'river' ? '4:3' : '16:9'}
       isLead={isLead(shape)}
       className="card-cover"
     />
@@ -100,7 +120,7 @@ function FeedCover({ article, shape }: Required<Pick<ArticleCardProps, 'article'
 }
 
 /** Who publishes it; the author, signed once, where that is the same. */
-function Outlet({ article }: Pick<ArticleCardProps, 'article'>) {
+export function Outlet({ article }: Pick<ArticleCardProps, 'article'>) {
   const { name, logo } = article.mediaOutlet
   return (
     <p className="card-outlet">

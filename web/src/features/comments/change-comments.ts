@@ -1,5 +1,4 @@
 import type { CallData } from '#contract/calls.ts'
-import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
 import type { Comment, ReactionState, Reply } from '#contract/comments.ts'
 
 /** A page of an article's comments; the first one's count is that of the comments and replies that are not deleted. */
@@ -11,10 +10,9 @@ export type CommentPages = readonly CommentPage[]
 export type Change =
   | { kind: 'add'; comment: Comment }
   | { kind: 'reply'; reply: Reply }
-  | { kind: 'replies'; parentId: string; replies: readonly Reply[] }
+  | { kind: 'held'; by: number }
   | { kind: 'react'; id: string; reaction: 'like' | 'dislike' }
   | { kind: 'reacted'; id: string; state: ReactionState }
-  | { kind: 'remove'; id: string }
 
 /** The comments of all pages, none of them twice: while they are read others are written. */
 export function commentsOf(pages: CommentPages): Comment[] {
@@ -39,17 +37,14 @@ export function changeComments(pages: CommentPages, change: Change): CommentPage
         1,
       )
     }
-    case 'replies':
-      return mapComments(pages, (root) => withReplies(root, change))
+    case 'held': {
+      const [first, ...rest] = pages
+      return first ? [{ ...first, heldCount: (first.heldCount ?? 0) + change.by }, ...rest] : pages
+    }
     case 'react':
       return mapEach(pages, change.id, (each) => ({ ...each, ...reacted(each, change.reaction) }))
     case 'reacted':
       return mapEach(pages, change.id, (each) => ({ ...each, ...change.state }))
-    case 'remove':
-      return counted(
-        pages.map((page) => ({ ...page, comments: page.comments.flatMap((root) => without(root, change.id)) })),
-        -1,
-      )
   }
 }
 
@@ -57,12 +52,13 @@ export function changeComments(pages: CommentPages, change: Change): CommentPage
 export const mapComments = (pages: CommentPages, change: (root: Comment) => Comment): CommentPages =>
   pages.map((page) => ({ ...page, comments: page.comments.map(change) }))
 
-function counted([first, ...rest]: CommentPages, by: number): CommentPages {
+/** The pages with so many comments more, or less. */
+export function counted([first, ...rest]: CommentPages, by: number): CommentPages {
   return first === undefined ? rest : [{ ...first, commentsCount: Math.max(0, first.commentsCount + by) }, ...rest]
 }
 
 /** Older ones that were not shown yet come before what the reader has just written. */
-function withReplies(
+export function withReplies(
   root: Comment,
   { parentId, replies }: { parentId: string | null; replies: readonly Reply[] },
 ): Comment {
@@ -91,14 +87,4 @@ function reacted(before: Reply, asked: 'like' | 'dislike'): ReactionState {
     likesCount: Math.max(0, before.likesCount + moved('like')),
     dislikesCount: Math.max(0, before.dislikesCount + moved('dislike')),
   }
-}
-
-/** docs/product/comments.md#deleted-comments: a comment with replies keeps its place, without author and text. */
-function without(root: Comment, id: string): Comment[] {
-  if (root.id !== id) {
-    const replies = root.replies.filter((each) => each.id !== id)
-    return root.isDeleted && replies.length === 0 ? [] : [{ ...root, replies }]
-  }
-  if (root.replies.length === 0) return []
-  return [{ ...root, isDeleted: true, author: null, content: COMMENT_MESSAGES.deleted }]
 }

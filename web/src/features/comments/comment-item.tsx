@@ -1,29 +1,37 @@
-import { useRef } from 'react'
 import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
 import type { Reply } from '#contract/comments.ts'
 import { shownName } from '#contract/shown-name.ts'
 import { requireSession } from '../../session/require-session.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { confirm } from '../../ui/confirm.ts'
-import { reply as replyGlyph, trash } from '../../ui/glyphs.ts'
+import { reply as replyGlyph } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { toast } from '../../ui/toast.ts'
 import { Portrait } from '../portrait/portrait.tsx'
+import { ReportLink } from '../report/report-link.tsx'
 import { CommentText } from './comment-text.tsx'
 import { ReactionButtons } from './reaction-buttons.tsx'
+import type { CommentTools } from './signed-in/comment-tools.tsx'
 import type { Comments } from './use-comments.ts'
 
 export interface CommentItemProps {
   comment: Reply
   articleAuthorId: string
   comments: Comments
-  onReply: () => void
+  /** Left out where nobody may. */
+  onReply?: ((comment: Reply) => void) | undefined
+  /** What only who is signed in may do with it, once its code is there. */
+  Tools: typeof CommentTools | undefined
 }
 
 /** One comment: author, time, text, reactions. */
-export function CommentItem({ comment, articleAuthorId, comments, onReply }: CommentItemProps) {
-  if (comment.isDeleted) return <p className="text-soft italic">{COMMENT_MESSAGES.deleted}</p>
+export function CommentItem({ comment, articleAuthorId, comments, onReply, Tools }: CommentItemProps) {
+  const tools = Tools && <Tools comment={comment} comments={comments} />
+  if (comment.isDeleted)
+    return (
+      <p className="text-soft italic">
+        {comment.content} {tools}
+      </p>
+    )
   const name = comment.author ? shownName(comment.author) : '?'
   return (
     <article className="flex gap-3" aria-label={`Commentaire de ${name}`}>
@@ -40,10 +48,13 @@ export function CommentItem({ comment, articleAuthorId, comments, onReply }: Com
             comment={comment}
             onReact={(reaction) => requireSession() && comments.react(comment, reaction)}
           />
-          <button type="button" className="action" onClick={() => requireSession() && onReply()}>
-            <Icon glyph={replyGlyph} /> Répondre
-          </button>
-          {comment.can.delete && <DeleteButton comment={comment} comments={comments} />}
+          {onReply && (
+            <button type="button" className="action" onClick={() => requireSession() && onReply(comment)}>
+              <Icon glyph={replyGlyph} /> Répondre
+            </button>
+          )}
+          {tools}
+          <ReportLink kind="comment" id={comment.id} ownerId={comment.author?.id} />
         </div>
       </div>
     </article>
@@ -58,24 +69,5 @@ function AuthorName({ author }: { author: Reply['author'] }) {
     <a href={`/profile/${author.username}`} className="truncate font-medium text-ink hover:underline">
       {shownName(author)}
     </a>
-  )
-}
-
-function DeleteButton({ comment, comments }: Pick<CommentItemProps, 'comment' | 'comments'>) {
-  const button = useRef<HTMLButtonElement>(null)
-
-  async function remove() {
-    const isSure = await confirm({ title: 'Supprimer ce commentaire ?', confirmLabel: 'Supprimer', danger: true })
-    if (!isSure) return
-    const list = button.current?.closest('section')?.querySelector('ol')
-    const failure = await comments.remove(comment)
-    if (failure !== null) toast.error(failure)
-    // The button is gone with its comment.
-    else list?.focus({ preventScroll: true })
-  }
-  return (
-    <button ref={button} type="button" className="action" onClick={remove}>
-      <Icon glyph={trash} /> Supprimer
-    </button>
   )
 }

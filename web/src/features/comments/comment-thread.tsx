@@ -1,23 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Comment } from '#contract/comments.ts'
+import type { Comment, Reply } from '#contract/comments.ts'
+import { COMMENT } from '#contract/limits.ts'
 import { shownName } from '#contract/shown-name.ts'
-import { CommentItem } from './comment-item.tsx'
+import { useLatePart } from '../../lib/use-late-part.ts'
+import { CommentItem, type CommentItemProps } from './comment-item.tsx'
 import { Composer } from './composer.tsx'
-import { MoreReplies } from './more-replies.tsx'
-import type { Comments } from './use-comments.ts'
 
-export interface CommentThreadProps {
+const loadMoreReplies = () => import('./more-replies.tsx')
+
+export interface CommentThreadProps extends Omit<CommentItemProps, 'comment' | 'onReply'> {
   comment: Comment
-  articleAuthorId: string
-  comments: Comments
+  /** Nobody answers any more where comments are closed. */
+  takesComments: boolean
 }
 
 /** A comment and its replies, one level deep (docs/product/comments.md#threads). */
-export function CommentThread({ comment, articleAuthorId, comments }: CommentThreadProps) {
-  const [isReplying, setReplying] = useState(false)
+export function CommentThread({ comment, comments, takesComments, ...others }: CommentThreadProps) {
+  const [answered, setAnswered] = useState<Reply>()
+  const isReplying = answered !== undefined
+  const more = useLatePart(loadMoreReplies, comment.replies.length < COMMENT.repliesShown ? null : 0)
   const thread = useRef<HTMLLIElement>(null)
   const hasReplied = useRef(false)
-  const item = { articleAuthorId, comments, onReply: () => setReplying(true) }
+  const item = { comments, onReply: takesComments ? setAnswered : undefined, ...others }
 
   // The focus would be lost with the composer.
   useEffect(() => {
@@ -26,8 +30,8 @@ export function CommentThread({ comment, articleAuthorId, comments }: CommentThr
   }, [isReplying])
 
   async function reply(content: string, key: string) {
-    const failure = await comments.write(content, key, comment)
-    if (failure === null) setReplying(false)
+    const failure = await comments.write(content, key, answered)
+    if (failure === null) setAnswered(undefined)
     return failure
   }
 
@@ -43,14 +47,14 @@ export function CommentThread({ comment, articleAuthorId, comments }: CommentThr
               </li>
             ))}
           </ol>
-          <MoreReplies comment={comment} comments={comments} />
-          {isReplying && (
+          {more && <more.MoreReplies comment={comment} comments={comments} />}
+          {answered && (
             <Composer
               place={comment.id}
-              label={`Votre réponse à ${comment.author ? shownName(comment.author) : 'ce fil'}`}
+              label={`Votre réponse à ${answered.author ? shownName(answered.author) : 'ce fil'}`}
               submitLabel="Répondre"
               onSubmit={reply}
-              onCancel={() => setReplying(false)}
+              onCancel={() => setAnswered(undefined)}
               autoFocus
             />
           )}

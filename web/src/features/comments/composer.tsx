@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isBlank } from '#contract/blank.ts'
 import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
-import { COMMENT } from '#contract/limits.ts'
+import { COMMENT } from '#contract/reading-limits.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { requireSession } from '../../session/require-session.ts'
+import { currentUser } from '../../session/session-store.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -34,6 +35,14 @@ export function Composer({ place, label, submitLabel, onSubmit, onCancel, autoFo
   const isTooLong = content.trim().length > COMMENT.max
   const isEmpty = isBlank(content)
 
+  // What was typed before React took the page over is known to nobody, and the next rendering would empty the field.
+  useLayoutEffect(() => {
+    const typed = field.current?.value ?? ''
+    if (typed === content) return
+    const readerId = currentUser()?.id ?? null
+    const texts = [loadUnsent(place, readerId).content, typed].filter((text) => text !== '')
+    saveUnsent(place, readerId, { content: texts.join('\n'), key: newKey() })
+  })
   useEffect(() => setUnsent(loadUnsent(place, readerId)), [place, readerId])
 
   function write(text: string) {

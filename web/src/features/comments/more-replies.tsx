@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
-import { COMMENT } from '#contract/limits.ts'
+import { COMMENT } from '#contract/reading-limits.ts'
+import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { mapComments, withReplies } from './change-comments.ts'
 import type { Comments } from './use-comments.ts'
 
 /** Of what follows the replies that the list carries. */
@@ -17,9 +19,13 @@ export function MoreReplies({ comment, comments }: { comment: Comment; comments:
 
   async function load() {
     setStatus('loading')
-    const found = await comments.loadReplies(comment, page + 1)
-    setStatus(found === null ? 'failed' : 'idle')
-    if (found) setRead({ page: page + 1, hasNext: found.pagination.hasNext, count: found.replies.length })
+    const input = { params: { id: comment.id }, query: { page: page + 1 } }
+    const outcome = await api('GET /comments/{id}/replies', input)
+    setStatus(outcome.ok ? 'idle' : 'failed')
+    if (!outcome.ok) return
+    const { replies, pagination } = outcome.data
+    comments.change((known) => mapComments(known, (root) => withReplies(root, { parentId: comment.id, replies })))
+    setRead({ page: page + 1, hasNext: pagination.hasNext, count: replies.length })
   }
 
   if (shown < COMMENT.repliesShown || !hasNext) return null

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Article } from '#contract/articles.ts'
-import type { CallData } from '#contract/calls.ts'
 import type { Comment, Reply } from '#contract/comments.ts'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { type Pages, usePages } from '../../api/use-pages.ts'
 import { writeInOrder } from '../../api/write-in-order.ts'
+import { toast } from '../../ui/toast.ts'
 import { type Change, type CommentPage, type CommentPages, changeComments, commentsOf } from './change-comments.ts'
 
 export type Sort = 'newest' | 'top'
@@ -16,12 +16,9 @@ export interface Comments extends Pages<CommentPage> {
   count: number
   sort: Sort
   sortBy(sort: Sort): void
-  /** Sends a comment, or a reply to `parent`; `idempotencyKey` stays the same when it is tried again. @returns why it failed, or null. */
-  write(text: string, idempotencyKey: string, parent?: Comment): Promise<string | null>
-  /** Reads a page of a thread's replies, from 1. @returns null when it failed. */
-  loadReplies(root: Comment, page: number): Promise<CallData<'GET /comments/{id}/replies'> | null>
+  /** Sends a comment, or a reply to `answered`; `idempotencyKey` stays the same when it is tried again. @returns why it failed, or null. */
+  write(text: string, idempotencyKey: string, answered?: Reply): Promise<string | null>
   react(comment: Reply, reaction: 'like' | 'dislike'): Promise<void>
-  remove(comment: Reply): Promise<string | null>
 }
 
 /** The order that the reader chose, and what stays in sight until the comments are there in it. */
@@ -59,26 +56,23 @@ export function useComments(article: Pick<Article, 'id' | 'commentsCount'>, firs
       if (wanted === sort) list.reload()
       else setChosen({ sort: wanted, first, shownBefore: pages })
     },
-    async write(content, idempotencyKey, parent) {
-      const options = { idempotencyKey }
-      if (parent === undefined) {
-        const outcome = await api('POST /comments/article/{id}', { params: { id }, body: { content } }, options)
-        if (!outcome.ok) return failureWords(outcome)
-        // Where none could be read yet there is nothing to add it to.
-        if (list.pages.length === 0) list.reload()
-        else change({ kind: 'add', comment: outcome.data.comment })
-        return null
-      }
-      const input = { params: { id, commentId: parent.id }, body: { content } }
-      const outcome = await api('POST /comments/article/{id}/reply/{commentId}', input, options)
-      if (outcome.ok) change({ kind: 'reply', reply: outcome.data.reply })
-      return outcome.ok ? null : failureWords(outcome)
-    },
-    async loadReplies(root, page) {
-      const outcome = await api('GET /comments/{id}/replies', { params: { id: root.id }, query: { page } })
-      if (!outcome.ok) return null
-      change({ kind: 'replies', parentId: root.id, replies: outcome.data.replies })
-      return outcome.data
+    async write(content, idempotencyKey, answered) {
+      const [body, options] = [{ content }, { idempotencyKey }]
+      const outcome = await (answered === undefined
+        ? api('POST /comments/article/{id}', { params: { id }, body }, options)
+        : api(
+            'POST /comments/article/{id}/reply/{commentId}',
+            { params: { id, commentId: answered.id }, body },
+            options,
+          ))
+      if (!outcome.ok) return failureWords(outcome)
+      const { comment } = outcome.data
+      if (comment.isHeld && outcome.message) toast.success(outcome.message)
+      // Where none could be read yet there is nothing to add it to.
+      if (list.pages.length === 0) list.reload()
+      else if (comment.isHeld) change({ kind: 'held', by: 1 })
+      else change(comment.parentId === null ? { kind: 'add', comment } : { kind: 'reply', reply: comment })
+      return null
     },
     async react(comment, reaction) {
       change({ kind: 'react', id: comment.id, reaction })
@@ -86,11 +80,6 @@ export function useComments(article: Pick<Article, 'id' | 'commentsCount'>, firs
       const outcome = await writeInOrder(`reaction ${comment.id}`, () => api('POST /comments/{id}/reaction', input))
       if (outcome?.ok) change({ kind: 'reacted', id: comment.id, state: outcome.data })
       else if (outcome !== null) list.reload()
-    },
-    async remove(comment) {
-      const outcome = await api('DELETE /comments/{id}', { params: { id: comment.id } })
-      if (outcome.ok) change({ kind: 'remove', id: comment.id })
-      return outcome.ok ? null : failureWords(outcome)
     },
   }
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { DISTANCES } from '#contract/limits.ts'
+import { DISTANCES } from '#contract/reading-limits.ts'
 import type { Pages } from '../../api/use-pages.ts'
 import { retryAdvice } from '../../api/use-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 
 export interface LoadMoreProps {
-  list: Pick<Pages<unknown>, 'status' | 'cause' | 'hasNext' | 'loadMore'>
+  list: Pick<Pages<unknown>, 'end' | 'status' | 'cause' | 'hasNext' | 'loadMore'>
   /** What is said when the last attempt failed. */
   failure: string
 }
@@ -15,12 +15,13 @@ export interface LoadMoreProps {
  * The end of a list that goes on: loads when it comes within 200 px of the screen (docs/product/screens.md#infinite-lists), or by
  * its button.
  */
-export function LoadMore({ list: { status, cause, hasNext, loadMore }, failure }: LoadMoreProps) {
+export function LoadMore({ list: { end, status, cause, hasNext, loadMore }, failure }: LoadMoreProps) {
   const mark = useRef<HTMLDivElement>(null)
   const load = useEffectEvent(loadMore)
-  const isWatched = hasNext && status === 'idle'
+  // Watched anew behind another page: a reading that was given up for that one's sake may never have been shown.
+  const watched = hasNext && status === 'idle' ? end : undefined
   useEffect(() => {
-    if (!isWatched || mark.current === null) return
+    if (watched === undefined || mark.current === null) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) load()
@@ -29,7 +30,7 @@ export function LoadMore({ list: { status, cause, hasNext, loadMore }, failure }
     )
     observer.observe(mark.current)
     return () => observer.disconnect()
-  }, [isWatched])
+  }, [watched])
 
   if (status === 'failed') return <ErrorState title={failure} description={retryAdvice(cause)} onRetry={loadMore} />
   if (!hasNext) return null

@@ -2,6 +2,7 @@ import { useSession } from '../../session/use-session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { BugReportButton } from '../bug-report/bug-report-button.tsx'
 import { SearchField } from '../search/search-field.tsx'
+import { useSite } from '../site/site-context.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import './navigation.css'
 import { PlaceLink } from './place-link.tsx'
@@ -12,11 +13,12 @@ import { PlaceLink } from './place-link.tsx'
  */
 export function NavigationBar() {
   const { user } = useSession()
+  const { name, logo } = useSite()
   return (
     <header className="top-bar">
       <nav aria-label="Navigation principale" className="top-bar-line">
-        <a href="/" className="flex">
-          <Logo />
+        <a href="/" className="flex min-w-0">
+          <Logo name={name} picture={logo} />
         </a>
         <div className="top-places">
           <PlaceLink to="/">Article</PlaceLink>

@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { shownName } from '#contract/shown-name.ts'
 import type { OwnUser } from '#contract/users.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { bookmark, chartLine, lampDesk, logOut, pencil, user as person, settings } from '../../ui/glyphs.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import type { MenuEntry } from '../../ui/menu-popup.tsx'
+import { usePart } from '../../ui/use-part.ts'
 import { signOut } from '../leave-device/sign-out.ts'
 import { Portrait } from '../portrait/portrait.tsx'
 import { THEME_LOOKS } from '../theme/theme-looks.ts'
@@ -16,23 +18,37 @@ export function UserMenu({ user }: { user: OwnUser }) {
     ...(user.userType === 'media' ? creatorEntries(user) : []),
     { label: 'Mes lectures', glyph: bookmark, to: '/lectures' },
     { label: 'Paramètres', glyph: settings, to: '/settings' },
-    ...(user.role === 'admin' ? [{ label: 'Le bureau', glyph: lampDesk, to: '/bureau' }] : []),
+    ...(user.role === 'admin' || user.role === 'moderator'
+      ? [{ label: 'Le bureau', glyph: lampDesk, to: '/bureau' }]
+      : []),
     'rule',
     { label: 'Thème', choices: THEME_LOOKS, value: theme, onChoose: chooseTheme },
     'rule',
     { label: 'Se déconnecter', glyph: logOut, onSelect: signOut },
   ]
   return (
-    <MenuButton
-      className="icon-button"
-      aria-label="Menu du compte"
-      title={shownName(user)}
-      entries={entries}
-      header={<Identity user={user} />}
-    >
-      <Portrait name={shownName(user)} src={user.avatar} />
-    </MenuButton>
+    <>
+      {user.role === 'admin' && <AdminNotice />}
+      <MenuButton
+        className="icon-button"
+        aria-label="Menu du compte"
+        title={shownName(user)}
+        entries={entries}
+        header={<Identity user={user} />}
+      >
+        <Portrait name={shownName(user)} src={user.avatar} />
+      </MenuButton>
+    </>
   )
+}
+
+const loadBanner = async () => (await import('../publisher-facts/facts-banner.tsx')).FactsBanner
+
+/** What administrators are told wherever they are; here, for no other reader loads any of it. */
+function AdminNotice() {
+  const [FactsBanner, wantBanner] = usePart(loadBanner)
+  useEffect(wantBanner, [wantBanner])
+  return FactsBanner && <FactsBanner />
 }
 
 const creatorEntries = ({ username }: OwnUser): MenuEntry[] => [

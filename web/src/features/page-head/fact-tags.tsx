@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import type { FeedAddress } from '#contract/feed-addresses.ts'
+import type { Site } from '#contract/site.ts'
 import { usePublicUrl } from '../../lib/page-info.tsx'
+import { useSite } from '../site/site-context.tsx'
 
 // What the head says to programs alone. Only the server renders it, and React lifts it into the head; the mark lets the
 // browser take it out once it shows another page (`lib/drop-page-facts.ts`).
@@ -30,9 +32,9 @@ export interface AlternateLinkProps {
 export const AlternateLink = (props: AlternateLinkProps) => <link rel="alternate" {...props} data-page-fact />
 
 /** Where readers of feeds find what a page shows, in each of the three formats. */
-export function FeedLinks({ of }: { of: readonly FeedAddress[] }) {
+export function FeedLinks({ of }: { of: (site: Site) => readonly FeedAddress[] }) {
   const publicUrl = usePublicUrl()
-  return of.map(({ title, feed }) => {
+  return of(useSite()).map(({ title, feed }) => {
     const url = publicUrl + feed
     return (
       <Fragment key={feed}>

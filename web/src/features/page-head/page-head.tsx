@@ -1,5 +1,7 @@
-import { pictureSize, SITE_PICTURE } from '#contract/pictures.ts'
+import { pictureSize, sitePicture } from '#contract/pictures.ts'
+import type { Site } from '#contract/site.ts'
 import { usePublicUrl } from '../../lib/page-info.tsx'
+import { useSite } from '../site/site-context.tsx'
 import { MetaTags } from './fact-tags.tsx'
 
 export interface PageHeadProps {
@@ -9,7 +11,7 @@ export interface PageHeadProps {
   /** Path of the page, or a whole address when the original lies elsewhere (docs/product/fetching.md#source-of-an-import). */
   canonical?: string
   /** What a shared link shows besides, on the server: `import.meta.env.SSR ? … : undefined` keeps its making out of the browser's code. */
-  shared?: SharedLink | undefined
+  shared?: ((site: Site) => SharedLink) | undefined
   /** Keeps the page out of search engines. */
   hidden?: boolean
 }
@@ -21,9 +23,6 @@ export interface SharedLink {
   imageAlt?: string | undefined
   type?: 'article' | 'profile'
 }
-
-const SITE = 'Kiosque'
-const SITE_LINK = { image: SITE_PICTURE, imageAlt: SITE, type: undefined }
 
 /**
  * What the head says of a screen. React lifts the tags into it. Open Graph is the server's alone: only programs read it, and
@@ -47,9 +46,10 @@ export function PageHead({ hidden = false, ...props }: PageHeadProps) {
 export const FailureHead = ({ title }: { title: string }) => <Title hidden>{title}</Title>
 
 function Title({ hidden, children }: { hidden: boolean; children: string }) {
+  const { name } = useSite()
   return (
     <>
-      <title>{children === SITE ? SITE : `${children} · ${SITE}`}</title>
+      <title>{children === name ? name : `${children} · ${name}`}</title>
       {hidden && <meta name="robots" content="noindex" />}
     </>
   )
@@ -63,14 +63,17 @@ type SharedLinkProps = Omit<PageHeadProps, 'canonical' | 'hidden'> & {
 /** What previews of shared links show of a page (Open Graph). */
 function SharedLinkTags(props: SharedLinkProps) {
   const { title, description, address, shared } = props
-  const { image: picture, imageAlt, type = 'website' } = shared?.image ? { ...shared, image: shared.image } : SITE_LINK
-  const size = imageAlt === undefined ? null : pictureSize(picture)
+  const site = useSite()
+  const { image, imageAlt, type = 'website' } = shared?.(site) ?? {}
+  const picture = image || sitePicture(site)
+  const alt = image ? imageAlt : site.name
+  const size = alt === undefined ? null : pictureSize(picture)
   return (
     <>
       <MetaTags
         by="property"
         tags={[
-          ['og:site_name', 'Kiosque'],
+          ['og:site_name', site.name],
           ['og:locale', 'fr_FR'],
           ['og:type', type],
           ['og:title', title],
@@ -79,14 +82,14 @@ function SharedLinkTags(props: SharedLinkProps) {
           ['og:image', wholeAddress(picture, usePublicUrl())],
           ['og:image:width', size?.width],
           ['og:image:height', size?.height],
-          ['og:image:alt', imageAlt],
+          ['og:image:alt', alt],
         ]}
       />
       <MetaTags
         by="name"
         tags={[
           ['twitter:card', 'summary_large_image'],
-          ['twitter:image:alt', imageAlt],
+          ['twitter:image:alt', alt],
         ]}
       />
     </>

@@ -1,22 +1,30 @@
 import type { Author } from '#contract/author.ts'
+import { iconPicture } from '#contract/pictures.ts'
 import { shownName } from '#contract/shown-name.ts'
+import type { Site } from '#contract/site.ts'
 
 // Words of schema.org that several pages use. `publicUrl` is the origin of the site.
 
 /** The site itself. */
-export const webSite = (publicUrl: string): object => ({
+export const webSite = (publicUrl: string, site: Site): object => ({
   '@type': 'WebSite',
-  name: 'Kiosque',
+  name: site.name,
+  description: site.tagline || undefined,
   url: `${publicUrl}/`,
   inLanguage: 'fr',
-  publisher: organization(publicUrl),
+  publisher: organization(publicUrl, site),
 })
 
-export const organization = (publicUrl: string) => ({
+export const organization = (publicUrl: string, { name, icon }: Site) => ({
   '@type': 'NewsMediaOrganization',
-  name: 'Kiosque',
+  name,
   url: `${publicUrl}/`,
-  logo: { '@type': 'ImageObject', url: `${publicUrl}/icon-512.png`, width: 512, height: 512 },
+  logo: {
+    '@type': 'ImageObject',
+    url: publicUrl + ((icon && iconPicture(icon, 512)) ?? '/icon-512.png'),
+    width: 512,
+    height: 512,
+  },
 })
 
 type Named = Pick<Author, 'displayName' | 'username'>
@@ -42,9 +50,9 @@ export function podcastSeries(author: Named, series: string | null, publicUrl: s
 }
 
 /** Where a page stands: the site, then `trail`. */
-export const breadcrumbs = (trail: readonly { name: string; path: string }[], publicUrl: string) => ({
+export const breadcrumbs = (trail: readonly { name: string; path: string }[], publicUrl: string, site: Site) => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Kiosque', path: '/' }, ...trail].map(({ name, path }, index) => ({
+  itemListElement: [{ name: site.name, path: '/' }, ...trail].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

@@ -1,12 +1,25 @@
+import type { Site } from '#contract/site.ts'
+import { usePublicUrl } from '../../lib/page-info.tsx'
 import { scriptJson } from '../../lib/script-json.ts'
+import { useSite } from '../site/site-context.tsx'
+
+/** @param publicUrl origin of the site. */
+type MakeData = (publicUrl: string, site: Site) => readonly object[]
 
 /**
  * What search engines read of a page (schema.org). They read it as the server sends it: the browser's code makes none, leaves
  * what came as it is, and takes it away with the screen. Not in the head, into which React lifts no scripts: it may stand anywhere.
  * @param data null in the browser: `import.meta.env.SSR ? … : null` keeps its making out of the browser's code.
  */
-export function StructuredData({ data }: { data: readonly object[] | null }) {
-  const html = import.meta.env.SSR && data ? data.map(writeScript).join('') : ''
+export function StructuredData({ data }: { data: MakeData | null }) {
+  return import.meta.env.SSR && data ? <Written data={data} /> : <Scripts html="" />
+}
+
+function Written({ data }: { data: MakeData }) {
+  return <Scripts html={data(usePublicUrl(), useSite()).map(writeScript).join('')} />
+}
+
+function Scripts({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, which cannot end its element
   return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -19,7 +19,7 @@ const ACTIONS = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto'] as co
 export function announceMedia({ title, outlet, cover }: Announced, { toggle, skip, seek }: PlayerKeys): void {
   if (!('mediaSession' in navigator)) return
   const artwork = cover === null ? [] : [{ src: new URL(cover, location.href).href }]
-  navigator.mediaSession.metadata = new MediaMetadata({ title, artist: outlet, album: 'Kiosque', artwork })
+  navigator.mediaSession.metadata = new MediaMetadata({ title, artist: outlet, artwork })
   const handlers: Record<(typeof ACTIONS)[number], MediaSessionActionHandler> = {
     play: toggle,
     pause: toggle,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { SEARCH } from '#contract/limits.ts'
+import { SEARCH } from '#contract/reading-limits.ts'
 import { search, x } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import { SEARCH } from '#contract/limits.ts'
+import { useEffect, useRef } from 'react'
+import { SEARCH } from '#contract/reading-limits.ts'
 import { search } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePart } from '../../ui/use-part.ts'
@@ -13,13 +13,23 @@ const loadCombobox = async () => (await import('./search-combobox.tsx')).SearchC
  */
 export function SearchField() {
   const [Combobox, wantCombobox] = usePart(loadCombobox)
+  const input = useRef<HTMLInputElement>(null)
   const typed = useRef('')
+
+  // Who was there before React took the page over is told of by no event any more.
+  useEffect(() => {
+    if (input.current === null || input.current !== document.activeElement) return
+    typed.current = input.current.value
+    wantCombobox()
+  }, [wantCombobox])
+
   if (Combobox) return <Combobox initialQuery={typed.current} />
 
   return (
     <search className="search">
       <Icon glyph={search} />
       <input
+        ref={input}
         type="search"
         className="search-input"
         aria-label="Rechercher"

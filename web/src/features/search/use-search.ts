@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ArticleSummary } from '#contract/articles.ts'
-import { SEARCH } from '#contract/limits.ts'
+import { SEARCH } from '#contract/reading-limits.ts'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { usePages } from '../../api/use-pages.ts'

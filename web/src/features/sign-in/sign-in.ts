@@ -20,6 +20,10 @@ export const signInByPasskey = (
 export const register = (body: BodyOf<'POST /auth/register'>): Promise<Outcome<SignedIn>> =>
   enter(api('POST /auth/register', { body }))
 
+/** Makes the first administrator of a site and signs in with it. */
+export const setUp = (body: BodyOf<'POST /setup'>): Promise<Outcome<SignedIn>> =>
+  enter(api('POST /setup', { body }, { asGuest: true }))
+
 /** Takes a new password by a mailed link, and signs in with it. */
 export const recover = (body: BodyOf<'POST /auth/recovery/password'>): Promise<Outcome<SignedIn>> =>
   enter(api('POST /auth/recovery/password', { body }, { asGuest: true }))

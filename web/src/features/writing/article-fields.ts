@@ -1,12 +1,12 @@
 import { dequal } from 'dequal/lite'
 import { type Article, article } from '#contract/articles.ts'
-import { isWebAddress } from '#contract/blocks.ts'
 import { readChapters, writeChapters } from '#contract/chapters.ts'
 import { computeReadingTime } from '#contract/reading-time.ts'
 import { recording } from '#contract/recordings.ts'
 import { z } from '#contract/schema.ts'
+import { isWebAddress } from '#contract/web-address.ts'
 import { type BlockList, blockList, writtenBlocks } from './block-list.ts'
-import { type DraftBlock, draftBlock } from './draft-block.ts'
+import { type DraftBlock, draftBlock, filesOf } from './draft-block.ts'
 
 /*
  * What an author says of an article, its blocks apart: under the contract's names, as its answers show it, with what
@@ -22,6 +22,7 @@ const everyArticle = z.object({
   tags: shape.tags.default([]),
   featuredImage: shape.featuredImage.default(null),
   isExternalArticle: shape.isExternalArticle.default(false),
+  commentsMode: shape.commentsMode.default('open'),
   /** The site at `externalUrl` or `sourceUrl`, once it was read there. */
   mediaOutlet: shape.mediaOutlet.nullable().default(null),
 })
@@ -112,7 +113,7 @@ export const contentOf = ({ fields, list }: ArticleDraft): Content => ({ fields,
  * The blocks and the recording count too: changes of theirs could not be saved otherwise.
  */
 export function isChanged(now: Content, saved: Content): boolean {
-  const isWaiting = now.fields.coverFile !== null || now.blocks.some(({ file }) => file !== null)
+  const isWaiting = now.fields.coverFile !== null || now.blocks.some((block) => filesOf(block).length > 0)
   return isWaiting || !dequal(saidIn(now), saidIn(saved))
 }
 
@@ -141,7 +142,8 @@ function recordingBody(fields: ArticleFields) {
 }
 
 /** A half-typed address would have the whole draft refused: it is left out until it is one. */
-function sendable({ file: _, ...block }: DraftBlock) {
+function sendable({ file: _, photos, ...written }: DraftBlock) {
+  const block = { ...written, ...(photos && { photos: photos.map(({ file: _file, ...photo }) => photo) }) }
   return isWebAddress(block.redirectUrl.trim()) ? block : { ...block, redirectUrl: '' }
 }
 

@@ -1,6 +1,6 @@
 import type { BlockType } from '#contract/blocks.ts'
 import { CONTENT } from '#contract/limits.ts'
-import { type DraftBlock, isEmptyBlock, isSameBlock, newBlock, saveProblem } from './draft-block.ts'
+import { type DraftBlock, hasForm, isEmptyBlock, isSameBlock, newBlock, saveProblem } from './draft-block.ts'
 
 type Blocks = readonly DraftBlock[]
 
@@ -46,7 +46,7 @@ export function changeBlocks(list: BlockList, change: BlockChange): BlockList {
     case 'add': {
       const block = newBlock(change.type)
       const next = insert(list, [block], change.index)
-      return next === list ? list : { ...next, open: { ...list.open, [block.id]: block } }
+      return next === list || !hasForm(block) ? next : { ...next, open: { ...list.open, [block.id]: block } }
     }
     case 'insert':
       return insert(list, change.blocks, change.index)
@@ -54,11 +54,13 @@ export function changeBlocks(list: BlockList, change: BlockChange): BlockList {
       return { ...remember(list, change.blocks), open: {} }
     case 'open': {
       const block = find(list, change.id)
-      return block && !list.open[change.id] ? { ...list, open: { ...list.open, [change.id]: block } } : list
+      return block && hasForm(block) && !list.open[change.id]
+        ? { ...list, open: { ...list.open, [change.id]: block } }
+        : list
     }
     case 'type': {
       const typed = list.open[change.id]
-      return typed ? { ...list, open: { ...list.open, [change.id]: { ...typed, ...change.patch } } } : list
+      return typed ? { ...list, open: { ...list.open, [change.id]: typedOver(typed, change.patch) } } : list
     }
     case 'save':
       return save(list, change.id)
@@ -77,6 +79,12 @@ export function changeBlocks(list: BlockList, change: BlockChange): BlockList {
     case 'redo':
       return redo(list)
   }
+}
+
+/** What is taken away leaves no trace: a block without it looks like one that never had any. */
+function typedOver(block: DraftBlock, patch: Partial<DraftBlock>): DraftBlock {
+  const { marked, level, language, ...others } = { ...block, ...patch }
+  return { ...others, ...(marked && { marked }), ...(level && { level }), ...(language && { language }) }
 }
 
 function find({ blocks }: BlockList, id: string): DraftBlock | undefined {
@@ -148,8 +156,14 @@ function move(list: BlockList, id: string, to: number): BlockList {
 
 /** Gives a file's blocks its address, wherever they are: no change of the author's, so nothing to undo. */
 function uploaded(list: BlockList, file: File, url: string): BlockList {
-  const place = (block: DraftBlock): DraftBlock =>
-    block.file === file ? { ...block, file: null, content: url, imageUrl: url } : block
+  const placed = { file: null, content: url, imageUrl: url }
+  const place = (block: DraftBlock): DraftBlock => {
+    if (block.file === file && block.attachment)
+      return { ...block, file: null, attachment: { ...block.attachment, url } }
+    if (block.file === file) return { ...block, ...placed }
+    if (!block.photos?.some((photo) => photo.file === file)) return block
+    return { ...block, photos: block.photos.map((photo) => (photo.file === file ? { ...photo, ...placed } : photo)) }
+  }
   const placeAll = (blocks: Blocks) => blocks.map(place)
   return {
     blocks: placeAll(list.blocks),

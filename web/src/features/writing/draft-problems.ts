@@ -1,10 +1,11 @@
 import { isBlank } from '#contract/blank.ts'
-import { isWebAddress } from '#contract/blocks.ts'
 import { readChapters } from '#contract/chapters.ts'
 import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import { type Problem, publishingProblems } from '#contract/publishing.ts'
 import { RECORDING_MESSAGES } from '#contract/recording-rules.ts'
+import { isWebAddress } from '#contract/web-address.ts'
 import type { ArticleFields, Content } from './article-fields.ts'
+import type { DraftBlock } from './draft-block.ts'
 
 /**
  * docs/product/texts.md#publishing-texts: all that stands between a draft and its publication, in the order in which it is said. A
@@ -15,7 +16,7 @@ export function draftProblems({ fields, blocks }: Content): Problem[] {
   const problems = publishingProblems({
     ...fields,
     externalUrl,
-    blocks: blocks.map((block) => (block.file ? { ...block, imageUrl: 'blob:' } : block)),
+    blocks: blocks.map(onItsWay),
   })
   const isMalformed = fields.isExternalArticle && externalUrl !== null && !isWebAddress(externalUrl)
   if (isMalformed) return [...problems, { field: 'externalUrl', message: CONTENT_MESSAGES.urlInvalid }]
@@ -65,3 +66,12 @@ export function blockProblems(problems: readonly Problem[]): ReadonlyMap<number,
     }),
   )
 }
+
+const onItsWay = (block: DraftBlock): DraftBlock => ({
+  ...block,
+  imageUrl: block.file ? 'blob:' : block.imageUrl,
+  ...(block.attachment && { attachment: { ...block.attachment, url: block.file ? 'blob:' : block.attachment.url } }),
+  ...(block.photos && {
+    photos: block.photos.map((photo) => ({ ...photo, imageUrl: photo.file ? 'blob:' : photo.imageUrl })),
+  }),
+})

@@ -78,7 +78,7 @@ function useUndoKeys(): void {
   useEffect(() => {
     const answer = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase()
-      const isInField = event.target instanceof Element && event.target.matches('input, textarea')
+      const isInField = event.target instanceof Element && event.target.matches('input, textarea, [contenteditable]')
       if (!(event.ctrlKey || event.metaKey) || isInField || (key !== 'z' && key !== 'y')) return
       event.preventDefault()
       changeBlocks({ kind: key === 'y' || event.shiftKey ? 'redo' : 'undo' })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { MarkedText } from '#contract/marked-text.ts'
 import { contentOf, emptyDraft } from './article-fields.ts'
 import { changeBlocks } from './block-list.ts'
 import { newBlock } from './draft-block.ts'
@@ -24,6 +25,21 @@ describe('what the journal keeps', () => {
     expect(read?.draft.list.open[id]?.content).toBe('à moitié')
     expect(read?.stored).toEqual({ id: 'x', version: 3, status: 'draft' })
     expect(createSaver(read ?? { draft, saved: contentOf(draft), stored: null }).isDirty()).toBe(true)
+  })
+
+  test('marks that are being written and a headline’s level come back, and say no more than they did', () => {
+    const draft = emptyDraft()
+    const saver = createSaver({ draft, saved: contentOf(draft), stored: null })
+    const marked: MarkedText = [{ type: 'paragraph', inline: [{ text: 'gras', marks: ['bold'] }, { text: ' ou non' }] }]
+    const blocks = [newBlock('text', { id: 't' }), newBlock('headline', { id: 'h', content: 'Petit', level: 3 })]
+    saver.changeBlocks({ kind: 'insert', blocks, index: 0 })
+    saver.changeBlocks({ kind: 'open', id: 't' })
+    saver.changeBlocks({ kind: 'type', id: 't', patch: { content: 'gras ou non', marked } })
+
+    const read = readKeptDraft(keptDraftOf(saver))
+
+    expect(read?.draft.list.open.t).toEqual({ ...blocks[0], content: 'gras ou non', marked })
+    expect(read?.draft.list.blocks[1]).toEqual(blocks[1])
   })
 
   test('a recording comes back with all that was said of it, its upload under way included', () => {

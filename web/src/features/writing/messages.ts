@@ -31,6 +31,7 @@ export const BLOCK_MESSAGES = {
   redirectRequired: 'Veuillez ajouter une URL de redirection pour la publicité.',
   redirectInvalid: CONTENT_MESSAGES.httpOnly,
   full: 'Un article compte 200 blocs au plus.',
+  galleryTooSmall: 'Une galerie compte au moins deux photos\u202f: ajoutez-en une, ou choisissez un bloc photo.',
   tooLong: 'Un bloc compte 50 000 caractères au plus : partagez ce texte en plusieurs blocs.',
 } as const
 
@@ -41,4 +42,30 @@ export const BLOCK_HINTS = {
   photo: 'Image ou photographie',
   quote: 'Citation mise en forme',
   advertisement: 'Publicité personnalisée avec redirection',
+  takeaway: 'Encadré avec l’essentiel',
+  code: 'Extrait gardé à l’espace près',
+  divider: 'Filet entre deux parties',
+  table: 'Lignes et colonnes, saisies ou collées',
+  embed: 'Vidéo, message ou son d’un autre site',
+  gallery: 'Plusieurs photos ensemble',
+  file: 'Document que les lecteurs téléchargent',
+} as const
+
+/** docs/product/texts.md#embed-texts. */
+export const EMBED_MESSAGES = {
+  looking: (provider: string) => `Nous demandons à ${provider} ce que c’est…`,
+  found: (title: string, provider: string) => `${provider}\u202f: «\u202f${title}\u202f»`,
+  silent: (provider: string) => `${provider} ne dit rien de ce contenu\u202f: il sera intégré avec son adresse seule.`,
+  unknown: 'Ce site ne s’intègre pas\u202f: l’adresse deviendra un lien dans le texte.',
+  failed: 'L’aperçu n’a pas pu être chargé. Vous pouvez enregistrer\u202f: l’adresse est gardée.',
+} as const
+
+/** docs/product/texts.md#gallery-texts. */
+export const GALLERY_MESSAGES = {
+  hint: 'De 2 à 30 photos PNG, JPG ou GIF, jusqu’à 10 Mo chacune',
+  full: (left: number) =>
+    `Une galerie compte 30 photos au plus\u202f: ${left === 1 ? 'la dernière n’a pas été ajoutée' : `les ${left} dernières n’ont pas été ajoutées`}. Mettez le reste dans une autre galerie.`,
+  refused: (name: string, problem: string) => `«\u202f${name}\u202f»\u202f: ${problem}`,
+  moved: (position: number, total: number) => `Photo déplacée en position ${position} sur ${total}`,
+  removed: 'Photo retirée',
 } as const

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { type CommentsMode, commentsMode } from '#contract/articles.ts'
 import { CONTENT } from '#contract/limits.ts'
 import { CONTENT_MESSAGES } from '#contract/messages.ts'
+import { perLocale } from '../../lib/locale.ts'
 import { formatCount } from '../../lib/numbers.ts'
+import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { MediaPicker } from './media-picker.tsx'
 import { TagField } from './tag-field.tsx'
@@ -24,6 +27,7 @@ export function MetadataPanel({ coverError }: { coverError?: string }) {
       {isRead && <ReadingTimeField />}
       {isRead && <TextLengthLine />}
       {!isExternalArticle && <TextRoomLine />}
+      <CommentsField />
     </section>
   )
 }
@@ -88,6 +92,38 @@ function parseMinutes(text: string): number | null {
   return isAllowed ? minutes : null
 }
 
+/** docs/product/comments.md#who-may-comment. */
+const COMMENTS_MODES: Record<CommentsMode, { label: string; help: string }> = {
+  open: { label: 'Ouverts', help: 'Ils paraissent aussitôt, sauf ceux qui ont un mot de votre liste.' },
+  held: {
+    label: 'Après validation',
+    help: 'Ils paraissent une fois que vous les avez validés, sur la page de l’article.',
+  },
+  closed: { label: 'Fermés', help: 'Personne ne peut plus en ajouter ; ceux qui existent restent lisibles.' },
+}
+
+/** Whether readers may comment, and whether that waits for the author. */
+function CommentsField() {
+  const [mode, change] = useField('commentsMode')
+  return (
+    <SelectField
+      label="Commentaires"
+      help={COMMENTS_MODES[mode].help}
+      value={mode}
+      onChange={(event) => {
+        const chosen = commentsMode.safeParse(event.target.value)
+        if (chosen.success) change({ commentsMode: chosen.data })
+      }}
+    >
+      {commentsMode.options.map((value) => (
+        <option key={value} value={value}>
+          {COMMENTS_MODES[value].label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
 /** How long the article is so far. */
 function TextLengthLine() {
   const { words, characters, minutes } = useTextLength()
@@ -101,8 +137,10 @@ function TextLengthLine() {
 /** The part of the room for a text from which on the author is told. */
 const NEAR = 0.8
 
-const twoDigits = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const inMegabytes = (bytes: number) => twoDigits.format(bytes / (1024 * 1024))
+const twoDigits = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
+const inMegabytes = (bytes: number) => twoDigits().format(bytes / (1024 * 1024))
 
 /** Tells before it is met that a text nears the longest that is taken; nothing until then. Only a change of state is announced. */
 function TextRoomLine() {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { isWebAddress } from '#contract/blocks.ts'
 import type { UrlPreview } from '#contract/imports.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import { isWebAddress } from '#contract/web-address.ts'
 import { api } from '../../api/client.ts'
 import type { ArticleFields } from './article-fields.ts'
 import { useSaver } from './use-saver.ts'

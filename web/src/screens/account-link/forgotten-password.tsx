@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { AccountPage, FormError } from '../../features/account-page/account-page.tsx'
 import { useForm } from '../../features/account-page/use-form.ts'
+import { useSite } from '../../features/site/site-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -99,6 +100,7 @@ function Question({ onAsked }: { onAsked: (asked: Asked) => void }) {
 }
 
 function Answer({ identifier, onOther }: { identifier: string; onOther: () => void }) {
+  const { name } = useSite()
   const [isBusy, setBusy] = useState(false)
   const [news, setNews] = useState<{ status?: string; failure?: string }>({})
 
@@ -113,7 +115,7 @@ function Answer({ identifier, onOther }: { identifier: string; onOther: () => vo
   return (
     <div className="grid gap-5">
       <ul className="grid gap-2">
-        <li>Cherchez un courriel de Kiosque dans votre boîte de réception.</li>
+        <li>Cherchez un courriel de {name} dans votre boîte de réception.</li>
         <li>Son lien vaut {MINUTES} minutes et ne sert qu’une fois.</li>
         <li>Rien après quelques minutes ? Regardez parmi les indésirables, puis vérifiez l’identifiant.</li>
       </ul>

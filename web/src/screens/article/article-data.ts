@@ -2,20 +2,23 @@ import type { Article } from '#contract/articles.ts'
 import { ARTICLES_OF_TYPE } from '#contract/feed-addresses.ts'
 import { cardPicture } from '#contract/pictures.ts'
 import { playedFile } from '#contract/played-file.ts'
+import type { Site } from '#contract/site.ts'
 import { breadcrumbs, organization, person, podcastSeries } from '../../features/page-head/schema-org.ts'
 
 /** An article for search engines, and where it stands: the site, its type, itself. */
-export function articleData(article: Article, publicUrl: string): object[] {
-  const { type, title, slug } = article
-  const trail = [
-    { name: ARTICLES_OF_TYPE[type].name, path: ARTICLES_OF_TYPE[type].page },
-    { name: title, path: `/article/${slug}` },
-  ]
-  return [itself(article, publicUrl), breadcrumbs(trail, publicUrl)]
-}
+export const articleData =
+  (article: Article) =>
+  (publicUrl: string, site: Site): object[] => {
+    const { type, title, slug } = article
+    const trail = [
+      { name: ARTICLES_OF_TYPE[type].name, path: ARTICLES_OF_TYPE[type].page },
+      { name: title, path: `/article/${slug}` },
+    ]
+    return [itself(article, publicUrl, site), breadcrumbs(trail, publicUrl, site)]
+  }
 
 /** NewsArticle (Article when its original lies elsewhere), VideoObject or PodcastEpisode. */
-function itself(article: Article, publicUrl: string): object {
+function itself(article: Article, publicUrl: string, site: Site): object {
   const { title, description, tags, publishedAt, updatedAt, author } = article
   const common = {
     url: `${publicUrl}/article/${article.slug}`,
@@ -25,11 +28,11 @@ function itself(article: Article, publicUrl: string): object {
     datePublished: publishedAt ?? undefined,
     dateModified: updatedAt,
     author: person(author, publicUrl),
-    publisher: organization(publicUrl),
+    publisher: organization(publicUrl, site),
     isAccessibleForFree: true,
     isBasedOn: article.externalUrl ?? article.sourceUrl ?? undefined,
   }
-  const image = URL.parse(article.featuredImage ?? cardPicture(article), publicUrl)?.href
+  const image = URL.parse(article.featuredImage ?? cardPicture(article, site), publicUrl)?.href
   if (article.type === 'video') return { ...common, ...videoData(article, publicUrl), thumbnailUrl: image }
   if (article.type === 'podcast') return { ...common, ...episodeData(article, publicUrl), image }
   return {

@@ -3,6 +3,7 @@ import { ARTICLES_OF_TYPE, creatorFeed } from '#contract/feed-addresses.ts'
 import { playedFile } from '#contract/played-file.ts'
 import { shownName } from '#contract/shown-name.ts'
 import { AlternateLink, MetaTags } from '../../features/page-head/fact-tags.tsx'
+import { useSite } from '../../features/site/site-context.tsx'
 import { usePublicUrl } from '../../lib/page-info.tsx'
 
 /** What an article's page says to programs besides its `PageHead`: Open Graph, its author's feed, oEmbed. */
@@ -10,7 +11,7 @@ export function ArticleFacts({ article }: { article: Article }) {
   const publicUrl = usePublicUrl()
   const { title, type, tags, publishedAt, updatedAt, author, fediverseHandle } = article
   const profile = `${publicUrl}/profile/${author.username}`
-  const feed = creatorFeed(author)
+  const feed = creatorFeed(author, useSite())
   const oembed = `${publicUrl}/oembed?url=${encodeURIComponent(`${publicUrl}/article/${article.slug}`)}`
   return (
     <>

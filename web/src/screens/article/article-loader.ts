@@ -4,11 +4,12 @@ import { ARTICLE_NOT_FOUND } from '#contract/page-messages.ts'
 import { failureResponse, isUnknown, readOf } from '../../api/read-context.ts'
 import { readWithLikes } from '../../features/likes/like-store.ts'
 import { isPageMissing } from '../../session/missing-page.ts'
+import { loadBody } from './load-body.ts'
 import { loadRecording } from './load-recording.ts'
 
 /**
  * An article by its slug or id, with the first page of its comments, what else its creator published (the page is worth
- * reading without), and the code of its player. All of it is asked for at once, even where it turns out that there is no
+ * reading without), and the code of its blocks and player. All of it is asked for at once, even where it turns out that there is no
  * such article: that is rare, and waiting for one answer before the next question is not.
  */
 export async function articleLoader(args: LoaderFunctionArgs) {
@@ -23,10 +24,16 @@ export async function articleLoader(args: LoaderFunctionArgs) {
     answer,
     read('GET /comments/article/{id}', { params: { id: address }, query: {} }),
     read('GET /content/slug/{slug}/related', { params: { slug: address } }),
+    loadBody(),
   ])
-  const article = orThrowMissing(outcome).content
+  const { content: article, notes } = orThrowMissing(outcome)
   if (article.mediaUrl !== null) await loadRecording()
-  return { article, comments: comments.ok ? comments.data : null, related: related.ok ? related.data.content : [] }
+  return {
+    article,
+    notes,
+    comments: comments.ok ? comments.data : null,
+    related: related.ok ? related.data.content : [],
+  }
 }
 
 function orThrowMissing<Data>(outcome: Outcome<Data>): Data {

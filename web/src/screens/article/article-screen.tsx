@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router'
 import type { Article } from '#contract/articles.ts'
 import { cardPicture } from '#contract/pictures.ts'
+import type { Site } from '#contract/site.ts'
 import { withoutTracking } from '#contract/tracking-parameters.ts'
-import { ArticleBody } from '../../features/article-body/article-body.tsx'
 import { CommentSection } from '../../features/comments/comment-section.tsx'
 import { useComments } from '../../features/comments/use-comments.ts'
 import { PageHead, type SharedLink } from '../../features/page-head/page-head.tsx'
 import { StructuredData } from '../../features/page-head/structured-data.tsx'
+import { ReportLink } from '../../features/report/report-link.tsx'
 import { useCountView } from '../../features/views/use-count-view.ts'
-import { usePublicUrl } from '../../lib/page-info.tsx'
 import { preloadReadingFont } from '../../styles/reading-font.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ArticleActions } from './article-actions.tsx'
@@ -17,6 +17,8 @@ import { ArticleFacts } from './article-facts.tsx'
 import { ArticleHeader } from './article-header.tsx'
 import type { articleLoader } from './article-loader.ts'
 import { ArticleMedia } from './article-media.tsx'
+import { ArticleNotes } from './article-notes.tsx'
+import { ArticleText } from './article-text.tsx'
 import { ExternalCard } from './external-card.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { useScrollToComments } from './use-scroll-to-comments.ts'
@@ -27,9 +29,8 @@ const COMMENTS = 'commentaires'
 
 /** The page of an article (docs/product/screens.md#article-page). */
 export function Component() {
-  const { article, comments: first, related } = useLoaderData<typeof articleLoader>()
+  const { article, notes, comments: first, related } = useLoaderData<typeof articleLoader>()
   const comments = useComments(article, first)
-  const publicUrl = usePublicUrl()
   useCountView(article)
   if (article.description || article.blocks.length > 0) preloadReadingFont()
   useScrollToComments(COMMENTS)
@@ -57,8 +58,23 @@ export function Component() {
         <ArticleActions article={article} commentsCount={comments.count} commentsId={COMMENTS} />
         <div className="-order-1 grid min-w-0 gap-8 lg:order-none">
           {article.type === 'podcast' && <ArticleMedia key={article.id} article={article} />}
-          {article.isExternalArticle ? <ExternalCard article={article} /> : <ArticleBody blocks={article.blocks} />}
+          {article.isExternalArticle ? (
+            <ExternalCard article={article} />
+          ) : (
+            <ArticleText key={article.id} blocks={article.blocks} />
+          )}
           <SourceLine article={article} />
+          <p className="mx-auto w-full max-w-column empty:hidden">
+            {article.tags.map((tag) => (
+              <a key={tag} href={`/mot-cle/${encodeURIComponent(tag)}`} className="mr-4 inline-block py-1 underline">
+                #{tag}
+              </a>
+            ))}
+          </p>
+          <ArticleNotes notes={notes} />
+          <p className="mx-auto w-full max-w-column">
+            <ReportLink kind="article" id={article.id} ownerId={article.author.id} />
+          </p>
         </div>
       </div>
       <CommentSection id={COMMENTS} article={article} comments={comments} />
@@ -66,17 +82,19 @@ export function Component() {
       {import.meta.env.SSR && article.isAuthorActive && <ArticleFacts article={article} />}
       <StructuredData
         key={article.id}
-        data={import.meta.env.SSR && article.isAuthorActive ? articleData(article, publicUrl) : null}
+        data={import.meta.env.SSR && article.isAuthorActive ? articleData(article) : null}
       />
     </article>
   )
 }
 
-const sharedLink = (article: Article): SharedLink => ({
-  image: article.featuredImage ?? cardPicture(article),
-  imageAlt: article.isAuthorActive ? article.title : undefined,
-  type: 'article',
-})
+const sharedLink =
+  (article: Article) =>
+  (site: Site): SharedLink => ({
+    image: article.featuredImage ?? cardPicture(article, site),
+    imageAlt: article.isAuthorActive ? article.title : undefined,
+    type: 'article',
+  })
 
 /** Where an imported article comes from (docs/product/fetching.md#source-of-an-import). */
 function SourceLine({ article }: { article: Article }) {

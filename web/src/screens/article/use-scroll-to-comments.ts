@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { DELAYS } from '#contract/limits.ts'
+import { DELAYS } from '#contract/reading-limits.ts'
 
 /** `?scrollToComments=true` goes to the comments after half a second (docs/product/screens.md#scroll-to-comments). */
 export function useScrollToComments(commentsId: string): void {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { switchExternal } from '../../features/writing/article-fields.ts'
 import { BlockEditor } from '../../features/writing/blocks/block-editor.tsx'
+import { Correction } from '../../features/writing/correction.tsx'
 import { blockProblems, messageOf } from '../../features/writing/draft-problems.ts'
 import { ExternalPanel, ExternalToggle } from '../../features/writing/external-panel.tsx'
 import { KindChoice, type Mode, ModeSwitch } from '../../features/writing/kind-choice.tsx'
@@ -13,6 +14,9 @@ import { createSaver, type SaverStart } from '../../features/writing/saver.ts'
 import { TitleFields } from '../../features/writing/title-fields.tsx'
 import { WritingRoom } from '../../features/writing/writing-room.tsx'
 import { useStore } from '../../lib/store.ts'
+import { rotateCcwClock } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { NEW } from './editor-loader.ts'
 import { importInto } from './import-into.ts'
 import { MagicPanel } from './magic-panel.tsx'
@@ -57,7 +61,17 @@ export function Editor({ title, place, journalKey, start, ...offers }: EditorPro
       journalKey={journalKey}
       title={title}
       actions={isNew ? <NewActions saver={saver} saving={saving} /> : <StoredActions saver={saver} saving={saving} />}
-      aside={<MetadataPanel coverError={messageOf(problems, 'cover')} />}
+      aside={
+        <>
+          <MetadataPanel coverError={messageOf(problems, 'cover')} />
+          {!isNew && (
+            <LinkButton to={`${place}/versions`} variant="quiet" size="small" className="justify-self-start">
+              <Icon glyph={rotateCcwClock} /> Versions
+            </LinkButton>
+          )}
+          {saving.status === 'published' && <Correction saver={saver} />}
+        </>
+      }
     >
       <Offers {...offers} />
       {isNew && <ModeSwitch mode={mode} onChange={switchTo} />}

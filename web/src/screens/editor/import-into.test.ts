@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportedArticle } from '#contract/imports.ts'
-import { emptyDraft } from '../../features/writing/article-fields.ts'
+import { articleBody, contentOf, emptyDraft } from '../../features/writing/article-fields.ts'
 import { changeBlocks } from '../../features/writing/block-list.ts'
 import { newBlock } from '../../features/writing/draft-block.ts'
+import { keptDraftOf, readKeptDraft } from '../../features/writing/kept-draft.ts'
+import { createSaver } from '../../features/writing/saver.ts'
 import { importInto } from './import-into.ts'
 
 const imported: ImportedArticle = {
@@ -29,6 +31,22 @@ describe('a magic import (docs/product/fetching.md#magic-import)', () => {
     })
     expect(list.blocks[0]?.id).toMatch(/^block_/)
     expect(list.blocks[1]).toMatchObject({ content: '/media/a.webp', imageUrl: '/media/a.webp' })
+  })
+
+  test('keeps marks and levels, in what this device keeps and in what is sent', () => {
+    const inline = [{ text: 'Un ' }, { text: 'lien', marks: ['bold' as const], link: 'https://gazette.example/a' }]
+    const marked = [{ type: 'paragraph' as const, inline }]
+    const blocks = [
+      newBlock('headline', { content: 'Intertitre', level: 3 }),
+      newBlock('text', { content: 'Un lien', marked }),
+      newBlock('photo', { imageUrl: '/media/a.webp', imageDescription: 'Un lien', marked }),
+    ]
+    const draft = importInto(emptyDraft(), { ...imported, blocks })
+    const saver = createSaver({ draft, saved: contentOf(emptyDraft()), stored: null })
+    const kept = readKeptDraft(structuredClone(keptDraftOf(saver)))?.draft ?? emptyDraft()
+    const wanted = [{ level: 3 }, { marked }, { marked }]
+    expect(kept.list.blocks).toMatchObject(wanted)
+    expect(articleBody(contentOf(kept))).toMatchObject({ blocks: wanted })
   })
 
   test('keeps what the author wrote, and puts the blocks after it', () => {

@@ -2,7 +2,7 @@ import type { ImportedArticle } from '#contract/imports.ts'
 import { CONTENT } from '#contract/limits.ts'
 import type { ArticleDraft } from '../../features/writing/article-fields.ts'
 import { changeBlocks } from '../../features/writing/block-list.ts'
-import { mediaOf, newBlock } from '../../features/writing/draft-block.ts'
+import { type DraftBlock, draftBlock, mediaOf, newBlock } from '../../features/writing/draft-block.ts'
 
 /**
  * A draft filled with an imported article: blocks with ids of ours, title, description, cover and source. What an
@@ -10,7 +10,10 @@ import { mediaOf, newBlock } from '../../features/writing/draft-block.ts'
  */
 export function importInto({ fields, list }: ArticleDraft, imported: ImportedArticle): ArticleDraft {
   const wasImported = fields.sourceUrl !== null
-  const blocks = imported.blocks.map(({ id: _, ...block }) => newBlock(block.type, withMedia(block)))
+  const blocks = imported.blocks.map((block) => {
+    const { id: _, ...found } = draftBlock.parse(block)
+    return newBlock(found.type, withMedia(found))
+  })
   const { siteName, siteIcon } = imported
   const hasCover = fields.featuredImage !== null || fields.coverFile !== null
   const pick = (written: string, found: string, max: number) =>
@@ -33,7 +36,7 @@ export function importInto({ fields, list }: ArticleDraft, imported: ImportedArt
 }
 
 /** docs/product/fetching.md#magic-import: imported photos have their address under both names. */
-function withMedia(block: Omit<ImportedArticle['blocks'][number], 'id'>) {
+function withMedia(block: Omit<DraftBlock, 'id'>) {
   if (block.type !== 'photo') return block
   const address = mediaOf(block)
   return { ...block, content: address, imageUrl: address }

@@ -1,7 +1,11 @@
 import { useLoaderData, useLocation, useSearchParams } from 'react-router'
-import { SITE_FEED, typeFeed } from '#contract/feed-addresses.ts'
+import type { ArticleSummary } from '#contract/articles.ts'
+import { siteFeed, typeFeed } from '#contract/feed-addresses.ts'
 import { api } from '../../api/client.ts'
-import { ArticleCard, cardRows } from '../../features/article-card/article-card.tsx'
+import { ArticleCard, Outlet } from '../../features/article-card/article-card.tsx'
+import { arrange, isEdited } from '../../features/front-page/arrange.ts'
+import { Front } from '../../features/front-page/front.tsx'
+import { Rubric } from '../../features/front-page/rubric.tsx'
 import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { Shelf, toShelves } from '../../features/infinite-scroll/shelf.tsx'
@@ -10,12 +14,13 @@ import { FeedLinks } from '../../features/page-head/fact-tags.tsx'
 import { PageHead } from '../../features/page-head/page-head.tsx'
 import { webSite } from '../../features/page-head/schema-org.ts'
 import { StructuredData } from '../../features/page-head/structured-data.tsx'
+import { useSite } from '../../features/site/site-context.tsx'
+import { classNames } from '../../lib/class-names.ts'
 import { formatMastheadDate } from '../../lib/dates.ts'
-import { useNow, usePublicUrl } from '../../lib/page-info.tsx'
+import { useNow } from '../../lib/page-info.tsx'
 import { useLatePart } from '../../lib/use-late-part.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
-import { FRONT_SIDES, Front } from './front.tsx'
 import type { homeLoader } from './home-loader.ts'
 import { readFeed } from './read-feed.ts'
 import { TABS, type Tab, tabAddress, tabOf } from './tabs.ts'
@@ -24,8 +29,8 @@ import { Trends } from './trends.tsx'
 const DESCRIPTION = 'Le kiosque des créateurs francophones : articles, vidéos et podcasts, du plus récent au plus lu.'
 const loadNewerArticles = () => import('./newer-articles.tsx')
 
-/** After the front page a pair, so that a page of six fills its rows. */
-const PAIR = 2
+/** As many stories below the front are as high as the trends beside them. */
+const LONG = 4
 
 export { ErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
 
@@ -33,19 +38,21 @@ export { ErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
 export function Component() {
   const [search] = useSearchParams()
   const tab = tabOf(search)
-  const publicUrl = usePublicUrl()
+  const { name, tagline } = useSite()
   // The same tab asked for again starts from its newest articles.
   const { key } = useLocation()
   const tabs = TABS.map((each) => ({ label: each.label, to: tabAddress(each), current: each === tab }))
   return (
     <div className="mx-auto max-w-page px-4">
       <PageHead
-        title={tab === TABS[0] ? 'Kiosque' : tab.heading}
-        description={DESCRIPTION}
+        title={tab === TABS[0] ? name : tab.heading}
+        description={tagline || DESCRIPTION}
         canonical={tabAddress(tab)}
       />
-      {import.meta.env.SSR && <FeedLinks of={tab.type ? [SITE_FEED, typeFeed(tab.type)] : [SITE_FEED]} />}
-      <StructuredData data={import.meta.env.SSR ? [webSite(publicUrl)] : null} />
+      {import.meta.env.SSR && (
+        <FeedLinks of={(site) => [siteFeed(site), ...(tab.type ? [typeFeed(tab.type, site)] : [])]} />
+      )}
+      <StructuredData data={import.meta.env.SSR ? (publicUrl, site) => [webSite(publicUrl, site)] : null} />
       <Masthead />
       <LinkTabs label="Fil d’actualité" tabs={tabs} sticky />
       <FeedOfTab key={`${tab.slug} ${key}`} tab={tab} />
@@ -55,53 +62,68 @@ export function Component() {
 
 function Masthead() {
   const now = useNow()
+  const { name, tagline } = useSite()
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
-      <p className="type-masthead">Kiosque</p>
+      <p className="type-masthead max-sm:hidden">{name}</p>
       <p className="type-meta">{formatMastheadDate(now)}</p>
+      {tagline && <p className="basis-full text-soft">{tagline}</p>}
     </div>
   )
 }
 
 function FeedOfTab({ tab }: { tab: Tab }) {
-  const { feed: first, trends } = useLoaderData<typeof homeLoader>()
+  const { feed: first, front, trends } = useLoaderData<typeof homeLoader>()
   const feed = useFeed(first, (place) => readFeed(api, tab, place))
   const late = useLatePart(loadNewerArticles)
-  const [lead, ...below] = feed.articles
-  const pair = below.slice(FRONT_SIDES, FRONT_SIDES + PAIR)
+  const { lead, sides, rubrics, pinned, river } = arrange(front, feed.articles)
+  const follows = [...pinned, ...river]
+  const isBeside = trends.length > 0 && (follows.length >= LONG || feed.hasNext)
+  const Heading = isEdited(front) ? 'h2' : 'h1'
+  const heading = <Heading className="type-section pt-4 pb-3">{tab.heading}</Heading>
   return (
     <>
-      {late && <late.NewerArticles tab={tab} newest={lead} />}
-      <h1 className="type-section pt-4 pb-3">{tab.heading}</h1>
+      {late && <late.NewerArticles tab={tab} newest={feed.articles[0]} />}
+      {isEdited(front) ? <h1 className="sr-only">À la une</h1> : heading}
       {lead === undefined ? (
         <EmptyState title="Aucun contenu disponible" description="Essayez de changer de filtre" />
       ) : (
-        <div className="grid gap-8 pb-8">
-          <Front lead={lead} sides={below.slice(0, FRONT_SIDES)} />
-          <Trends articles={trends} />
-          {pair.length > 0 && (
-            <ul className={cardRows(true)}>
-              {pair.map((article) => (
-                <li key={article.id}>
-                  <ArticleCard article={article} shape="half" />
-                </li>
-              ))}
-            </ul>
-          )}
-          {toShelves(below.slice(FRONT_SIDES + PAIR)).map((articles) => (
-            <Shelf key={articles[0]?.id} name={articles[0]?.id ?? ''} className={cardRows(!feed.hasNext)}>
-              {() =>
-                articles.map((article) => (
-                  <li key={article.id}>
-                    <ArticleCard article={article} />
-                  </li>
-                ))
-              }
-            </Shelf>
+        <div className={classNames('grid gap-8 pb-8', isEdited(front) && 'pt-4')}>
+          <Front lead={lead} sides={sides} />
+          {rubrics.map(({ name, articles }) => (
+            <Rubric key={name} name={name} articles={articles} />
           ))}
+          <div className={isBeside ? 'follow-beside' : 'grid gap-8'}>
+            <Trends articles={trends} isBeside={isBeside} />
+            <div className="min-w-0">
+              {isEdited(front) && follows.length > 0 && heading}
+              {toShelves(follows).map((articles) => (
+                <Shelf key={articles[0]?.id} name={articles[0]?.id ?? ''} className="river">
+                  {() =>
+                    articles.map((article) => (
+                      <li key={article.id}>
+                        <ArticleCard
+                          article={article}
+                          shape="river"
+                          {...(pinned.includes(article) && { above: <Pinned article={article} /> })}
+                        />
+                      </li>
+                    ))
+                  }
+                </Shelf>
+              ))}
+              <LoadMore list={feed} failure={FEED_FAILURE} />
+            </div>
+          </div>
         </div>
       )}
-      <LoadMore list={feed} failure={FEED_FAILURE} />
     </>
   )
 }
+
+const Pinned = ({ article }: { article: ArticleSummary }) => (
+  <>
+    <p className="type-kicker">Épinglé</p>
+    <Outlet article={article} />
+  </>
+)

@@ -1,6 +1,7 @@
-import { PAGE, TRENDING } from '#contract/limits.ts'
 import type { Read } from '#contract/pages.ts'
+import { PAGE, TRENDING } from '#contract/reading-limits.ts'
 import type { Place } from '../../api/page-list.ts'
+import { readWithLikes } from '../../features/likes/like-store.ts'
 import type { Tab } from './tabs.ts'
 
 /** One page of a tab's feed. */
@@ -10,6 +11,18 @@ export function readFeed(read: Read, tab: Tab, place: Place = {}) {
     ? read('GET /content/trending', { query: { limit, days: TRENDING.days, page: place.page } })
     : read('GET /content', { query: { limit, type: tab.type, cursor: place.cursor } })
 }
+
+/** What editors put on top (docs/product/running.md#front-page). */
+export const readFront = (read: Read) =>
+  readWithLikes(
+    () => read('GET /front-page', {}),
+    ({ frontPage: { lead, seconds, rubrics, pinned } }) => [
+      ...(lead ? [lead] : []),
+      ...seconds,
+      ...rubrics.flatMap(({ articles }) => articles),
+      ...pinned,
+    ],
+  )
 
 /** The block 'Tendances de la semaine' (docs/product/limits.md#trending-block: 4 over 7 days). */
 export const readTrends = (read: Read) =>

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { SITE_FEED, tagFeed } from '#contract/feed-addresses.ts'
+import { siteFeed, tagFeed } from '#contract/feed-addresses.ts'
 import { api } from '../../api/client.ts'
 import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
@@ -36,7 +36,9 @@ export function Component() {
         description={DESCRIPTION}
         canonical={rubricAddress(rubric)}
       />
-      {import.meta.env.SSR && <FeedLinks of={[rubric === RUBRICS[0] ? SITE_FEED : tagFeed(rubric.slug)]} />}
+      {import.meta.env.SSR && (
+        <FeedLinks of={(site) => [rubric === RUBRICS[0] ? siteFeed(site) : tagFeed(rubric.slug, site)]} />
+      )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-5 sm:py-8">
         <h1 className="type-headline">Résumé de l’actualité</h1>
         <p className="type-meta">{formatMastheadDate(now)}</p>

@@ -4,6 +4,7 @@ import { CardActions } from '../../features/article-card/card-actions.tsx'
 import { Cover } from '../../features/article-card/cover.tsx'
 import { PlayButton } from '../../features/player/play-button.tsx'
 import { placeInSeries } from '../../features/recording/series-address.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { formatDuration } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -23,7 +24,9 @@ export interface EpisodesProps {
 /** Episodes side by side: rows on a phone, covers on a desk. */
 export function EpisodeList({ episodes, isSample }: EpisodesProps) {
   return (
-    <ul className="episodes">
+    <ul
+      className={classNames('episodes', episodes.length < 3 && 'episodes-few', episodes.length > 3 && 'episodes-many')}
+    >
       {episodes.map((episode, index) => (
         <li key={episode.id} className="min-w-0">
           <Episode episode={episode} isSample={isSample} priority={index < PRIORITY} />

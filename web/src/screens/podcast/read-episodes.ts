@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '#contract/articles.ts'
 import type { CallData, Outcome } from '#contract/calls.ts'
-import { PAGE, TRENDING } from '#contract/limits.ts'
 import type { Read } from '#contract/pages.ts'
+import { PAGE, TRENDING } from '#contract/reading-limits.ts'
 import type { Place } from '../../api/page-list.ts'
 import type { NamedSeries } from '../../features/recording/series-address.ts'
 import type { Tab } from './tabs.ts'

@@ -1,5 +1,6 @@
 import { creatorPicture } from '#contract/pictures.ts'
 import { shownName } from '#contract/shown-name.ts'
+import type { Site } from '#contract/site.ts'
 import type { PublicUser } from '#contract/users.ts'
 import { breadcrumbs, person, podcastSeries } from '../../features/page-head/schema-org.ts'
 
@@ -7,29 +8,31 @@ import { breadcrumbs, person, podcastSeries } from '../../features/page-head/sch
  * A creator's page for search engines, the podcasts of one who has some, and where the page stands.
  * @param podcasts names of series, null for episodes of none.
  */
-export function creatorData(creator: PublicUser, podcasts: readonly (string | null)[], publicUrl: string): object[] {
-  const { id, username, bio, avatar, createdAt, subscriberCount, articlesCount } = creator
-  const url = `${publicUrl}/profile/${username}`
-  const profile = {
-    '@type': 'ProfilePage',
-    url,
-    inLanguage: 'fr',
-    dateCreated: createdAt,
-    mainEntity: {
-      ...person(creator, publicUrl),
-      identifier: id,
-      description: bio || undefined,
-      image: URL.parse(avatar ?? creatorPicture(creator), publicUrl)?.href,
-      interactionStatistic: counted('https://schema.org/FollowAction', subscriberCount),
-      agentInteractionStatistic: counted('https://schema.org/WriteAction', articlesCount),
-    },
+export const creatorData =
+  (creator: PublicUser, podcasts: readonly (string | null)[]) =>
+  (publicUrl: string, site: Site): object[] => {
+    const { id, username, bio, avatar, createdAt, subscriberCount, articlesCount } = creator
+    const url = `${publicUrl}/profile/${username}`
+    const profile = {
+      '@type': 'ProfilePage',
+      url,
+      inLanguage: 'fr',
+      dateCreated: createdAt,
+      mainEntity: {
+        ...person(creator, publicUrl),
+        identifier: id,
+        description: bio || undefined,
+        image: URL.parse(avatar ?? creatorPicture(creator, site), publicUrl)?.href,
+        interactionStatistic: counted('https://schema.org/FollowAction', subscriberCount),
+        agentInteractionStatistic: counted('https://schema.org/WriteAction', articlesCount),
+      },
+    }
+    return [
+      profile,
+      ...podcasts.map((series) => ({ ...podcastSeries(creator, series, publicUrl), description: bio || undefined })),
+      breadcrumbs([{ name: shownName(creator), path: `/profile/${username}` }], publicUrl, site),
+    ]
   }
-  return [
-    profile,
-    ...podcasts.map((series) => ({ ...podcastSeries(creator, series, publicUrl), description: bio || undefined })),
-    breadcrumbs([{ name: shownName(creator), path: `/profile/${username}` }], publicUrl),
-  ]
-}
 
 const counted = (interactionType: string, userInteractionCount: number) => ({
   '@type': 'InteractionCounter',

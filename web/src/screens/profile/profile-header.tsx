@@ -5,7 +5,11 @@ import { Portrait } from '../../features/portrait/portrait.tsx'
 import { SubscribeButton } from '../../features/subscribe/subscribe-button.tsx'
 import { useSubscription } from '../../features/subscribe/use-subscription.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { useLatePart } from '../../lib/use-late-part.ts'
+import { useSession } from '../../session/use-session.ts'
 import { ProfileBanner } from './profile-banner.tsx'
+
+const loadBlocks = () => import('../../features/blocks/block-button.tsx')
 
 export interface ProfileHeaderProps {
   profile: Profile
@@ -19,6 +23,8 @@ export function ProfileHeader({ profile, ownerControls }: ProfileHeaderProps) {
   const name = shownName(profile)
   const [count, setCount] = useState<number>()
   const subscription = useSubscription(profile)
+  const { user } = useSession()
+  const blocks = useLatePart(loadBlocks, ownerControls ? null : user && 0)
   return (
     <header>
       <ProfileBanner url={bannerUrl} />
@@ -31,6 +37,13 @@ export function ProfileHeader({ profile, ownerControls }: ProfileHeaderProps) {
         </div>
         {ownerControls ?? <SubscribeButton subscription={subscription} onChange={setCount} />}
         {bio && <p className="profile-bio">{bio}</p>}
+        <div className="profile-others">
+          {/* The server sends it to everybody: its room stays for who is not offered it. */}
+          <a href={`/signaler/profile/${profile.id}`} className={ownerControls ? 'action action-absent' : 'action'}>
+            Signaler
+          </a>
+          {user && !ownerControls && blocks && <blocks.BlockButton key={profile.id} profile={profile} />}
+        </div>
       </div>
     </header>
   )

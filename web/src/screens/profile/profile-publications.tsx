@@ -2,7 +2,7 @@ import { use } from 'react'
 import type { Profile } from '#contract/users.ts'
 import { api } from '../../api/client.ts'
 import { usePages } from '../../api/use-pages.ts'
-import { cardRows } from '../../features/article-card/article-card.tsx'
+import { placeInRows } from '../../features/article-card/article-card.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { Shelf, toShelves } from '../../features/infinite-scroll/shelf.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -34,10 +34,10 @@ function PublicationsGrid({ profile, first }: { profile: Profile; first: Publica
     <section aria-label="Publications" className="py-8">
       <div className="grid gap-10">
         {toShelves(articles).map((shelf) => (
-          <Shelf key={shelf[0]?.id} name={`profil ${shelf[0]?.id}`} className={cardRows(!list.hasNext)}>
+          <Shelf key={shelf[0]?.id} name={`profil ${shelf[0]?.id}`} className="card-rows">
             {() =>
-              shelf.map((article) => (
-                <li key={article.id}>
+              shelf.map((article, index) => (
+                <li key={article.id} className={placeInRows(index, shelf.length, !list.hasNext)}>
                   <ProfileCard article={article} level={2} />
                 </li>
               ))

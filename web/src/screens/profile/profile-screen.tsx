@@ -3,12 +3,14 @@ import { useLoaderData, useParams } from 'react-router'
 import { creatorFeed } from '#contract/feed-addresses.ts'
 import { creatorPicture } from '#contract/pictures.ts'
 import { shownName } from '#contract/shown-name.ts'
+import type { Site } from '#contract/site.ts'
 import type { Profile } from '#contract/users.ts'
 import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { AlternateLink, FeedLinks, MetaTags } from '../../features/page-head/fact-tags.tsx'
 import { PageHead, type SharedLink } from '../../features/page-head/page-head.tsx'
 import { StructuredData } from '../../features/page-head/structured-data.tsx'
+import { useSite } from '../../features/site/site-context.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { usePublicUrl } from '../../lib/page-info.tsx'
 import { frenchSpaces } from '../../lib/typography.ts'
@@ -57,7 +59,7 @@ function ProfileOf({ data, username }: { data: ProfileData; username: string }) 
 type CreatorProfileProps = Omit<ProfileData, 'profile'> & { profile: Profile }
 
 function CreatorProfile({ profile, publications, podcasts }: CreatorProfileProps) {
-  const publicUrl = usePublicUrl()
+  const { name: siteName } = useSite()
   const name = shownName(profile)
   const { user } = useSession()
   const [editing, setEditing] = useState(false)
@@ -71,13 +73,13 @@ function CreatorProfile({ profile, publications, podcasts }: CreatorProfileProps
     <div className="profile">
       <PageHead
         title={name}
-        description={profile.bio || `Les publications de ${name} sur Kiosque.`}
+        description={profile.bio || `Les publications de ${name} sur ${siteName}.`}
         canonical={`/profile/${profile.username}`}
         shared={import.meta.env.SSR ? sharedLink(profile) : undefined}
       />
-      {import.meta.env.SSR && <FeedLinks of={[creatorFeed(profile)]} />}
+      {import.meta.env.SSR && <FeedLinks of={(site) => [creatorFeed(profile, site)]} />}
       {import.meta.env.SSR && <CreatorFacts creator={profile} hasPodcast={podcasts.length > 0} />}
-      <StructuredData data={import.meta.env.SSR ? creatorData(profile, podcasts, publicUrl) : null} />
+      <StructuredData data={import.meta.env.SSR ? creatorData(profile, podcasts) : null} />
       <ProfileHeader profile={profile} ownerControls={isOwner ? toggle : undefined} />
       {isOwner && editing ? (
         <Suspense>
@@ -104,11 +106,13 @@ function CreatorProfile({ profile, publications, podcasts }: CreatorProfileProps
   )
 }
 
-const sharedLink = (profile: Profile): SharedLink => ({
-  image: profile.bannerUrl ?? profile.avatar ?? creatorPicture(profile),
-  imageAlt: shownName(profile),
-  type: 'profile',
-})
+const sharedLink =
+  (profile: Profile) =>
+  (site: Site): SharedLink => ({
+    image: profile.bannerUrl ?? profile.avatar ?? creatorPicture(profile, site),
+    imageAlt: shownName(profile),
+    type: 'profile',
+  })
 
 /** What the page says to programs besides its `PageHead`. */
 function CreatorFacts({ creator, hasPodcast }: { creator: Profile; hasPodcast: boolean }) {

@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '#contract/articles.ts'
+import { BIN_DAYS } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
 import { currentUser } from '../../session/session-store.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -11,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 export async function deleteArticle(article: ArticleSummary): Promise<boolean | 'signed-out'> {
   const confirmed = await confirm({
     title: 'Êtes-vous sûr de vouloir supprimer cette publication ?',
-    description: `« ${article.title} » disparaîtra avec ses commentaires, ses likes et ses images. C’est sans retour.`,
+    description: `« ${article.title} » ne sera plus visible. La publication reste ${BIN_DAYS} jours dans votre corbeille, d’où vous pouvez la reprendre.`,
     confirmLabel: 'Supprimer',
   })
   if (!confirmed) return false

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OwnArticleSummary } from '#contract/articles.ts'
 import { ArticleCard } from '../../features/article-card/article-card.tsx'
 import { formatDay } from '../../lib/dates.ts'
-import { formatMinutes } from '../../lib/numbers.ts'
+import { formatCount, formatMinutes } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { OwnArticleActions } from './own-article-actions.tsx'
@@ -11,13 +11,15 @@ import { OwnViews } from './views-chart/own-views.tsx'
 
 export interface OwnArticleProps {
   article: OwnArticleSummary
+  /** Where the decision is read that withdrew it; null where none did. */
+  decision: string | null
   onDeleted: () => void
 }
 
 /**
  * One of the author's own articles: where it stands, how it does, and what may be done with it (docs/product/screens.md#publication-card).
  */
-export function OwnArticle({ article, onDeleted }: OwnArticleProps) {
+export function OwnArticle({ article, decision, onDeleted }: OwnArticleProps) {
   const [showsViews, setShowsViews] = useState(false)
   const isDraft = article.status === 'draft'
   const date = article.publishedAt ?? article.createdAt
@@ -27,7 +29,16 @@ export function OwnArticle({ article, onDeleted }: OwnArticleProps) {
       shape="own"
       above={
         <p className="type-meta meta-facts">
-          <Badge tone={isDraft ? 'neutral' : 'accent'}>{isDraft ? 'Brouillon' : 'Publié'}</Badge>
+          {decision === null ? (
+            <Badge tone={isDraft ? 'neutral' : 'accent'}>{isDraft ? 'Brouillon' : 'Publié'}</Badge>
+          ) : (
+            <>
+              <Badge tone="danger">{article.isHeld ? 'Retiré' : 'Dépublié'} par la modération</Badge>
+              <a href={decision} aria-label={`Lire la décision : ${article.title}`} className="underline">
+                Lire la décision
+              </a>
+            </>
+          )}
           <time dateTime={date}>{formatDay(date)}</time>
           {article.readingTime > 0 && <span>{formatMinutes(article.readingTime)}</span>}
         </p>
@@ -37,6 +48,11 @@ export function OwnArticle({ article, onDeleted }: OwnArticleProps) {
       foot={
         <div className="grid flex-1 gap-3">
           <OwnArticleStats article={article} />
+          {article.heldCount > 0 && (
+            <a href={`/article/${article.slug}#commentaires`} className="text-sm text-accent underline">
+              {formatCount(article.heldCount, 'commentaire')} à valider
+            </a>
+          )}
           <OwnArticleActions
             article={article}
             showsViews={showsViews}

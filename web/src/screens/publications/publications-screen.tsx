@@ -1,18 +1,19 @@
 import { useSearchParams } from 'react-router'
 import { retryAdvice } from '../../api/use-retry.ts'
-import { cardRows } from '../../features/article-card/article-card.tsx'
 import { EmailNotice } from '../../features/email-address/email-notice.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { PageHead } from '../../features/page-head/page-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { plus } from '../../ui/glyphs.ts'
+import { plus, trash } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Counters } from './counters.tsx'
+import { HeldNotice } from './held-notice.tsx'
 import { NoArticles } from './no-articles.tsx'
 import { OwnArticle } from './own-article.tsx'
 import { PublicationsSkeleton } from './publications-skeleton.tsx'
 import { type OwnArticles, useOwnArticles } from './use-own-articles.ts'
+import { useWithdrawals } from './use-withdrawals.ts'
 import { ViewChoice } from './view-choice.tsx'
 import { type View, viewOf } from './views.ts'
 import { OwnViews } from './views-chart/own-views.tsx'
@@ -30,11 +31,17 @@ export function Component() {
       <PageHead title="Mes Publications" hidden />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="type-lead">Mes Publications</h1>
-        <LinkButton to="/editor" variant="primary">
-          <Icon glyph={plus} /> Nouvel Article
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to="/my-publications/corbeille" variant="quiet">
+            <Icon glyph={trash} /> Corbeille
+          </LinkButton>
+          <LinkButton to="/editor" variant="primary">
+            <Icon glyph={plus} /> Nouvel Article
+          </LinkButton>
+        </div>
       </div>
       <EmailNotice />
+      {stats && <HeldNotice stats={stats} />}
       <Counters stats={stats} />
       {stats && stats.views > 0 && <OwnViews label="Toutes les publications" />}
       <ViewChoice view={view} />
@@ -45,6 +52,7 @@ export function Component() {
 
 function List({ view, own }: { view: View; own: OwnArticles }) {
   const { articles, status, cause, hasNext, loadMore, forget } = own
+  const decisionOf = useWithdrawals(articles)
   if (articles === undefined) {
     if (status !== 'failed') return <PublicationsSkeleton />
     return <ErrorState title={FAILURE} description={retryAdvice(cause)} onRetry={loadMore} />
@@ -52,10 +60,10 @@ function List({ view, own }: { view: View; own: OwnArticles }) {
   return (
     <>
       {articles.length === 0 && !hasNext && <NoArticles filter={view.filter} />}
-      <ul className={cardRows(false)}>
+      <ul className="card-rows">
         {articles.map((article) => (
           <li key={article.id} className="[contain-intrinsic-size:auto_28rem] [content-visibility:auto]">
-            <OwnArticle article={article} onDeleted={() => forget(article)} />
+            <OwnArticle article={article} decision={decisionOf(article)} onDeleted={() => forget(article)} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '#contract/articles.ts'
+import type { OwnArticleSummary } from '#contract/articles.ts'
 import type { CallData } from '#contract/calls.ts'
 
 export type Stats = CallData<'GET /content/my-articles'>['stats']
@@ -14,14 +14,16 @@ export const COUNTERS = [
 ] as const satisfies readonly { label: string; of: keyof Stats }[]
 
 /** The counters once an article is gone. */
-export function without(stats: Stats, article: ArticleSummary): Stats {
+export function without(stats: Stats, article: OwnArticleSummary): Stats {
   const isDraft = article.status === 'draft'
   return {
+    ...stats,
     total: stats.total - 1,
     views: stats.views - article.viewsCount,
     likes: stats.likes - article.likesCount,
     comments: stats.comments - article.commentsCount,
     published: stats.published - (isDraft ? 0 : 1),
     drafts: stats.drafts - (isDraft ? 1 : 0),
+    held: stats.held - article.heldCount,
   }
 }

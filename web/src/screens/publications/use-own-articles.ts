@@ -8,7 +8,7 @@ import type { View } from './views.ts'
 /** Whole rows of one, two and three columns. */
 const PAGE_SIZE = 12
 
-export interface OwnArticles extends Pick<Pages<unknown>, 'status' | 'cause' | 'hasNext' | 'loadMore'> {
+export interface OwnArticles extends Pick<Pages<unknown>, 'end' | 'status' | 'cause' | 'hasNext' | 'loadMore'> {
   /** Undefined until they were counted once. */
   stats: Stats | undefined
   /** Undefined while the first page of the view is on its way. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ArticleSummary } from '#contract/articles.ts'
-import { ArticleCard, cardRows } from '../../features/article-card/article-card.tsx'
+import { ArticleCard, placeInRows } from '../../features/article-card/article-card.tsx'
 
 export interface ArticleGridProps {
   articles: readonly ArticleSummary[]
@@ -13,13 +13,15 @@ export interface ArticleGridProps {
 /** Articles as the home page shows them. */
 export function ArticleGrid({ articles, isWhole = true, extra }: ArticleGridProps) {
   return (
-    <ul className={`${cardRows(isWhole)} py-6`}>
-      {articles.map((article) => (
-        <li key={article.id} className="relative">
-          <ArticleCard article={article} />
-          {extra?.(article)}
-        </li>
-      ))}
-    </ul>
+    <div className="py-6">
+      <ul className="card-rows">
+        {articles.map((article, index) => (
+          <li key={article.id} className={placeInRows(index, articles.length, isWhole)}>
+            <ArticleCard article={article} />
+            {extra?.(article)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,10 +1,17 @@
-import { useLocation } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import type { FailedCall } from '#contract/calls.ts'
+import { REGISTRATION_MESSAGES as M } from '#contract/site-messages.ts'
+import type { RegistrationMode } from '#contract/site-settings.ts'
+import { api } from '../../api/client.ts'
+import { readOf } from '../../api/read-context.ts'
+import { useAnswer } from '../../api/use-pages.ts'
+import { useLinkToken } from '../../features/account-link/use-link-token.ts'
 import { AccountPage, FormError } from '../../features/account-page/account-page.tsx'
 import { NewPasswordFields } from '../../features/account-page/new-password-fields.tsx'
 import { formFailure, refusalOf, useForm } from '../../features/account-page/use-form.ts'
 import { useNewPassword } from '../../features/account-page/use-new-password.ts'
 import { register } from '../../features/sign-in/sign-in.ts'
+import { guestOnly } from '../../session/guards.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -16,18 +23,54 @@ const ACCOUNT_TYPES = [
   { value: 'media', label: 'Créateur: créer et publier du contenu' },
 ] as const
 
-/**
- * docs/product/screens.md#register-screen: a new account; the button stays disabled while the password's rules fail or the two
- * passwords differ.
- */
+/** Who is signed in goes on; who may make an account is for the site to say (docs/product/accounts.md#registration-modes). */
+export async function loader(args: LoaderFunctionArgs): Promise<{ registration: RegistrationMode }> {
+  guestOnly(args)
+  const outcome = await readOf(args)('GET /auth/registration', {})
+  // Without an answer the form is shown, and whoever sends it is told.
+  return { registration: outcome.ok ? outcome.data.registration : 'open' }
+}
+
+/** docs/product/screens.md#register-screen: a new account, where the site takes some. */
 export function Component() {
-  const { search } = useLocation()
+  const { registration } = useLoaderData<typeof loader>()
+  const token = useLinkToken() ?? ''
+  const { failure } = useAnswer(
+    token === '' || registration !== 'invitation' ? null : `invitation:${token}`,
+    (signal) => api('POST /auth/invitation', { body: { token } }, { signal, asGuest: true }),
+  )
+  if (registration === 'closed') return <NoRegistration title="Inscriptions fermées" lead={M.closed} />
+  if (registration === 'invitation') {
+    if (token === '') return <NoRegistration title="Inscription sur invitation" lead={M.invitationNeeded} />
+    if (failure?.code === 'INVITATION_NEEDED')
+      return <NoRegistration title="Inscription sur invitation" lead={failure.message} />
+  }
+  return <Registration invitation={token} />
+}
+
+function NoRegistration({ title, lead }: { title: string; lead: string }) {
+  return (
+    <AccountPage key={lead} title={title} lead={lead}>
+      <WayToLogin />
+    </AccountPage>
+  )
+}
+
+/**
+ * The button stays disabled while the password's rules fail or the two passwords differ.
+ * @param invitation its token; '' without one.
+ */
+function Registration({ invitation }: { invitation: string }) {
   const newPassword = useNewPassword()
   const { errors, isSubmitting, formProps } = useForm({
     loadCheck: async () => (await import('./registration-form.ts')).checkRegistration,
     async send({ confirmation: _, displayName, ...registration }) {
       const isAsked = registration.userType === 'media'
-      const outcome = await register({ ...registration, displayName: isAsked ? displayName : null })
+      const outcome = await register({
+        ...registration,
+        displayName: isAsked ? displayName : null,
+        ...(invitation && { invitation }),
+      })
       const refused = outcome.ok ? undefined : refusalOf(outcome, 'password')
       if (outcome.ok) toast.success(outcome.data.user.sendsMail ? CREATED : 'Compte créé')
       else return refused ? { password: refused } : { form: registrationFailure(outcome) }
@@ -67,12 +110,21 @@ export function Component() {
           Créer mon compte
         </Button>
       </form>
-      <p className="type-meta mt-6">
-        <a href={`/login${search}`} className="underline">
-          Déjà un compte ? Se connecter
-        </a>
-      </p>
+      <div className="mt-6">
+        <WayToLogin />
+      </div>
     </AccountPage>
+  )
+}
+
+function WayToLogin() {
+  const { search } = useLocation()
+  return (
+    <p className="type-meta">
+      <a href={`/login${search}`} className="underline">
+        Déjà un compte ? Se connecter
+      </a>
+    </p>
   )
 }
 

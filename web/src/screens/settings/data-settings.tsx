@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { OwnUser } from '#contract/users.ts'
 import { failureWords } from '../../api/failure-words.ts'
+import { fetchFile, saveFile } from '../../features/download/fetch-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { fetchData, saveFile } from './download-data.ts'
 import { type News, NewsLine } from './news.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -16,10 +16,10 @@ export function DataSettings({ user }: { user: OwnUser }) {
   async function downloadData() {
     setNews(null)
     setBusy(true)
-    const outcome = await fetchData()
+    const outcome = await fetchFile('GET /users/me/export')
     setBusy(false)
     if (!outcome.ok) return setNews({ tone: 'error', text: failureWords(outcome) })
-    saveFile(outcome.data, `kiosque-${user.username}.zip`)
+    saveFile(outcome.data, `donnees-${user.username}.zip`)
     setNews({ tone: 'success', text: 'Votre archive est dans vos téléchargements.' })
   }
 

@@ -19,6 +19,17 @@ const GROUPS = [
     ],
   },
   {
+    title: 'Publications',
+    places: [['moderation', 'Modération']],
+  },
+  {
+    title: 'Conversation',
+    places: [
+      ['mots', 'Mots à surveiller'],
+      ['blocages', 'Comptes bloqués'],
+    ],
+  },
+  {
     title: 'Données',
     places: [
       ['espace', 'Espace utilisé'],
@@ -28,12 +39,16 @@ const GROUPS = [
   },
 ] as const
 
-/** A table of contents, on a desk. `hidden`: an anchor that is not there. */
-export function SettingsIndex({ hidden }: { hidden: string | undefined }) {
+/** A table of contents, on a desk. `hidden`: the anchors that are not there. */
+export function SettingsIndex({ hidden }: { hidden: readonly string[] }) {
   return (
     <nav aria-label="Dans cette page" className="settings-index">
       {GROUPS.map((group) => (
-        <Group key={group.title} title={group.title} places={group.places.filter(([anchor]) => anchor !== hidden)} />
+        <Group
+          key={group.title}
+          title={group.title}
+          places={group.places.filter(([anchor]) => !hidden.includes(anchor))}
+        />
       ))}
     </nav>
   )
@@ -41,6 +56,7 @@ export function SettingsIndex({ hidden }: { hidden: string | undefined }) {
 
 function Group({ title, places }: { title: string; places: readonly (readonly [anchor: string, title: string])[] }) {
   const id = useId()
+  if (places.length === 0) return null
   return (
     <div className="grid gap-1">
       <p id={id} className="type-kicker">

@@ -1,12 +1,16 @@
 import { EmailNotice } from '../../features/email-address/email-notice.tsx'
+import { useDecisions } from '../../features/moderation/use-decisions.ts'
 import { PageHead } from '../../features/page-head/page-head.tsx'
 import { SecondFactorNotice } from '../../features/second-factors/second-factor-notice.tsx'
 import { useSecondFactors } from '../../features/second-factors/use-second-factors.ts'
 import { useSession } from '../../session/use-session.ts'
 import { AccountInfo } from './account/account-info.tsx'
+import { BlockSettings } from './conversation/block-settings.tsx'
+import { HeldWordsSettings } from './conversation/held-words-settings.tsx'
 import { DataSettings } from './data-settings.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DeviceSettings, useDevices } from './device-settings.tsx'
+import { ModerationSettings } from './moderation-settings.tsx'
 import { PasskeySettings } from './passkeys/passkey-settings.tsx'
 import { PasswordSettings } from './password-settings.tsx'
 import { PhotoSettings } from './photo-settings.tsx'
@@ -20,14 +24,17 @@ export function Component() {
   const { user, isMedia } = useSession()
   const devices = useDevices()
   const secondFactors = useSecondFactors()
+  const decisions = useDecisions()
+  const hasDecisions = decisions !== undefined && decisions.length > 0
   // Signed out: the guard is about to lead elsewhere.
   if (user === null) return null
+  const hidden = [...(isMedia ? [] : ['espace', 'mots']), ...(hasDecisions ? [] : ['moderation'])]
   return (
     <div className="mx-auto max-w-page px-4 py-8">
       <PageHead title="Paramètres" hidden />
       <h1 className="type-lead mb-8">Paramètres</h1>
       <div className="settings">
-        <SettingsIndex hidden={isMedia ? undefined : 'espace'} />
+        <SettingsIndex hidden={hidden} />
         <div className="min-w-0">
           {user.needsSecondFactor && <SecondFactorNotice answer={secondFactors} className="mb-8" />}
           <EmailNotice className="mb-8" />
@@ -37,6 +44,9 @@ export function Component() {
           <TotpSettings answer={secondFactors} onActivated={devices.reload} />
           <PasskeySettings answer={secondFactors} />
           <DeviceSettings devices={devices} />
+          {hasDecisions && <ModerationSettings decisions={decisions} />}
+          {isMedia && <HeldWordsSettings />}
+          <BlockSettings />
           {isMedia && <UsageSettings />}
           <DataSettings user={user} />
           <DeleteAccount />

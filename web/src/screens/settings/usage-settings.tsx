@@ -38,7 +38,8 @@ function UsageFigures({ usage: { storage, pieces } }: { usage: Usage }) {
       {isNear && (
         <p className="field-error">
           {left > 0 ? `Il ne reste que ${formatBytes(left)}. ` : 'Votre espace est plein. '}
-          Pour faire de la place, supprimez des publications dont les images ou les vidéos sont lourdes.
+          Pour faire de la place, supprimez des publications dont les images ou les vidéos sont lourdes, puis
+          supprimez-les aussi de votre corbeille.
         </p>
       )}
       <p className="type-meta">

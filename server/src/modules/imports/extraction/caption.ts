@@ -1,5 +1,5 @@
-import { isElement } from './dom.ts'
 import { oneLine } from './inline-text.ts'
+import { isMarked, type Piece, PLAIN, piecesOf, textOf } from './marked-pieces.ts'
 
 const CREDIT_ELEMENTS =
   '[class*="credit" i], [class*="copyright" i], [class*="rights" i], [class*="source" i], [class*="photographer" i], [class*="author" i], [class*="agency" i], [class*="byline" i], [itemprop="copyrightHolder"], [itemprop="author"], small, cite'
@@ -12,24 +12,19 @@ const TRAILING_CREDIT =
 /** A credit is looked for among so many last characters of a caption. */
 const MAX_TRAILING = 160
 
-/** What stands under a picture: what it shows, and who made it. */
-export function readCaption(frame: Element): { caption?: string; credit?: string } {
+/** What stands under a picture: what it shows, and who made it; `pieces` is the whole of it as the page marks it. */
+export function readCaption(frame: Element): { caption?: string; credit?: string; pieces?: Piece[] } {
   const element = outermost(frame, CAPTION_ELEMENTS) ?? (frame.localName === 'figure' ? undefined : frame)
   const creditElement = outermost(frame, CREDIT_ELEMENTS, element)
   const credit = oneLine(creditElement?.textContent)
-  const caption = oneLine(element && textWithout(element, creditElement))
-  return splitCredit(caption === credit ? '' : caption, credit)
+  const pieces = element ? captionPieces(element, creditElement) : []
+  const caption = oneLine(textOf(pieces))
+  return { ...splitCredit(caption === credit ? '' : caption, credit), ...(isMarked(pieces) && { pieces }) }
 }
 
-const TEXT = 3
-
-function textWithout(element: Element, left: Element | undefined): string {
-  if (element === left) return ' '
-  const parts = [...element.childNodes].map((node) =>
-    isElement(node) ? textWithout(node, left) : node.nodeType === TEXT ? node.textContent : '',
-  )
-  return parts.join('')
-}
+/** Breaks and ends of blocks part no words in a caption. */
+const captionPieces = (element: Element, left: Element | undefined): Piece[] =>
+  piecesOf([element], PLAIN, left).map((piece) => (piece.text === '\n' ? { ...piece, text: '' } : piece))
 
 function splitCredit(caption: string, credit: string): { caption?: string; credit?: string } {
   const end = Math.max(0, caption.length - MAX_TRAILING)

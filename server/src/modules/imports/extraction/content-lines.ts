@@ -1,8 +1,10 @@
+import { type PageCode, readCode } from './code.ts'
 import { isElement } from './dom.ts'
 import { textLines } from './inline-text.ts'
+import { BLOCKS, isMarked, type Piece, PLAIN, piecesOf, type Style, styleWithin, textOf } from './marked-pieces.ts'
 import { sourceOf, splitSource } from './quotations.ts'
 import { readingOrder } from './reading-order.ts'
-import { tableRows } from './tables.ts'
+import { type DataTable, readTable, tablePieces } from './tables.ts'
 
 /** One block of the page as it stands there, before it is decided whether it belongs to the article. */
 export type ContentLine = {
@@ -24,32 +26,63 @@ export type ContentLine = {
   emphasis: 'strong' | 'light' | undefined
   /** Who or what a quotation is from. */
   source?: string | undefined
+  /** Of a heading, 1 to 6. */
+  heading?: number | undefined
+  /** Its text as the page marks it, when any of it is marked. */
+  pieces?: Piece[] | undefined
+  /** The cells of a table of data. */
+  table?: DataTable | undefined
+  code?: PageCode | undefined
+  /** Which item of which list it is. */
+  place?: ListPlace | undefined
   element: Element
 }
 
-const BLOCKS = new Set(
-  (
-    'address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
-    'header hr li main ol p pre section summary table tbody td tfoot th thead tr ul'
-  ).split(' '),
-)
+/** Where a line stands in a list; elements only tell one list and item from another. */
+export type ListPlace = {
+  /** The outermost list, and what stands around it. */
+  root: Element
+  around: Element | null
+  /** Of the innermost list. */
+  ordered: boolean
+  /** 1 is the outermost. */
+  level: number
+  item: Element
+}
+
 const IMAGES = new Set(['img', 'amp-img'])
 
-/** Cuts an element into lines in reading order: a line is a run of text between two boundaries of block elements. */
-export function contentLines(root: Element): ContentLine[] {
+/**
+ * Cuts an element into lines in reading order: a line is a run of text between two boundaries of block elements.
+ * @param keepsMarks whether lines come with their `pieces`, which take memory
+ */
+export function contentLines(root: Element, keepsMarks = false): ContentLine[] {
   const lines: ContentLine[] = []
-  visit(root, { kind: 'text', inLink: false, homes: [] }, lines)
+  const around = { inLink: false, homes: [], heading: undefined, style: PLAIN, place: undefined, keepsMarks }
+  visit(root, { kind: 'text', ...around }, lines)
   return lines
 }
 
 /** What the elements around one say about the text in it. */
-type Surroundings = { kind: ContentLine['kind']; inLink: boolean; homes: number[] }
+type Surroundings = {
+  kind: ContentLine['kind']
+  inLink: boolean
+  homes: number[]
+  heading: number | undefined
+  style: Style
+  place: ListPlace | undefined
+  keepsMarks: boolean
+}
 
 function visit(element: Element, around: Surroundings, lines: ContentLine[]): void {
   const within = {
+    ...around,
     kind: kindOf(element, around.kind),
     inLink: around.inLink || element.localName === 'a',
     homes: isHome(element) ? [...around.homes, readingOrder(element)] : around.homes,
+    heading: headingOf(element) ?? around.heading,
+    style: styleWithin(element, around.style),
+    place: placeWithin(element, around.place),
   }
   if (within.kind === 'quote' && around.kind !== 'quote') {
     pushQuotation(element, within, lines)
@@ -63,8 +96,10 @@ function visit(element: Element, around: Surroundings, lines: ContentLine[]): vo
     }
     pushRun(run, element, within, lines)
     run = []
-    const rows = node.localName === 'table' ? tableRows(node) : undefined
-    if (rows) lines.push(newLine(node, within, rows.join('\n'), 0))
+    const table = node.localName === 'table' ? readTable(node, within.style) : undefined
+    const code = node.localName === 'pre' ? readCode(node) : undefined
+    if (table) lines.push({ ...newLine(node, within, textLines(textOf(tablePieces(table))), 0), table })
+    else if (code) lines.push({ ...newLine(node, within, textLines(code.content), 0), code })
     else if (IMAGES.has(node.localName)) lines.push(newLine(node, { ...within, kind: 'image' }, '', 0))
     else visit(node, within, lines)
   }
@@ -88,23 +123,54 @@ function isHome(element: Element): boolean {
   )
 }
 
+function placeWithin(element: Element, around: ListPlace | undefined): ListPlace | undefined {
+  if (element.localName === 'ul' || element.localName === 'ol') {
+    const own = { ordered: isNumbered(element), item: element }
+    return around
+      ? { ...around, ...own, level: around.level + 1 }
+      : { ...own, root: element, around: element.parentElement, level: 1 }
+  }
+  return around && element.localName === 'li' ? { ...around, item: element } : around
+}
+
+/** Lists that count otherwise than from 1 up would be given wrong numbers. */
+const isNumbered = (list: Element): boolean =>
+  list.localName === 'ol' && !list.hasAttribute('reversed') && (list.getAttribute('start') ?? '1') === '1'
+
+function headingOf({ localName }: Element): number | undefined {
+  return /^h[1-6]$/.test(localName) ? Number(localName.slice(1)) : undefined
+}
+
 function kindOf(element: Element, around: ContentLine['kind']): ContentLine['kind'] {
-  if (/^h[1-6]$/.test(element.localName)) return 'headline'
+  if (headingOf(element)) return 'headline'
   if (element.localName === 'blockquote') return 'quote'
   return element.localName === 'li' ? 'list' : around
 }
 
 function pushRun(run: ChildNode[], element: Element, within: Surroundings, lines: ContentLine[]): void {
   for (const part of splitAtBlankLines(run)) {
-    const text = textLines(part.map(textOf).join(''))
+    const pieces = piecesOf(part, within.style)
+    const text = textLines(textOf(pieces))
     if (!text) continue
     const linked = part.reduce((length, node) => length + linkedLength(node), 0)
     const linkDensity = within.inLink ? 1 : Math.min(1, linked / text.length)
-    lines.push({ ...newLine(element, within, text, linkDensity), emphasis: emphasisOf(part) })
+    lines.push({
+      ...newLine(element, within, text, linkDensity),
+      emphasis: emphasisOf(part),
+      pieces: marked(pieces, within),
+    })
   }
 }
 
-function newLine(element: Element, { kind, homes }: Surroundings, text: string, linkDensity: number): ContentLine {
+const marked = (pieces: Piece[], { keepsMarks }: Surroundings): Piece[] | undefined =>
+  keepsMarks && isMarked(pieces) ? pieces : undefined
+
+function newLine(
+  element: Element,
+  { kind, homes, heading, place }: Surroundings,
+  text: string,
+  linkDensity: number,
+): ContentLine {
   const parent = element.parentElement
   const shape = [element, parent, parent?.parentElement].map((one) => `${one?.localName}.${one?.className}`).join('<')
   const container = kind === 'list' ? element.closest('ul, ol')?.parentElement : parent
@@ -113,7 +179,7 @@ function newLine(element: Element, { kind, homes }: Surroundings, text: string, 
     parent: readingOrder(parent),
     container: readingOrder(container ?? null),
   }
-  return { kind, text, ...places, homes, shape, linkDensity, emphasis: undefined, element }
+  return { kind, text, ...places, homes, shape, linkDensity, emphasis: undefined, heading, place, element }
 }
 
 const EMPHASIS = new Map<string, ContentLine['emphasis']>([
@@ -148,14 +214,6 @@ function splitAtBlankLines(run: ChildNode[]): ChildNode[][] {
     parts.at(-1)?.push(node)
   }
   return parts
-}
-
-function textOf(node: ChildNode): string {
-  if (node.nodeType === 3) return (node.textContent ?? '').replace(/\s+/g, ' ')
-  if (!isElement(node)) return ''
-  if (node.localName === 'br') return '\n'
-  const inner = [...node.childNodes].map(textOf).join('')
-  return BLOCKS.has(node.localName) ? `\n${inner}\n` : inner
 }
 
 function linkedLength(node: ChildNode): number {

@@ -5,6 +5,7 @@ import type { ExtractedArticle, ExtractedBlock } from './extracted-article.ts'
 import { fold, oneLine } from './inline-text.ts'
 import { textOf } from './json-ld.ts'
 import { shownLeadImage } from './lead-image.ts'
+import type { PageAddress } from './link-address.ts'
 import { readPageSource } from './page-source.ts'
 import { parsePage } from './parse-page.ts'
 import { readAuthor, readCanonicalUrl, readPublishedAt } from './publication.ts'
@@ -35,15 +36,16 @@ export function extractArticle(html: string, url: string, rules = RULES): Extrac
     canonicalUrl: readCanonicalUrl(source, url),
   }
   const lead = metadata.image && (shownVersion(document, metadata.image, source.baseUrl) ?? metadata.image)
+  const page = { url, baseUrl: source.baseUrl }
   const hints: BodyHints = {
-    baseUrl: source.baseUrl,
+    ...page,
     title: metadata.title,
     description: metadata.description,
     author: metadata.author,
   }
   const body = fullestBody(document, html, hints, rules)
 
-  const blocks = articleBlocks(body, source.baseUrl)
+  const blocks = articleBlocks(body, page)
   const firstPhoto = blocks.find((block) => block.type === 'photo')
   const declared = () => textOf(source.article?.articleBody) ?? textInScripts(parsePage(html), metadata.title)
   const description = body.standfirst ? oneLine(body.standfirst.text) : metadata.description
@@ -53,7 +55,7 @@ export function extractArticle(html: string, url: string, rules = RULES): Extrac
     publishedAt: metadata.publishedAt ?? seenDate(body.around),
     description: body.standfirst || !repeats(blocks, description) ? description : undefined,
     image: shownLeadImage(body.photos, body.titleOrder, body.lines) ?? lead ?? firstPhoto?.imageUrl,
-    blocks: lengthOf(blocks) < SHORT ? withDeclaredText(blocks, declared(), description) : blocks,
+    blocks: lengthOf(blocks) < SHORT ? withDeclaredText(blocks, page, declared(), description) : blocks,
   }
 }
 
@@ -75,22 +77,30 @@ function fullestBody(document: Document, html: string, hints: BodyHints, rules: 
  * What a page shows too little of may stand whole in its structured data or in what its scripts draw it from; else its
  * description is better than nothing.
  */
-function withDeclaredText(blocks: ExtractedBlock[], declared: string | undefined, description = ''): ExtractedBlock[] {
+function withDeclaredText(
+  blocks: ExtractedBlock[],
+  page: PageAddress,
+  declared: string | undefined,
+  description = '',
+): ExtractedBlock[] {
   const length = lengthOf(blocks)
   const photos = blocks.filter((block) => block.type === 'photo')
-  if (declared && declared.length > length * 2) return [...photos, ...blocksOf(declared)]
+  if (declared && declared.length > length * 2) return [...photos, ...blocksOf(declared, page)]
   const isCaption = photos.some(({ imageDescription = '' }) => startsAlike(imageDescription, description))
   if (!description || (description.length < length && !isCaption)) return blocks
   return [{ type: 'text', content: description }, ...blocks]
 }
 
 /** A text that a page declares, as HTML or as lines, in blocks. */
-function blocksOf(declared: string): ExtractedBlock[] {
+function blocksOf(declared: string, page: PageAddress): ExtractedBlock[] {
   const html = HAS_BLOCKS.test(declared) ? declared : `<p>${declared.split(/\n+/).join('</p><p>')}</p>`
   const document = parsePage(html)
   removeMachinery(document)
-  const lines = contentLines(document.body).filter(({ kind }) => kind !== 'image')
-  return articleBlocks({ lines, photos: [], videos: [], titleOrder: 0, standfirst: undefined, around: [] }, '')
+  const lines = contentLines(document.body, true).filter(({ kind }) => kind !== 'image')
+  return articleBlocks(
+    { lines, photos: [], videos: [], separators: [], titleOrder: 0, standfirst: undefined, around: [] },
+    page,
+  )
 }
 
 const HAS_BLOCKS = /<(p|div|br|h[1-6]|li)\b/i

@@ -1,7 +1,23 @@
+import type { MarkedText } from '#contract/marked-text.ts'
+import type { Table } from '#contract/table.ts'
+
+/** `marked`: what a block says (a photo's `imageDescription`) with its marks; `level`: of a headline below another one. */
 export type ExtractedBlock =
-  | { type: 'headline' | 'text'; content: string }
-  | { type: 'quote'; content: string; citationSource?: string }
-  | { type: 'photo'; content: string; imageUrl: string; imageDescription?: string; imageSource?: string }
+  | { type: 'headline'; content: string; level?: 3 }
+  | { type: 'text'; content: string; marked?: MarkedText }
+  | { type: 'table'; content: string; table: Table }
+  | { type: 'code'; content: string; language?: string }
+  | { type: 'divider'; content: '' }
+  | { type: 'embed'; content: string }
+  | { type: 'quote'; content: string; marked?: MarkedText; citationSource?: string }
+  | {
+      type: 'photo'
+      content: string
+      imageUrl: string
+      imageDescription?: string
+      imageSource?: string
+      marked?: MarkedText
+    }
 
 /** What a page says about itself; every address is absolute, http or https. Absent where the page says nothing. */
 export type PageMetadata = {

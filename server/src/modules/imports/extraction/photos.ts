@@ -3,6 +3,7 @@ import { isByline } from './boilerplate-lines.ts'
 import { readCaption } from './caption.ts'
 import { ancestors } from './dom.ts'
 import { imageAddress } from './image-address.ts'
+import type { Piece } from './marked-pieces.ts'
 import { findPhotoFrames, isPhotoOnly } from './photo-frames.ts'
 import { CAPTIONS, IMAGES } from './picture-selectors.ts'
 import { readingOrder } from './reading-order.ts'
@@ -10,7 +11,15 @@ import type { Rules } from './rules.ts'
 import type { TextLengths } from './text-lengths.ts'
 
 /** A picture with what stands under it, and where it stood; `container` is where the element around it stands. */
-export type Photo = { order: number; container: number; url: string; caption?: string; credit?: string }
+export type Photo = {
+  order: number
+  container: number
+  url: string
+  caption?: string
+  credit?: string
+  /** What stands under the picture as the page marks it, when any of it is marked. */
+  pieces?: Piece[]
+}
 
 /**
  * Takes every picture that has a frame or a caption out of the page, caption and credit with it, so that none of it

@@ -1,7 +1,10 @@
 import { removeBoilerplate, removeMachinery } from './boilerplate-elements.ts'
 import { isBoilerplateLine } from './boilerplate-lines.ts'
+import { keepLines } from './code.ts'
 import { type ContentLine, contentLines } from './content-lines.ts'
+import { liftFootnotes } from './footnotes.ts'
 import { fold } from './inline-text.ts'
+import type { PageAddress } from './link-address.ts'
 import { mainLines, usualPlaces } from './main-lines.ts'
 import { withinStory, withoutInvitations, withoutRepeats } from './one-story.ts'
 import { removeOverlays } from './overlays.ts'
@@ -9,6 +12,7 @@ import { liftPhotos, type Photo } from './photos.ts'
 import { liftQuotationSources } from './quotations.ts'
 import { numberElements } from './reading-order.ts'
 import type { Rules } from './rules.ts'
+import { findSeparators, type Separator } from './separators.ts'
 import { findStandfirst } from './standfirst.ts'
 import { removeStoryCards } from './story-cards.ts'
 import { withSubheads } from './subheads.ts'
@@ -21,13 +25,18 @@ export type ArticleBody = {
   lines: ContentLine[]
   photos: Photo[]
   videos: Video[]
+  separators: Separator[]
   titleOrder: number
   standfirst: ContentLine | undefined
   /** What the page shows between the title and the second line of the text, and right below the last. */
   around: ContentLine[]
 }
 
-export type BodyHints = { baseUrl: string; title: string; description: string | undefined; author: string | undefined }
+export type BodyHints = PageAddress & {
+  title: string
+  description: string | undefined
+  author: string | undefined
+}
 
 /**
  * Finds the article in a parsed page, which is used up.
@@ -36,15 +45,18 @@ export type BodyHints = { baseUrl: string; title: string; description: string | 
 export function readBody(document: Document, hints: BodyHints, trustNames: boolean, rules: Rules): ArticleBody {
   liftQuotationSources(document)
   removeOverlays(document, measureText(document.body), rules)
+  keepLines(document)
   numberElements(document)
+  liftFootnotes(document, hints.url)
   const videos = findVideos(document, hints.baseUrl)
+  const separators = findSeparators(document)
   removeMachinery(document)
   const lengths = measureText(document.body)
   const photos = liftPhotos(document, lengths, hints.baseUrl, rules)
   const shown = contentLines(document.body)
   removeStoryCards(document, lengths, hints.baseUrl)
   if (trustNames) removeBoilerplate(document, lengths, rules)
-  const page = contentLines(document.body)
+  const page = contentLines(document.body, true)
   const captions = new Set(photos.map(({ caption }) => caption))
   const found = mainLines(document, page)
   const titleOrder = findTitleOrder(page, found, hints.title)
@@ -59,7 +71,7 @@ export function readBody(document: Document, hints: BodyHints, trustNames: boole
   const below = withoutHead(main, hints.title, titleOrder)
   const lines = isForeign(below, hints) ? [] : below
   const standfirst = findStandfirst(page, titleOrder, lines[0]?.order ?? Infinity, hints.description, rules)
-  return { lines, photos, videos, titleOrder, standfirst, around: linesAround(shown, titleOrder, lines) }
+  return { lines, photos, videos, separators, titleOrder, standfirst, around: linesAround(shown, titleOrder, lines) }
 }
 
 function linesAround(shown: ContentLine[], titleOrder: number, lines: ContentLine[]): ContentLine[] {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TABLE } from '#contract/limits.ts'
 import { extractArticle } from './extract-article.ts'
 
 const TITLE = 'Le budget municipal adopté après une nuit de débats'
@@ -40,44 +41,105 @@ test('a short paragraph that is strong from end to end is a headline over the ne
   expect(read('<p><strong>La dette est trop lourde.</strong></p>').blocks[2]?.type).toBe('text')
 })
 
-test('a table of data is one text of rows, a table that places paragraphs is none', () => {
+test('a table of data is a table, one that places paragraphs is none', () => {
   const rows =
     '<tr><th>Poste</th><th>Dépense</th></tr><tr><td>Écoles</td><td>3 M€</td></tr><tr><td>Voirie</td><td>2 M€</td></tr>'
-  expect(read(`<table>${rows}</table>`).blocks[2]).toEqual({
-    type: 'text',
-    content: 'Poste | Dépense\nÉcoles | 3 M€\nVoirie | 2 M€',
+  expect(tableOf(`<table>${rows}</table>`)).toEqual({
+    header: true,
+    rows: [
+      ['Poste', 'Dépense'],
+      ['Écoles', '3 M€'],
+      ['Voirie', '2 M€'],
+    ],
   })
   const placed = FIRST.replace('mardi', 'lundi')
   expect(read(`<table><tr><td><p>${placed}</p></td></tr></table>`).blocks[2]).toEqual({ type: 'text', content: placed })
 })
 
+test('cells that reach over several places of a table leave the others empty', () => {
+  const rows =
+    '<tr><td rowspan="2">Écoles</td><td colspan="2">3 M€</td></tr><tr><td>2 M€</td><td>1 M€</td></tr><tr><td>Voirie</td></tr>'
+  expect(tableOf(`<table>${rows}</table>`)).toEqual({
+    header: false,
+    rows: [
+      ['Écoles', '3 M€', ''],
+      ['', '2 M€', '1 M€'],
+      ['Voirie', '', ''],
+    ],
+  })
+})
+
+test('a table that is larger than a block may be is the text of its rows', () => {
+  const row = `<tr>${'<td>a</td>'.repeat(TABLE.columnsMax + 1)}</tr>`
+  expect(read(`<table>${row}${row}</table>`).blocks[2]).toEqual({
+    type: 'text',
+    content: [row, row].map(() => Array.from({ length: TABLE.columnsMax + 1 }, () => 'a').join(' | ')).join('\n'),
+  })
+})
+
+function tableOf(table: string) {
+  const block = read(table).blocks[2]
+  if (block?.type !== 'table') return block
+  const { header, rows } = block.table
+  return { header, rows: rows.map((cells) => cells.map((cell) => cell.map(({ text }) => text).join(''))) }
+}
+
+test('code keeps its spaces, its lines and its language', () => {
+  const code = 'if total > 3:\n    print(&quot;trop&quot;)\n\nfin()'
+  const content = 'if total > 3:\n    print("trop")\n\nfin()'
+  const python = { type: 'code', content, language: 'python' }
+  expect(read(`<pre><code class="language-python">${code}</code></pre>`).blocks[2]).toEqual(python)
+  expect(read(`<div class="highlight-source-python"><pre>\n${code}\n</pre></div>`).blocks[2]).toEqual(python)
+  expect(read(`<pre><code>${code.replaceAll('\n', '<br>')}</code></pre>`).blocks[2]).toEqual({ type: 'code', content })
+})
+
+test('a text that its page only keeps in its lines is no code', () => {
+  expect(read('<pre>Premier vers du poème,\nsecond vers du poème.</pre>').blocks[2]).toEqual({
+    type: 'text',
+    content: 'Premier vers du poème,\nsecond vers du poème.',
+  })
+})
+
+test('a rule between two paragraphs divides them, one around the text does not', () => {
+  const types = (middle: string) => read(middle).blocks.map(({ type }) => type)
+  expect(types('<hr>')).toEqual(['text', 'text', 'divider', 'text'])
+  expect(types('<hr><hr>')).toEqual(['text', 'text', 'divider', 'text'])
+  expect(read('', { above: '<hr>' }).blocks).toHaveLength(3)
+})
+
 test.each([
   [
     '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0"></iframe>',
+    'embed',
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   ],
   [
     '<iframe data-src="//www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe>',
+    'embed',
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   ],
   [
     '<iframe src="https://www.dailymotion.com/embed/video/x8abcde"></iframe>',
+    'text',
     'https://www.dailymotion.com/video/x8abcde',
   ],
   [
     '<iframe src="https://geo.dailymotion.com/player/x1.html?video=x8abcde"></iframe>',
+    'text',
     'https://www.dailymotion.com/video/x8abcde',
   ],
   [
     '<div class="player"><iframe src="https://player.vimeo.com/video/76979871"></iframe></div>',
+    'embed',
     'https://vimeo.com/76979871',
   ],
   [
     '<video controls><source src="/films/conseil.mp4" type="video/mp4"></video>',
+    'text',
     'https://journal.example/films/conseil.mp4',
   ],
-])('a film in the text is the address where it is seen: %s', (player, address) => {
-  expect(read(player).blocks[2]).toEqual({ type: 'text', content: address })
+])('a film in the text stands there, as an address where it cannot be embedded: %s', (player, type, address) => {
+  expect(read(player).blocks[2]).toEqual({ type, content: address })
 })
 
 test('what other frames show is left out', () => {

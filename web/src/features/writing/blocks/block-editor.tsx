@@ -3,6 +3,7 @@ import { CONTENT } from '#contract/limits.ts'
 import { plus } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { BlockList } from '../block-list.ts'
+import { hasForm } from '../draft-block.ts'
 import { BLOCK_MESSAGES } from '../messages.ts'
 import { uploadBlockFile } from '../uploads.ts'
 import { useBlockList, useSaver } from '../use-saver.ts'
@@ -71,6 +72,7 @@ export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string
         onChoose={(type) => {
           setMenuAt(null)
           changeBlocks({ kind: 'add', type, index })
+          if (!hasForm({ type })) requestAnimationFrame(() => focusRow(rows.current, index))
         }}
       />
     )
@@ -159,7 +161,7 @@ function placeOf(target: EventTarget, rows: HTMLElement | null): number | null {
 }
 
 function isTextField(target: EventTarget): boolean {
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+  return target instanceof Element && target.closest('textarea, input, [contenteditable]') !== null
 }
 
 /** After a block went: to the one that took its place, else the last, else the button that adds one. */

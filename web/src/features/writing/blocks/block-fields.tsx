@@ -1,17 +1,17 @@
 import { CONTENT } from '#contract/limits.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { RichField } from '../../rich-field/rich-field.tsx'
 import { type DraftBlock, mediaOf } from '../draft-block.ts'
 import { MediaPicker } from '../media-picker.tsx'
 import { useBlockList } from '../use-saver.ts'
-
-export interface BlockFieldsProps {
-  /** As it was when its form opened: the fields keep what is typed themselves, so that a key renders nothing anew. */
-  block: DraftBlock
-  onType: (patch: Partial<DraftBlock>) => void
-  onSend: (file: File) => void
-  onPasteText: (event: React.ClipboardEvent) => void
-}
+import type { BlockFieldsProps } from './block-fields-props.ts'
+import { CodeFields } from './code-fields.tsx'
+import { EmbedFields } from './embed-fields.tsx'
+import { FileFields } from './file-fields.tsx'
+import { GalleryFields } from './gallery-fields.tsx'
+import { TableFields } from './table-fields.tsx'
 
 /**
  * What is filled in for a block of each type, in the rows of docs/product/screens.md#block-fields-on-screen: fields that grow with
@@ -22,6 +22,7 @@ export function BlockFields(props: BlockFieldsProps) {
     case 'headline':
       return <HeadlineFields {...props} />
     case 'text':
+    case 'takeaway':
       return <TextFields {...props} />
     case 'photo':
       return <PhotoFields {...props} />
@@ -29,34 +30,58 @@ export function BlockFields(props: BlockFieldsProps) {
       return <QuoteFields {...props} />
     case 'advertisement':
       return <AdvertFields {...props} />
+    case 'code':
+      return <CodeFields {...props} />
+    case 'table':
+      return <TableFields {...props} />
+    case 'divider':
+      return null
+    case 'gallery':
+      return <GalleryFields {...props} />
+    case 'file':
+      return <FileFields {...props} />
+    case 'embed':
+      return <EmbedFields {...props} />
   }
 }
 
 function HeadlineFields({ block, onType }: BlockFieldsProps) {
   return (
-    <TextArea
-      label="Titre"
-      labelHidden
-      rows={2}
-      placeholder="Un intertitre"
-      className="[&_.input]:min-h-[calc(2lh+1rem+2px)] [&_.input]:font-serif [&_.input]:text-[1.5rem]/[1.2] [&_.input]:font-semibold"
-      defaultValue={block.content}
-      onChange={(event) => onType({ content: event.target.value })}
-    />
+    <>
+      <TextArea
+        label="Titre"
+        labelHidden
+        rows={2}
+        placeholder="Un intertitre"
+        className="[&_.input]:min-h-[calc(2lh+1rem+2px)] [&_.input]:font-serif [&_.input]:text-[1.5rem]/[1.2] [&_.input]:font-semibold"
+        defaultValue={block.content}
+        onChange={(event) => onType({ content: event.target.value })}
+      />
+      <SelectField
+        label="Niveau"
+        className="max-w-60"
+        defaultValue={block.level ?? 2}
+        onChange={(event) => onType({ level: event.target.value === '3' ? 3 : undefined })}
+      >
+        <option value={2}>Intertitre</option>
+        <option value={3}>Sous-titre</option>
+      </SelectField>
+    </>
   )
 }
 
-function TextFields({ block, onType, onPasteText }: BlockFieldsProps) {
+function TextFields({ block, onType, takesPaste }: BlockFieldsProps) {
   return (
-    <TextArea
+    <RichField
+      kind="text"
       label="Texte"
       labelHidden
       rows={6}
       placeholder="Écrivez, ou collez un texte…"
       className="[&_.input]:min-h-[calc(6lh+1rem+2px)] [&_.input]:font-serif [&_.input]:text-[1.1875rem]/[1.62]"
-      defaultValue={block.content}
-      onChange={(event) => onType({ content: event.target.value })}
-      onPaste={onPasteText}
+      start={{ text: block.content, marked: block.marked }}
+      onWrite={({ text, marked }) => onType({ content: text, marked })}
+      takesPaste={takesPaste}
     />
   )
 }
@@ -64,12 +89,13 @@ function TextFields({ block, onType, onPasteText }: BlockFieldsProps) {
 function QuoteFields({ block, onType }: BlockFieldsProps) {
   return (
     <>
-      <TextArea
+      <RichField
+        kind="line"
         label="Texte de la citation"
         rows={3}
         className="[&_.input]:min-h-[calc(3lh+1rem+2px)] [&_.input]:font-serif [&_.input]:text-[1.375rem]/[1.35]"
-        defaultValue={block.content}
-        onChange={(event) => onType({ content: event.target.value })}
+        start={{ text: block.content, marked: block.marked }}
+        onWrite={({ text, marked }) => onType({ content: text, marked })}
       />
       <TextField
         label="Source"
@@ -95,13 +121,15 @@ function PhotoFields({ block, onType, onSend }: BlockFieldsProps) {
         onSend={onSend}
         onRemove={() => onType({ file: null, content: '', imageUrl: '' })}
       />
-      <TextArea
+      <RichField
+        kind="line"
         label="Description"
         help="La légende, lue aussi à qui ne voit pas l’image."
         rows={2}
+        className="[&_.input]:min-h-[calc(2lh+1rem+2px)]"
         maxLength={CONTENT.captionMax}
-        defaultValue={block.imageDescription}
-        onChange={(event) => onType({ imageDescription: event.target.value })}
+        start={{ text: block.imageDescription, marked: block.marked }}
+        onWrite={({ text, marked }) => onType({ imageDescription: text, marked })}
       />
       <TextField
         label="Source"

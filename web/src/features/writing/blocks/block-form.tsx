@@ -1,4 +1,5 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { CONTENT } from '#contract/limits.ts'
 import { BLOCK_NAMES } from '#contract/messages.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { uploadBlockFile } from '../uploads.ts'
 import { useBlockList, useSaver } from '../use-saver.ts'
 import { BlockFields } from './block-fields.tsx'
 import { BLOCK_ICONS } from './insert-menu.tsx'
-import { pastedBlocks } from './pasted-blocks.ts'
+import { fitInOne, pastedBlocks } from './pasted-blocks.ts'
 
 /** The edit mode of a block (docs/product/screens.md#editing-a-block): what is typed counts once saved. Ctrl+Enter saves as well. */
 export function BlockForm({ block, index }: { block: DraftBlock; index: number }) {
@@ -34,14 +35,19 @@ export function BlockForm({ block, index }: { block: DraftBlock; index: number }
     save()
   }
 
-  /** What comes from a page or a word processor becomes blocks of its own, unless one is being written here. */
-  function pasteText(event: ClipboardEvent) {
-    if (typedIn(draft.get().list).content.trim() !== '') return
-    const pasted = pastedBlocks(event.clipboardData)
-    if (pasted.length < 2) return
-    event.preventDefault()
+  /**
+   * What comes from a page or a word processor becomes blocks of its own, unless one is being written here; paragraphs and lists that
+   * have room in this block stay in it. Of more blocks than an article holds none is taken, rather than some: the field has a word for it.
+   */
+  function takesPaste(clipboard: DataTransfer): boolean {
+    const { list } = draft.get()
+    if (typedIn(list).content.trim() !== '') return false
+    const pasted = pastedBlocks(clipboard)
+    const isTooMuch = list.blocks.length + pasted.length > CONTENT.blocksMax
+    if (pasted.length < 2 || isTooMuch || fitInOne(pasted)) return false
     changeBlocks({ kind: 'insert', blocks: pasted, index })
     changeBlocks({ kind: 'cancel', id })
+    return true
   }
 
   return (
@@ -57,7 +63,7 @@ export function BlockForm({ block, index }: { block: DraftBlock; index: number }
         block={opened}
         onType={(patch) => changeBlocks({ kind: 'type', id, patch })}
         onSend={(file) => void uploadBlockFile(draft, file)}
-        onPasteText={pasteText}
+        takesPaste={takesPaste}
       />
       <div role="alert">{alert && <p className="field-error">{alert}</p>}</div>
       <div className="flex flex-wrap items-center gap-2">
@@ -79,7 +85,7 @@ function useFocusOnOpening() {
   useEffect(() => {
     const wasOpenedHere = form.current?.closest('[data-block-editor]')?.contains(document.activeElement)
     if (wasOpenedHere || document.activeElement === document.body) {
-      form.current?.querySelector<HTMLElement>('textarea, input')?.focus()
+      form.current?.querySelector<HTMLElement>('textarea, input, [contenteditable]')?.focus()
     }
   }, [])
   return form

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { arrowDown, arrowUp, gripVertical, pencil, plus, trash } from '../../../ui/glyphs.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LoneBlock } from '../../article-body/article-body.tsx'
-import { type DraftBlock, isEmptyBlock } from '../draft-block.ts'
+import { type DraftBlock, filesOf, hasForm, isEmptyBlock } from '../draft-block.ts'
 import { UploadProgress } from '../media-picker.tsx'
 import { shownBlock, uploadBlockFile } from '../uploads.ts'
 import { useSaver } from '../use-saver.ts'
@@ -31,7 +31,6 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
   const row = useRef<HTMLLIElement>(null)
   useFocusAfterClosing(row.current, isOpen)
   const open = () => changeBlocks({ kind: 'open', id: block.id })
-  const upload = () => block.file && uploadBlockFile(draft, block.file)
 
   function answerKeys(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -67,7 +66,11 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
           <BlockView block={block} />
         </div>
       )}
-      {!isOpen && block.file && <UploadProgress file={block.file} onRetry={upload} />}
+      {!isOpen &&
+        filesOf(block).map((file, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a file has no other name
+          <UploadProgress key={at} file={file} onRetry={() => void uploadBlockFile(draft, file)} />
+        ))}
       {problem && (
         <p id={`${block.id}-problem`} className="pb-2 text-sm text-danger">
           {problem}
@@ -83,7 +86,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
         </svg>
       </div>
       <div className="block-controls">
-        {!isOpen && <IconButton size="small" glyph={pencil} label="Modifier" onClick={open} />}
+        {!isOpen && hasForm(block) && <IconButton size="small" glyph={pencil} label="Modifier" onClick={open} />}
         <IconButton
           size="small"
           glyph={arrowUp}

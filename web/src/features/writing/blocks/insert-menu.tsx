@@ -1,7 +1,21 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type BlockType, blockType } from '#contract/blocks.ts'
 import { BLOCK_NAMES } from '#contract/messages.ts'
-import { image, letterH, megaphone, pilcrow, quote, x } from '../../../ui/glyphs.ts'
+import {
+  code,
+  fileDown,
+  image,
+  images,
+  letterH,
+  lightbulb,
+  megaphone,
+  minus,
+  pilcrow,
+  play,
+  quote,
+  table,
+  x,
+} from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { BLOCK_HINTS } from '../messages.ts'
@@ -66,4 +80,11 @@ export const BLOCK_ICONS = {
   photo: image,
   quote,
   advertisement: megaphone,
+  takeaway: lightbulb,
+  code,
+  divider: minus,
+  table,
+  embed: play,
+  gallery: images,
+  file: fileDown,
 } as const

@@ -1,7 +1,16 @@
-import { type BlockType, isWebAddress } from '#contract/blocks.ts'
+import type { BlockType } from '#contract/blocks.ts'
+import { cutText } from '#contract/cut-text.ts'
 import { CONTENT } from '#contract/limits.ts'
+import { type MarkedText, markedLine, markedText } from '#contract/marked-text.ts'
+import { isPlain } from '#contract/marked-tree.ts'
+import { plainText } from '#contract/plain-text.ts'
+import { isWebAddress } from '#contract/web-address.ts'
+import { type Line, oneLine, treeOfLines } from '../../rich-field/lines.ts'
+import { linesOfDom } from '../../rich-field/lines-of-dom.ts'
+import { append, orderedMarks, runOf } from '../../rich-field/runs.ts'
 import { type DraftBlock, newBlock } from '../draft-block.ts'
 import { fileProblem } from '../uploads.ts'
+import { structuredBlocks } from './pasted-structure.ts'
 
 /** What was copied from a web page or a word processor, as blocks; plain text becomes blocks of text. */
 export function pastedBlocks(clipboard: DataTransfer): DraftBlock[] {
@@ -22,11 +31,10 @@ export function photoBlocks(files: readonly File[]): DraftBlock[] {
 
 /** `Node`'s own constants are the browser's; documents may come from elsewhere. */
 const ELEMENT_NODE = 1
-const TEXT_NODE = 3
 
 const SKIPPED = 'script, style, template, noscript, head, nav, button, form, svg, iframe'
 const BLOCK_ELEMENTS =
-  'h1, h2, h3, h4, h5, h6, p, div, section, article, main, header, footer, aside, figure, blockquote, ul, ol, li, table, tr, pre, img, picture'
+  'h1, h2, h3, h4, h5, h6, p, div, section, article, main, header, footer, aside, figure, blockquote, ul, ol, li, table, tr, pre, hr, img, picture'
 const TYPES: Readonly<Record<string, BlockType>> = {
   H1: 'headline',
   H2: 'headline',
@@ -37,51 +45,57 @@ const TYPES: Readonly<Record<string, BlockType>> = {
   BLOCKQUOTE: 'quote',
 }
 
-/** The headings, texts, quotes and pictures of a page or of what a word processor copied, in reading order. */
+/** The headings, texts, quotes, pictures, tables and code of a page or of what a word processor copied, in reading order. */
 export function blocksOfDocument(document: Document): DraftBlock[] {
   for (const element of document.querySelectorAll(SKIPPED)) element.remove()
   return withoutRepeats(blocksOf(document.body)).slice(0, CONTENT.blocksMax)
 }
 
-/** Paragraphs, parted by blank lines, as one block of text each. */
+/** Paragraphs, parted by blank lines, as one block of text each; what is too long for one goes on in others. */
 export function blocksOfText(text: string): DraftBlock[] {
   return text
     .replaceAll('\r\n', '\n')
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-    .map((content) => newBlock('text', { content: content.slice(0, CONTENT.blockMax) }))
+    .flatMap((paragraph) => piecesOf(paragraph).map((content) => newBlock('text', { content })))
     .slice(0, CONTENT.blocksMax)
 }
 
 function blocksOf(element: Element): DraftBlock[] {
+  const structured = structuredBlocks(element)
+  if (structured !== null) return structured
   if (element.tagName === 'IMG') return photo(element, '')
   if (element.tagName === 'FIGURE') return figure(element)
-  if (element.tagName === 'UL' || element.tagName === 'OL') return list(element)
   const type = TYPES[element.tagName]
-  if (type !== undefined) return [...pictures(element), ...textBlock(type, textOf(element))]
-  if (element.querySelector(BLOCK_ELEMENTS) === null) return textBlock('text', textOf(element))
+  if (type !== undefined) return [...pictures(element), ...textBlock(type, [element])]
+  const isList = element.tagName === 'UL' || element.tagName === 'OL'
+  if (isList || element.querySelector(BLOCK_ELEMENTS) === null) return textBlock('text', [element])
   return mixed(element)
 }
 
 /** Blocks and loose words side by side: the words between two blocks make a text. */
 function mixed(element: Element): DraftBlock[] {
   const blocks: DraftBlock[] = []
-  let loose = ''
+  let loose: Node[] = []
   const flush = () => {
     blocks.push(...textBlock('text', loose))
-    loose = ''
+    loose = []
   }
   for (const node of element.childNodes) {
-    if (!isElement(node)) loose += wordsOf(node)
-    else if (node.matches(BLOCK_ELEMENTS) || node.querySelector(BLOCK_ELEMENTS)) {
+    if (!isElement(node) || !(node.matches(BLOCK_ELEMENTS) || node.querySelector(BLOCK_ELEMENTS))) loose.push(node)
+    else if (isListLine(node)) loose.push(node)
+    else {
       flush()
       blocks.push(...blocksOf(node))
-    } else loose += textOf(node)
+    }
   }
   flush()
   return blocks
 }
+
+/** Word writes the items of a list as paragraphs: those in a row are one text. */
+const isListLine = (element: Element): boolean => /mso-list:\s*l\d/i.test(element.getAttribute('style') ?? '')
 
 function figure(element: Element): DraftBlock[] {
   const caption = clean(element.querySelector('figcaption')?.textContent ?? '')
@@ -89,15 +103,7 @@ function figure(element: Element): DraftBlock[] {
   if (images.length > 0) return images
   const quote = element.querySelector('blockquote')
   if (quote === null) return mixed(element)
-  return textBlock('quote', textOf(quote)).map((block) => ({ ...block, citationSource: caption }))
-}
-
-function list(element: Element): DraftBlock[] {
-  const lines = [...element.children].map((item, index) => {
-    const mark = element.tagName === 'OL' ? `${index + 1}.` : '•'
-    return `${mark} ${clean(item.textContent ?? '')}`
-  })
-  return textBlock('text', lines.join('\n'))
+  return textBlock('quote', [quote]).map((block) => ({ ...block, citationSource: caption }))
 }
 
 function pictures(element: Element, caption = ''): DraftBlock[] {
@@ -114,26 +120,47 @@ function photo(image: Element, caption: string): DraftBlock[] {
   if (!isWebAddress(src) || src.length > CONTENT.urlMax || isTracker) return []
   const imageDescription = caption || clean(image.getAttribute('alt') ?? '')
   return [
-    newBlock('photo', { content: src, imageUrl: src, imageDescription: imageDescription.slice(0, CONTENT.captionMax) }),
+    newBlock('photo', { content: src, imageUrl: src, imageDescription: cutText(imageDescription, CONTENT.captionMax) }),
   ]
 }
 
-function textBlock(type: BlockType, text: string): DraftBlock[] {
-  const content = clean(text).slice(0, CONTENT.blockMax)
-  return content === '' ? [] : [newBlock(type, { content })]
+/** A text with the marks that a block of its type may bear; what is too long for one goes on in others, and has none. */
+function textBlock(type: BlockType, nodes: Iterable<Node>): DraftBlock[] {
+  const lines = linesOfDom(nodes)
+  if (lines.length === 0) return []
+  const tree = treeFor(type, lines)
+  const content = plainText(tree)
+  if (content.length > CONTENT.blockMax) return piecesOf(content).map((piece) => newBlock(type, { content: piece }))
+  const schema = type === 'text' ? markedText : markedLine
+  const isMarked = type !== 'headline' && !isPlain(tree) && schema.safeParse(tree).success
+  return [newBlock(type, { content, ...(isMarked && { marked: tree }), ...(isSmall(type, nodes) && { level: 3 }) })]
 }
 
-/** The words of an element; `<br>` breaks a line. */
-function textOf(element: Element): string {
-  if (element.tagName === 'BR') return '\n'
-  let text = ''
-  for (const node of element.childNodes) text += isElement(node) ? textOf(node) : wordsOf(node)
-  return text
+/** What is too long for one block in pieces, between words where there are any; a character may count twice. */
+const piecesOf = (text: string): string[] => (text.length > CONTENT.blockMax ? (text.match(PIECE) ?? []) : [text])
+const PIECE = new RegExp(`[^]{1,${CONTENT.blockMax / 2}}(?!\\S)|[^]{1,${CONTENT.blockMax / 2}}`, 'gu')
+
+function treeFor(type: BlockType, lines: readonly Line[]): MarkedText {
+  if (type === 'text') return treeOfLines(lines)
+  const { inline } = oneLine(lines)
+  const emphasized: Line['inline'] = []
+  for (const part of inline) {
+    if (!('text' in part)) continue
+    append(emphasized, runOf(part.text, orderedMarks((part.marks ?? []).filter(isEmphasis)), part.link))
+  }
+  return [{ type: 'paragraph', inline: emphasized }]
 }
 
-/** The words of a text node: line breaks in its source mean nothing. Comments say nothing to readers. */
-function wordsOf(node: Node): string {
-  return node.nodeType === TEXT_NODE ? (node.textContent ?? '').replace(/\s+/g, ' ') : ''
+const isEmphasis = (mark: string): boolean => mark === 'bold' || mark === 'italic'
+
+/** A heading below those that part a text. */
+const isSmall = (type: BlockType, nodes: Iterable<Node>): boolean =>
+  type === 'headline' && [...nodes].some((node) => isElement(node) && /^H[3-6]$/.test(node.tagName))
+
+/** Whether the texts that were pasted have room in one block. */
+export function fitInOne(blocks: readonly DraftBlock[]): boolean {
+  const length = blocks.reduce((total, { content }) => total + content.length + 2, 0)
+  return blocks.every(({ type }) => type === 'text') && length <= CONTENT.blockMax
 }
 
 /** Spaces and line breaks as a writer would type them. */
@@ -145,13 +172,15 @@ function clean(text: string): string {
     .trim()
 }
 
-/** Pages repeat themselves (a picture in two sizes, a title twice): the second in a row goes. */
+/** Pages repeat themselves (a picture in two sizes, a title twice): the second in a row goes. Parts of a table may be alike. */
 function withoutRepeats(blocks: DraftBlock[]): DraftBlock[] {
   return blocks.filter((block, index) => {
     const before = blocks[index - 1]
-    return before === undefined || before.content !== block.content || before.type !== block.type
+    return before === undefined || before.content !== block.content || before.type !== block.type || hasParts(block)
   })
 }
+
+const hasParts = ({ type }: DraftBlock): boolean => type === 'table' || type === 'code'
 
 function isElement(node: Node): node is Element {
   return node.nodeType === ELEMENT_NODE

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { PAGE } from '#contract/limits.ts'
+import { PAGE } from '#contract/reading-limits.ts'
 import { RECORDING } from '#contract/recording-rules.ts'
 import { api } from '../../../api/client.ts'
 import { useAnswer } from '../../../api/use-pages.ts'

@@ -15,7 +15,7 @@ export function useWaveform(kind: RecordingKind, file: File | undefined): void {
   useEffect(() => {
     // What is stored and drawn needs no second look.
     if (sound === null || (!isWanted && sound === stored)) return
-    const drawing = draw(sound)
+    const drawing = draw(sound).catch(() => null)
     if (!isWanted) return
     let isLeft = false
     void drawing.then((peaks) => peaks !== null && !isLeft && change({ waveform: peaks }))
@@ -27,11 +27,14 @@ export function useWaveform(kind: RecordingKind, file: File | undefined): void {
 
 const drawings = new Map<File | string, Promise<number[] | null>>()
 
-/** Once for each sound, whoever asks how often. */
+/** Once for each sound, whoever asks how often; anew where a cut connection kept the decoder from coming. */
 function draw(sound: File | string): Promise<number[] | null> {
-  const known = drawings.get(sound) ?? drawWaveform(sound)
-  drawings.set(sound, known)
-  return known
+  const known = drawings.get(sound)
+  if (known) return known
+  const drawing = drawWaveform(sound)
+  drawings.set(sound, drawing)
+  drawing.catch(() => drawings.delete(sound))
+  return drawing
 }
 
 /** Peaks that a sound is drawn with, and places listened to for each: enough to tell speech from silence in any length. */
@@ -41,6 +44,7 @@ const PROBES = 4
 /**
  * Draws a sound: its peaks from 0 to 255 at even distances. Decodes a moment here and there, so that an hour costs no more
  * time or memory than a minute. Null for what this browser cannot decode.
+ * @throws TypeError when the decoder cannot be fetched.
  */
 async function drawWaveform(sound: File | string): Promise<number[] | null> {
   const { AudioSampleSink, BlobSource, Input, MP3, MP4, OGG, UrlSource, WAVE } = await import('mediabunny')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallData } from '#contract/calls.ts'
-import type { Mail } from '#contract/desk.ts'
+import type { Mail } from '#contract/outbox.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { confirmed } from '../../../features/confirm-identity/confirmed.ts'
@@ -40,7 +40,7 @@ export function MailActions({ mail, onChanged }: { mail: Mail; onChanged: () => 
   }
 
   return (
-    <div className="mail-actions">
+    <div className="flex flex-wrap gap-2 lg:justify-end">
       {hasLink && (
         <Button size="small" busy={busy === 'link'} aria-label={`Créer le lien : ${subject}`} onClick={makeLink}>
           Créer le lien

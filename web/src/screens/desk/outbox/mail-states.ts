@@ -1,46 +1,38 @@
-import type { MailState } from '#contract/desk.ts'
+import type { MailState } from '#contract/outbox.ts'
+import { type AddressedChoice, choiceIn } from '../table/desk-address.ts'
 
-interface ShownState {
-  /** In the address: `/bureau?courriels=en-attente`. */
-  slug: string
-  /** Of the list of them. */
-  plural: string
-  tone: 'neutral' | 'accent' | 'danger'
+/** How each state is shown (docs/product/running.md#mail-states). */
+export const MAIL_TONES: Record<MailState, 'neutral' | 'accent' | 'danger'> = {
+  waiting: 'neutral',
+  sending: 'neutral',
+  sent: 'accent',
+  doubtful: 'danger',
+  refused: 'danger',
+  failed: 'danger',
 }
 
-/** The states of a mail as they are shown (docs/product/running.md#mail-states), in the order of their tabs. */
-export const MAIL_STATES: Record<MailState, ShownState> = {
-  waiting: { slug: 'en-attente', plural: 'En attente', tone: 'neutral' },
-  sending: { slug: 'en-cours', plural: 'En cours', tone: 'neutral' },
-  sent: { slug: 'envoyes', plural: 'Envoyés', tone: 'accent' },
-  doubtful: { slug: 'incertains', plural: 'Incertains', tone: 'danger' },
-  refused: { slug: 'refuses', plural: 'Refusés', tone: 'danger' },
-  failed: { slug: 'echecs', plural: 'Échecs', tone: 'danger' },
+interface StateChoice extends AddressedChoice {
+  label: string
+  /** Undefined: all. */
+  state: MailState | undefined
 }
 
-/** Of its own, so that other lists of the desk may have theirs. */
-const PARAMETER = 'courriels'
-
-/** The filter that an address names; undefined for all mails. */
-export function stateIn(search: URLSearchParams): MailState | undefined {
-  const slug = search.get(PARAMETER)
-  return allStates().find((state) => MAIL_STATES[state].slug === slug)
-}
+/** Under which name the address keeps the state: `/bureau/courriels?etat=en-attente`. */
+export const STATE = 'etat'
 
 /** The tabs of the filter. */
-export function stateTabs(current: MailState | undefined) {
-  return [
-    { label: 'Tous', to: '/bureau', current: current === undefined },
-    ...allStates().map((state) => ({
-      label: MAIL_STATES[state].plural,
-      to: `/bureau?${PARAMETER}=${MAIL_STATES[state].slug}`,
-      current: state === current,
-    })),
-  ]
-}
+export const STATE_CHOICES: readonly [StateChoice, ...StateChoice[]] = [
+  { slug: '', label: 'Tous', state: undefined },
+  { slug: 'en-attente', label: 'En attente', state: 'waiting' },
+  { slug: 'en-cours', label: 'En cours', state: 'sending' },
+  { slug: 'envoyes', label: 'Envoyés', state: 'sent' },
+  { slug: 'incertains', label: 'Incertains', state: 'doubtful' },
+  { slug: 'refuses', label: 'Refusés', state: 'refused' },
+  { slug: 'echecs', label: 'Échecs', state: 'failed' },
+]
 
-/** `Object.keys` forgets which keys they are. */
-const allStates = () => Object.keys(MAIL_STATES) as MailState[]
+/** The filter that an address names; undefined for all mails. */
+export const stateIn = (search: URLSearchParams): MailState | undefined => choiceIn(STATE_CHOICES, search, STATE).state
 
 /** What may be sent again: what surely or maybe did not arrive. */
 export const mayRetry = (state: MailState): boolean => state === 'failed' || state === 'doubtful' || state === 'refused'

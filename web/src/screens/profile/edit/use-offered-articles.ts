@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#contract/articles.ts'
-import { PAGE } from '#contract/limits.ts'
+import { PAGE } from '#contract/reading-limits.ts'
 import type { Profile } from '#contract/users.ts'
 import { api } from '../../../api/client.ts'
 import { usePages } from '../../../api/use-pages.ts'

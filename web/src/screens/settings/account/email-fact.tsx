@@ -1,10 +1,10 @@
 import type { OwnUser } from '#contract/users.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { BreakableAddress } from '../../../ui/breakable-address.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { askForEmail } from './ask-for-email.ts'
 import { EditableFact } from './editable-fact.tsx'
-import { EmailAddress } from './email-address.tsx'
 import { FactForm } from './fact-form.tsx'
 import { PendingEmail } from './pending-email.tsx'
 
@@ -18,7 +18,7 @@ export function EmailFact({ user }: { user: OwnUser }) {
       form={(close) => <EmailForm user={user} onClose={close} />}
     >
       <span className="flex flex-wrap items-center gap-2">
-        <EmailAddress address={user.email} />
+        <BreakableAddress address={user.email} />
         <EmailBadge user={user} />
       </span>
     </EditableFact>

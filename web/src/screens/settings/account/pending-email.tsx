@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { refreshUser } from '../../../features/session/session.ts'
+import { BreakableAddress } from '../../../ui/breakable-address.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type News, NewsLine } from '../news.tsx'
 import { askForEmail } from './ask-for-email.ts'
-import { EmailAddress } from './email-address.tsx'
 
 /** An address that waits for its confirmation: its link once more, or no longer. */
 export function PendingEmail({ address }: { address: string }) {
@@ -38,7 +38,7 @@ export function PendingEmail({ address }: { address: string }) {
     <div className="grid gap-3 rounded-sm border border-rule bg-wash px-4 py-3">
       <p className="text-sm">
         <strong className="font-semibold">
-          <EmailAddress address={address} />
+          <BreakableAddress address={address} />
         </strong>{' '}
         attend d’être confirmée. Ouvrez le lien que nous y avons envoyé ; d’ici là, votre adresse reste la même.
       </p>

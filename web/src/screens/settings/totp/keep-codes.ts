@@ -1,6 +1,6 @@
-import { saveFile } from '../download-data.ts'
+import { saveFile } from '../../../features/download/fetch-file.ts'
 
-const HEADING = 'Kiosque : codes de secours'
+const heading = (siteName: string) => `${siteName} : codes de secours`
 const EXPLANATION =
   'Chacun remplace une seule fois le code de votre application d’authentification. Gardez-les hors de votre téléphone.'
 
@@ -9,21 +9,22 @@ interface KeptCodes {
   /** Whose they are, and where. */
   account: string
   codes: readonly string[]
+  siteName: string
 }
 
 /** Hands them to the browser's downloads as a text. */
-export function downloadCodes({ account, codes }: KeptCodes): void {
-  const lines = [HEADING, account, '', EXPLANATION, '', ...codes, '']
-  saveFile(new Blob([lines.join('\r\n')], { type: 'text/plain;charset=utf-8' }), 'kiosque-codes-de-secours.txt')
+export function downloadCodes({ account, codes, siteName }: KeptCodes): void {
+  const lines = [heading(siteName), account, '', EXPLANATION, '', ...codes, '']
+  saveFile(new Blob([lines.join('\r\n')], { type: 'text/plain;charset=utf-8' }), 'codes-de-secours.txt')
 }
 
 /** Prints them on a sheet of their own. Plain DOM: for the time of printing it takes the place of everything else. */
-export function printCodes({ account, codes }: KeptCodes): void {
+export function printCodes({ account, codes, siteName }: KeptCodes): void {
   const sheet = document.createElement('section')
   sheet.className = 'printed-codes'
   const list = document.createElement('ul')
   list.append(...codes.map((code) => line('li', code)))
-  sheet.append(line('h1', HEADING), line('p', account), line('p', EXPLANATION), list)
+  sheet.append(line('h1', heading(siteName)), line('p', account), line('p', EXPLANATION), list)
   document.body.append(sheet)
   addEventListener('afterprint', () => sheet.remove(), { once: true })
   print()

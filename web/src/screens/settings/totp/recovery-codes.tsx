@@ -1,3 +1,4 @@
+import { useSite } from '../../../features/site/site-context.tsx'
 import { usePublicUrl } from '../../../lib/page-info.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +19,7 @@ export interface RecoveryCodesProps {
 /** Recovery codes, shown this once: how to keep them, and the word that they are. */
 export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
   const { user } = useSession()
-  const kept = { account: `${user?.username} · ${usePublicUrl()}`, codes }
+  const kept = { account: `${user?.username} · ${usePublicUrl()}`, codes, siteName: useSite().name }
   return (
     <div className="grid gap-4">
       <ul className="recovery-codes" aria-label="Codes de secours">

@@ -4,6 +4,7 @@ import type { CallData } from '#contract/calls.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { confirmed } from '../../../features/confirm-identity/confirmed.ts'
+import { useSite } from '../../../features/site/site-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -24,6 +25,7 @@ const CODE_WRONG =
 
 /** Three steps to a second factor, the codes for a lost telephone before the first of the application's counts. */
 export function TotpSetup({ totp: { secret, uri, recoveryCodes }, titleRef, onActivated, onCancel }: TotpSetupProps) {
+  const { name } = useSite()
   const field = useRef<HTMLInputElement>(null)
   const [isKept, setKept] = useState(false)
   const [error, setError] = useState<string>()
@@ -51,7 +53,7 @@ export function TotpSetup({ totp: { secret, uri, recoveryCodes }, titleRef, onAc
   return (
     <form method="post" noValidate onSubmit={activate} className="grid gap-8">
       <ol className="grid gap-8">
-        <Step number={1} title="Ajoutez Kiosque à votre application" titleRef={titleRef}>
+        <Step number={1} title={`Ajoutez ${name} à votre application`} titleRef={titleRef}>
           <p>
             Ouvrez votre application d’authentification (Aegis, 2FAS, Google Authenticator, votre gestionnaire de mots
             de passe…) et lisez ce code avec elle.

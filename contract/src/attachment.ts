@@ -1,0 +1,23 @@
+import { oneLine } from './gallery.ts'
+import { CONTENT } from './limits.ts'
+import { text, z } from './schema.ts'
+import { mediaAddress, previewAddress } from './web-address.ts'
+
+/** The file that readers can download: its address, the name under which it is saved, and its bytes. */
+export const attachment = z.object({ url: z.string(), name: z.string(), bytes: z.number() })
+export type Attachment = z.infer<typeof attachment>
+
+/** Of a file that is still to be chosen. */
+export const NO_ATTACHMENT: Attachment = { url: '', name: '', bytes: 0 }
+
+/** As it is sent. Without an address its file is on its way; its bytes are what the site knows (docs/product/content.md#files). */
+export const sentAttachment = z
+  .object({
+    url: mediaAddress.or(previewAddress).default(''),
+    name: text().max(CONTENT.fileNameMax).default('').transform(oneLine),
+  })
+  .transform((sent): Attachment => ({ ...sent, bytes: 0 }))
+
+/** What a file is, for who reads: « PDF ». '' for an address without an ending. */
+export const fileTypeName = ({ url }: Pick<Attachment, 'url'>): string =>
+  /\.([a-z]{3,4})$/.exec(url)?.[1]?.toUpperCase() ?? ''

@@ -1,0 +1,17 @@
+/** docs/product/texts.md#conversation-texts: what is said to who writes, and to the creators who decide about it. */
+export const CONVERSATION_MESSAGES = {
+  hidden: 'Commentaire retiré par la modération',
+  fromBlocked: 'Commentaire d’un compte que vous bloquez',
+  held: 'Merci\u202f! Votre commentaire paraîtra une fois validé par l’auteur de l’article.',
+  /** To an account that was blocked; it is not told so. */
+  notHere: 'Vous ne pouvez pas commenter cet article.',
+  notThisOne: 'Vous ne pouvez pas répondre à ce commentaire.',
+  waitsNoMore: 'Ce commentaire n’attend plus de validation.',
+  approved: 'Commentaire publié',
+  removed: 'Commentaire supprimé',
+  wordTooLong: 'Un mot ou une expression ne peut pas dépasser 50 caractères',
+  tooManyWords: 'La liste ne peut pas dépasser 200 mots ou expressions',
+  wordsKept: 'Liste enregistrée',
+  blockYourself: 'Vous ne pouvez pas vous bloquer vous-même',
+  tooManyBlocked: 'Vous bloquez déjà 1\u202f000 comptes : débloquez-en un pour en bloquer un autre.',
+} as const

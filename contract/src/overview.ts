@@ -1,0 +1,59 @@
+import { diskState } from './disk.ts'
+import type { Endpoint } from './endpoint.ts'
+import { date, z } from './schema.ts'
+
+/** How much of something waits, and since when. */
+export const waiting = z.object({ count: z.number(), oldestAt: date.nullable() })
+export type Waiting = z.infer<typeof waiting>
+
+/** What waits for moderators. */
+export const queue = z.object({
+  cases: waiting,
+  appeals: waiting,
+  /** Rights of reply; `dueAt`: until when the first is to be answered, `overdue`: how many should have been. */
+  replies: z.object({ count: z.number(), dueAt: date.nullable(), overdue: z.number() }),
+  /** Comments that wait for the creators of their articles. */
+  heldComments: waiting,
+})
+
+/** How the site is. */
+export const siteState = z.object({
+  bugReports: waiting,
+  /** Mails that are not with their recipients, by what became of them; `isSending`: a mail server is set up. */
+  mails: z.object({
+    waiting: z.number(),
+    doubtful: z.number(),
+    refused: z.number(),
+    failed: z.number(),
+    isSending: z.boolean(),
+  }),
+  jobs: z.object({ running: z.number(), waiting: z.number(), failed: z.number() }),
+  /** Bytes of the disk that this node writes to. */
+  disk: z.object({ free: z.number(), total: z.number(), state: diskState }),
+  versions: z.object({
+    kiosque: z.string(),
+    node: z.string(),
+    postgres: z.string(),
+    /** When the newest migration that was applied was written. */
+    schema: date,
+  }),
+  /** Seconds, of this node. */
+  uptime: z.number(),
+  lastBackupAt: date.nullable(),
+})
+export type SiteState = z.infer<typeof siteState>
+
+export const overview = z.object({
+  queue,
+  /** For administrators; null for moderators. */
+  site: siteState.nullable(),
+})
+export type Overview = z.infer<typeof overview>
+
+export const overviewEndpoints = {
+  'GET /admin/overview': {
+    access: 'moderator',
+    summary: 'Ce qui attend au bureau, et comment va le site',
+    data: overview,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,38 @@
+import type { RegisterEntry, RegisterKind } from './register.ts'
+
+/** docs/product/texts.md#register-texts: what entries of a kind are called. */
+export const REGISTER_KINDS: Record<RegisterKind, string> = {
+  correction: 'Rectificatif',
+  withdrawal: 'Retrait',
+  return: 'Remise en ligne',
+  'right-of-reply': 'Droit de réponse',
+  removal: 'Décision de modération',
+  amendment: 'Complément',
+}
+
+const CAUSES: Record<NonNullable<RegisterEntry['cause']>, string> = {
+  author: 'Retiré par son auteur.',
+  deletion: 'Supprimé.',
+  closing: 'Retiré avec le compte de son auteur.',
+}
+
+const TARGETS: Record<NonNullable<RegisterEntry['targetKind']>, string> = {
+  article: 'Un article',
+  comment: 'Un commentaire',
+  profile: 'Un compte',
+}
+
+/** What an entry is about, where it may not be named, and what happened. @param formatDay writes a date as a day. */
+export function describeEntry(
+  { kind, targetKind, article, author, publishedAt, cause, amends, text }: RegisterEntry,
+  formatDay: (date: string) => string,
+): { subject: string; text: string } {
+  const ofAuthor = author === null ? '' : ` de ${author}`
+  const since = publishedAt === null ? '' : `, publié le ${formatDay(publishedAt)}`
+  const unnamed = `${TARGETS[targetKind ?? 'article']}${ofAuthor}${since}`
+  const ofEntry = amends && `${REGISTER_KINDS[amends.kind]} du ${formatDay(amends.at)}`
+  if (kind === 'amendment') return { subject: ofEntry ?? '', text }
+  if (kind === 'return')
+    return { subject: article?.title ?? unnamed, text: ofEntry ? `De nouveau en ligne, après : ${ofEntry}.` : '' }
+  return { subject: article?.title ?? unnamed, text: cause ? CAUSES[cause] : text }
+}

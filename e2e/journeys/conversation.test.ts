@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { open } from '../support/open.ts'
+
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Votre commentaire' })
+const comment = (page: Page, text: string) =>
+  page.getByRole('article', { name: /^Commentaire de/ }).filter({ hasText: text })
+const waiting = (page: Page) => page.getByRole('region', { name: /en attente de validation$/ })
+const openWaiting = (page: Page) =>
+  waiting(page)
+    .getByRole('button', { name: /en attente de validation$/ })
+    .click()
+
+test('a comment that waits is seen by its writer and the author, and by all once it is published', async ({
+  page: guest,
+  visit,
+  make,
+}) => {
+  const author = await make.creator()
+  const piece = await make.piece(author, { commentsMode: 'held' })
+  const reader = await visit({ as: await make.reader() })
+  await open(reader, `/article/${piece.slug}`)
+  await composer(reader).fill('Une question sur les chiffres.')
+  await reader.getByRole('button', { name: 'Commenter', exact: true }).click()
+  await openWaiting(reader)
+  await expect(waiting(reader)).toContainText('Une question sur les chiffres.')
+  await reader.reload()
+  await expect(waiting(reader)).toContainText('1 commentaire en attente de validation')
+
+  const desk = await visit({ as: author })
+  await open(desk, '/my-publications')
+  await expect(desk.getByText('1 commentaire attend votre validation.')).toBeVisible()
+  await desk.getByRole('link', { name: 'Voir le plus ancien' }).click()
+  await openWaiting(desk)
+  await waiting(desk).getByRole('button', { name: 'Publier' }).click()
+  await expect(comment(desk, 'Une question sur les chiffres.')).toBeVisible()
+  await expect(waiting(desk)).toBeHidden()
+  await open(guest, `/article/${piece.slug}`)
+  await expect(comment(guest, 'Une question sur les chiffres.')).toBeVisible()
+})
+
+test('who blocks an account reads no more of it, and lets it go in the settings', async ({ visit, make }) => {
+  const piece = await make.piece(await make.creator())
+  const pest = await make.reader()
+  await make.comment(pest, piece, 'Toujours la même rengaine.')
+  const page = await visit({ as: await make.reader() })
+  await open(page, `/article/${piece.slug}`)
+  await comment(page, 'Toujours la même rengaine.').getByRole('button', { name: 'Bloquer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquer' }).click()
+  await expect(page.getByText('Commentaire d’un compte que vous bloquez')).toBeVisible()
+  await expect(comment(page, 'Toujours la même rengaine.')).toBeHidden()
+
+  await open(page, '/settings#blocages')
+  await page.getByRole('button', { name: `Débloquer : ${pest.username}` }).click()
+  await expect(page.getByText('Vous ne bloquez personne.')).toBeVisible()
+  await open(page, `/article/${piece.slug}`)
+  await expect(comment(page, 'Toujours la même rengaine.')).toBeVisible()
+})

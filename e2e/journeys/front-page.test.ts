@@ -1,0 +1,44 @@
+import { expect, test } from '../fixtures.ts'
+import { open } from '../support/open.ts'
+
+test('two editors put together la une at once: the second is told by whom, loses nothing, and readers see the choice', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  const author = await make.creator()
+  const [first, second] = await make.pieces(author, 2)
+  if (!first || !second) throw new Error('no pieces were made')
+  const [one, other] = [await make.moderator(), await make.administrator()]
+  const [hers, his] = [await visit({ as: one }), await visit({ as: other })]
+  const put = 'Mettre en place'
+  expectFailures(/409 PUT .*\/admin\/front-page/)
+
+  for (const [page, piece] of [
+    [hers, first],
+    [his, second],
+  ] as const) {
+    await open(page, `/bureau/une?q=${author.username}`)
+    await page.getByRole('button', { name: `Placer : ${piece.title}` }).click()
+    await page.getByRole('menuitem', { name: 'Ouverture', exact: true }).click()
+    await expect(page.getByRole('list', { name: 'Places de la une' })).toContainText(piece.title)
+  }
+  await hers.getByRole('button', { name: put }).click()
+  await expect(hers.getByText(`Composée par @${one.username}`)).toBeVisible()
+
+  await his.getByRole('button', { name: put }).click()
+  const conflict = his.getByRole('region', { name: 'Deux unes en même temps' })
+  await expect(conflict.getByRole('alert')).toContainText(`@${one.username} a changé la une entre-temps`)
+  await expect(conflict).toContainText(first.title)
+  await expect(his.getByRole('list', { name: 'Places de la une' })).toContainText(second.title)
+  await conflict.getByRole('button', { name: 'Mettre la mienne en place' }).click()
+  await expect(his.getByText(`Composée par @${other.username}`)).toBeVisible()
+
+  await open(hers, '/')
+  await expect(hers.getByRole('main').getByRole('article').first()).toContainText(second.title)
+
+  // The site is that of the next test, too.
+  const { edition } = await make.client.expectData('GET /admin/front-page', {}, { as: one })
+  const body = { version: edition.version, lead: null, seconds: [], rubrics: [], pinned: [] }
+  await make.client.expectData('PUT /admin/front-page', { body }, { as: one })
+})

@@ -1,0 +1,75 @@
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { open } from '../support/open.ts'
+
+const MOST_MS = 90_000
+
+test('a notice is received, decided and answered, contested and overturned, in well under 90 seconds', async ({
+  page,
+  visit,
+  make,
+}) => {
+  test.slow()
+  const author = await make.creator()
+  const piece = await make.piece(author)
+  const [first, second] = [await make.moderator(), await make.moderator()]
+  const article = `/api/v1/content/slug/${piece.slug}`
+  const begun = Date.now()
+
+  await test.step('a guest reports; what is missing is said, what was written outlives a reload', async () => {
+    await open(page, `/signaler/article/${piece.id}`)
+    await page.getByRole('radio', { name: 'Contenu illicite' }).check()
+    await page.getByLabel('Que signalez-vous').fill('Une injure, au sens de la loi de 1881.')
+    await page.getByLabel('Votre e-mail').fill('ada@exemple.fr')
+    await page.getByRole('button', { name: 'Envoyer le signalement' }).click()
+    await expect(page.getByText('Cochez cette déclaration')).toBeVisible()
+    await page.reload()
+    await page.getByLabel('Je pense de bonne foi').check()
+    await page.getByRole('button', { name: 'Envoyer le signalement' }).dblclick()
+    await expect(page.getByRole('heading', { name: 'Votre signalement est reçu' })).toBeFocused()
+  })
+
+  await test.step('a moderator reads it, prepares, sees what both sides will read, and decides', async () => {
+    const desk = await visit({ as: first })
+    await open(desk, `/bureau/signalements?q=${encodeURIComponent(piece.title)}`)
+    await desk.getByRole('link', { name: piece.title }).click()
+    await expect(desk.getByText('Une injure, au sens de la loi de 1881.')).toBeVisible()
+    await desk.getByRole('radio', { name: 'Masquer' }).check()
+    await desk
+      .getByLabel('Règles usuelles')
+      .selectOption({ label: 'Loi du 29 juillet 1881, articles 29 et 33 (injure)' })
+    await desk.getByLabel('Faits et motifs').fill('Le texte traite un voisin de noms d’oiseaux.')
+    await desk.getByLabel('Faits et motifs').press('Control+Enter')
+    await expect(desk.getByRole('heading', { name: 'Ce qui sera envoyé' })).toBeFocused()
+    await expect(desk.getByText('Votre article est masqué')).toBeVisible()
+    await desk.getByRole('button', { name: 'Confirmer la décision' }).click()
+    await expect(desk.getByText('Décision prise')).toBeVisible()
+    expect((await page.request.get(article)).status()).toBe(404)
+  })
+
+  await test.step('its author finds the decision beside the article, and contests it', async () => {
+    const own = await visit({ as: author })
+    await open(own, '/my-publications')
+    await expect(own.getByText('Retiré par la modération')).toBeVisible()
+    await own.getByRole('link', { name: 'Lire la décision' }).click()
+    await expect(own.getByText('Le texte traite un voisin de noms d’oiseaux.')).toBeVisible()
+    await expect(own).toHaveURL('/recours')
+    await own.getByLabel('Pourquoi la contestez-vous').fill('C’est une fable : il n’y a pas de voisin.')
+    await expectAccessible(own)
+    await own.getByRole('button', { name: 'Envoyer le recours' }).click()
+    await expect(own.getByRole('heading', { name: 'Votre recours est reçu' })).toBeFocused()
+  })
+
+  await test.step('another moderator overturns it, and the article is back', async () => {
+    const desk = await visit({ as: second })
+    await open(desk, '/bureau/recours')
+    await desk.getByRole('link', { name: piece.title }).click()
+    await desk.getByRole('radio', { name: 'Annuler la décision' }).check()
+    await desk.getByLabel('Motifs').fill('C’est une fable, en effet.')
+    await desk.getByRole('button', { name: 'Répondre au recours' }).click()
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Annuler la décision' }).click()
+    await expect(desk.getByText('Décision annulée')).toBeVisible()
+    expect((await page.request.get(article)).status()).toBe(200)
+  })
+  expect(Date.now() - begun).toBeLessThan(MOST_MS)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { open } from '../support/open.ts'
+
+test('a version is compared and brought back while another tab writes; what is deleted comes back out of the bin', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/409/)
+  const author = await make.creator()
+  const piece = await make.piece(author, { title: 'La halle de nuit', featuredImage: await make.photo(author) })
+  const body = { title: 'La halle de jour' }
+  await make.client.expectData('PUT /content/{id}', { params: { id: piece.id }, body }, { as: author })
+  const page = await visit({ as: author })
+  await open(page, `/editor/${piece.id}`)
+  const other = await page.context().newPage()
+  await open(other, `/editor/${piece.id}`)
+  const title = (of: typeof page) => of.getByRole('textbox', { name: 'Titre (obligatoire)' })
+
+  await page.getByRole('link', { name: 'Versions' }).click()
+  await page.getByRole('navigation', { name: 'Versions' }).getByRole('link').last().click()
+  await expect(page.getByRole('deletion')).toHaveText('nuit')
+  await expect(page.getByRole('insertion')).toHaveText('jour')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Rétablir cette version' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rétablir' }).click()
+  await expect(page.getByText('Version rétablie')).toBeVisible()
+  await expect(title(page)).toHaveValue('La halle de nuit')
+
+  await title(other).fill('La halle à midi')
+  await other.getByRole('button', { name: 'SAUVEGARDER' }).click()
+  await expect(other.getByText(/Cet article a été modifié ailleurs/)).toBeVisible()
+  await other.close({ runBeforeUnload: false })
+
+  await make.client.expectData('DELETE /content/{id}', { params: { id: piece.id } }, { as: author })
+  await open(page, '/my-publications')
+  await page.getByRole('link', { name: 'Corbeille' }).click()
+  await expect(page.getByText('encore 30 jours')).toBeVisible()
+  await page.getByRole('button', { name: /^Remettre en brouillon/ }).click()
+  await expect(page.getByText('La corbeille est vide')).toBeVisible()
+
+  await make.client.expectData('DELETE /content/{id}', { params: { id: piece.id } }, { as: author })
+  await page.reload()
+  await page.getByRole('button', { name: /^Supprimer définitivement/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer définitivement' }).click()
+  await expect(page.getByText('La corbeille est vide')).toBeVisible()
+})

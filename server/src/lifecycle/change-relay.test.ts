@@ -1,0 +1,102 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { cdnTag, EVERY_ANSWER } from '../platform/cdn/cdn-tag.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { type SpawnedSite, spawnSite } from '../testing/spawned-site.ts'
+import { useTestCdn } from '../testing/test-cdn.ts'
+
+const PERSON = { username: 'ada', email: 'ada@example.org', password: 'Motdepasse1', userType: 'media' }
+
+let token = ''
+let id = ''
+beforeEach(() => {
+  token = ''
+})
+
+/** Over a connection of its own, which the next worker takes. */
+async function call(site: SpawnedSite, method: string, path: string, body?: object) {
+  const answer = await fetch(`${site.origin}/api/v1${path}`, {
+    method,
+    headers: {
+      connection: 'close',
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && method !== 'GET' && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return (await answer.json()).data
+}
+
+/** A site with an article. */
+async function publish(site: SpawnedSite): Promise<void> {
+  const registered = await call(site, 'POST', '/auth/register', PERSON)
+  token = registered.tokens.accessToken
+  const blocks = [{ type: 'text', content: 'Un texte.' }]
+  const { content } = await call(site, 'POST', '/content', { title: '0', status: 'published', blocks })
+  id = content.id
+}
+
+const rename = (site: SpawnedSite, title: string) => call(site, 'PUT', `/content/${id}`, { title })
+const shown = async (site: SpawnedSite): Promise<string> => (await call(site, 'GET', `/content/${id}`)).content.title
+const shownByAll = (site: SpawnedSite) => Promise.all(Array.from({ length: 9 }, () => shown(site)))
+
+test('every worker shows a change as soon as it is answered, other machines soon after', async () => {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const settings = { WORKERS: '3', DATABASE_URL: url }
+  const site = await spawnSite({ settings })
+  const other = await spawnSite({ settings })
+  await publish(site)
+
+  for (let round = 1; round <= 20; round++) {
+    await shownByAll(other)
+    await rename(site, String(round))
+    expect(await shownByAll(site)).toEqual(Array(9).fill(String(round)))
+    await expect.poll(() => shown(other), { interval: 10 }).toBe(String(round))
+  }
+  process.kill(-site.child.pid, 'SIGTERM')
+  process.kill(-other.child.pid, 'SIGTERM')
+  expect(await Promise.all([site.ended, other.ended])).toEqual([0, 0])
+})
+
+test('the CDN forgets what any worker changes, and everything when one has died', async () => {
+  const cdn = await useTestCdn()
+  const ofCdn = { CDN: 'varnish', CDN_PURGE_URL: cdn.url, CDN_PURGE_TOKEN: 'un-jeton-assez-long' }
+  const site = await spawnSite({ settings: { WORKERS: '2', ...ofCdn } })
+  await publish(site)
+  await rename(site, 'Autrement')
+  expect(cdn.tags()).toContain(cdnTag(`content:${id}`))
+
+  // Until what its start had forgotten is told twice.
+  await expect.poll(() => cdn.tags().filter((tag) => tag === cdnTag(`content:${id}`)).length).toBeGreaterThan(1)
+  cdn.purges.length = 0
+  process.kill(site.worker(), 'SIGKILL')
+  await expect.poll(() => cdn.tags()).toContain(EVERY_ANSWER)
+})
+
+test('a worker that hangs holds up changes for a moment, and knows of them when it goes on; so does its successor', async () => {
+  const site = await spawnSite({ settings: { WORKERS: '3' } })
+  await publish(site)
+  await shownByAll(site)
+  const hanging = site.worker()
+
+  process.kill(hanging, 'SIGSTOP')
+  const renamed = ['1', '2', '3'].map((title) => rename(site, title))
+  await Promise.any(renamed)
+  process.kill(hanging, 'SIGCONT')
+  await Promise.all(renamed)
+  await rename(site, 'Fin')
+  expect(await shownByAll(site)).toEqual(Array(9).fill('Fin'))
+
+  process.kill(hanging, 'SIGKILL')
+  await expect.poll(() => site.workers().filter((pid) => pid !== hanging).length).toBe(3)
+  await expect
+    .poll(
+      () =>
+        rename(site, 'Après').then(
+          () => shownByAll(site),
+          () => [],
+        ),
+      { timeout: 20_000 },
+    )
+    .toEqual(Array(9).fill('Après'))
+})

@@ -1,0 +1,35 @@
+/**
+ * Robots that gather texts for language models, by the names under which they say to read robots.txt: those of who makes models,
+ * and of collections from which others make theirs (docs/product/legal.md#robots-of-language-models). Not those that fetch one page
+ * because a person asks for it, nor those of search engines.
+ */
+export const AI_CRAWLERS = [
+  'AI2Bot',
+  'Ai2Bot-Dolma',
+  'Amazonbot',
+  'anthropic-ai',
+  'Applebot-Extended',
+  'Bytespider',
+  'CCBot',
+  'Claude-Web',
+  'ClaudeBot',
+  'cohere-ai',
+  'cohere-training-data-crawler',
+  'DeepSeekBot',
+  'Diffbot',
+  'FacebookBot',
+  'Google-CloudVertexBot',
+  'Google-Extended',
+  'GPTBot',
+  'ICC-Crawler',
+  'ImagesiftBot',
+  'img2dataset',
+  'Kangaroo Bot',
+  'meta-externalagent',
+  'Omgilibot',
+  'PanguBot',
+  'PerplexityBot',
+  'Timpibot',
+  'Webzio-Extended',
+  'YouBot',
+] as const

@@ -1,0 +1,18 @@
+import type { Revision } from '#contract/revisions.ts'
+import { shownName } from '#contract/shown-name.ts'
+import type { RevisionRow } from './revisions.queries.ts'
+
+export const presentRevision = ({
+  version,
+  savedAt,
+  bytes,
+  isPublished,
+  username,
+  displayName,
+}: RevisionRow): Revision => ({
+  version,
+  savedAt: savedAt.toISOString(),
+  savedBy: username === null ? null : shownName({ username, displayName }),
+  size: bytes,
+  published: isPublished,
+})

@@ -1,0 +1,49 @@
+import type { ReplyInput } from '#contract/rights-of-reply.ts'
+import { REPLY_MESSAGES as M } from '#contract/rights-of-reply-messages.ts'
+import { type ArticleKey, articleKey } from '#contract/schema.ts'
+import type { Context } from '../../context.ts'
+import { conflict, invalidField } from '../../platform/http/errors.ts'
+import { addressSubject } from '../../platform/http/rate-limits.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { findAnswerable, insertReply } from './rights-of-reply.queries.ts'
+
+/**
+ * Takes a request for a right of reply, and sends its receipt (docs/product/legal.md#right-of-reply).
+ * @param address of the client.
+ * @returns until when it is to be answered.
+ * @throws 400 for an address of no published article, 409 for one published too long ago, 429 over the limit.
+ */
+export async function askReply(
+  { database, jobs, rateLimits, config }: Context,
+  { article: where, email, ...said }: ReplyInput,
+  address: string,
+): Promise<Date> {
+  const key = keyOf(where, config.publicUrl)
+  return database.transaction(async (tx) => {
+    await rateLimits.consume('replyPerAddress', addressSubject(address), { sql: tx })
+    await rateLimits.consume('replyPerMailbox', email.toLowerCase(), { sql: tx })
+    const article = key && (await findAnswerable(tx, key))
+    if (!article) throw invalidField('article', M.articleUnknown)
+    if (article.isLate) throw conflict(M.tooLate, [{ field: 'article', message: M.tooLate }])
+    const { id, dueAt } = await insertReply(tx, { articleId: article.id, articleTitle: article.title, email, ...said })
+    await queueMail(tx, jobs, { userId: null, recipient: email, facts: { kind: 'reply-received', replyId: id } })
+    return dueAt
+  })
+}
+
+/** Which article an address leads to; null for another kind of address. */
+function keyOf(address: string, publicUrl: string): ArticleKey | null {
+  const path = URL.parse(address, publicUrl)?.pathname ?? ''
+  const [, name] = /^\/article\/([^/]+)\/?$/.exec(path) ?? []
+  if (name === undefined) return null
+  const key = articleKey.safeParse(decode(name))
+  return key.success ? key.data : null
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

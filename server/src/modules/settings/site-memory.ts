@@ -1,0 +1,58 @@
+import { storedImage } from '#contract/media.ts'
+import { DEFAULT_SITE, type Site, type SiteAccent, type SitePicture } from '#contract/site.ts'
+import { isDatabaseAway } from '../../platform/database/availability.ts'
+import type { Changes } from '../../platform/database/changes.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
+import { query } from '../../platform/database/query.ts'
+
+/** The site as everybody sees it, at hand. */
+export interface SiteMemory {
+  /** As it is after the last change of which this node has heard; while the database is away, as it was last. */
+  read(): Promise<Site>
+}
+
+/** Keeps the site until a change of it is published (`site`). */
+export function rememberSite(database: Queryable, changes: Pick<Changes, 'subscribe'>): SiteMemory {
+  let last: Site = DEFAULT_SITE
+  let known: Promise<Site> | undefined
+  const forget = () => {
+    known = undefined
+  }
+  changes.subscribe({
+    drop: (tags) => {
+      if (tags.includes('site')) forget()
+    },
+    pause: () => {},
+    resume: forget,
+  })
+
+  async function load(): Promise<Site> {
+    const [row] = await database(
+      query.selectFrom('siteSettings').select(['name', 'tagline', 'logo', 'icon', 'accent', 'dateLocale']),
+    )
+    last = row ? { ...row, logo: pictureOf(row.logo), accent: await accentOf(row.accent) } : DEFAULT_SITE
+    return last
+  }
+
+  return {
+    read() {
+      known ??= load().catch((error) => {
+        forget()
+        if (isDatabaseAway(error)) return last
+        throw error
+      })
+      return known
+    },
+  }
+}
+
+/** Null for what is no stored picture: its size must be known, so that nothing moves when it comes. */
+function pictureOf(address: string | null): SitePicture | null {
+  const image = address === null ? null : storedImage(address)
+  return address === null || image === null ? null : { src: address, width: image.width, height: image.height }
+}
+
+/** Its library is loaded where somebody chose a colour. */
+async function accentOf(chosen: string | null): Promise<SiteAccent | null> {
+  return chosen === null ? null : (await import('./derive-accent.ts')).deriveAccent(chosen)
+}

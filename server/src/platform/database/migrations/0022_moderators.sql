@@ -1,0 +1,2 @@
+-- 2026-11-23T06:00:00.000Z
+ALTER TYPE role ADD VALUE 'moderator' BEFORE 'admin';

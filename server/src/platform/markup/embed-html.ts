@@ -1,0 +1,13 @@
+import type { Block } from '#contract/blocks.ts'
+import { EMBED_PROVIDERS, readEmbedAddress } from '#contract/embed-address.ts'
+import { escapeMarkup } from './escape.ts'
+
+/** An embedded piece in a feed: its picture and a link to it, never a frame. '' for an address of no provider. */
+export function embedHtml({ content, embed }: Pick<Block, 'content' | 'embed'>, pageUrl: string): string {
+  const place = readEmbedAddress(content)
+  if (place === null) return ''
+  const { title = content, thumbnail = '' } = embed ?? {}
+  const picture = thumbnail && `<img src="${escapeMarkup(new URL(thumbnail, pageUrl).href)}" alt=""><br>`
+  const words = `${escapeMarkup(title)} (${EMBED_PROVIDERS[place.provider].name})`
+  return `<p><a href="${escapeMarkup(content)}">${picture}${words}</a></p>`
+}

@@ -1,0 +1,188 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../../configuration/config.ts'
+import type { Changes } from '../database/changes.ts'
+import type { Databases } from '../database/connect-all.ts'
+import type { KeptCounts } from '../http/kept-counts.ts'
+import { routeName } from '../http/route-name.ts'
+import { refusalCounts } from '../overloaded.ts'
+import { Measures } from './measures.ts'
+
+/** The parts of a process that are measured. */
+export interface Measured {
+  kept: KeptCounts
+  pools: Pick<Databases, 'figures' | 'watch'>
+  changes: Pick<Changes, 'onHeard' | 'onPurge'>
+  storageFailures: ReadonlyMap<string, number>
+  config: Pick<Config, 'cdn'>
+}
+
+/** What measures a process. */
+export interface Instruments {
+  noteAnswer(request: FastifyRequest, reply: FastifyReply): void
+  read(): Promise<Measures>
+  end(): void
+}
+
+/** Seconds. */
+const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const LAGS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1]
+
+/** Whatever else a client may write is one method. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/**
+ * Every metric of a process. Labels are routes' patterns, methods, classes of status and names of our own parts: nothing that a reader
+ * wrote, and as many series as there are routes, whatever is asked (docs/decisions/metrics.md).
+ */
+export function startInstruments({ kept, pools, changes, storageFailures, config }: Measured): Instruments {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const requests = new Counter({
+    name: 'kiosque_http_requests_total',
+    help: 'Requests answered, kept answers included, by route and class of status.',
+    labelNames: ['method', 'route', 'outcome'],
+    registers,
+    collect: () => countKept(),
+  })
+  const durations = new Histogram({
+    name: 'kiosque_http_request_duration_seconds',
+    help: 'How long answers took that were made anew, by route.',
+    labelNames: ['method', 'route'],
+    buckets: DURATIONS,
+    registers,
+  })
+  const keptAnswers = new Counter({
+    name: 'kiosque_kept_answers_total',
+    help: 'Kept answers: served from memory, missed (made anew and kept), dropped by a change, old (served while the database is away).',
+    labelNames: ['event'],
+    registers,
+  })
+  new Gauge({
+    name: 'kiosque_pool_sessions',
+    help: 'Sessions with the database that are open, by pool.',
+    labelNames: ['pool'],
+    registers,
+    collect() {
+      for (const [pool, { open }] of Object.entries(pools.figures())) this.set({ pool }, open)
+    },
+  })
+  new Gauge({
+    name: 'kiosque_pool_lent',
+    help: 'Borrowers who have a session, by pool.',
+    labelNames: ['pool'],
+    registers,
+    collect() {
+      for (const [pool, { lent }] of Object.entries(pools.figures())) this.set({ pool }, lent)
+    },
+  })
+  new Gauge({
+    name: 'kiosque_pool_waiting',
+    help: 'Borrowers who wait for a session, by pool.',
+    labelNames: ['pool'],
+    registers,
+    collect() {
+      for (const [pool, { waiting }] of Object.entries(pools.figures())) this.set({ pool }, waiting)
+    },
+  })
+  new Gauge({
+    name: 'kiosque_database_up',
+    help: '1 while every process reaches the database, 0 while one does not.',
+    aggregator: 'min',
+    registers,
+    collect() {
+      this.set(isThere(pools) ? 1 : 0)
+    },
+  })
+  const failures = new Counter({
+    name: 'kiosque_storage_failures_total',
+    help: 'What the store of files could not do, by the name of the work.',
+    labelNames: ['work'],
+    registers,
+    collect: () => countFailures(),
+  })
+  const refused = new Counter({
+    name: 'kiosque_refused_total',
+    help: 'What was refused with 503 because this process had too much to do, by what there was not enough of.',
+    labelNames: ['reason'],
+    registers,
+    collect: () => countRefusals(),
+  })
+  const lag = new Histogram({
+    name: 'kiosque_notification_lag_seconds',
+    help: 'From a notification of this process (NOTIFY) until it hears it itself, as the other processes do.',
+    buckets: LAGS,
+    registers,
+  })
+  const stopHearing = changes.onHeard((milliseconds) => lag.observe(milliseconds / 1_000))
+  const stopCounting = config.cdn && countPurges()
+
+  /** What was told of the plain numbers before. */
+  const told = new Map<string, number>()
+  function sinceTold(key: string, now: number): number {
+    const more = now - (told.get(key) ?? 0)
+    told.set(key, now)
+    return more
+  }
+
+  function countKept(): void {
+    let served = 0
+    for (const [route, { whole, unchanged }] of kept.sent) {
+      requests.inc({ method: 'GET', route, outcome: '2xx' }, sinceTold(`whole ${route}`, whole))
+      requests.inc({ method: 'GET', route, outcome: '3xx' }, sinceTold(`unchanged ${route}`, unchanged))
+      served += whole + unchanged
+    }
+    const events = { served, missed: kept.made, dropped: kept.dropped, old: kept.old }
+    for (const [event, now] of Object.entries(events)) keptAnswers.inc({ event }, sinceTold(event, now))
+  }
+
+  function countFailures(): void {
+    for (const [work, now] of storageFailures) failures.inc({ work }, sinceTold(`failed ${work}`, now))
+  }
+
+  function countPurges(): () => void {
+    const purges = new Counter({
+      name: 'kiosque_cdn_purges_total',
+      help: 'What this machine had the CDN forget, attempt by attempt: accepted, failed.',
+      labelNames: ['outcome'],
+      registers,
+    })
+    return changes.onPurge((outcome) => purges.inc({ outcome }))
+  }
+
+  function countRefusals(): void {
+    for (const [reason, now] of refusalCounts) refused.inc({ reason }, sinceTold(`refused ${reason}`, now))
+  }
+
+  return {
+    noteAnswer(request, reply) {
+      const method = METHODS.has(request.method) ? request.method : 'other'
+      const route = routeName(request)
+      requests.inc({ method, route, outcome: `${Math.floor(reply.statusCode / 100)}xx` })
+      durations.observe({ method, route }, reply.elapsedTime / 1_000)
+    },
+    async read() {
+      const metrics = await registry.getMetricsAsJSON()
+      // No figure yet (the lag of an event loop that was never late), or none at all.
+      return Measures.parse(
+        metrics.map((metric) => ({ ...metric, values: metric.values.filter(({ value }) => Number.isFinite(value)) })),
+      )
+    },
+    end() {
+      stopHearing()
+      stopCounting?.()
+      registry.clear()
+    },
+  }
+}
+
+function isThere({ watch }: Measured['pools']): boolean {
+  try {
+    watch.url()
+    return true
+  } catch {
+    return false
+  }
+}

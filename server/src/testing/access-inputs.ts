@@ -1,0 +1,28 @@
+import type { EndpointName } from '#contract/endpoints.ts'
+import { PASSWORD } from './factories.ts'
+
+/** What calls about a target are sent, where a body or query is needed for them to be done. */
+export const ACCESS_INPUTS: { [Name in EndpointName]?: { body?: object; query?: object } } = {
+  'PUT /users/{id}': { body: { bio: 'À propos' } },
+  'DELETE /users/{id}': { body: { password: PASSWORD } },
+  'PATCH /users/{id}/activate': { body: { isActive: true } },
+  'PATCH /users/{id}/role': { body: { role: 'user' } },
+  'PATCH /users/me/sections/{id}': { body: { title: 'Reportages' } },
+  'PUT /content/{id}': { body: { description: 'En bref' } },
+  'PATCH /content/{id}': { body: { description: 'En bref' } },
+  'PUT /content/{id}/with-images': { body: { description: 'En bref' } },
+  'POST /content/{id}/like': { body: { isLiked: true } },
+  'POST /content/{id}/corrections': { body: { text: 'Le 3 mai, et non le 2.' } },
+  'POST /comments/article/{id}': { body: { content: 'Bien vu' } },
+  'POST /comments/article/{id}/reply/{commentId}': { body: { content: 'En effet' } },
+  'POST /comments/{id}/reaction': { body: { reaction: 'like' } },
+  'PATCH /users/me/passkeys/{id}': { body: { name: 'Téléphone' } },
+  'POST /admin/accounts/{id}/suspend': { body: { reason: 'Des annonces', days: 7 } },
+  'POST /admin/accounts/{id}/publishing': { body: { isApproved: true } },
+  'POST /admin/rights-of-reply/{id}/decision': { body: { outcome: 'inserted' } },
+  'POST /admin/register/{id}/amendments': { body: { text: 'Précision.' } },
+  'POST /admin/cases/{id}/assign': { body: { assigneeId: null } },
+  'POST /admin/cases/{id}/notes': { body: { text: 'À voir' } },
+  'POST /admin/cases/{id}/decision': { body: { measure: 'none', rule: 'Conditions', facts: 'Rien à reprocher' } },
+  'POST /admin/appeals/{id}/decision': { body: { outcome: 'upheld', reasons: 'Rien de nouveau' } },
+}

@@ -1,0 +1,6 @@
+import { type Attachment, fileTypeName } from '#contract/attachment.ts'
+import { formatBytes } from '../../lib/progress-texts.ts'
+
+/** What a file is and how large: « PDF, 1 Mo ». */
+export const fileFacts = (attachment: Attachment): string =>
+  [fileTypeName(attachment), formatBytes(attachment.bytes)].filter(Boolean).join(', ')

@@ -1,0 +1,30 @@
+import { type CSSProperties, useId } from 'react'
+import type { ArticleSummary } from '#contract/articles.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { ArticleCard } from '../article-card/article-card.tsx'
+
+/** A rubric of la une: its name and up to four pieces. */
+export function Rubric({ name, articles }: { name: string; articles: readonly ArticleSummary[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-t-2 border-ink pt-3">
+      <h2 id={id} className="type-section mb-4">
+        {name}
+      </h2>
+      <ul
+        className={classNames(
+          'rubric-pieces',
+          `rubric-of-${articles.length}`,
+          articles.every(({ featuredImage }) => featuredImage !== null) && 'rubric-pictured',
+        )}
+        style={{ '--pieces': articles.length } as CSSProperties}
+      >
+        {articles.map((article) => (
+          <li key={article.id}>
+            <ArticleCard article={article} shape="column" level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

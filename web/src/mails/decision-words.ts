@@ -1,0 +1,13 @@
+import type { TargetKind } from '#contract/moderation.ts'
+
+export const A_TARGET: Record<TargetKind, string> = {
+  article: 'un article',
+  comment: 'un commentaire',
+  profile: 'un profil',
+}
+
+export const YOUR_TARGET: Record<TargetKind, string> = {
+  article: 'votre article',
+  comment: 'votre commentaire',
+  profile: 'votre profil',
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import { MODERATION } from '#contract/limits.ts'
+import type { ToldDecision } from '#contract/moderation.ts'
+import { api } from '../../api/client.ts'
+import { FormError } from '../../features/account-page/account-page.tsx'
+import { useForm } from '../../features/account-page/use-form.ts'
+import { forgetFields, keepFields, loadFields } from '../../features/kept-form/kept-form.ts'
+import { refusals } from '../../features/moderation/refusals.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+
+export interface AppealFormProps {
+  token: string
+  decision: ToldDecision
+  onSent: (decision: ToldDecision) => void
+}
+
+/** Contests a decision, once. What was written is kept until it has arrived. */
+export function AppealForm({ token, decision: { id, appealableUntil }, onSent }: AppealFormProps) {
+  const name = `appeal:${id}`
+  const [kept] = useState(() => loadFields(name))
+  const { errors, isSubmitting, formProps } = useForm({
+    loadCheck: async () => (await import('./check-appeal.ts')).checkAppeal,
+    async send({ text }, form) {
+      const outcome = await api('POST /appeals', { body: { token, text } }, { asGuest: true })
+      if (!outcome.ok) return refusals(outcome, form)
+      forgetFields(name)
+      onSent(outcome.data.decision)
+    },
+  })
+  return (
+    <form
+      method="post"
+      {...formProps}
+      onInput={(event: FormEvent<HTMLFormElement>) => keepFields(name, event.currentTarget)}
+      className="grid gap-5"
+    >
+      <div>
+        <h2 className="type-title">Contester cette décision</h2>
+        <p className="mt-1 text-soft">
+          Jusqu’au <time dateTime={appealableUntil}>{formatDay(appealableUntil)}</time>, une fois. Un autre modérateur
+          la réexaminera et vous répondra par courriel.
+        </p>
+      </div>
+      <FormError message={errors.form} />
+      <TextArea
+        label="Pourquoi la contestez-vous ?"
+        name="text"
+        help="Ce qui est inexact dans les faits, ou pourquoi la règle ne s’applique pas."
+        defaultValue={kept.text}
+        maxLength={MODERATION.appealMax}
+        style={{ minHeight: '8rem' }}
+        error={errors.text}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={isSubmitting}
+        busyLabel="Envoi…"
+        className="justify-self-start"
+      >
+        Envoyer le recours
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { FailedCall } from '#contract/calls.ts'
+import type { ToldDecision } from '#contract/moderation.ts'
+import { api } from '../../api/client.ts'
+import { failureWords } from '../../api/failure-words.ts'
+import { useAnswer } from '../../api/use-pages.ts'
+import { retryAdvice } from '../../api/use-retry.ts'
+import { NO_LINK } from '../../features/account-link/link-failure.tsx'
+import { useLinkToken } from '../../features/account-link/use-link-token.ts'
+import { MatterPage } from '../../features/moderation/matter-page.tsx'
+import { TargetLine } from '../../features/moderation/target-line.tsx'
+import { ToldFacts } from '../../features/moderation/told-facts.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AppealAnswer } from './appeal-answer.tsx'
+import { AppealForm } from './appeal-form.tsx'
+import { OtherRedress } from './other-redress.tsx'
+
+/** A decision of the moderation, and contesting it (docs/product/screens.md#appeal-screen). */
+export function Component() {
+  const token = useLinkToken()
+  if (token === undefined) return <MatterPage title="Décision de modération" lead="Chargement…" />
+  return token === '' ? <DeadLink message={NO_LINK.message} /> : <Linked key={token} token={token} />
+}
+
+function Linked({ token }: { token: string }) {
+  const [isNew, setNew] = useState(false)
+  const { data, failure, reload, change } = useAnswer(`decision ${token}`, (signal) =>
+    api('POST /appeals/read', { body: { token } }, { signal, asGuest: true }),
+  )
+  if (data === undefined && failure !== undefined) {
+    return leadsNowhere(failure) ? <DeadLink message={failureWords(failure)} /> : <Unread {...{ failure, reload }} />
+  }
+  if (data === undefined) {
+    return (
+      <MatterPage title="Décision de modération" lead="Chargement…">
+        <div aria-busy="true">
+          <Skeleton className="h-72" />
+        </div>
+      </MatterPage>
+    )
+  }
+  const { decision } = data
+  return (
+    <MatterPage title="Décision de modération" lead={LEADS[decision.side]}>
+      <div className="grid gap-8">
+        <TargetLine target={decision.target} isLink={decision.measure === 'none' || decision.measure === 'warn'} />
+        <ToldFacts decision={decision} />
+        {decision.appeal ? (
+          <AppealAnswer appeal={decision.appeal} side={decision.side} isNew={isNew} />
+        ) : (
+          <Contest
+            token={token}
+            decision={decision}
+            onSent={(told) => {
+              setNew(true)
+              change(() => ({ decision: told }))
+            }}
+          />
+        )}
+      </div>
+      <OtherRedress />
+    </MatterPage>
+  )
+}
+
+const LEADS: Record<ToldDecision['side'], string> = {
+  owner: 'Voici ce qui a été décidé à votre sujet, et pourquoi.',
+  reporter: 'Vous avez signalé ce contenu. Voici ce qui a été décidé, et pourquoi.',
+}
+
+interface ContestProps {
+  token: string
+  decision: ToldDecision
+  onSent: (decision: ToldDecision) => void
+}
+
+/** The form, where there is something to contest and it is not too late. */
+function Contest({ token, decision, onSent }: ContestProps) {
+  const [openedAt] = useState(Date.now)
+  if (decision.canAppeal) return <AppealForm token={token} decision={decision} onSent={onSent} />
+  if (new Date(decision.appealableUntil).getTime() > openedAt) return null
+  return <p>Le délai de six mois pour contester cette décision ici est passé.</p>
+}
+
+/** Whether the same link will never open anything. */
+const leadsNowhere = ({ status }: FailedCall): boolean => status >= 400 && status < 500 && status !== 429
+
+function DeadLink({ message }: { message: string }) {
+  return (
+    <MatterPage title="Ce lien n’ouvre aucune décision" lead={message}>
+      <LinkButton to="/" variant="primary">
+        Retour à l’accueil
+      </LinkButton>
+    </MatterPage>
+  )
+}
+
+function Unread({ failure, reload }: { failure: FailedCall; reload: () => void }) {
+  return (
+    <MatterPage title="Décision de modération" lead="">
+      <ErrorState title="La décision n’a pas pu être chargée" description={retryAdvice(failure)} onRetry={reload} />
+    </MatterPage>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { BinnedArticle } from '#contract/bin.ts'
+import type { Outcome } from '#contract/calls.ts'
+import { api } from '../../api/client.ts'
+import { failureWords } from '../../api/failure-words.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { frenchSpaces } from '../../lib/typography.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { toast } from '../../ui/toast.ts'
+
+const DAY_MS = 86_400_000
+
+/** What was deleted, for how long it is still there, and what may be done with it. */
+export function BinnedRow({ article, onGone }: { article: BinnedArticle; onGone: () => void }) {
+  const { id, title, deletedAt, goneAt, can } = article
+  const [busy, setBusy] = useState<'restore' | 'erase' | null>(null)
+
+  async function run(what: 'restore' | 'erase', call: () => Promise<Outcome<object>>, done: string) {
+    setBusy(what)
+    const outcome = await call()
+    setBusy(null)
+    // Done from another tab: it is not here any more.
+    if (!outcome.ok && outcome.status !== 404) return toast.error(failureWords(outcome))
+    if (outcome.ok) toast.success(done)
+    onGone()
+  }
+
+  async function erase() {
+    const isSure = await confirm({
+      title: 'Supprimer définitivement\u202f?',
+      description: `«\u202f${title}\u202f» disparaîtra avec ses versions, ses commentaires, ses likes et ses images. C’est sans retour.`,
+      confirmLabel: 'Supprimer définitivement',
+    })
+    if (isSure) await run('erase', () => api('DELETE /content/bin/{id}', { params: { id } }), 'Supprimé définitivement')
+  }
+
+  const restore = () =>
+    run('restore', () => api('POST /content/{id}/restore-from-bin', { params: { id } }), 'Remis en brouillon')
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rule py-4">
+      <div className="grid min-w-0 gap-1">
+        <h2 className="font-medium wrap-anywhere">{frenchSpaces(title)}</h2>
+        <p className="type-meta">
+          {can.restore ? 'Supprimé' : 'Supprimé par l’administration'} le{' '}
+          <time dateTime={deletedAt}>{formatDay(deletedAt)}</time> · {leftUntil(goneAt)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {can.restore && (
+          <Button
+            size="small"
+            busy={busy === 'restore'}
+            aria-label={`Remettre en brouillon\u202f: ${title}`}
+            onClick={restore}
+          >
+            Remettre en brouillon
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          busy={busy === 'erase'}
+          aria-label={`Supprimer définitivement\u202f: ${title}`}
+          onClick={erase}
+        >
+          Supprimer définitivement
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function leftUntil(goneAt: string): string {
+  const days = Math.ceil((new Date(goneAt).getTime() - Date.now()) / DAY_MS)
+  return days <= 0 ? 'disparaît aujourd’hui' : `encore ${formatCount(days, 'jour')}`
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { usePages } from '../../../api/use-pages.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { type AddressedChoice, choiceIn } from '../table/desk-address.ts'
+import { DeskFilter } from '../table/desk-filter.tsx'
+import { DeskTable } from '../table/desk-table.tsx'
+import { BUG_REPORT_COLUMNS } from './bug-report-columns.tsx'
+import { CloseButton } from './close-button.tsx'
+
+interface StateChoice extends AddressedChoice {
+  label: string
+  state: 'open' | 'closed'
+  empty: string
+}
+
+const STATE = 'etat'
+const STATE_CHOICES: readonly [StateChoice, ...StateChoice[]] = [
+  { slug: '', label: 'À traiter', state: 'open', empty: 'Personne n’a signalé de bogue qui ne soit classé.' },
+  { slug: 'classes', label: 'Classés', state: 'closed', empty: 'Les bogues que vous classez se retrouvent ici.' },
+]
+
+/** What readers and creators found broken (docs/product/screens.md#bug-reports-at-the-desk). */
+export function Component() {
+  const [search] = useSearchParams()
+  const { state, empty } = choiceIn(STATE_CHOICES, search, STATE)
+  const reports = usePages(`bug reports ${state}`, ({ cursor }, signal) =>
+    api('GET /bug-report', { query: { state, cursor } }, { signal }),
+  )
+  return (
+    <DeskPage title="Bogues" lead="Ce que lecteurs et créateurs ont signalé, avec la page où ils étaient.">
+      <DeskFilter label="Parties de la liste" parameter={STATE} choices={STATE_CHOICES} />
+      <DeskTable
+        label="Bogues"
+        list={reports}
+        rowsOf={(page) => page.reports}
+        columns={BUG_REPORT_COLUMNS}
+        actions={(report) => report.closedAt === null && <CloseButton report={report} onClosed={reports.reload} />}
+        empty={{ title: 'Aucun bogue ici', description: empty }}
+        failure="Les bogues n’ont pas pu être chargés"
+      />
+    </DeskPage>
+  )
+}

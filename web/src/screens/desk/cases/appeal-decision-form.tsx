@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react'
+import { MODERATION } from '#contract/limits.ts'
+import type { Appeal } from '#contract/moderation.ts'
+import { api } from '../../../api/client.ts'
+import { FormError } from '../../../features/account-page/account-page.tsx'
+import { useForm } from '../../../features/account-page/use-form.ts'
+import { forgetFields, keepFields, loadFields } from '../../../features/kept-form/kept-form.ts'
+import { refusals } from '../../../features/moderation/refusals.ts'
+import { Button } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/confirm.ts'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { sendWithKeys } from './send-with-keys.ts'
+
+type From = Appeal['from']
+
+/** What an answer comes to, by who appealed (docs/product/moderation.md#appeals). */
+const OVERTURNED: Record<From, string> = {
+  owner: 'Ce qui avait été retiré revient en ligne, et une suspension prend fin.',
+  reporter: 'Le signalement revient dans la file, entre vos mains : il reste à en décider.',
+}
+
+const outcomes = (from: From) =>
+  [
+    { value: 'upheld', label: 'Maintenir la décision', description: 'Rien ne change.' },
+    { value: 'overturned', label: 'Annuler la décision', description: OVERTURNED[from] },
+  ] as const
+
+export interface AppealDecisionFormProps {
+  appeal: Pick<Appeal, 'id' | 'from'>
+  onDecided: () => void
+}
+
+/** Answers an appeal, once. */
+export function AppealDecisionForm({ appeal: { id, from }, onDecided }: AppealDecisionFormProps) {
+  const name = `appeal-decision:${id}`
+  const [kept] = useState(() => loadFields(name))
+  const options = outcomes(from)
+  const { errors, isSubmitting, formProps } = useForm({
+    loadCheck: async () => (await import('./check-appeal-decision.ts')).checkAppealDecision,
+    async send(body, form) {
+      if (!(await confirm(body.outcome === 'upheld' ? UPHOLD : overturn(from)))) return undefined
+      const outcome = await api('POST /admin/appeals/{id}/decision', { params: { id }, body })
+      if (!outcome.ok) return refusals(outcome, form)
+      forgetFields(name)
+      onDecided()
+    },
+  })
+  return (
+    <form
+      method="post"
+      {...formProps}
+      onInput={(event: FormEvent<HTMLFormElement>) => keepFields(name, event.currentTarget)}
+      onKeyDown={sendWithKeys}
+      className="grid gap-5"
+    >
+      <FormError message={errors.form} />
+      <RadioCards
+        legend="Réponse au recours"
+        name="outcome"
+        options={options}
+        defaultValue={options.find(({ value }) => value === kept.outcome)?.value}
+        error={errors.outcome}
+      />
+      <TextArea
+        label="Motifs"
+        name="reasons"
+        help="Envoyés à qui a contesté : ce que vous avez réexaminé, et ce qui emporte votre décision."
+        defaultValue={kept.reasons}
+        maxLength={MODERATION.factsMax}
+        error={errors.reasons}
+      />
+      <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">
+        Répondre au recours
+      </Button>
+    </form>
+  )
+}
+
+const WRITTEN = 'Vos motifs partent par courriel. Un recours n’a qu’une réponse.'
+const UPHOLD = { title: 'Maintenir la décision ?', description: WRITTEN, confirmLabel: 'Maintenir', danger: false }
+const overturn = (from: From) => ({
+  title: 'Annuler la décision ?',
+  description: `${OVERTURNED[from]} ${WRITTEN}`,
+  confirmLabel: 'Annuler la décision',
+  cancelLabel: 'Revenir',
+  danger: false,
+})

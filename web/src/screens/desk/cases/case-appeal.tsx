@@ -1,0 +1,51 @@
+import type { WholeCase } from '#contract/moderation.ts'
+import { frenchSpaces } from '../../../lib/typography.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { DeskTime } from '../table/desk-time.tsx'
+import { AppealDecisionForm } from './appeal-decision-form.tsx'
+import { CaseSection } from './case-section.tsx'
+
+export interface CaseAppealProps {
+  appeal: NonNullable<WholeCase['appeal']>
+  /** Who made the decision that is contested. */
+  moderator: string
+  onDecided: () => void
+}
+
+/** An appeal, and its answer by somebody else than who decided. */
+export function CaseAppeal({ appeal, moderator, onDecided }: CaseAppealProps) {
+  const { user } = useSession()
+  return (
+    <CaseSection title="Recours" anchor="recours">
+      <p className="type-meta meta-facts">
+        <span>{appeal.from === 'owner' ? 'De l’auteur' : 'De qui a signalé'}</span>
+        <DeskTime date={appeal.createdAt} />
+      </p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{frenchSpaces(appeal.text)}</p>
+      {appeal.outcome !== null ? (
+        <Answered appeal={appeal} />
+      ) : moderator === user?.username ? (
+        <p className="text-soft">Vous avez pris cette décision : un autre modérateur répondra au recours.</p>
+      ) : (
+        <AppealDecisionForm appeal={appeal} onDecided={onDecided} />
+      )}
+    </CaseSection>
+  )
+}
+
+function Answered({ appeal: { outcome, decidedBy, decidedAt, reasons } }: Pick<CaseAppealProps, 'appeal'>) {
+  return (
+    <div className="grid gap-2 rounded-sm bg-wash px-4 py-3">
+      <p role="status" className="font-medium">
+        {outcome === 'upheld' ? 'Décision maintenue' : 'Décision annulée'}
+        {decidedBy && ` par @${decidedBy}`}
+        {decidedAt && (
+          <>
+            , le <DeskTime date={decidedAt} />
+          </>
+        )}
+      </p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{frenchSpaces(reasons)}</p>
+    </div>
+  )
+}

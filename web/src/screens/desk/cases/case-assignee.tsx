@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { CaseRow } from '#contract/moderation.ts'
+import { api } from '../../../api/client.ts'
+import { failureWords } from '../../../api/failure-words.ts'
+import { useAnswer } from '../../../api/use-pages.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useFocusHandover } from '../../../ui/use-focus-handover.ts'
+import { CaseSection } from './case-section.tsx'
+
+export interface CaseAssigneeProps {
+  id: string
+  assignee: CaseRow['assignee']
+  onChanged: (assignee: CaseRow['assignee']) => void
+}
+
+/** Who sees to a case: taken, given back, or handed to somebody else. */
+export function CaseAssignee({ id, assignee, onChanged }: CaseAssigneeProps) {
+  const { user } = useSession()
+  const [busy, setBusy] = useState<string | null>()
+  const { handOver, receive } = useFocusHandover()
+  const isMine = user !== null && assignee?.id === user.id
+  // Other buttons with every change: the focus goes to the first of them.
+  const held = assignee?.id ?? 'nobody'
+
+  async function assign(assigneeId: string | null) {
+    setBusy(assigneeId)
+    const outcome = await api('POST /admin/cases/{id}/assign', { params: { id }, body: { assigneeId } })
+    setBusy(undefined)
+    if (!outcome.ok) return toast.error(failureWords(outcome))
+    handOver()
+    onChanged(outcome.data.assignee)
+  }
+
+  return (
+    <CaseSection title="Qui s’en occupe">
+      <p role="status">{isMine ? 'Vous.' : assignee ? `@${assignee.username}.` : 'Personne encore.'}</p>
+      <div className="flex flex-wrap gap-3">
+        {user && !isMine && (
+          <Button
+            key={`take from ${held}`}
+            ref={receive}
+            size="small"
+            busy={busy === user.id}
+            onClick={() => void assign(user.id)}
+          >
+            {assignee ? 'Reprendre' : 'Prendre'}
+          </Button>
+        )}
+        {assignee && (
+          <Button
+            key={`release of ${held}`}
+            ref={receive}
+            size="small"
+            busy={busy === null}
+            onClick={() => void assign(null)}
+          >
+            {isMine ? 'Rendre' : 'Remettre dans la file'}
+          </Button>
+        )}
+      </div>
+      <HandOver without={[user?.id, assignee?.id]} isBusy={busy !== undefined} onChosen={assign} />
+    </CaseSection>
+  )
+}
+
+interface HandOverProps {
+  without: readonly (string | null | undefined)[]
+  isBusy: boolean
+  onChosen: (id: string) => Promise<void>
+}
+
+/** The other moderators. The choice is there before they are: nothing moves when they come. */
+function HandOver({ without, isBusy, onChosen }: HandOverProps) {
+  const [chosen, setChosen] = useState('')
+  const moderators = useAnswer('moderators', (signal) => api('GET /admin/moderators', {}, { signal })).data?.moderators
+  const others = moderators?.filter(({ id }) => !without.includes(id)) ?? []
+  const isThere = others.some(({ id }) => id === chosen)
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        label="Confier à"
+        className="min-w-40 flex-1"
+        value={isThere ? chosen : ''}
+        disabled={others.length === 0}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <option value="">{moderators && others.length === 0 ? 'Personne d’autre' : 'Choisir…'}</option>
+        {others.map(({ id, username }) => (
+          <option key={id} value={id}>
+            @{username}
+          </option>
+        ))}
+      </SelectField>
+      <Button disabled={!isThere || isBusy} onClick={() => void onChosen(chosen)}>
+        Confier
+      </Button>
+    </div>
+  )
+}

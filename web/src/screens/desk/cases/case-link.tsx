@@ -1,0 +1,24 @@
+import type { CaseRow } from '#contract/moderation.ts'
+import { TARGET_KINDS } from '../../../features/moderation/target-words.ts'
+import { frenchSpaces } from '../../../lib/typography.ts'
+
+export interface CaseLinkProps {
+  row: Pick<CaseRow, 'id' | 'target' | 'owner'>
+  /** Which part of its page. */
+  anchor?: 'recours'
+}
+
+/** What a case is about, in a table of the desk: leads to its page. */
+export function CaseLink({ row: { id, target, owner }, anchor }: CaseLinkProps) {
+  return (
+    <>
+      <a href={`/bureau/signalements/${id}${anchor ? `#${anchor}` : ''}`} className="desk-first">
+        {frenchSpaces(target.label)}
+      </a>
+      <span className="desk-second">
+        {TARGET_KINDS[target.kind]}
+        {owner && ` de @${owner.username}`}
+      </span>
+    </>
+  )
+}

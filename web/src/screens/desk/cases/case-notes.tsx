@@ -1,0 +1,60 @@
+import { MODERATION } from '#contract/limits.ts'
+import type { WholeCase } from '#contract/moderation.ts'
+import { api } from '../../../api/client.ts'
+import { FormError } from '../../../features/account-page/account-page.tsx'
+import { useForm } from '../../../features/account-page/use-form.ts'
+import { refusals } from '../../../features/moderation/refusals.ts'
+import { frenchSpaces } from '../../../lib/typography.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { DeskTime } from '../table/desk-time.tsx'
+import { CaseSection } from './case-section.tsx'
+import { sendWithKeys } from './send-with-keys.ts'
+
+export interface CaseNotesProps {
+  id: string
+  notes: WholeCase['notes']
+  onAdded: () => void
+}
+
+/** What moderators tell each other about a case; nobody else reads it. */
+export function CaseNotes({ id, notes, onAdded }: CaseNotesProps) {
+  const { errors, isSubmitting, formProps } = useForm({
+    loadCheck: async () => (await import('./check-note.ts')).checkNote,
+    async send(body, form) {
+      const outcome = await api('POST /admin/cases/{id}/notes', { params: { id }, body })
+      if (!outcome.ok) return refusals(outcome, form)
+      form.reset()
+      onAdded()
+    },
+  })
+  return (
+    <CaseSection title="Notes">
+      <ul className="grid gap-3 empty:hidden">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <p className="type-meta meta-facts">
+              <span>@{note.author}</span>
+              <DeskTime date={note.createdAt} />
+            </p>
+            <p className="whitespace-pre-wrap wrap-anywhere">{frenchSpaces(note.text)}</p>
+          </li>
+        ))}
+      </ul>
+      <form method="post" {...formProps} onKeyDown={sendWithKeys} className="grid gap-3">
+        <FormError message={errors.form} />
+        <TextArea
+          label="Ajouter une note"
+          name="text"
+          help="Les modérateurs seuls la lisent."
+          rows={2}
+          maxLength={MODERATION.noteMax}
+          error={errors.text}
+        />
+        <Button type="submit" size="small" busy={isSubmitting} className="justify-self-start">
+          Noter
+        </Button>
+      </form>
+    </CaseSection>
+  )
+}

@@ -1,0 +1,33 @@
+import type { WholeCase } from '#contract/moderation.ts'
+import { formatCount } from '../../../lib/numbers.ts'
+import { frenchSpaces } from '../../../lib/typography.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { beginningOf } from './beginning-of.ts'
+import { CaseSection } from './case-section.tsx'
+
+/** What was there to be read when it was first reported, and the way to what is there now. */
+export function CaseSnapshot({ reported }: { reported: WholeCase }) {
+  const { snapshot, target, isPublic } = reported
+  const [beginning, rest] = beginningOf(snapshot.text)
+  return (
+    <CaseSection title="Tel que signalé">
+      <blockquote className="grid gap-2 rounded-sm bg-wash px-4 py-3 wrap-anywhere">
+        {snapshot.title !== '' && <p className="font-semibold">{frenchSpaces(snapshot.title)}</p>}
+        <p className="whitespace-pre-wrap">{frenchSpaces(beginning)}</p>
+        {rest !== '' && (
+          <details>
+            <summary className="cursor-pointer text-soft">La suite ({formatCount(rest.length, 'signe')})</summary>
+            <p className="mt-2 whitespace-pre-wrap">{frenchSpaces(rest)}</p>
+          </details>
+        )}
+      </blockquote>
+      {isPublic ? (
+        <LinkButton to={target.path} target="_blank" size="small" className="justify-self-start">
+          Voir la page d’aujourd’hui
+        </LinkButton>
+      ) : (
+        <p className="text-soft">Ce contenu n’est plus en ligne.</p>
+      )}
+    </CaseSection>
+  )
+}

@@ -1,0 +1,11 @@
+import { appealOutcome, moderationEndpoints } from '#contract/moderation.ts'
+import { z } from '#contract/schema.ts'
+import { checkForm } from '../../../features/account-page/check-form.ts'
+
+const OUTCOME_MISSING = 'Choisissez si la décision est maintenue ou annulée'
+
+export const checkAppealDecision = checkForm(
+  moderationEndpoints['POST /admin/appeals/{id}/decision'].body.extend({
+    outcome: z.enum(appealOutcome.options, { error: OUTCOME_MISSING }),
+  }),
+)

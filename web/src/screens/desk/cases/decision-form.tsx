@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from 'react'
+import { MODERATION } from '#contract/limits.ts'
+import type { WholeCase } from '#contract/moderation.ts'
+import { api } from '../../../api/client.ts'
+import { failureWords } from '../../../api/failure-words.ts'
+import { useForm } from '../../../features/account-page/use-form.ts'
+import { forgetFields, keepFields, loadFields } from '../../../features/kept-form/kept-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useFocusHandover } from '../../../ui/use-focus-handover.ts'
+import { CaseSection } from './case-section.tsx'
+import type { DecisionInput } from './decision-input.ts'
+import { DecisionPreview } from './decision-preview.tsx'
+import { measureCards, TERMS, USUAL_TERM } from './measure-cards.ts'
+import { RuleField } from './rule-field.tsx'
+import { sendWithKeys } from './send-with-keys.ts'
+
+export interface DecisionFormProps {
+  reported: WholeCase
+  onDecided: () => void
+  /** Somebody else decided first: the case as it is now. */
+  onTooLate: (decided: WholeCase) => void
+}
+
+/** Decides about a case: measure, rule and facts; then what both sides will read, and only then the decision. */
+export function DecisionForm({ reported, onDecided, onTooLate }: DecisionFormProps) {
+  const { id, target, measures } = reported
+  const name = `decision:${id}`
+  const [kept] = useState(() => loadFields(name))
+  const [measure, setMeasure] = useState(kept.measure)
+  const [prepared, setPrepared] = useState<DecisionInput>()
+  const [failure, setFailure] = useState<string>()
+  const [isDeciding, setDeciding] = useState(false)
+  const { handOver, receive } = useFocusHandover()
+
+  const { errors, isSubmitting, formProps } = useForm({
+    loadCheck: async () => (await import('./check-decision.ts')).checkDecision,
+    async send(decision) {
+      setFailure(undefined)
+      setPrepared(decision)
+      return undefined
+    },
+  })
+
+  async function decide(body: DecisionInput) {
+    setDeciding(true)
+    setFailure(undefined)
+    const outcome = await api('POST /admin/cases/{id}/decision', { params: { id }, body })
+    const now = outcome.ok ? null : await readAnew(outcome.status)
+    setDeciding(false)
+    if (outcome.ok) {
+      forgetFields(name)
+      onDecided()
+    } else if (now?.decision) onTooLate(now)
+    else setFailure(failureWords(outcome))
+  }
+
+  /** What a conflict is about: another decision, or what was reported has changed. */
+  async function readAnew(status: number): Promise<WholeCase | null> {
+    if (status !== 409) return null
+    const outcome = await api('GET /admin/cases/{id}', { params: { id } })
+    return outcome.ok ? outcome.data.case : null
+  }
+
+  return (
+    <CaseSection title="Décider" anchor="decision">
+      {prepared && (
+        <DecisionPreview
+          reported={reported}
+          decision={prepared}
+          failure={failure}
+          isBusy={isDeciding}
+          onConfirmed={() => void decide(prepared)}
+          onBack={() => {
+            handOver()
+            setPrepared(undefined)
+          }}
+        />
+      )}
+      <form
+        method="post"
+        {...formProps}
+        hidden={prepared !== undefined}
+        onInput={(event: FormEvent<HTMLFormElement>) => keepFields(name, event.currentTarget)}
+        onKeyDown={sendWithKeys}
+        className="grid gap-5 [&[hidden]]:hidden"
+      >
+        <RadioCards
+          legend="Mesure"
+          name="measure"
+          options={measureCards(measures, target.kind)}
+          defaultValue={measures.find((one) => one === kept.measure)}
+          error={errors.measure}
+          onChange={({ target }) => setMeasure(target.value)}
+        />
+        {measure === 'suspend' && (
+          <SelectField
+            label="Durée de la suspension"
+            name="suspendedDays"
+            defaultValue={kept.suspendedDays ?? USUAL_TERM}
+          >
+            {TERMS.map(([days, label]) => (
+              <option key={days} value={days}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <RuleField defaultValue={kept.rule} error={errors.rule} />
+        <TextArea
+          label="Faits et motifs"
+          name="facts"
+          help="Ce qui a été publié, et pourquoi la règle s’y applique. L’auteur et qui a signalé les liront : ne nommez aucun des deux."
+          defaultValue={kept.facts}
+          maxLength={MODERATION.factsMax}
+          error={errors.facts}
+        />
+        {prepared === undefined && (
+          <Button ref={receive} type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">
+            Relire avant d’envoyer
+          </Button>
+        )}
+      </form>
+    </CaseSection>
+  )
+}

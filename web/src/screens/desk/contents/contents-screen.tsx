@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { usePages } from '../../../api/use-pages.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { choiceIn, SORT, wordsIn } from '../table/desk-address.ts'
+import { DeskFilter } from '../table/desk-filter.tsx'
+import { DeskSearch } from '../table/desk-search.tsx'
+import { DeskTable } from '../table/desk-table.tsx'
+import { ContentActions } from './content-actions.tsx'
+import { CONTENT_COLUMNS } from './content-columns.tsx'
+import { ADMIN_STATES, BY_DATE, MODERATOR_STATES, STATE, TYPE, TYPE_CHOICES } from './content-views.ts'
+
+/** Everybody's articles, with the way to report and decide (docs/product/screens.md#contents-at-the-desk). */
+export function Component() {
+  const [search] = useSearchParams()
+  const isAdmin = useSession().user?.role === 'admin'
+  const states = isAdmin ? ADMIN_STATES : MODERATOR_STATES
+  const { state } = choiceIn(states, search, STATE)
+  const { type } = choiceIn(TYPE_CHOICES, search, TYPE)
+  const { sort } = choiceIn(BY_DATE, search, SORT)
+  const q = wordsIn(search)
+  const articles = usePages(`articles ${state} ${type} ${sort} ${q}`, ({ cursor }, signal) =>
+    api('GET /admin/articles', { query: { sort, cursor, state, type, q } }, { signal }),
+  )
+  return (
+    <DeskPage
+      title="Contenus"
+      lead="Pour retirer un contenu, signalez-le : la décision et ses motifs sont alors gardés et envoyés à son auteur."
+    >
+      <DeskFilter label="État des contenus" parameter={STATE} choices={states} />
+      <DeskFilter label="Genre des contenus" parameter={TYPE} choices={TYPE_CHOICES} />
+      <DeskSearch label="Chercher un titre, ou @ et un auteur" />
+      <DeskTable
+        label="Contenus"
+        list={articles}
+        rowsOf={(page) => page.articles}
+        columns={CONTENT_COLUMNS}
+        actions={(article) => <ContentActions article={article} isAdmin={isAdmin} onChanged={articles.reload} />}
+        empty={{ title: 'Aucun contenu ici', description: 'Essayez d’autres mots, un autre état ou un autre genre.' }}
+        failure="Les contenus n’ont pas pu être chargés"
+      />
+    </DeskPage>
+  )
+}

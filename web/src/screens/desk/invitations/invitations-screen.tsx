@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { failureWords } from '../../../api/failure-words.ts'
+import { usePages } from '../../../api/use-pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { usePart } from '../../../ui/use-part.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { DeskTable } from '../table/desk-table.tsx'
+import { INVITATION_COLUMNS } from './invitation-columns.tsx'
+import { WithdrawInvitation } from './withdraw-invitation.tsx'
+
+const loadDialog = async () => (await import('./invitation-dialog.tsx')).InvitationDialog
+
+/** The links by which accounts are made where registration is by invitation (docs/product/accounts.md#invitations). */
+export function Component() {
+  const [busy, setBusy] = useState(false)
+  const [link, setLink] = useState<string>()
+  const [InvitationDialog, wantDialog] = usePart(loadDialog)
+  const list = usePages('invitations', (place, signal) => api('GET /admin/invitations', { query: place }, { signal }))
+
+  async function invite() {
+    wantDialog()
+    setBusy(true)
+    const outcome = await api('POST /admin/invitations')
+    setBusy(false)
+    if (!outcome.ok) return toast.error(failureWords(outcome))
+    setLink(outcome.data.link)
+    list.reload()
+  }
+
+  return (
+    <DeskPage
+      title="Invitations"
+      lead="Chaque lien permet de créer un compte, une fois, pendant sept jours ; aucun ne sert tant que les inscriptions sont fermées. Qui peut s’inscrire se choisit dans les réglages."
+    >
+      <div>
+        <Button variant="primary" busy={busy} onClick={invite}>
+          Créer une invitation
+        </Button>
+      </div>
+      <DeskTable
+        label="Invitations"
+        list={list}
+        rowsOf={(page) => page.invitations}
+        columns={INVITATION_COLUMNS}
+        actions={({ id, state }) => state === 'open' && <WithdrawInvitation id={id} onChanged={list.reload} />}
+        empty={{
+          title: 'Aucune invitation',
+          description: 'Créez-en une : son lien ne sera montré qu’à vous, pour que vous le remettiez.',
+        }}
+        failure="Les invitations n’ont pas pu être chargées"
+      />
+      {link !== undefined && InvitationDialog && <InvitationDialog link={link} onClosed={() => setLink(undefined)} />}
+    </DeskPage>
+  )
+}

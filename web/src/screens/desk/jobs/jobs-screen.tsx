@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { usePages } from '../../../api/use-pages.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { choiceIn } from '../table/desk-address.ts'
+import { DeskFilter } from '../table/desk-filter.tsx'
+import { DeskTable } from '../table/desk-table.tsx'
+import { JOB_COLUMNS } from './job-columns.tsx'
+import { STATE, STATE_CHOICES } from './job-states.ts'
+import { RetryButton } from './retry-button.tsx'
+
+/** What is done after the answers: videos, mails, what is swept (docs/product/screens.md#jobs-at-the-desk). */
+export function Component() {
+  const [search] = useSearchParams()
+  const { state } = choiceIn(STATE_CHOICES, search, STATE)
+  const jobs = usePages(`jobs ${state}`, ({ cursor }, signal) =>
+    api('GET /admin/jobs', { query: { state, cursor } }, { signal }),
+  )
+  return (
+    <DeskPage
+      title="Travaux"
+      lead="Ce qui se fait après les réponses : vidéos à préparer, courriels à envoyer, ménage. Ce qui échoue est retenté tout seul, puis attend ici."
+    >
+      <DeskFilter label="État des travaux" parameter={STATE} choices={STATE_CHOICES} />
+      <DeskTable
+        label="Travaux"
+        list={jobs}
+        rowsOf={(page) => page.jobs}
+        columns={JOB_COLUMNS}
+        actions={(job) => job.state === 'failed' && <RetryButton job={job} onRetried={jobs.reload} />}
+        empty={{
+          title: 'Aucun travail ici',
+          description:
+            state === undefined ? 'Tout ce qui était à faire est fait.' : 'Aucun n’est dans cet état en ce moment.',
+        }}
+        failure="Les travaux n’ont pas pu être chargés"
+      />
+    </DeskPage>
+  )
+}

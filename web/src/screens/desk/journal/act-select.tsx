@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router'
+import { ACTS, type Act, actName, MODERATION_ACTS } from '#contract/journal.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { withParameter } from '../table/desk-address.ts'
+
+/** Under which name the address keeps the act. */
+const ACT = 'acte'
+
+/** `Object.keys` forgets which keys they are. */
+const ALL_ACTS = Object.keys(ACTS) as Act[]
+
+/** The act that an address names; undefined for all. */
+export function actIn(search: URLSearchParams): Act | undefined {
+  const name = search.get(ACT)
+  return ALL_ACTS.find((act) => act === name)
+}
+
+/** Shows one kind of act only; moderators see those of moderation. */
+export function ActSelect({ isAdmin }: { isAdmin: boolean }) {
+  const [search, setSearch] = useSearchParams()
+  const acts = [...(isAdmin ? ALL_ACTS : MODERATION_ACTS)]
+  const byName = acts.toSorted((one, other) => actName(one).localeCompare(actName(other), 'fr'))
+  return (
+    <SelectField
+      label="Acte"
+      labelHidden
+      value={actIn(search) ?? ''}
+      onChange={({ target }) =>
+        setSearch(withParameter(search, ACT, target.value), { replace: true, preventScrollReset: true })
+      }
+    >
+      <option value="">Tous les actes</option>
+      {byName.map((act) => (
+        <option key={act} value={act}>
+          {actName(act)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { usePages } from '../../../api/use-pages.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { wordsIn } from '../table/desk-address.ts'
+import { DeskSearch } from '../table/desk-search.tsx'
+import { DeskTable } from '../table/desk-table.tsx'
+import { ActSelect, actIn } from './act-select.tsx'
+import { ExportButton } from './export-button.tsx'
+import { JOURNAL_COLUMNS } from './journal-columns.tsx'
+
+/** What administrators and moderators did (docs/product/screens.md#journal-at-the-desk). */
+export function Component() {
+  const { user } = useSession()
+  const [search] = useSearchParams()
+  const isAdmin = user?.role === 'admin'
+  const part = { q: wordsIn(search), act: actIn(search) }
+  const journal = usePages(`journal ${part.act} ${part.q}`, ({ cursor }, signal) =>
+    api('GET /admin/journal', { query: { ...part, cursor } }, { signal }),
+  )
+  return (
+    <DeskPage
+      title="Journal"
+      lead="Tout ce que font administrateurs et modérateurs : qui, quoi, sur qui, pourquoi et quand. Rien ne s’y change, rien ne s’en efface."
+    >
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="min-w-64 flex-1">
+          <DeskSearch label="Chercher un nom ou un motif" />
+        </div>
+        <ActSelect isAdmin={isAdmin} />
+        {isAdmin && <ExportButton part={part} />}
+      </div>
+      <DeskTable
+        label="Actes"
+        list={journal}
+        rowsOf={(page) => page.entries}
+        columns={JOURNAL_COLUMNS}
+        empty={
+          part.q === undefined && part.act === undefined
+            ? { title: 'Rien n’est encore noté', description: 'Le premier acte au bureau sera la première ligne.' }
+            : { title: 'Rien ne correspond', description: 'Essayez d’autres mots, ou tous les actes.' }
+        }
+        failure="Le journal n’a pas pu être chargé"
+      />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatNumber } from '../../../lib/numbers.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { DESK_PLACES, isOpenTo } from '../desk-places.ts'
+
+export interface FigureCardProps {
+  name: string
+  /** Where it is dealt with; no link without it, nor for who may not go there. */
+  path?: string
+  value: number
+  note: string
+  alert?: string
+}
+
+/** One figure of what waits, large, and the way to it. */
+export function FigureCard({ name, path, value, note, alert }: FigureCardProps) {
+  const { user } = useSession()
+  const place = DESK_PLACES.find((each) => each.path === path)
+  const isLink = user !== null && place !== undefined && isOpenTo(user.role, place)
+  return (
+    <li className="relative flex grow basis-60 flex-col gap-1 bg-paper p-4 has-[a:hover]:bg-wash">
+      <span className="flex items-baseline justify-between gap-3 font-medium">
+        {isLink ? (
+          <a href={place.path} className="after:absolute after:inset-0">
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+        {alert && <Badge tone="danger">{alert}</Badge>}
+      </span>
+      <span data-waits={value > 0} className="type-lead tabular-nums text-soft data-[waits=true]:text-ink">
+        {formatNumber(value)}
+      </span>
+      <span className="type-meta">{note}</span>
+    </li>
+  )
+}

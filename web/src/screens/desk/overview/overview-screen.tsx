@@ -1,0 +1,37 @@
+import { api } from '../../../api/client.ts'
+import { useAnswer } from '../../../api/use-pages.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { DeskPage } from '../desk-page.tsx'
+import { DESK } from '../desk-places.ts'
+import { QueueFigures } from './queue-figures.tsx'
+import { SiteHealth } from './site-health.tsx'
+
+/** What waits at the desk, and how the site is (docs/product/screens.md#desk-overview). */
+export function Component() {
+  const { user } = useSession()
+  const { data, failure, reload } = useAnswer('overview', (signal) => api('GET /admin/overview', {}, { signal }))
+  return (
+    <DeskPage
+      title={DESK}
+      lead={user?.role === 'admin' ? 'Ce qui attend, et comment va le site.' : 'Ce qui attend une décision.'}
+    >
+      {data ? (
+        <>
+          <QueueFigures queue={data.queue} bugReports={data.site?.bugReports} />
+          {data.site && <SiteHealth site={data.site} />}
+        </>
+      ) : failure ? (
+        <ErrorState title="La vue d’ensemble n’a pas pu être chargée" onRetry={reload} />
+      ) : (
+        <div aria-busy="true" className="grid gap-4">
+          <VisuallyHidden>Chargement…</VisuallyHidden>
+          <Skeleton className="h-28" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { RIGHT_OF_REPLY } from '#contract/legal-limits.ts'
+import { ACCOUNT } from '#contract/limits.ts'
+import { api } from '../../api/client.ts'
+import { FormError } from '../../features/account-page/account-page.tsx'
+import { useForm } from '../../features/account-page/use-form.ts'
+import { forgetFields, keepFields, loadFields } from '../../features/kept-form/kept-form.ts'
+import { refusals } from '../../features/moderation/refusals.ts'
+import { formatClock, formatDay } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+const MAX_HEIGHT = 400
+const NAME = 'right-of-reply'
+
+/** Asks for a right of reply (docs/product/legal.md#right-of-reply); an address may name the article (`?article=`). */
+export function ReplyForm() {
+  const [dueAt, setDueAt] = useState<string>()
+  return dueAt === undefined ? <Fields onSent={setDueAt} /> : <Received dueAt={dueAt} />
+}
+
+function Fields({ onSent }: { onSent: (dueAt: string) => void }) {
+  const [search] = useSearchParams()
+  const [kept] = useState(() => loadFields(NAME))
+  const { errors, isSubmitting, formProps } = useForm({
+    loadCheck: async () => (await import('./check-reply.ts')).checkReply,
+    async send(body, form) {
+      const outcome = await api('POST /rights-of-reply', { body })
+      if (!outcome.ok) return refusals(outcome, form)
+      forgetFields(NAME)
+      onSent(outcome.data.dueAt)
+    },
+  })
+  return (
+    <form
+      method="post"
+      {...formProps}
+      onInput={(event: FormEvent<HTMLFormElement>) => keepFields(NAME, event.currentTarget)}
+      className="mt-4 grid gap-5"
+    >
+      <FormError message={errors.form} />
+      <TextField
+        label="Adresse de l’article"
+        name="article"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={kept.article ?? search.get('article') ?? ''}
+        error={errors.article}
+      />
+      <TextArea
+        label="Passage contesté"
+        name="passage"
+        help="Les mots mêmes de l’article, ou la minute d’une vidéo ou d’un podcast."
+        defaultValue={kept.passage}
+        maxLength={RIGHT_OF_REPLY.passageMax}
+        maxHeight={MAX_HEIGHT}
+        error={errors.passage}
+      />
+      <TextArea
+        label="Votre réponse"
+        name="text"
+        help="Elle paraîtra telle quelle, avec votre nom."
+        defaultValue={kept.text}
+        maxLength={RIGHT_OF_REPLY.textMax}
+        maxHeight={MAX_HEIGHT}
+        error={errors.text}
+      />
+      <TextField
+        label="Votre nom"
+        name="name"
+        autoComplete="name"
+        defaultValue={kept.name}
+        maxLength={RIGHT_OF_REPLY.nameMax}
+        error={errors.name}
+      />
+      <TextField
+        label="Votre qualité"
+        name="capacity"
+        help="Facultatif : au nom de qui vous agissez, par exemple « gérante de la société du Pont »."
+        autoComplete="organization-title"
+        defaultValue={kept.capacity}
+        maxLength={RIGHT_OF_REPLY.capacityMax}
+        error={errors.capacity}
+      />
+      <TextField
+        label="Votre e-mail"
+        name="email"
+        type="email"
+        help="L’accusé de réception et la décision y sont envoyés. Il n’est pas publié."
+        autoComplete="email"
+        defaultValue={kept.email}
+        maxLength={ACCOUNT.emailMax}
+        error={errors.email}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={isSubmitting}
+        busyLabel="Envoi…"
+        className="justify-self-start"
+      >
+        Envoyer la demande
+      </Button>
+    </form>
+  )
+}
+
+/** Takes the place of the form: it has the focus, and is read out. */
+function Received({ dueAt }: { dueAt: string }) {
+  return (
+    <div className="mt-4 rounded-sm bg-accent-wash p-4 outline-none" ref={focus} tabIndex={-1}>
+      <h3 className="font-semibold">Votre demande est reçue</h3>
+      <p className="mt-1">
+        Un courriel le confirme. Votre réponse est insérée, ou son refus motivé, avant le {formatDay(dueAt)} à{' '}
+        {formatClock(dueAt)}.
+      </p>
+    </div>
+  )
+}
+
+const focus = (element: HTMLElement | null) => element?.focus()

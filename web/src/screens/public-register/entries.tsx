@@ -1,0 +1,57 @@
+import type { CallData } from '#contract/calls.ts'
+import type { RegisterEntry } from '#contract/register.ts'
+import { describeEntry, REGISTER_KINDS } from '#contract/register-words.ts'
+import { api } from '../../api/client.ts'
+import { usePages } from '../../api/use-pages.ts'
+import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
+import { formatDay } from '../../lib/dates.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { readEntries } from './register-loader.ts'
+import type { RegisterPart } from './register-parts.ts'
+
+export interface EntriesProps {
+  part: RegisterPart
+  first: CallData<'GET /register'>
+}
+
+/** Entries by day, as in a printed register: the date at the edge, what happened beside it. */
+export function Entries({ part, first }: EntriesProps) {
+  const { pages, ...list } = usePages(`register ${part.slug}`, (place) => readEntries(api, part, place), first)
+  const entries = pages.flatMap((page) => page.entries)
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title="Rien n’est inscrit ici"
+        description="Rectificatifs, retraits et décisions y paraîtront à leur date."
+      />
+    )
+  return (
+    <>
+      <ol className="max-w-4xl divide-y divide-rule border-y border-rule">
+        {entries.map((entry) => (
+          <li key={entry.id} id={entry.id}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ol>
+      <LoadMore list={list} failure="Le Registre n’a pas pu être chargé" />
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: RegisterEntry }) {
+  const { kind, at, article } = entry
+  const { subject, text } = describeEntry(entry, formatDay)
+  return (
+    <article className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <p className="type-meta">
+        <time dateTime={at}>{formatDay(at)}</time>
+      </p>
+      <div className="grid min-w-0 gap-1">
+        <p className="type-kicker">{REGISTER_KINDS[kind]}</p>
+        <h2 className="type-title wrap-anywhere">{article ? <a href={article.path}>{subject}</a> : subject}</h2>
+        {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
+      </div>
+    </article>
+  )
+}

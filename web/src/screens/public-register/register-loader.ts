@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { CallData } from '#contract/calls.ts'
+import type { Read } from '#contract/pages.ts'
+import type { Place } from '../../api/page-list.ts'
+import { orThrow, readOf } from '../../api/read-context.ts'
+import { partOf, type RegisterPart } from './register-parts.ts'
+
+export type RegisterData =
+  | { shows: 'entries'; first: CallData<'GET /register'> }
+  | { shows: 'adverts'; first: CallData<'GET /register/adverts'> }
+  | { shows: 'figures'; figures: CallData<'GET /register/figures'> }
+
+/** What the part of the address shows first. */
+export async function loader(args: LoaderFunctionArgs): Promise<RegisterData> {
+  const read = readOf(args)
+  const part = partOf(new URL(args.request.url).searchParams)
+  if (part.shows === 'adverts') return { shows: 'adverts', first: orThrow(await readAdverts(read)) }
+  if (part.shows === 'figures') return { shows: 'figures', figures: orThrow(await read('GET /register/figures', {})) }
+  return { shows: 'entries', first: orThrow(await readEntries(read, part)) }
+}
+
+/** A page of the entries of a part, the last first. */
+export const readEntries = (read: Read, { kind }: RegisterPart, { cursor }: Place = {}) =>
+  read('GET /register', { query: { kind, cursor } })
+
+export const readAdverts = (read: Read, { cursor }: Place = {}) => read('GET /register/adverts', { query: { cursor } })

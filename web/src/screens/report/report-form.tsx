@@ -1,0 +1,129 @@
+import { type FormEvent, useState } from 'react'
+import { MODERATION } from '#contract/limits.ts'
+import type { Reportable } from '#contract/moderation.ts'
+import { api } from '../../api/client.ts'
+import { FormError } from '../../features/account-page/account-page.tsx'
+import { useForm } from '../../features/account-page/use-form.ts'
+import { forgetFields, keepFields, loadFields } from '../../features/kept-form/kept-form.ts'
+import { refusals } from '../../features/moderation/refusals.ts'
+import { TargetLine } from '../../features/moderation/target-line.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { explanationHelp, needsGoodFaith, REASON_CARDS, reasonOf } from './report-reasons.ts'
+
+const EMAIL_MAX = 254
+const MAX_HEIGHT = 400
+
+export interface ReportFormProps {
+  target: Reportable
+  /** `email`: where the answer goes; null: to the account's address. */
+  onSent: (email: string | null) => void
+  /** There is nothing left to report. */
+  onGone: () => void
+}
+
+/** A notice (DSA, article 16): the reason, what is meant, and who says so. What was written is kept until it has arrived. */
+export function ReportForm({ target, onSent, onGone }: ReportFormProps) {
+  const { user } = useSession()
+  const name = `report:${target.kind}:${target.id}`
+  const [kept] = useState(() => loadFields(name))
+  const [reason, setReason] = useState(() => reasonOf(kept.reason))
+
+  const { errors, isSubmitting, formProps } = useForm({
+    loadCheck: async () => (await import('./check-report.ts')).reportCheck(target, user === null),
+    async send({ email, ...report }, form) {
+      // The account's own address is left out: the answer goes to the one that it has then.
+      const other = email === user?.email ? undefined : email
+      const outcome = await api('POST /reports', { body: { ...report, ...(other !== undefined && { email: other }) } })
+      if (outcome.ok) {
+        forgetFields(name)
+        onSent(other ?? null)
+      } else if (outcome.status === 404) onGone()
+      else return refusals(outcome, form)
+    },
+  })
+
+  return (
+    <form
+      method="post"
+      {...formProps}
+      onInput={(event: FormEvent<HTMLFormElement>) => keepFields(name, event.currentTarget)}
+      className="grid gap-6"
+    >
+      <TargetLine target={target} />
+      <FormError message={errors.form} />
+      <RadioCards
+        legend="Pour quel motif ?"
+        name="reason"
+        options={REASON_CARDS}
+        defaultValue={reason}
+        error={errors.reason}
+        onChange={({ target }) => setReason(reasonOf(target.value))}
+      />
+      <TextArea
+        label="Que signalez-vous ?"
+        name="explanation"
+        help={explanationHelp(reason)}
+        defaultValue={kept.explanation}
+        maxLength={MODERATION.explanationMax}
+        maxHeight={MAX_HEIGHT}
+        error={errors.explanation}
+      />
+      <TextArea
+        label="Passage exact"
+        name="passage"
+        help="Facultatif : les mots mêmes, ou la minute d’une vidéo ou d’un podcast."
+        defaultValue={kept.passage}
+        maxLength={MODERATION.passageMax}
+        maxHeight={MAX_HEIGHT}
+        error={errors.passage}
+      />
+      <TextField
+        label="Votre nom"
+        name="name"
+        help="Facultatif. Seuls les modérateurs le lisent."
+        autoComplete="name"
+        defaultValue={kept.name ?? user?.displayName ?? user?.username}
+        maxLength={MODERATION.nameMax}
+        error={errors.name}
+      />
+      <TextField
+        label="Votre e-mail"
+        name="email"
+        type="email"
+        help={
+          user
+            ? 'Facultatif : vide, la réponse va à l’adresse de votre compte.'
+            : 'L’accusé de réception et la décision y sont envoyés, rien d’autre.'
+        }
+        autoComplete="email"
+        defaultValue={kept.email ?? user?.email}
+        maxLength={EMAIL_MAX}
+        error={errors.email}
+      />
+      {needsGoodFaith(reason) && (
+        <Checkbox
+          name="goodFaith"
+          label="Je pense de bonne foi que ce que je signale est exact et complet."
+          help="La loi demande cette déclaration pour ce motif."
+          defaultChecked={kept.goodFaith !== undefined}
+          error={errors.goodFaith}
+        />
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={isSubmitting}
+        busyLabel="Envoi…"
+        className="justify-self-start"
+      >
+        Envoyer le signalement
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,117 @@
+import { dequal } from 'dequal'
+import { diffArrays, diffWordsWithSpace } from 'diff'
+import type { Block } from '#contract/blocks.ts'
+import { mediaName, readImageName } from '#contract/media.ts'
+import { BLOCK_NAMES } from '#contract/messages.ts'
+import type { RevisionContent } from '#contract/revisions.ts'
+
+/** Words that both sides have, or that only this one has. */
+export interface Piece {
+  text: string
+  isOwn: boolean
+}
+
+/** What one side says of a thing: its words, and the addresses of its stored pictures. */
+export interface Said {
+  words: readonly Piece[]
+  pictures: readonly string[]
+}
+
+/** One thing on both sides; null where a side has none. */
+export interface Row {
+  label: string
+  /** `restyled`: the same words, marked otherwise. */
+  change: 'same' | 'changed' | 'restyled' | 'added' | 'removed'
+  before: Said | null
+  after: Said | null
+}
+
+/** Milliseconds for the words of one text; beyond, it counts as written anew. */
+const TIMEOUT_MS = 200
+
+/** What a revision says beside what the article says now, part by part and word by word. */
+export const compare = (before: RevisionContent, after: RevisionContent): Row[] => [
+  ...factsOf(before).flatMap(([label, text], index) => factRow(label, text, factsOf(after)[index]?.[1] ?? '')),
+  ...pairs(before.blocks, after.blocks).map(([old, now]) => blockRow(old, now)),
+]
+
+const factsOf = (content: RevisionContent): [label: string, text: string][] => [
+  ['Titre', content.title],
+  ['Description', content.description],
+  ['Hashtags', content.tags.map((tag) => `#${tag}`).join(' ')],
+  ['Image de couverture', content.featuredImage ?? ''],
+  ['Lien externe', content.externalUrl ?? ''],
+  ['Vidéo ou son', content.mediaUrl ?? ''],
+  ['Série', [content.series, content.season, content.episode].filter((part) => part !== null).join(', ')],
+  ['Chapitres', content.chapters.map(({ start, title }) => `${start} s ${title}`).join('\n')],
+  ['Transcription', content.transcript ?? ''],
+]
+
+function factRow(label: string, before: string, after: string): Row[] {
+  if (before === '' && after === '') return []
+  const change = before === after ? 'same' : before === '' ? 'added' : after === '' ? 'removed' : 'changed'
+  return [rowOf(label, change, before === '' ? null : [before], after === '' ? null : [after])]
+}
+
+type Pair = [old: Block | null, now: Block | null]
+
+/** The blocks of both sides in their order: the same one beside itself, by its id or by all that it says. */
+function pairs(before: readonly Block[], after: readonly Block[]): Pair[] {
+  const isSame = (old: Block, now: Block) => old.id === now.id || dequal({ ...old, id: '' }, { ...now, id: '' })
+  const found: Pair[] = []
+  const [left, right] = [[...before], [...after]]
+  for (const { count, added, removed } of diffArrays(left, right, { comparator: isSame }))
+    for (let n = 0; n < count; n++)
+      found.push([added ? null : (left.shift() ?? null), removed ? null : (right.shift() ?? null)])
+  return found
+}
+
+function blockRow(old: Block | null, now: Block | null): Row {
+  const label = BLOCK_NAMES[(now ?? old)?.type ?? 'text']
+  return rowOf(label, changeOf(old, now), old && textsOf(old), now && textsOf(now))
+}
+
+function changeOf(old: Block | null, now: Block | null): Row['change'] {
+  if (old === null) return 'added'
+  if (now === null) return 'removed'
+  if (dequal({ ...old, id: '' }, { ...now, id: '' })) return 'same'
+  return dequal(unmarked(old), unmarked(now)) ? 'restyled' : 'changed'
+}
+
+const unmarked = ({ marked: _marked, level: _level, ...block }: Block) => ({ ...block, id: '' })
+
+/** The texts of a block; what it has besides says the same with its structure. */
+const textsOf = ({ id: _id, type: _type, photos = [], attachment, ...block }: Block): string[] =>
+  [
+    ...Object.values(block),
+    attachment?.name,
+    ...photos.flatMap(({ imageUrl, imageSource }) => [imageSource, imageUrl]),
+  ].filter((value): value is string => typeof value === 'string' && value !== '')
+
+function rowOf(
+  label: string,
+  change: Row['change'],
+  before: readonly string[] | null,
+  after: readonly string[] | null,
+): Row {
+  if (before === null || after === null || change === 'same')
+    return { label, change, before: before && whole(before, change), after: after && whole(after, change) }
+  const words = diffWordsWithSpace(wordsOf(before), wordsOf(after), { timeout: TIMEOUT_MS })
+  if (words === undefined) return { label, change, before: whole(before, change), after: whole(after, change) }
+  const side = (own: 'added' | 'removed', other: 'added' | 'removed') =>
+    words.filter((word) => !word[other]).map((word): Piece => ({ text: word.value, isOwn: word[own] }))
+  return {
+    ...{ label, change },
+    before: { words: side('removed', 'added'), pictures: picturesOf(before) },
+    after: { words: side('added', 'removed'), pictures: picturesOf(after) },
+  }
+}
+
+function whole(texts: readonly string[], change: Row['change']): Said {
+  const text = wordsOf(texts)
+  return { words: text === '' ? [] : [{ text, isOwn: change !== 'same' }], pictures: picturesOf(texts) }
+}
+
+const isPicture = (text: string): boolean => readImageName(mediaName(text) ?? '') !== null
+const picturesOf = (texts: readonly string[]): string[] => [...new Set(texts.filter(isPicture))]
+const wordsOf = (texts: readonly string[]): string => texts.filter((text) => !isPicture(text)).join('\n')

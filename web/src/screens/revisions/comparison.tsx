@@ -1,0 +1,101 @@
+import { useMemo } from 'react'
+import type { RevisionContent } from '#contract/revisions.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { hideIfBroken } from '../../ui/hide-broken.ts'
+import { compare, type Row, type Said } from './compare.ts'
+
+const CHANGES: Record<Row['change'], string | null> = {
+  same: null,
+  changed: 'Modifié',
+  restyled: 'Mise en forme modifiée',
+  added: 'Ajouté depuis',
+  removed: 'Retiré depuis',
+}
+
+const PRESENT = 'Version actuelle'
+
+export interface ComparisonProps {
+  before: RevisionContent
+  after: RevisionContent
+  /** What the older side is called. */
+  name: string
+}
+
+/** Two versions side by side, one above the other on a phone; what both say alike stands there once. */
+export function Comparison({ before, after, name }: ComparisonProps) {
+  const rows = useMemo(() => compare(before, after), [before, after])
+  const isAlike = rows.every(({ change }) => change === 'same')
+  return (
+    <div className="grid gap-4">
+      {isAlike && <p role="status">Cette version dit la même chose que la version actuelle.</p>}
+      <div aria-hidden="true" className="type-meta hidden gap-x-6 md:grid md:grid-cols-2">
+        <span>{name}</span>
+        <span>{PRESENT}</span>
+      </div>
+      <ul className="grid gap-3">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and are made anew as a whole
+          <li key={index} className="grid min-w-0 gap-1 border-t border-rule pt-3">
+            <p className="type-meta flex items-center gap-2">
+              <span>{row.label}</span>
+              {CHANGES[row.change] !== null && (
+                <Badge tone={row.change === 'removed' ? 'danger' : 'accent'}>{CHANGES[row.change]}</Badge>
+              )}
+            </p>
+            <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+              <Side said={row.before} as="del" label={`${name}\u202f:`} />
+              <Side
+                said={row.after}
+                as="ins"
+                label={`${PRESENT}\u202f:`}
+                isRepeated={row.change === 'same' || row.change === 'restyled'}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface SideProps {
+  said: Said | null
+  as: 'ins' | 'del'
+  label: string
+  /** Says what the other side says: shown where both stand side by side, read out once. */
+  isRepeated?: boolean
+}
+
+function Side({ said, as: Mark, label, isRepeated = false }: SideProps) {
+  if (said === null) return <div className="max-md:hidden" />
+  return (
+    <div
+      aria-hidden={isRepeated || undefined}
+      className={classNames('min-w-0 whitespace-pre-wrap wrap-anywhere', isRepeated && 'max-md:hidden')}
+    >
+      <span className="sr-only">{label} </span>
+      {said.words.map(({ text, isOwn }, index) =>
+        isOwn ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: words have no other name
+          <Mark key={index} className={Mark === 'ins' ? 'bg-accent-wash text-accent' : 'bg-danger-wash text-danger'}>
+            {text}
+          </Mark>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: words have no other name
+          <span key={index}>{text}</span>
+        ),
+      )}
+      {said.pictures.map((src) => (
+        <img
+          key={src}
+          src={src}
+          alt=""
+          loading="lazy"
+          ref={hideIfBroken}
+          className="mt-1 h-48 w-full object-contain object-left"
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import type { Article } from '#contract/articles.ts'
+import type { Revision, RevisionContent } from '#contract/revisions.ts'
+import { api } from '../../api/client.ts'
+import { failureWords } from '../../api/failure-words.ts'
+import { useAnswer, usePages } from '../../api/use-pages.ts'
+import { retryAdvice } from '../../api/use-retry.ts'
+import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
+import { PageHead } from '../../features/page-head/page-head.tsx'
+import { navigate } from '../../lib/navigate.ts'
+import { requireMedia } from '../../session/guards.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { arrowLeft } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Comparison } from './comparison.tsx'
+import { momentOf, RevisionList } from './revision-list.tsx'
+
+export const loader = requireMedia()
+
+/** The article's versions, one of them beside the present one, and brought back (docs/product/screens.md#versions-screen). */
+export function Component() {
+  const { articleId: id = '' } = useParams()
+  const [search] = useSearchParams()
+  const asked = Number(search.get('version'))
+  const chosen = Number.isInteger(asked) && asked > 0 ? asked : null
+  const present = useAnswer(`article ${id}`, (signal) => api('GET /content/{id}', { params: { id } }, { signal }))
+  const { pages, ...list } = usePages(`revisions ${id}`, ({ cursor }, signal) =>
+    api('GET /content/{id}/revisions', { params: { id }, query: { cursor } }, { signal }),
+  )
+  const revisions = pages.flatMap((page) => page.revisions)
+  const failure = present.failure ?? (pages.length === 0 ? list.cause : undefined)
+  return (
+    <div className="mx-auto grid max-w-page gap-6 px-4 py-8">
+      <PageHead title="Versions" hidden />
+      <div className="grid justify-items-start gap-2">
+        <LinkButton to={`/editor/${id}`} variant="quiet" size="small" className="-ml-3">
+          <Icon glyph={arrowLeft} /> Retour à l’article
+        </LinkButton>
+        <h1 className="type-lead">Versions</h1>
+        <p className="min-h-[1lh] w-full truncate">{present.data?.content.title}</p>
+      </div>
+      {failure ? (
+        <ErrorState
+          title="Les versions n’ont pas pu être chargées"
+          description={failure.status === 404 || failure.status === 403 ? failureWords(failure) : retryAdvice(failure)}
+          onRetry={() => {
+            present.reload()
+            list.reload()
+          }}
+        />
+      ) : present.data === undefined || pages.length === 0 ? (
+        <Spinner />
+      ) : (
+        <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <nav aria-label="Versions" className="max-h-[40vh] min-w-0 overflow-y-auto lg:max-h-[80vh]">
+            {revisions.length === 0 && <p>Les versions seront gardées dès le prochain enregistrement.</p>}
+            <RevisionList
+              revisions={revisions}
+              chosen={chosen}
+              addressOf={(version) => `/editor/${id}/versions?version=${version}`}
+            />
+            <LoadMore list={list} failure="La suite n’a pas pu être chargée" />
+          </nav>
+          <div className="min-w-0">
+            {chosen === null ? (
+              <EmptyState
+                title="Comparer"
+                description="Choisissez une version dans la liste : elle s’affichera à côté de l’article tel qu’il est."
+              />
+            ) : (
+              <Chosen key={chosen} article={present.data.content} version={chosen} onConflict={present.reload} />
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ChosenProps {
+  article: Article
+  version: number
+  /** The article is another one by now. */
+  onConflict: () => void
+}
+
+function Chosen({ article, version, onConflict }: ChosenProps) {
+  const { id } = article
+  const { data, failure, reload } = useAnswer(`revision ${id} ${version}`, (signal) =>
+    api('GET /content/{id}/revisions/{version}', { params: { id, version } }, { signal }),
+  )
+  if (failure)
+    return (
+      <ErrorState
+        title="Cette version n’a pas pu être chargée"
+        description={failure.status === 404 ? failureWords(failure) : retryAdvice(failure)}
+        onRetry={reload}
+      />
+    )
+  if (data === undefined) return <Spinner />
+  return (
+    <section aria-labelledby="comparaison" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="comparaison" className="type-section">
+          Version du {momentOf(data.revision.savedAt)}
+        </h2>
+        <Restore article={article} revision={data.revision} onConflict={onConflict} />
+      </div>
+      <Comparison
+        before={data.content}
+        after={presentContent(article)}
+        name={`Version du ${momentOf(data.revision.savedAt)}`}
+      />
+    </section>
+  )
+}
+
+const presentContent = (article: Article): RevisionContent => ({
+  ...article,
+  isReadingTimeAutomatic: true,
+  outletName: article.mediaOutlet.name,
+  outletLogo: article.mediaOutlet.logo,
+})
+
+interface RestoreProps extends Omit<ChosenProps, 'version'> {
+  revision: Revision
+}
+
+function Restore({ article: { id, version: seen, status }, revision, onConflict }: RestoreProps) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function restore() {
+    const isSure = await confirm({
+      title: 'Rétablir cette version\u202f?',
+      description: `L’article dira de nouveau ce qu’il disait le ${momentOf(revision.savedAt)}${
+        status === 'published' ? ', aussitôt pour tout le monde' : ''
+      }. La version actuelle reste dans la liste.`,
+      confirmLabel: 'Rétablir',
+    })
+    if (!isSure) return
+    setBusy(true)
+    const call = { params: { id, version: revision.version }, body: { version: seen } }
+    const outcome = await api('POST /content/{id}/revisions/{version}/restore', call)
+    setBusy(false)
+    if (!outcome.ok && outcome.status === 409) onConflict()
+    if (!outcome.ok) return toast.error(failureWords(outcome))
+    toast.success('Version rétablie')
+    navigate(`/editor/${id}`)
+  }
+
+  return (
+    <Button variant="primary" busy={isBusy} onClick={restore}>
+      Rétablir cette version
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { BlockedAccount } from '#contract/conversation.ts'
+import { shownName } from '#contract/shown-name.ts'
+import { unblock } from '../../../features/blocks/block.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+/** One blocked account. */
+export function BlockLine({ user, onUnblocked }: { user: BlockedAccount; onUnblocked: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const name = shownName(user)
+
+  async function letGo() {
+    setBusy(true)
+    const isDone = await unblock(user.id)
+    setBusy(false)
+    if (!isDone) return
+    toast.success(`${name} n’est plus bloqué`)
+    onUnblocked()
+  }
+
+  return (
+    <li className="flex items-center gap-3 border-b border-rule py-3 first:pt-0">
+      <Avatar name={name} src={user.avatar} size={32} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{name}</p>
+        <p className="type-meta">Bloqué le {formatDay(user.blockedAt)}</p>
+      </div>
+      <Button size="small" busy={busy} aria-label={`Débloquer : ${name}`} onClick={letGo}>
+        Débloquer
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { api } from '../../../api/client.ts'
+import { usePages } from '../../../api/use-pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SettingsSection } from '../settings-section.tsx'
+import { BlockLine } from './block-line.tsx'
+
+/** The accounts that one blocks, and how to let them go (docs/product/moderation.md#blocked-accounts). */
+export function BlockSettings() {
+  const { pages, status, hasNext, loadMore, change } = usePages('blocks', ({ page }, signal) =>
+    api('GET /users/me/blocks', { query: { page } }, { signal }),
+  )
+  const users = pages.flatMap((page) => page.users)
+  const section = useRef<HTMLDivElement>(null)
+
+  function forget(id: string) {
+    // The button is gone with its line.
+    section.current?.focus({ preventScroll: true })
+    change((known) => known.map((page) => ({ ...page, users: page.users.filter((user) => user.id !== id) })))
+  }
+
+  return (
+    <SettingsSection
+      anchor="blocages"
+      title="Comptes bloqués"
+      lead="Leurs commentaires ne vous sont pas montrés ; ils ne peuvent ni vous répondre, ni commenter vos articles."
+    >
+      <div ref={section} tabIndex={-1} className="outline-none">
+        {status === 'failed' && (
+          <p role="alert" className="mb-3 text-sm text-danger">
+            Les comptes bloqués n’ont pas pu être chargés.{' '}
+            <Button size="small" onClick={loadMore}>
+              Réessayer
+            </Button>
+          </p>
+        )}
+        {pages.length === 0 && status !== 'failed' && <Skeleton className="h-10" />}
+        {pages.length > 0 && users.length === 0 && (
+          <p className="text-soft">
+            Vous ne bloquez personne. « Bloquer » se trouve sous chaque commentaire et sur chaque profil.
+          </p>
+        )}
+        <ul className="empty:hidden">
+          {users.map((user) => (
+            <BlockLine key={user.id} user={user} onUnblocked={() => forget(user.id)} />
+          ))}
+        </ul>
+        {hasNext && status !== 'failed' && (
+          <Button size="small" className="mt-4" busy={status === 'loading'} onClick={loadMore}>
+            Afficher les suivants
+          </Button>
+        )}
+      </div>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { failureWords } from '../../../api/failure-words.ts'
+import { useAnswer } from '../../../api/use-pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { type News, NewsLine } from '../news.tsx'
+import { SettingsSection } from '../settings-section.tsx'
+
+/** A creator's words that have a comment wait (docs/product/comments.md#list-of-words). */
+export function HeldWordsSettings() {
+  const { data, failure, reload, change } = useAnswer('held words', (signal) =>
+    api('GET /users/me/held-words', {}, { signal }),
+  )
+  return (
+    <SettingsSection
+      anchor="mots"
+      title="Mots à surveiller"
+      lead="Sous vos articles, un commentaire qui contient l’un d’eux attend votre validation."
+    >
+      {failure && (
+        <p role="alert" className="mb-3 text-sm text-danger">
+          Votre liste n’a pas pu être chargée.{' '}
+          <Button size="small" onClick={reload}>
+            Réessayer
+          </Button>
+        </p>
+      )}
+      {!data && !failure && <Skeleton className="h-24" />}
+      {data && <WordsForm words={data.words} onKept={(words) => change(() => ({ words }))} />}
+    </SettingsSection>
+  )
+}
+
+function WordsForm({ words, onKept }: { words: readonly string[]; onKept: (words: string[]) => void }) {
+  const [typed, setTyped] = useState<string>()
+  const [news, setNews] = useState<News>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function keep(event: FormEvent) {
+    event.preventDefault()
+    if (typed === undefined || busy) return
+    setBusy(true)
+    const outcome = await api('PUT /users/me/held-words', { body: { words: typed.split('\n') } })
+    setBusy(false)
+    if (!outcome.ok) return setNews({ tone: 'error', text: failureWords(outcome) })
+    onKept(outcome.data.words)
+    // What was typed while it was sent stays.
+    setTyped((now) => (now === typed ? undefined : now))
+    setNews({ tone: 'success', text: outcome.message ?? '' })
+  }
+
+  return (
+    <form onSubmit={keep} className="grid gap-4">
+      <TextArea
+        label="Un mot ou une expression par ligne"
+        help="Accents, majuscules et ponctuation ne comptent pas. 200 lignes au plus."
+        rows={4}
+        maxHeight={320}
+        autoComplete="off"
+        value={typed ?? words.join('\n')}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setNews(null)
+        }}
+      />
+      <Button type="submit" variant="primary" className="justify-self-start" busy={busy} disabled={typed === undefined}>
+        Enregistrer la liste
+      </Button>
+      <NewsLine news={news} />
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
+import { z } from '#contract/schema.ts'
+import { firstAdministrator } from '#contract/setup.ts'
+import { checkForm } from '../../features/account-page/check-form.ts'
+
+/** docs/product/accounts.md#password-rules, and the confirmation. */
+export const checkSetup = checkForm(
+  firstAdministrator.extend({ confirmation: z.string() }).refine((form) => form.password === form.confirmation, {
+    error: ACCOUNT_MESSAGES.passwordsDiffer,
+    path: ['confirmation'],
+  }),
+)

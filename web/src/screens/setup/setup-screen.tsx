@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { FailedCall } from '#contract/calls.ts'
+import { SETUP_MESSAGES as M } from '#contract/site-messages.ts'
+import { api } from '../../api/client.ts'
+import { failureWords } from '../../api/failure-words.ts'
+import { useAnswer } from '../../api/use-pages.ts'
+import { useLinkToken } from '../../features/account-link/use-link-token.ts'
+import { AccountPage, FormError } from '../../features/account-page/account-page.tsx'
+import { NewPasswordFields } from '../../features/account-page/new-password-fields.tsx'
+import { type FormErrors, useForm } from '../../features/account-page/use-form.ts'
+import { useNewPassword } from '../../features/account-page/use-new-password.ts'
+import { setUp } from '../../features/sign-in/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** docs/product/screens.md#set-up-screen: the site's name and its first administrator, by the link that `npm start` printed. */
+export function Component() {
+  const token = useLinkToken()
+  const [refused, setRefused] = useState<FailedCall>()
+  const { failure } = useAnswer(token ? `setup:${token}` : null, (signal) =>
+    api('POST /setup/link', { body: { token: token ?? '' } }, { signal, asGuest: true }),
+  )
+  const dead = [refused, failure].find((each) => each !== undefined && opensNothing(each))
+  if (dead?.status === 409) {
+    return (
+      <AccountPage title="Le site est déjà ouvert" lead={M.done} isOutcome>
+        <LinkButton to="/login">Se connecter</LinkButton>
+      </AccountPage>
+    )
+  }
+  if (dead !== undefined || token === '') {
+    return (
+      <AccountPage title="Lien introuvable" lead={M.linkUnknown} isOutcome>
+        <LinkButton to="/">Voir le site</LinkButton>
+      </AccountPage>
+    )
+  }
+  return <Setup token={token} onRefused={setRefused} />
+}
+
+/** Whether a failure is about the link: the same attempt will never succeed. A taken name names its field. */
+const opensNothing = ({ code, status, errors }: FailedCall): boolean =>
+  code === 'LINK_UNKNOWN' || (status === 409 && !errors?.length)
+
+interface SetupProps {
+  /** Undefined while nobody knows. */
+  token: string | undefined
+  onRefused(failure: FailedCall): void
+}
+
+function Setup({ token, onRefused }: SetupProps) {
+  const newPassword = useNewPassword()
+  const { errors, isSubmitting, formProps } = useForm({
+    loadCheck: async () => (await import('./check-setup.ts')).checkSetup,
+    async send({ confirmation: _, ...asked }): Promise<FormErrors | undefined> {
+      if (token === undefined) return undefined
+      const outcome = await setUp({ ...asked, token })
+      // A page of its own: it bears the new name everywhere.
+      if (outcome.ok) location.replace('/bureau')
+      else if (opensNothing(outcome)) onRefused(outcome)
+      else return fieldErrors(outcome)
+    },
+  })
+  return (
+    <AccountPage
+      title="Bienvenue chez vous"
+      lead="Donnez un nom au site et créez votre compte : il l’administre et peut y publier. Tout se change ensuite au bureau."
+    >
+      <form method="post" {...formProps} className="grid gap-5">
+        <FormError message={errors.form} />
+        <TextField
+          label="Nom du site"
+          name="siteName"
+          help="Celui que les lecteurs voient, par exemple Le Courrier du Val."
+          autoComplete="off"
+          error={errors.siteName}
+        />
+        <TextField
+          label="Nom d’utilisateur"
+          name="username"
+          help="3-30 caractères"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username}
+        />
+        <TextField label="E-mail" name="email" type="email" autoComplete="email" error={errors.email} />
+        <NewPasswordFields
+          labels={['Mot de passe', 'Confirmer le mot de passe']}
+          name="password"
+          value={newPassword}
+          error={errors.password}
+        />
+        <Button type="submit" variant="primary" size="large" busy={isSubmitting} disabled={!newPassword.isReady}>
+          Ouvrir le site
+        </Button>
+      </form>
+    </AccountPage>
+  )
+}
+
+/** Each refusal beside its field; what is about none above them all. */
+function fieldErrors(failure: FailedCall): FormErrors {
+  if (!failure.errors?.length) return { form: failureWords(failure) }
+  return Object.fromEntries(failure.errors.map(({ field, message }) => [field, message]))
+}

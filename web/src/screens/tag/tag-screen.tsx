@@ -1,0 +1,88 @@
+import { useLoaderData } from 'react-router'
+import { tagFeed } from '#contract/feed-addresses.ts'
+import { tagPage } from '#contract/tag-address.ts'
+import { api } from '../../api/client.ts'
+import { useRouteFailure } from '../../api/use-route-failure.ts'
+import { ArticleCard, placeInRows } from '../../features/article-card/article-card.tsx'
+import { FEED_FAILURE, ErrorBoundary as FeedErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
+import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
+import { Shelf, toShelves } from '../../features/infinite-scroll/shelf.tsx'
+import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
+import { FeedLinks } from '../../features/page-head/fact-tags.tsx'
+import { FailureHead, PageHead } from '../../features/page-head/page-head.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { tagLoader } from './tag-loader.ts'
+import { readTagged } from './tag-loader.ts'
+
+export { tagLoader as loader } from './tag-loader.ts'
+
+const NOTHING = 'Rien sous ce mot-clé'
+
+/** What bears a hashtag, newest first (docs/product/discovery.md#hashtag-pages). */
+export function Component() {
+  const { tag, name } = useLoaderData<typeof tagLoader>()
+  return (
+    <div className="mx-auto max-w-page px-4">
+      <PageHead
+        title={`#${name}`}
+        description={`Articles, vidéos et podcasts sous le mot-clé « ${name} », du plus récent au plus ancien.`}
+        canonical={tagPage(tag)}
+      />
+      {import.meta.env.SSR && <FeedLinks of={(site) => [tagFeed(name, site)]} />}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-5 sm:py-8">
+        <h1 className="type-headline min-w-0 break-words">#{name}</h1>
+        <p className="type-meta">
+          <a href={`/mot-cle/${encodeURIComponent(name)}/feed.xml`} rel="external" className="py-1 underline">
+            Suivre par RSS
+          </a>
+        </p>
+      </div>
+      <Tagged key={tag} />
+    </div>
+  )
+}
+
+function Tagged() {
+  const { feed: first, tag } = useLoaderData<typeof tagLoader>()
+  const feed = useFeed(first, (place) => readTagged(api, tag, place))
+  return (
+    <>
+      <div className="grid gap-8 pb-8">
+        {toShelves(feed.articles).map((articles) => (
+          <Shelf key={articles[0]?.id} name={`${tag} ${articles[0]?.id}`} className="card-rows">
+            {() =>
+              articles.map((article, index) => (
+                <li key={article.id} className={placeInRows(index, articles.length, !feed.hasNext)}>
+                  <ArticleCard article={article} />
+                </li>
+              ))
+            }
+          </Shelf>
+        ))}
+      </div>
+      <LoadMore list={feed} failure={FEED_FAILURE} />
+    </>
+  )
+}
+
+/** Nothing bears the hashtag of the address; any other failure is the feed's. */
+export function ErrorBoundary() {
+  const { failure } = useRouteFailure()
+  if (failure?.status !== 404) return <FeedErrorBoundary />
+  return (
+    <>
+      <FailureHead title={NOTHING} />
+      <EmptyState
+        level={1}
+        title={NOTHING}
+        description="Aucun contenu publié ne le porte aujourd’hui. Les plus récents vous attendent à la une."
+        action={
+          <LinkButton to="/" variant="primary" className="mt-4">
+            Retour à l'accueil
+          </LinkButton>
+        }
+      />
+    </>
+  )
+}
