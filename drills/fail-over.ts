@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { until } from './conditions.ts'
+import { createPgBouncer } from './own-pgbouncer.ts'
 import { createPostgres } from './own-postgres.ts'
 import type { Report } from './report.ts'
 import { createStandby, REPLICATED } from './standby.ts'
@@ -8,12 +9,16 @@ import { withWritingSite } from './writing-site.ts'
 /**
  * Kills the primary, promotes its synchronous standby and makes a new standby of that, again and again, while people
  * write: the site finds the primary among the addresses of DATABASE_URL by itself.
+ * @param isPooled with a PgBouncer before each of the two.
  */
-export async function failOver(rounds: number): Promise<Report> {
+export async function failOver(rounds: number, isPooled = false): Promise<Report> {
   let primary = await createPostgres(REPLICATED)
   let standby = await createStandby(primary, 'standby')
-  const address = new URL(primary.url)
-  const both = `${address.username}:${address.password}@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/postgres`
+  const servers = [primary, standby]
+  const bouncers = isPooled ? await Promise.all(servers.map(createPgBouncer)) : []
+  const settings: Record<string, string> = isPooled
+    ? { DATABASE_URL: addressOf(bouncers), DATABASE_LISTEN_URL: addressOf(servers) }
+    : { DATABASE_URL: addressOf(servers) }
   try {
     return await withWritingSite(
       rounds,
@@ -30,10 +35,18 @@ export async function failOver(rounds: number): Promise<Report> {
         primary = standby
         standby = await createStandby(primary, 'standby', port)
       },
-      { DATABASE_URL: `postgres://${both}?target_session_attrs=read-write` },
+      settings,
     )
   } finally {
+    await Promise.all(bouncers.map((bouncer) => bouncer.remove()))
     await standby.remove()
     await primary.remove()
   }
+}
+
+/** One address of both, of which the one that writes is meant. */
+function addressOf(servers: readonly { url: string }[]): string {
+  const [first, ...others] = servers.map(({ url }) => new URL(url))
+  const address = first?.href.replace(first.host, [first, ...others].map(({ host }) => host).join(','))
+  return `${address}?target_session_attrs=read-write`
 }

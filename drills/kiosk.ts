@@ -9,10 +9,15 @@ import { becomes, startSite } from './site.ts'
 export interface Kiosk extends TestClient {
   origin: string
   dataDir: string
+  /** The primary. */
+  pid: number
   /** How often a process of it that serves has ended. */
   ends(): number
   /** The processes that serve. */
   workers(): number[]
+  primary(): number
+  /** Starts it again, at the same address, once its primary was killed. @throws as `startKiosk`. */
+  startAgain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -26,14 +31,23 @@ export async function startKiosk(settings: Record<string, string> = {}): Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'kiosque-drill-'))
   // Open to the account that PostgreSQL runs under when the drill runs as root.
   chmodSync(dataDir, 0o755)
-  const site = await startSite(PROJECT, { DATA_DIR: dataDir, ...settings })
-  if (!(await becomes(site.isUp, 60))) throw new Error(`the site did not open:\n${site.output()}`)
+  const start = async (port: Record<string, string>) => {
+    const site = await startSite(PROJECT, { DATA_DIR: dataDir, ...settings, ...port })
+    if (!(await becomes(site.isUp, 60))) throw new Error(`the site did not open:\n${site.output()}`)
+    return site
+  }
+  let site = await start({})
   return {
     ...createTestClient(site.origin),
     origin: site.origin,
     dataDir,
+    pid: site.pid,
     ends: () => site.output().match(WORKER_ENDED)?.length ?? 0,
     workers: () => descendants(site.pid, 'worker.mjs'),
+    primary: () => site.pid,
+    async startAgain() {
+      site = await start({ PORT: new URL(site.origin).port })
+    },
     async stop() {
       await site.end()
       rmSync(dataDir, { recursive: true, force: true })

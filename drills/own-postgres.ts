@@ -5,7 +5,7 @@ import { connect, type Database } from '../server/src/platform/database/connect.
 import { findPostgresAccount } from '../server/src/platform/postgres/postgres-account.ts'
 import { findPostgresBinaries } from '../server/src/platform/postgres/postgres-binaries.ts'
 import { initialisePostgres, POSTGRES_ROLE } from '../server/src/platform/postgres/postgres-initialise.ts'
-import { findRunningPostgres } from '../server/src/platform/postgres/postgres-process.ts'
+import { findRunningPostgres, sendSignal } from '../server/src/platform/postgres/postgres-process.ts'
 import { type PostgresServer, runPostgres } from '../server/src/platform/postgres/postgres-server.ts'
 import { findFreePort } from '../server/src/testing/free-port.ts'
 
@@ -45,17 +45,20 @@ export async function createPostgres(settings: readonly string[] = []): Promise<
   return runOwnPostgres(folder, settings)
 }
 
-/** Starts the one that lies in `folder/data`. */
+/**
+ * Starts the one that lies in `folder/data`.
+ * @param options.port any by default. @param options.program the project's own by default.
+ */
 export async function runOwnPostgres(
   folder: string,
   settings: readonly string[],
-  given?: number,
+  { port: given, program = findPostgresBinaries(account, folder).postgres }: { port?: number; program?: string } = {},
 ): Promise<OwnPostgres> {
   const port = given ?? (await findFreePort())
   const url = `postgres://${POSTGRES_ROLE}:${PASSWORD}@127.0.0.1:${port}/postgres`
   const data = join(folder, 'data')
   const run = {
-    program: findPostgresBinaries(account, folder).postgres,
+    program,
     account,
     data,
     host: '127.0.0.1',
@@ -66,7 +69,7 @@ export async function runOwnPostgres(
   let server: PostgresServer | undefined
   const signal = (name: NodeJS.Signals) => {
     const pid = findRunningPostgres(data)?.pid
-    if (pid !== undefined) for (const each of [pid, ...childrenOf(pid)]) process.kill(each, name)
+    if (pid !== undefined) for (const each of [pid, ...childrenOf(pid)]) sendSignal(each, name)
   }
   const own: OwnPostgres = {
     folder,

@@ -16,11 +16,11 @@ export interface DrillSite {
   end(): Promise<void>
 }
 
-/** @param settings over those of a drill: no demonstration, no limits, errors only in the log. */
+/** @param settings over those of a drill: a free port, no demonstration, no limits, errors only in the log. */
 export async function startSite(project: string, settings: Record<string, string>): Promise<DrillSite> {
-  const port = await findFreePort()
+  const port = settings.PORT ?? String(await findFreePort())
   const origin = `http://localhost:${port}`
-  const own = { PORT: String(port), DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', FFMPEG: 'off' }
+  const own = { PORT: port, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', FFMPEG: 'off' }
   const child = spawn(process.execPath, [join(project, 'scripts/start.mjs')], {
     env: { ...process.env, ...own, ...settings },
   })

@@ -36,7 +36,9 @@ export async function createStandby(primary: OwnPostgres, name: string, port?: n
   // Whom the primary waits for is not whom this one will wait for.
   writeFileSync(join(data, 'postgresql.auto.conf'), '')
   follow(data)
-  const standby = await runOwnPostgres(folder, [...REPLICATED, following(primary, name)], port)
+  const standby = await runOwnPostgres(folder, [...REPLICATED, following(primary, name)], {
+    ...(port !== undefined && { port }),
+  })
   await primary.ask(async (database) => {
     await until(async () => {
       const streaming = await database(sql`

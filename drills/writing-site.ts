@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { runCommand } from '../server/src/testing/site-process.ts'
 import { registerWriters } from './accounts.ts'
 import { until } from './conditions.ts'
 import { type Kiosk, startKiosk } from './kiosk.ts'
@@ -39,7 +40,9 @@ export async function withWritingSite(
     }
     await load.stop()
     const lost = await countLost(kiosk, load.tally, writers)
-    return { ...load.tally, rounds, ends: kiosk.ends(), lost, slowestReturn }
+    const verified = await runCommand(['verify'], { ...settings, DATA_DIR: kiosk.dataDir })
+    const wrong = verified.code === 0 ? '' : verified.text
+    return { ...load.tally, rounds, ends: kiosk.ends(), lost, wrong, slowestReturn }
   } finally {
     await kiosk.stop()
   }
