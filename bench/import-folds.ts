@@ -13,3 +13,6 @@ export function siteOf({ id, truth }: CorpusPage): string {
 export function foldOf(site: string): number {
   return createHash('sha256').update(site).digest().readUInt32BE() % FOLDS
 }
+
+/** Sites are held out of what marks (links, emphasis) are tuned on by halves, all pages of a site with it. */
+export const isHeldOut = (page: CorpusPage): boolean => foldOf(siteOf(page)) % 2 === 1

@@ -1,5 +1,7 @@
 import type { DataSet } from './import-corpus.ts'
 import { type Count, countDetails } from './import-details.ts'
+import { isHeldOut } from './import-folds.ts'
+import { countKept, type MarksKept, marksInText } from './import-marks.ts'
 import { meanScore, scorePage, scoreSegments } from './import-metric.ts'
 import type { Result } from './import-run.ts'
 
@@ -48,6 +50,27 @@ export function printMeans(all: { name: string; runs: Run[] }[]): void {
 }
 
 const f1Of = (figures: Record<string, number>): number => figures.F1 ?? figures['segments F1'] ?? 0
+
+/** Prints how many of the links and emphases inside of the articles' texts we kept, on the sites tuned on and on the others. */
+export function printMarks(results: Result[]): void {
+  const known = results.flatMap(({ page, article }) => {
+    const marks = marksInText(page.readHtml(), page.url, page.truth.articleBody ?? '')
+    return ['links', 'emphasis'].map((kind) => ({
+      half: `${kind}, ${isHeldOut(page) ? 'held out' : 'tuned on'}`,
+      ...countKept(
+        article,
+        marks.filter((mark) => (mark.kind === 'link') === (kind === 'links')),
+      ),
+    }))
+  })
+  const rows = [...Map.groupBy(known, ({ half }) => half)].map(([half, counts]) => {
+    const sum = (name: keyof MarksKept) => counts.reduce((total, count) => total + count[name], 0)
+    const [kept, found, of] = [sum('kept'), sum('found'), sum('of')]
+    return [half, { kept, found, of, 'of the text found': round(kept / found), 'of the true text': round(kept / of) }]
+  })
+  console.log('\nLinks and emphasis inside of the text')
+  console.table(Object.fromEntries(rows.toSorted()))
+}
 
 function cost(results: Result[]): Record<string, number> {
   const times = results.map(({ prediction }) => prediction.ms).toSorted((one, other) => one - other)

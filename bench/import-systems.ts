@@ -41,11 +41,18 @@ export function heldOut(supports: Support[]): System {
   }
 }
 
-/** What the metric calls the article's body: its headings, texts and quotes with their sources, without captions. */
+/**
+ * What the metric calls the article's body: its headings, texts and quotes with their sources, without captions and
+ * without the signs and numbers of lists, which no page holds as text.
+ */
 export function textOf(article: ExtractedArticle): string {
   return article.blocks
     .filter((block) => block.type !== 'photo')
-    .map((block) => (block.type === 'quote' ? `${block.content}\n${block.citationSource ?? ''}` : block.content))
+    .map((block) => {
+      if (block.type === 'quote') return `${block.content}\n${block.citationSource ?? ''}`
+      const isList = block.type === 'text' && block.marked?.[0]?.type !== 'paragraph' && block.marked
+      return isList ? block.content.replace(/^ *(?:-|\d+\.) /gm, '') : block.content
+    })
     .join('\n\n')
 }
 

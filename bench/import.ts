@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readCorpus } from './import-corpus.ts'
-import { printDataSet, printMeans, type Run } from './import-report.ts'
+import { printDataSet, printMarks, printMeans, type Run } from './import-report.ts'
 import { type Prediction, runSystem } from './import-run.ts'
 import { countSupport } from './import-support.ts'
 import { printSupport } from './import-support-report.ts'
@@ -34,5 +34,6 @@ else {
     all.push({ name: dataSet.name, runs })
   }
   printMeans(all)
+  printMarks(all.flatMap(({ runs }) => runs[0]?.results ?? []))
   if (out) writeFileSync(out, JSON.stringify(ours, null, 1))
 }

@@ -46,7 +46,7 @@ async function openMiddleBlock(page: Page, address: string): Promise<void> {
   await page.goto(address)
   const row = page.getByRole('listitem', { name: `Texte ${CONTENT.blocksMax / 2}`, exact: true })
   await row.getByRole('button', { name: 'Modifier' }).click()
-  await row.getByRole('textbox').press('ControlOrMeta+End')
+  await row.locator('[contenteditable]').press('ControlOrMeta+End')
 }
 
 /** A field of the browser alone: what no page can be quicker than. */
