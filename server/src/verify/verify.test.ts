@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import S3rver from '@20minutes/s3rver'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mediaUrl } from '#contract/media.ts'
 import { run } from '../cli/verify.ts'
 import type { Config } from '../configuration/config.ts'
@@ -15,6 +13,7 @@ import { noise } from '../platform/media/sample-images.ts'
 import { storeImage } from '../platform/media/store-file.ts'
 import { createTestApp, type TestApp, useTestApp } from '../testing/create-test-app.ts'
 import { createAccount, createCreator, type TestAccount } from '../testing/factories.ts'
+import { useS3Store } from '../testing/s3-store.ts'
 import { runCommand } from '../testing/site-process.ts'
 
 const DAY_MS = 86_400_000
@@ -231,7 +230,7 @@ describe('A site of which something is lost', () => {
 
 describe.each([
   ['a folder', async () => ({})],
-  ['an S3 store', startS3],
+  ['an S3 store', useS3],
 ])('Files in %s', (_kind, settings) => {
   let fixture: Fixture
   beforeEach(async () => {
@@ -316,27 +315,10 @@ async function age({ dataDir, s3 }: Config, name: string): Promise<void> {
 
 let s3Folder = ''
 
-async function startS3(): Promise<Record<string, string>> {
-  s3Folder = await mkdtemp(join(tmpdir(), 'kiosque-verify-'))
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    allowMismatchedSignatures: true,
-    directory: s3Folder,
-    configureBuckets: [{ name: 'kiosque' }],
-  })
-  const { port } = await server.run()
-  onTestFinished(async () => {
-    await server.close()
-    await rm(s3Folder, { recursive: true, force: true })
-  })
-  return {
-    S3_BUCKET: 'kiosque',
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-  }
+async function useS3(): Promise<Record<string, string>> {
+  const { folder, settings } = await useS3Store()
+  s3Folder = folder
+  return settings
 }
 
 test('a site that is written to all the while is right, and mending it loses nothing', async () => {

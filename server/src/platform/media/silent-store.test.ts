@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import S3rver from '@20minutes/s3rver'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ERROR_MESSAGES } from '#contract/messages.ts'
 import { sweep } from '../../app/maintenance.ts'
 import { useTestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece } from '../../testing/factories.ts'
+import { useS3Store } from '../../testing/s3-store.ts'
 import { useSilentProxy } from '../../testing/silent-proxy.ts'
 import { noise } from './sample-images.ts'
 import { StorageAway } from './storage-away.ts'
@@ -18,33 +15,10 @@ const LIMIT_MS = 12_000
 /** More than the sessions that a process has with the database. */
 const UPLOADS = 14
 
-async function useStore() {
-  const directory = await mkdtemp(join(tmpdir(), 'kiosque-silent-'))
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    allowMismatchedSignatures: true,
-    directory,
-    configureBuckets: [{ name: 'kiosque' }],
-  })
-  const { port } = await server.run()
-  onTestFinished(async () => {
-    await server.close()
-    await rm(directory, { recursive: true, force: true })
-  })
-  return useSilentProxy(`http://127.0.0.1:${port}`)
-}
-
 test('while the store of files is silent the site goes on; uploads hear 503 soon, and work when it is back', async () => {
-  const store = await useStore()
-  const app = await useTestApp({
-    S3_BUCKET: 'kiosque',
-    S3_ENDPOINT: store.origin,
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-    LOG_LEVEL: 'silent',
-  })
+  const { origin, settings } = await useS3Store()
+  const store = await useSilentProxy(origin)
+  const app = await useTestApp({ ...settings, S3_ENDPOINT: store.origin, LOG_LEVEL: 'silent' })
   const creator = await createCreator(app)
   const send = async (width: number) => {
     const image = new Blob([new Uint8Array(await noise(width, 20).png().toBuffer())])
