@@ -167,7 +167,7 @@ test('ports agree from the process to the proxies', () => {
     compose: `app:${port}`,
     kubernetes: new Set([site.port]),
     caddy: true,
-    nginx: [port, port],
+    nginx: [port],
   })
   const [served] = find('Deployment').spec.template.spec.containers
   const named = served?.ports.map(({ name }) => name)

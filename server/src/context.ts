@@ -13,7 +13,9 @@ export interface Context extends Databases, Identification {
   config: Config
   disk: DiskSpace
   storage: Storage
-  /** How often each work of the storage has failed in this process, by its name. */
+  /** Where uploads on their way lie; undefined: in a folder of `dataDir` (`modules/uploads/recording-parts.ts`). */
+  uploads: Storage | undefined
+  /** How often each work of these two has failed in this process, by its name. */
   storageFailures: ReadonlyMap<string, number>
   /** The files of the web app's builds that open pages may still need (`http/kept-builds.ts`). */
   builds: Storage

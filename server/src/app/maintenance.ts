@@ -36,11 +36,11 @@ const LEASE = 'sweep'
  * were replaced a day ago. @returns how many files went; null when another node is at it.
  */
 export async function sweep(
-  context: Pick<Context, 'database' | 'storage' | 'builds' | 'config'> & {
+  context: Pick<Context, 'database' | 'storage' | 'uploads' | 'builds' | 'config'> & {
     changes: Pick<Context['changes'], 'publish'>
   },
 ): Promise<number | null> {
-  const { database, builds, config } = context
+  const { database, uploads, builds, config } = context
   const { result = null } = await withLeases(database, [LEASE], async () => {
     await sweepSessions(database)
     await sweepDevices(database)
@@ -58,7 +58,7 @@ export async function sweep(
     await thinRevisions(database)
     await emptyBins(database)
     await sweepBuilds(builds)
-    await sweepUploads(database, uploadsFolder(config.dataDir))
+    await sweepUploads(database, uploadsFolder(config.dataDir), uploads)
     return sweepFiles(context)
   })
   return result

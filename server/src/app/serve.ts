@@ -47,6 +47,7 @@ export async function serve(
     await app.close()
     clearTimeout(cut)
     context.storage.close()
+    context.uploads?.close()
     context.builds.close()
     await databases.end()
   }

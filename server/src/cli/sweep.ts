@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sweep } from '../app/maintenance.ts'
 import { tellNodes } from '../platform/database/changes.ts'
-import { openBuilds, openStorage } from '../platform/media/open-storage.ts'
+import { openBuilds, openStorage, openUploads } from '../platform/media/open-storage.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
 import { type Command, readArgs } from './command.ts'
 
@@ -9,11 +9,13 @@ import { type Command, readArgs } from './command.ts'
 export const run: Command = async (args, config) => {
   readArgs(args, { options: {}, words: 0, usage: 'sweep' })
   const storage = await openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 })
+  const uploads = await openUploads(config)
   const builds = await openBuilds(config)
   const removed = await withDatabase(config, (database) =>
-    sweep({ database, storage, builds, config, changes: tellNodes(database) }),
+    sweep({ database, storage, uploads, builds, config, changes: tellNodes(database) }),
   )
   storage.close()
+  uploads?.close()
   builds.close()
   console.log(removed === null ? 'Un autre nettoyage est en cours.' : `Fichiers supprimés : ${removed}.`)
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { tellNodes } from '../platform/database/changes.ts'
-import { openBuilds, openStorage } from '../platform/media/open-storage.ts'
+import { openBuilds, openStorage, openUploads } from '../platform/media/open-storage.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
 import { examinations } from '../verify/examinations.ts'
 import { type Finding, runExaminations } from '../verify/run-examinations.ts'
@@ -14,11 +14,12 @@ export const run: Command = async (args, config) => {
     usage: 'verify [--repair] [--bytes]',
   })
   const storage = await openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 })
+  const uploads = await openUploads(config)
   const builds = await openBuilds(config)
   const findings: Finding[] = []
   await withDatabase(config, (database) =>
     runExaminations(
-      { config, database, storage, builds, changes: tellNodes(database) },
+      { config, database, storage, uploads, builds, changes: tellNodes(database) },
       examinations({ readsBytes: values.bytes }),
       { repair: values.repair },
       (finding) => {
@@ -28,6 +29,7 @@ export const run: Command = async (args, config) => {
     ),
   )
   storage.close()
+  uploads?.close()
   builds.close()
   const left = findings.filter(({ wrong, mended }) => wrong > mended)
   console.log(left.length === 0 ? 'Tout est juste.' : whatNext(left, values.repair))

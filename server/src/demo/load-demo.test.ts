@@ -52,7 +52,8 @@ test('sixty pieces are published by a dozen creators, three are drafts', async (
 
 test('what is counted, noted and kept of it agrees throughout, to the last byte', async () => {
   const context = {
-    ...{ database: testDatabase.database, storage, builds: storage, changes: { publish: async () => undefined } },
+    ...{ database: testDatabase.database, storage, uploads: undefined, builds: storage },
+    changes: { publish: async () => undefined },
     config: parseConfig({ DATABASE_URL: testDatabase.url, DATA_DIR: folder }),
   }
   const findings: Finding[] = []

@@ -7,6 +7,7 @@ export interface VerifyContext {
   config: Config
   database: Database
   storage: Storage
+  uploads: Storage | undefined
   builds: Storage
   changes: Pick<Changes, 'publish'>
 }

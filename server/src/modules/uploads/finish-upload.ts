@@ -35,10 +35,11 @@ export async function finishUpload(tools: UploadTools, id: string): Promise<Reco
 }
 
 async function settle({ database, storage, parts }: UploadTools, row: RecordingUploadRow): Promise<void> {
-  const path = parts.pathOf(row.id)
   try {
-    const recording = await check(path, row)
-    const file = await keepRecording({ database, storage }, { path, bytes: row.bytes }, recording, row.ownerId)
+    const file = await parts.lend(row, async (path) => {
+      const recording = await check(path, row)
+      return keepRecording({ database, storage }, { path, bytes: row.bytes }, recording, row.ownerId)
+    })
     await acceptUpload(database, row.id, file.name)
   } catch (error) {
     if (!(error instanceof MediaError)) throw error

@@ -9,15 +9,17 @@ import { API_PREFIX, type Calls, type ForeignCall } from '../../platform/http/en
 import { notFound } from '../../platform/http/errors.ts'
 import { findFile } from '../../platform/media/files.queries.ts'
 import { finishUpload } from './finish-upload.ts'
+import { createFolderParts } from './folder-parts.ts'
 import { pacedBody } from './paced-body.ts'
-import { createRecordingParts } from './recording-parts.ts'
+import { receivedOf } from './recording-parts.ts'
 import { findUpload, type RecordingUploadRow } from './recording-uploads.queries.ts'
+import { createStoreParts } from './store-parts.ts'
 import { createUploadTurns } from './upload-turns.ts'
 import { presentRecordingUpload } from './uploads.presenter.ts'
 import { uploadsFolder } from './uploads-folder.ts'
 
 const PATH = '/upload/recordings'
-/** It is written to the disk as it comes. */
+/** It is kept as it comes. */
 const PART_TYPE = 'application/offset+octet-stream'
 
 /** Checked where the upload is looked for. */
@@ -28,9 +30,10 @@ const Params = z.object({ id: z.string() })
  * and `GET /upload/recordings/{id}`, which tells what became of one. Failures take the shape of docs/product/api.md#failure-shape.
  */
 export function recordingUploadRoutes({ serve, serveForeign }: Calls, context: Context): void {
-  const { database, storage, config } = context
+  const { database, storage, uploads, disk, config } = context
   const turns = createUploadTurns(database)
-  const parts = createRecordingParts(uploadsFolder(config.dataDir))
+  const folder = uploadsFolder(config.dataDir)
+  const parts = uploads === undefined ? createFolderParts(folder, disk) : createStoreParts(uploads, folder, disk)
   const tools = { database, storage, parts, turns }
 
   const access = 'media'
@@ -64,7 +67,7 @@ export function recordingUploadRoutes({ serve, serveForeign }: Calls, context: C
 
   serve('GET /upload/recordings/{id}', async ({ params, caller }) => {
     const row = await findOwn(params.id, caller)
-    const isWhole = (await parts.received(row)) === row.bytes
+    const isWhole = (await receivedOf(parts, row)) === row.bytes
     const isSettled = row.fileName !== null || row.refusalCode !== null
     // A server that was stopped in the middle of the check left it to whoever asks first.
     const settled = isWhole && !isSettled && !isAtWork(row) ? await finishUpload(tools, row.id) : row
@@ -73,7 +76,7 @@ export function recordingUploadRoutes({ serve, serveForeign }: Calls, context: C
 
   async function present(row: RecordingUploadRow): Promise<RecordingUpload> {
     const file = row.fileName === null ? undefined : await findFile(database, row.fileName)
-    return presentRecordingUpload(row, (await parts.received(row)) ?? 0, file)
+    return presentRecordingUpload(row, (await receivedOf(parts, row)) ?? 0, file)
   }
 
   async function findOwn(id: string, caller: Caller): Promise<RecordingUploadRow> {

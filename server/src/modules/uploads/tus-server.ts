@@ -32,7 +32,7 @@ export async function answerTus({ path, request, caller, context, tools, present
     path,
     relativeLocation: true,
     allowedOrigins: [context.config.publicUrl],
-    datastore: new TusStore(tools.parts, tools.database, context.disk, context.config.storagePerAccount),
+    datastore: new TusStore(tools.parts, tools.database, context.config.storagePerAccount),
     locker: tools.turns,
     maxSize: RECORDING_BYTES.video,
     namingFunction: () => uuidv7(),

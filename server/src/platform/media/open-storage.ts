@@ -17,6 +17,13 @@ export async function openStorage(settings: {
   return createS3Storage(settings.s3, settings.prefix)
 }
 
+/** Where uploads on their way lie, so that any machine can go on with them; undefined without S3, where each has a folder. */
+export async function openUploads({ s3 }: Pick<Config, 's3'>): Promise<Storage | undefined> {
+  if (s3 === undefined) return undefined
+  const { createS3Storage } = await import('./s3-storage.ts')
+  return createS3Storage(s3, 'uploads/')
+}
+
 /** Where builds of the web app are kept: beside the stored files, which all nodes share. */
 export const openBuilds = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<Storage> =>
   openStorage({ folder: join(dataDir, 'builds'), s3, prefix: 'builds/' })
