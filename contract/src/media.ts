@@ -33,6 +33,12 @@ export function readImageName(name: string): ImageName | null {
 /** Where a stored file is served. */
 export const mediaUrl = (name: string): string => MEDIA_PATH + name
 
+/** The value of `via` by which a stored file is read through the site, also where the site leads readers to its store. */
+export const VIA_SITE = 'site'
+
+/** Where a script reads the bytes of a stored file, which it may of this site alone; other addresses as they are. */
+export const readableUrl = (url: string): string => (mediaName(url) === null ? url : `${url}?via=${VIA_SITE}`)
+
 /**
  * What follows one of the paths under which stored files are served, ours and the one that docs/product/files.md#image-proxy names;
  * null for another path.

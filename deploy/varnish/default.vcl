@@ -36,8 +36,8 @@ sub vcl_recv {
     if ((req.method != "GET" && req.method != "HEAD") || req.http.Authorization) {
         return (pass);
     }
-    # Players: a part of a film, without fetching the whole.
-    if (req.http.Range) {
+    # Players: a part of a film, without fetching the whole. And what a film is, which the site answers where a GET leads to its store.
+    if (req.http.Range || (req.method == "HEAD" && req.url ~ "^/media/")) {
         return (pass);
     }
 

@@ -6,6 +6,7 @@ import type { DiskSpace } from './platform/disk/disk-space.ts'
 import type { Identification } from './platform/http/authentication.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
+import type { SignedAddress } from './platform/media/signed-addresses.ts'
 import type { Storage } from './platform/media/storage.ts'
 
 /** What the modules work with; made once at the start (`create-context.ts`). */
@@ -13,6 +14,8 @@ export interface Context extends Databases, Identification {
   config: Config
   disk: DiskSpace
   storage: Storage
+  /** Where readers fetch recordings from the store themselves; undefined: they pass through the site. */
+  signedAddress: SignedAddress | undefined
   /** Where uploads on their way lie; undefined: in a folder of `dataDir` (`modules/uploads/recording-parts.ts`). */
   uploads: Storage | undefined
   /** How often each work of these two has failed in this process, by its name. */

@@ -43,7 +43,11 @@ export async function createApp(
   { pages, overload }: AppOptions = { pages: 'none' },
 ): Promise<FastifyInstance> {
   const { config, watch, listening, replicaWatch, site } = context
-  const headers = securityHeaders({ publicUrl: config.publicUrl, development: pages === 'development' })
+  const headers = securityHeaders({
+    publicUrl: config.publicUrl,
+    development: pages === 'development',
+    mediaOrigin: config.s3PublicEndpoint && new URL(config.s3PublicEndpoint).origin,
+  })
   const app = fastify({
     loggerInstance: appLog(config.logLevel),
     logController: new RequestLog(),

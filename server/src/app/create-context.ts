@@ -20,7 +20,7 @@ import { startJobs } from '../platform/jobs/jobs.ts'
 import { appLog } from '../platform/log.ts'
 import { countFailures } from '../platform/media/count-failures.ts'
 import { findFfmpeg } from '../platform/media/ffmpeg.ts'
-import { openBuilds, openStorage, openUploads } from '../platform/media/open-storage.ts'
+import { openBuilds, openSignedAddress, openStorage, openUploads } from '../platform/media/open-storage.ts'
 import type { Storage } from '../platform/media/storage.ts'
 import { embeddedFolder } from '../platform/postgres/postgres-folder.ts'
 import { SWEEP } from './maintenance.ts'
@@ -39,8 +39,9 @@ export async function createContext(
   const doesJobs = config.role !== 'web'
   await closeDataFolder(config.dataDir)
   const changes = followChanges(line, readyAnswers)
-  const [storage, uploads, builds, ffmpeg, accessTokenKey, visitorKey] = await Promise.all([
+  const [storage, signedAddress, uploads, builds, ffmpeg, accessTokenKey, visitorKey] = await Promise.all([
     openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 }),
+    openSignedAddress(config),
     openUploads(config),
     openBuilds(config),
     doesJobs ? findFfmpeg(config.ffmpeg) : null,
@@ -53,6 +54,7 @@ export async function createContext(
     config,
     disk: createDiskSpace({ data: config.dataDir, database: embeddedFolder(config) }),
     storage: countFailures(storage, storageFailures),
+    signedAddress,
     uploads: uploads && countFailures(uploads, storageFailures),
     storageFailures,
     builds,

@@ -68,6 +68,13 @@ test('files go to S3 as soon as a bucket is named, and half a key is refused', (
   expect(() => parseConfig({ S3_BUCKET: 'medias', S3_ACCESS_KEY_ID: 'a' })).toThrow('S3_SECRET_ACCESS_KEY')
 })
 
+test('readers are sent to the store of a bucket, and to none without one', () => {
+  const texts = { S3_BUCKET: 'medias', S3_PUBLIC_ENDPOINT: 'https://s3.example.org/' }
+  expect(parseConfig(texts).s3PublicEndpoint).toBe('https://s3.example.org')
+  expect(() => parseConfig({ ...texts, S3_BUCKET: '' })).toThrow('S3_BUCKET')
+  expect(() => parseConfig({ ...texts, S3_PUBLIC_ENDPOINT: 's3.example.org' })).toThrow('S3_PUBLIC_ENDPOINT')
+})
+
 test('a CDN is one that can be purged, at every address that is named', () => {
   const token = 'un-jeton-assez-long'
   const texts = { CDN: 'varnish', CDN_PURGE_URL: 'http://10.0.0.7:6081/ http://10.0.0.8:6081', CDN_PURGE_TOKEN: token }

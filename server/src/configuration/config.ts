@@ -27,6 +27,8 @@ export type Config = Readonly<{
   role: 'all' | 'web' | 'jobs'
   /** Undefined: files live in a folder of `dataDir`. */
   s3: S3Config | undefined
+  /** The S3 store as readers reach it, no slash at the end; undefined: what they read passes through the site. */
+  s3PublicEndpoint: string | undefined
   /** Name or path of the ffmpeg program; undefined: videos are served as they were sent. */
   ffmpeg: string | undefined
   smtpUrl: string | undefined
@@ -91,6 +93,8 @@ export function parseConfig(texts: Readonly<Record<string, string | undefined>>)
   const env = parsed.data
   if (env.DATABASE_LISTEN_URL !== undefined && env.DATABASE_URL === undefined)
     throw new StartError('Réglage DATABASE_URL absent : DATABASE_LISTEN_URL contourne ce qui y répond.')
+  if (env.S3_PUBLIC_ENDPOINT !== undefined && env.S3_BUCKET === undefined)
+    throw new StartError('Réglage S3_BUCKET absent : S3_PUBLIC_ENDPOINT est l’adresse où ses fichiers se lisent.')
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return Object.freeze({
     port: env.PORT,
@@ -104,6 +108,7 @@ export function parseConfig(texts: Readonly<Record<string, string | undefined>>)
     workers: env.WORKERS,
     role: roleOf(env),
     s3: env.S3_BUCKET === undefined ? undefined : s3Config(env.S3_BUCKET, env),
+    s3PublicEndpoint: env.S3_PUBLIC_ENDPOINT,
     ffmpeg: env.FFMPEG === 'off' ? undefined : env.FFMPEG,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL ?? `kiosque@${new URL(publicUrl).hostname}`,

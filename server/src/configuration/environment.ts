@@ -63,6 +63,11 @@ export const Environment = z.object({
     ),
   S3_BUCKET: z.string().optional().describe('Seau S3 des fichiers ; vide : un dossier de DATA_DIR.'),
   S3_ENDPOINT: httpUrl.optional().describe('Adresse du service S3 ; vide : AWS.'),
+  S3_PUBLIC_ENDPOINT: httpUrl
+    .optional()
+    .describe(
+      'Adresse du service S3 pour les lecteurs, qui y prennent vidéos et sons par des adresses signées ; vide : tout passe par le site.',
+    ),
   S3_REGION: z.string().prefault('us-east-1').describe('Région S3.'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('Identifiant S3.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Clé secrète S3.'),

@@ -34,13 +34,21 @@ const DEVELOPMENT_POLICY: typeof POLICY = {
 export interface SecurityOptions {
   publicUrl: string
   development: boolean
+  /** Where recordings are read besides, as an origin; undefined: nowhere. */
+  mediaOrigin: string | undefined
 }
 
 /** The headers that every answer carries, by lower-case name; a route may replace one of them. */
-export function securityHeaders({ publicUrl, development }: SecurityOptions): Readonly<Record<string, string>> {
-  const policy = Object.entries(development ? DEVELOPMENT_POLICY : POLICY)
+export function securityHeaders({
+  publicUrl,
+  development,
+  mediaOrigin,
+}: SecurityOptions): Readonly<Record<string, string>> {
+  const sources = development ? DEVELOPMENT_POLICY : POLICY
+  const mediaSources = [sources['media-src'], mediaOrigin].filter(Boolean).join(' ')
+  const policy = Object.entries({ ...sources, 'media-src': mediaSources })
   return {
-    'content-security-policy': policy.map(([kind, sources]) => `${kind} ${sources}`).join('; '),
+    'content-security-policy': policy.map((directive) => directive.join(' ')).join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

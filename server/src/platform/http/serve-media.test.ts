@@ -34,7 +34,12 @@ beforeAll(async () => {
   await storage.put(video, Buffer.from('0123456789'))
   server = Fastify()
   installErrors(server)
-  serveMedia(server, { storage, changes: { subscribe: () => {} }, config: { cdn: undefined } })
+  serveMedia(server, {
+    storage,
+    changes: { subscribe: () => {} },
+    config: { cdn: undefined },
+    signedAddress: undefined,
+  })
 })
 
 afterAll(async () => {

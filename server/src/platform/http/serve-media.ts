@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readImageName, variantName, variantWidths } from '#contract/media.ts'
+import { readImageName, VIA_SITE, variantName, variantWidths } from '#contract/media.ts'
 import { DOCUMENT_EXTENSIONS, MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
 import type { Config } from '../../configuration/config.ts'
 import { sharingOf } from '../cdn/cdn-kinds.ts'
@@ -7,7 +7,8 @@ import type { Changes } from '../database/changes.ts'
 import { readRange } from '../media/byte-range.ts'
 import { fileTag } from '../media/media-family.ts'
 import { createMediaMemory } from '../media/media-memory.ts'
-import { contentTypeOf } from '../media/media-types.ts'
+import { contentTypeOf, isRecording } from '../media/media-types.ts'
+import type { SignedAddress } from '../media/signed-addresses.ts'
 import { isFileName, type Storage } from '../media/storage.ts'
 import { HttpError, invalidField, notFound } from './errors.ts'
 import { addressSubject } from './rate-limits.ts'
@@ -16,33 +17,64 @@ import { addressSubject } from './rate-limits.ts'
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 
+/** Players of podcasts run at origins of their own and read captions by script. */
+const FOR_OTHER_ORIGINS = { 'access-control-allow-origin': '*' }
+
+/** Of what leads to a recording: a browser goes by it for an hour, of the 23 at least for which it is signed, and nobody else does. */
+const LEADING = { 'cache-control': 'private, max-age=3600', ...FOR_OTHER_ORIGINS }
+
 /**
- * `GET` and `HEAD /media/{name}`: stored files by content hash, never changing (docs/product/files.md#file-names), in ranges for players.
+ * `GET` and `HEAD /media/{name}`: stored files by content hash, never changing (docs/product/files.md#file-names), in ranges for players. Recordings
+ * are read at the address that `signedAddress` gives, where there is one (docs/product/files.md#direct-reading).
  * `GET /api/v1/content/proxy-image/{filename}?w=`: an image in the stored width nearest to `w` pixels (docs/product/files.md#image-proxy).
  */
 export function serveMedia(
   fastify: FastifyInstance,
-  { storage, changes, config }: { storage: Storage; changes: Pick<Changes, 'subscribe'>; config: Pick<Config, 'cdn'> },
+  {
+    storage,
+    changes,
+    config,
+    signedAddress,
+  }: {
+    storage: Storage
+    changes: Pick<Changes, 'subscribe'>
+    config: Pick<Config, 'cdn'>
+    signedAddress: SignedAddress | undefined
+  },
 ): void {
   const find = createMediaMemory(storage, changes)
   const sharing = sharingOf(config.cdn)
 
-  async function send(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** @param addressOf where else than here a recording's bytes may be read. */
+  async function send(
+    name: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    addressOf?: SignedAddress,
+  ): Promise<FastifyReply> {
     const file = isFileName(name) ? await find(name, addressSubject(request.ip)) : null
     if (file === null) throw notFound(M.notFound)
     const etag = `"${name}"`
-    reply.headers({ etag, 'cache-control': 'public, max-age=31536000, immutable' })
-    const shared = sharing?.file(fileTag(name)) ?? {}
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).headers(shared).send()
+    const lasting = { etag, 'cache-control': 'public, max-age=31536000, immutable' }
+    const elsewhere = isRecording(name) && !file.isAtHand ? addressOf : undefined
+    const shared = (elsewhere ? sharing?.nobody : sharing?.file(fileTag(name))) ?? {}
+    if (isKnown(request.headers['if-none-match'], etag))
+      return reply
+        .code(304)
+        .headers({ ...lasting, ...shared })
+        .send()
+    // A signed address is for GET alone.
+    if (elsewhere && request.method === 'GET')
+      return reply.headers({ ...LEADING, ...shared }).redirect(await elsewhere(name))
     reply.headers({
+      ...lasting,
       'content-type': contentTypeOf(name),
       'content-length': file.size,
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'content-security-policy': CONTENT_SECURITY_POLICY,
       ...(isDocument(name) && { 'content-disposition': 'attachment' }),
-      // Players of podcasts run at origins of their own and read captions by script.
-      'access-control-allow-origin': '*',
+      ...FOR_OTHER_ORIGINS,
     })
     if (request.method === 'HEAD') return reply.headers(shared).send()
     const range = readRange(
@@ -64,10 +96,11 @@ export function serveMedia(
     return reply.headers(shared).send(bytes)
   }
 
-  fastify.route<{ Params: { name: string } }>({
+  fastify.route<{ Params: { name: string }; Querystring: { via?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:name',
-    handler: (request, reply) => send(request.params.name, request, reply),
+    handler: (request, reply) =>
+      send(request.params.name, request, reply, request.query.via === VIA_SITE ? undefined : signedAddress),
   })
 
   fastify.route<{ Params: { filename: string }; Querystring: { w?: unknown } }>({

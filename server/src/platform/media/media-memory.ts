@@ -24,6 +24,8 @@ interface Known {
 export interface FoundMedia {
   /** Bytes of the whole file. */
   size: number
+  /** In memory: nothing is asked for its bytes. */
+  isAtHand: boolean
   /** Null when it was removed meanwhile. */
   read(range?: ByteRange): Promise<Buffer | Readable | null>
 }
@@ -95,6 +97,7 @@ export function createMediaMemory(storage: Storage, changes: Pick<Changes, 'subs
     const { size, whole } = known
     return {
       size,
+      isAtHand: whole !== null,
       read: async (range) =>
         whole === null ? storage.open(name, range) : range ? whole.subarray(range.start, range.end + 1) : whole,
     }

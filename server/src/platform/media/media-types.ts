@@ -27,6 +27,9 @@ export function contentTypeOf(name: string): string {
   return CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
+/** Whether a stored file is a video or a sound, by its name. */
+export const isRecording = (name: string): boolean => /^(?:video|audio)\//.test(contentTypeOf(name))
+
 /** Every name that a file may have been stored under whose name begins so, up to its first dot. */
 export const namesOfStem = (stem: string): string[] => [
   `${stem}.animated.webp`,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config, S3Config } from '../../configuration/config.ts'
 import { createFolderStorage } from './folder-storage.ts'
+import type { SignedAddress } from './signed-addresses.ts'
 import type { Storage } from './storage.ts'
 
 /**
@@ -15,6 +16,16 @@ export async function openStorage(settings: {
   if (settings.s3 === undefined) return createFolderStorage(settings.folder)
   const { createS3Storage } = await import('./s3-storage.ts')
   return createS3Storage(settings.s3, settings.prefix)
+}
+
+/** Where readers fetch large files from the store themselves; undefined: they pass through the site. */
+export async function openSignedAddress({
+  s3,
+  s3PublicEndpoint,
+}: Pick<Config, 's3' | 's3PublicEndpoint'>): Promise<SignedAddress | undefined> {
+  if (s3 === undefined || s3PublicEndpoint === undefined) return undefined
+  const { createSignedAddress } = await import('./signed-addresses.ts')
+  return createSignedAddress(s3, s3PublicEndpoint)
 }
 
 /** Where uploads on their way lie, so that any machine can go on with them; undefined without S3, where each has a folder. */

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { readableUrl } from '#contract/media.ts'
 import { formatDuration } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { camera } from '../../../ui/glyphs.ts'
@@ -36,7 +37,7 @@ export function PosterPicker({ src }: { src: string }) {
       {/* biome-ignore lint/a11y/useMediaCaption: watched by the one who made it */}
       <video
         ref={video}
-        src={src}
+        src={readableUrl(src)}
         controls
         playsInline
         preload="auto"

@@ -1,6 +1,6 @@
 import type { AudioSample, AudioSampleSink } from 'mediabunny'
 import { useEffect } from 'react'
-import { mediaName } from '#contract/media.ts'
+import { mediaName, readableUrl } from '#contract/media.ts'
 import { useField } from '../use-saver.ts'
 import type { RecordingKind } from './tus-upload.ts'
 
@@ -48,7 +48,7 @@ const PROBES = 4
  */
 async function drawWaveform(sound: File | string): Promise<number[] | null> {
   const { AudioSampleSink, BlobSource, Input, MP3, MP4, OGG, UrlSource, WAVE } = await import('mediabunny')
-  const source = typeof sound === 'string' ? new UrlSource(sound) : new BlobSource(sound)
+  const source = typeof sound === 'string' ? new UrlSource(readableUrl(sound)) : new BlobSource(sound)
   const input = new Input({ source, formats: [MP3, MP4, OGG, WAVE] })
   try {
     const track = await input.getPrimaryAudioTrack()
