@@ -39,14 +39,17 @@ export async function createContext(
   const doesJobs = config.role !== 'web'
   await closeDataFolder(config.dataDir)
   const changes = followChanges(line, readyAnswers)
-  const [storage, signedAddress, uploads, builds, ffmpeg, accessTokenKey, visitorKey] = await Promise.all([
+  // Before the S3 client is loaded, which holds this thread: a session that is opened meanwhile would be given up.
+  const [accessTokenKey, visitorKey] = await Promise.all([
+    sharedSecret(database, 'access-tokens'),
+    sharedSecret(database, 'visitors'),
+  ])
+  const [storage, signedAddress, uploads, builds, ffmpeg] = await Promise.all([
     openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 }),
     openSignedAddress(config),
     openUploads(config),
     openBuilds(config),
     doesJobs ? findFfmpeg(config.ffmpeg) : null,
-    sharedSecret(database, 'access-tokens'),
-    sharedSecret(database, 'visitors'),
   ])
   const storageFailures = new Map<keyof Storage, number>()
   return {
