@@ -1,7 +1,7 @@
 /** Stored images, videos and sounds: their names and addresses. */
 
 /** Widths in pixels of portraits and logos: dense screens show most of them in 20 to 24 pixels. */
-const ICON_WIDTHS = [48, 96]
+export const ICON_WIDTHS = [48, 96]
 
 /** Widths in pixels of pictures: a third of a wide screen, a phone's card, a phone from edge to edge, larger screens. */
 const PICTURE_WIDTHS = [384, 672, 768, 960, 1280, 1920]
@@ -49,6 +49,27 @@ export const servedName = (path: string): string | null =>
 /** What addresses of stored files begin with. */
 export const isMediaAddress = (url: string): boolean => url.startsWith(MEDIA_PATH)
 
+/**
+ * Where the file at a stored address is loaded from: `mediaOrigin`, where stored files have an origin of their own
+ * (docs/product/files.md#media-origin), else the site. Any other address stays as it is.
+ */
+export const shownAddress = (address: string, mediaOrigin = ''): string =>
+  isMediaAddress(address) ? mediaOrigin + address : address
+
+/** Where readers load from, without a slash at the end. */
+export interface Origins {
+  /** Of the site. */
+  publicUrl: string
+  /** Of stored files; undefined: the site's (docs/product/files.md#media-origin). */
+  mediaOrigin: string | undefined
+}
+
+/** The whole address of a path of ours, and of a file at a stored address; one of another site stays as it is. */
+export function wholeAddress(address: string, { publicUrl, mediaOrigin }: Origins): string {
+  const shown = shownAddress(address, mediaOrigin)
+  return shown.startsWith('/') ? publicUrl + shown : shown
+}
+
 /** The name behind an address of ours; null for any other address. */
 export function mediaName(url: string): string | null {
   const name = url.startsWith(MEDIA_PATH) ? url.slice(MEDIA_PATH.length) : ''
@@ -80,20 +101,4 @@ export const variantName = (image: ImageName, width: number, format: 'webp' | 'a
 export function storedImage(url: string): ImageName | null {
   const name = mediaName(url)
   return name === null ? null : readImageName(name)
-}
-
-/** `srcset` of a stored image in the widths of pictures; empty as AVIF for one that moves, which browsers pass over. */
-export function srcSet(image: ImageName, format: 'webp' | 'avif'): string {
-  const candidates = variantWidths(image, format)
-    .filter((width) => !ICON_WIDTHS.includes(width))
-    .map((width) => `${mediaUrl(variantName(image, width, format))} ${width}w`)
-  if (format === 'webp') candidates.push(`${mediaUrl(image.stem)}.webp ${image.width}w`)
-  return candidates.join(', ')
-}
-
-/** The address of the narrowest width that fills a square of `side` CSS pixels on a dense screen; `url` itself where there is none. */
-export function iconSource(url: string, side: number): string {
-  const image = storedImage(url)
-  const width = image && variantWidths(image, 'webp').find((each) => each >= 2 * side)
-  return image && width ? mediaUrl(variantName(image, width, 'webp')) : url
 }

@@ -1,5 +1,6 @@
 import type { CallData, CallInput, Outcome } from './calls.ts'
 import type { EndpointName } from './endpoints.ts'
+import type { Origins } from './media.ts'
 import type { Site } from './site.ts'
 import type { PublicUser } from './users.ts'
 
@@ -37,11 +38,9 @@ export interface PageAssets {
   chunks: readonly string[]
 }
 
-export interface PageRequest {
+export interface PageRequest extends Origins {
   /** Path and query string. */
   url: string
-  /** Origin of the site, without a slash at the end. */
-  publicUrl: string
   site: Site
   read: Read
   listPodcasts: ListPodcasts

@@ -1,4 +1,5 @@
 import type { Article } from './articles.ts'
+import { type Origins, wholeAddress } from './media.ts'
 
 /** The file of a recording that plays in most browsers. */
 export interface PlayedFile {
@@ -10,11 +11,11 @@ export interface PlayedFile {
   height: number | null
 }
 
-/** Null for an article without a recording. `publicUrl` is the origin of the site. */
-export function playedFile({ mediaUrl, recording }: Article, publicUrl: string): PlayedFile | null {
+/** Null for an article without a recording. */
+export function playedFile({ mediaUrl, recording }: Article, origins: Origins): PlayedFile | null {
   const [best] = recording?.renditions ?? []
-  if (best) return { url: publicUrl + best.url, type: 'video/mp4', width: best.width, height: best.height }
-  const url = mediaUrl === null ? undefined : URL.parse(mediaUrl, publicUrl)?.href
+  if (best) return { url: wholeAddress(best.url, origins), type: 'video/mp4', width: best.width, height: best.height }
+  const url = mediaUrl === null ? undefined : URL.parse(wholeAddress(mediaUrl, origins))?.href
   if (url === undefined) return null
   const { contentType = null, width = null, height = null } = recording ?? {}
   return { url, type: contentType, width, height }

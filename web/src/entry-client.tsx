@@ -8,6 +8,7 @@ import type { Site } from '#contract/site.ts'
 import { api } from './api/client.ts'
 import { readContext } from './api/read-context.ts'
 import { Document } from './document.tsx'
+import { loadMediaFrom } from './features/media/media-sources.ts'
 import { followSession } from './features/session/follow-session.ts'
 import { startSession } from './features/session/session.ts'
 import { dropPageFacts } from './lib/drop-page-facts.ts'
@@ -25,6 +26,7 @@ void start()
 async function start(): Promise<void> {
   const { info, site, loaderData, errors } = readPageData()
   setLocale(site.dateLocale)
+  loadMediaFrom(info.mediaOrigin)
   startSession()
   await loadRenderedScreens()
   const router = createBrowserRouter(routes, {

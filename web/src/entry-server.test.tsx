@@ -10,6 +10,7 @@ function render(url: string, read: Read): Promise<RenderedPage> {
   return renderPage({
     url,
     publicUrl: 'https://kiosque.example',
+    mediaOrigin: undefined,
     site: DEFAULT_SITE,
     read,
     listPodcasts: async () => [],

@@ -10,6 +10,7 @@ import {
 import type { PageRequest, RenderPage } from '#contract/pages.ts'
 import { podcastsContext, readContext } from './api/read-context.ts'
 import { Document } from './document.tsx'
+import { loadMediaFrom } from './features/media/media-sources.ts'
 import { setLocale } from './lib/locale.ts'
 import { wholeMinute } from './lib/page-info.tsx'
 import { HeadAssets } from './page-assets.tsx'
@@ -22,20 +23,21 @@ const { query, dataRoutes } = createStaticHandler(routes)
  * Renders one page for a guest. Guarded screens come out as their placeholder.
  * @throws when a component fails; a failing loader gives an error screen instead.
  */
-export const renderPage: RenderPage = async ({ url, publicUrl, site, assetsOf, ...reading }) => {
+export const renderPage: RenderPage = async ({ url, publicUrl, mediaOrigin, site, assetsOf, ...reading }) => {
   const context = await query(new Request(publicUrl + url), {
     requestContext: contextOf(reading),
     filterMatchesToLoad: ({ route }) => route.HydrateFallback === undefined,
   })
   if (context instanceof Response) return { status: context.status, redirect: context.headers.get('location') ?? '/' }
-  const info = { publicUrl, renderedAt: wholeMinute() }
+  const info = { publicUrl, mediaOrigin, renderedAt: wholeMinute() }
   const assets = assetsOf(context.matches.map(({ route }) => route.id))
   setLocale(site.dateLocale)
+  loadMediaFrom(mediaOrigin)
   const html = renderToString(
     <Document
       info={info}
       site={site}
-      headEnd={<HeadAssets {...assets} icon={site.icon} />}
+      headEnd={<HeadAssets {...assets} icon={site.icon} mediaOrigin={mediaOrigin} />}
       bodyEnd={<PageDataScript info={info} site={site} loaderData={context.loaderData} errors={context.errors} />}
     >
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />

@@ -7,16 +7,19 @@ import title from './styles/fonts/newsreader-title-latin.woff2?url'
 export interface HeadAssetsProps extends PageAssets {
   /** Of the site; null: the kiosk's own. */
   icon: string | null
+  /** Of stored files; undefined: the site's. */
+  mediaOrigin: string | undefined
 }
 
 /**
  * What the server writes into every head: how the page is shown, its icons, and what the browser fetches first. Scripts come
  * last and with low priority: what is read needs none of them, and on a slow connection each takes its share of the way.
  */
-export function HeadAssets({ entry, styles, chunks, icon }: HeadAssetsProps) {
+export function HeadAssets({ entry, styles, chunks, icon, mediaOrigin }: HeadAssetsProps) {
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
       {icon === null ? (
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       ) : (

@@ -44,9 +44,9 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { config, watch, listening, replicaWatch, site } = context
   const headers = securityHeaders({
-    publicUrl: config.publicUrl,
+    ...config,
     development: pages === 'development',
-    mediaOrigin: config.s3PublicEndpoint && new URL(config.s3PublicEndpoint).origin,
+    recordingsOrigin: config.s3PublicEndpoint && new URL(config.s3PublicEndpoint).origin,
   })
   const app = fastify({
     loggerInstance: appLog(config.logLevel),

@@ -71,7 +71,7 @@ export async function createContext(
       log: appLog(config.logLevel),
     }),
     rateLimits: createRateLimits(database, config.rateLimits),
-    site: rememberSite(database, changes),
+    site: rememberSite(database, changes, config),
     accessTokens: createAccessTokens(accessTokenKey),
     findCaller: (claims) => findCaller(databases.reads, claims),
     visitorKey,

@@ -33,6 +33,7 @@ import { useTestApp } from '../testing/create-test-app.ts'
 import { createAccount, createCreator, type TestAccount } from '../testing/factories.ts'
 
 const SITE = 'https://kiosque.example'
+const ORIGINS = { publicUrl: SITE, mediaOrigin: undefined }
 const HEADER = 16_000
 
 const blockOf = (type: Block['type'], text: string): Block => ({
@@ -127,7 +128,11 @@ const podcastOf = (text: string): Podcast => ({
 const siteOf = (text: string) => ({ ...DEFAULT_SITE, name: text, tagline: text })
 
 const feedOf = (text: string) =>
-  composeFeed({ ...wholeKiosk({ name: text, tagline: text }), title: text, description: text }, [episodeOf(text)], SITE)
+  composeFeed(
+    { ...wholeKiosk({ name: text, tagline: text }), title: text, description: text },
+    [episodeOf(text)],
+    ORIGINS,
+  )
 
 /** Every field that any call takes, whether or not the text is too long for it. */
 function checkEveryField(text: string): void {
@@ -154,7 +159,7 @@ const READERS: readonly [path: string, read: (text: string) => unknown, length?:
   ['RSS', (text) => writeRss(feedOf(text))],
   ['Atom', (text) => writeAtom(feedOf(text))],
   ['JSON Feed', (text) => writeJsonFeed(feedOf(text))],
-  ['podcasts', (text) => writePodcast(podcastOf(text), [episodeOf(text)], SITE)],
+  ['podcasts', (text) => writePodcast(podcastOf(text), [episodeOf(text)], ORIGINS)],
   ['slugs', slugOf, CONTENT.titleMax],
   ['reading time', countWords],
   ['captions as WebVTT', (text) => readCaptions(`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}`)],
@@ -164,8 +169,8 @@ const READERS: readonly [path: string, read: (text: string) => unknown, length?:
   ['numbers of captions', (text) => readCaptions(`${text}\n00:00:00,000 --> 00:00:01,000\nUn`)],
   ['chapters', (text) => readChapters(text)],
   ['titles of chapters', (text) => readChapters(`00:00 ${text}`)],
-  ['oEmbed', (text) => oembedXml(oembedOf(articleOf(text), {}, SITE, siteOf(text)))],
-  ['embedded pages', (text) => embedPage(articleOf(text), SITE, siteOf(text))],
+  ['oEmbed', (text) => oembedXml(oembedOf(articleOf(text), {}, ORIGINS, siteOf(text)))],
+  ['embedded pages', (text) => embedPage(articleOf(text), ORIGINS, siteOf(text))],
   ['fediverse handles', fediverseHandleIn, 10_000],
   ['user agents', isCrawler, HEADER],
   ['queries', parseQueryString, HEADER],

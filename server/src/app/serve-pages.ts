@@ -28,7 +28,7 @@ export async function servePagesOfSources(app: FastifyInstance, calls: Calls, co
 }
 
 const reads = ({ readAsGuest }: Calls, { config, site, database }: Context): Omit<PagesOptions, 'render'> => ({
-  publicUrl: config.publicUrl,
+  origins: config,
   readSite: site.read,
   readAsGuest,
   listPodcasts: (user) => listPodcasts(database, user),

@@ -36,7 +36,7 @@ async function set(args: readonly string[], config: Parameters<Command>[1]): Pro
   const setting = findSetting(word)
   const changes = check(setting, said)
   const settings = await withDatabase(config, (database) =>
-    changeSettings({ database, changes: tellNodes(database), publicUrl: config.publicUrl }, null, changes),
+    changeSettings({ database, changes: tellNodes(database), config }, null, changes),
   ).catch((error: unknown) => {
     const refusal = asHttpError(error)
     throw refusal.status < 500 ? new StartError(refusal.message) : error

@@ -8,6 +8,7 @@ test('without any setting the server listens on localhost:3000 with its own data
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
+    mediaOrigin: undefined,
     dataDir: `${process.cwd()}/data`,
     databaseUrl: undefined,
     workers: 1,
@@ -30,6 +31,11 @@ test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
   ['PUBLIC_URL', 'kiosque.fr'],
+  ['MEDIA_URL', 'media.kiosque.fr'],
+  ['MEDIA_URL', 'ftp://media.kiosque.fr'],
+  ['MEDIA_URL', 'https://kiosque.fr/fichiers'],
+  ['MEDIA_URL', 'https://media.kiosque.fr/?v=1'],
+  ['MEDIA_URL', 'https://moi@media.kiosque.fr'],
   ['DATABASE_URL', 'mysql://secret@localhost/x'],
   ['DATABASE_URL', 'postgres://secret@a:5432,b:port/x'],
   ['DATABASE_REPLICA_URL', 'postgres://secret@localhost/x?target_session_attrs=fastest'],
@@ -55,6 +61,10 @@ test.each([
   }
   expect(message).toMatch(new RegExp(`^StartError: Réglage ${name} invalide : .+\\.$`))
   expect(message).not.toContain(value)
+})
+
+test('MEDIA_URL is an origin, whatever its capitals and its closing slash', () => {
+  expect(parseConfig({ MEDIA_URL: 'https://Media.Kiosque.fr:443/' }).mediaOrigin).toBe('https://media.kiosque.fr')
 })
 
 test('lists are separated by commas or spaces', () => {

@@ -13,6 +13,8 @@ export type Config = Readonly<{
   host: string
   /** No slash at the end. */
   publicUrl: string
+  /** Where readers load stored files from; undefined: from the site. */
+  mediaOrigin: string | undefined
   /** Absolute. */
   dataDir: string
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
@@ -100,6 +102,7 @@ export function parseConfig(texts: Readonly<Record<string, string | undefined>>)
     port: env.PORT,
     host: env.HOST,
     publicUrl,
+    mediaOrigin: env.MEDIA_URL,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,

@@ -13,6 +13,11 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'une adresse http:// ou https://' })
   .transform((value) => value.replace(/\/+$/, ''))
 
+const origin = z
+  .string()
+  .refine(isWebOrigin, 'une origine http:// ou https://, sans chemin ni paramètre')
+  .transform((value) => new URL(value).origin)
+
 const postgresUrl = z
   .string()
   .refine(isPostgresAddress, 'une adresse postgres:// (plusieurs serveurs : postgres://a:5432,b:5432/base)')
@@ -39,6 +44,11 @@ export const Environment = z.object({
   PUBLIC_URL: httpUrl
     .optional()
     .describe('Adresse publique du site, pour les liens absolus ; sinon `http://localhost:PORT`.'),
+  MEDIA_URL: origin
+    .optional()
+    .describe(
+      'Origine d’où les lecteurs chargent images, vidéos et sons (`https://media.example.org`) : un CDN ou un autre nom du site, qui répond à `/media/…` ; vide : celle du site.',
+    ),
   DATA_DIR: z.string().prefault('./data').describe('Dossier des données : base embarquée et fichiers.'),
   DATABASE_URL: postgresUrl
     .optional()
@@ -137,6 +147,12 @@ export function describeSettings(): { name: string; default: string; description
     const { default: fallback } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
     return { name, default: typeof fallback === 'string' ? fallback : '', description: schema.description ?? '' }
   })
+}
+
+/** Nothing but scheme, host and port; a closing slash is forgiven. */
+function isWebOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
 }
 
 function isPostgresAddress(text: string): boolean {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Origins } from '#contract/media.ts'
 import type { ListPodcasts, PageRequest, Read, RenderedPage } from '#contract/pages.ts'
 import type { Site } from '#contract/site.ts'
 import type { Tag } from '../platform/database/changes.ts'
@@ -13,7 +14,7 @@ export type PageRenderer = (request: Omit<PageRequest, 'assetsOf'>) => Promise<R
 
 export interface PagesOptions {
   render: PageRenderer
-  publicUrl: string
+  origins: Origins
   readSite(): Promise<Site>
   readAsGuest: Calls['readAsGuest']
   listPodcasts: ListPodcasts
@@ -27,7 +28,7 @@ const UNAVAILABLE = 503
 /** Answers every address that is not another route's with a page; below /api an unknown address stays the API's. */
 export function servePages(
   fastify: FastifyInstance,
-  { render, publicUrl, readSite, readAsGuest, listPodcasts }: PagesOptions,
+  { render, origins: { publicUrl, mediaOrigin }, readSite, readAsGuest, listPodcasts }: PagesOptions,
 ): void {
   fastify.get('/*', async (request, reply) => {
     if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
@@ -54,6 +55,7 @@ export function servePages(
       const page = await render({
         url: request.url,
         publicUrl,
+        mediaOrigin,
         site: await readSite(),
         read,
         listPodcasts: (user) => listPodcasts(user).catch(withoutPodcasts),

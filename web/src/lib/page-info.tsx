@@ -4,11 +4,13 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 export interface PageInfo {
   /** Origin of the site, without a slash at the end. */
   publicUrl: string
+  /** Of stored files; undefined: the site's. */
+  mediaOrigin: string | undefined
   /** Milliseconds since 1970, on a whole minute. */
   renderedAt: number
 }
 
-const PageInfoContext = createContext<PageInfo>({ publicUrl: '', renderedAt: 0 })
+const PageInfoContext = createContext<PageInfo>({ publicUrl: '', mediaOrigin: undefined, renderedAt: 0 })
 
 export function PageInfoProvider({ info, children }: { info: PageInfo; children: ReactNode }) {
   return <PageInfoContext value={info}>{children}</PageInfoContext>
@@ -17,6 +19,11 @@ export function PageInfoProvider({ info, children }: { info: PageInfo; children:
 /** Origin of the site, without a slash at the end: for canonical links and shared addresses. */
 export function usePublicUrl(): string {
   return useContext(PageInfoContext).publicUrl
+}
+
+/** Where what programs read is loaded from: whole addresses. */
+export function useOrigins(): Pick<PageInfo, 'publicUrl' | 'mediaOrigin'> {
+  return useContext(PageInfoContext)
 }
 
 /** When the page was rendered, in milliseconds: what hydration starts from. */

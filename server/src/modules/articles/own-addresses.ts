@@ -1,5 +1,6 @@
 import type { ArticleInput } from '#contract/articles.ts'
 import type { Block } from '#contract/blocks.ts'
+import type { Origins } from '#contract/media.ts'
 import { ownAddress } from '../../platform/media/own-address.ts'
 
 function withOwnParts<B extends Pick<Block, 'photos' | 'attachment'>>(block: B, own: (address: string) => string): B {
@@ -11,9 +12,9 @@ function withOwnParts<B extends Pick<Block, 'photos' | 'attachment'>>(block: B, 
 }
 
 /** The input with every address of a file of ours in one form (`ownAddress`), so that they count as ours: kept, resized, swept. */
-export function withOwnAddresses<Input extends ArticleInput>(input: Input, publicUrl: string): Input {
+export function withOwnAddresses<Input extends ArticleInput>(input: Input, origins: Origins): Input {
   const own = <Value extends string | null | undefined>(address: Value) =>
-    address ? ownAddress(address, publicUrl) : address
+    address ? ownAddress(address, origins) : address
   const blocks = (list: Input['blocks']) =>
     list?.map((block) =>
       block.type === 'photo' || block.type === 'advertisement'

@@ -46,7 +46,7 @@ export interface SentArticle {
  */
 export async function saveArticle(context: Context, asSent: SentArticle): Promise<Article> {
   const { database, changes, config } = context
-  const sent = { ...asSent, body: withOwnAddresses(asSent.body, config.publicUrl) }
+  const sent = { ...asSent, body: withOwnAddresses(asSent.body, config) }
   const { caller, body, files, idempotencyKey: key } = sent
   const request = { userId: caller.id, key, input: key && (await listSent(body, files)) }
   const known = await recall<Article>(database, request)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Article } from '#contract/articles.ts'
+import { isMediaAddress, type Origins, shownAddress } from '#contract/media.ts'
 import { cardPicture } from '#contract/pictures.ts'
 import { playedFile } from '#contract/played-file.ts'
 import { shownName } from '#contract/shown-name.ts'
@@ -10,27 +11,32 @@ const STYLE = `html,body{margin:0;height:100%}body{display:flex;flex-direction:c
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /** May stand in a frame of any site; holds nothing but a player, no script, nothing of the reader's. */
-export const EMBED_POLICY = [
-  "default-src 'none'",
-  "media-src 'self' https:",
-  "img-src 'self' https:",
-  `style-src 'sha256-${STYLE_HASH}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  'frame-ancestors *',
-].join('; ')
+export function embedPolicy({ mediaOrigin }: Origins): string {
+  const shown = ["'self' https:", mediaOrigin].filter(Boolean).join(' ')
+  return [
+    "default-src 'none'",
+    `media-src ${shown}`,
+    `img-src ${shown}`,
+    `style-src 'sha256-${STYLE_HASH}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; ')
+}
 
 /** A page with the browser's own player and a link to the article; null for an article that has no recording. */
-export function embedPage(article: Article, publicUrl: string, site: Site): string | null {
-  const recording = playedFile(article, publicUrl)
+export function embedPage(article: Article, origins: Origins, site: Site): string | null {
+  const recording = playedFile(article, origins)
   if (article.type === 'article' || recording === null) return null
   const title = escapeMarkup(article.title)
-  const page = `${publicUrl}/article/${article.slug}`
+  const page = `${origins.publicUrl}/article/${article.slug}`
+  // Browsers take captions of another origin for what is asked for with CORS: ours, not what lies at another site.
+  const mediaOrigin = isMediaAddress(article.mediaUrl ?? '') ? origins.mediaOrigin : undefined
   const captions =
     article.captionsUrl &&
-    `<track kind="captions" srclang="fr" label="Français" src="${escapeMarkup(article.captionsUrl)}" default>`
-  const source = `src="${escapeMarkup(recording.url)}" controls preload="metadata"`
-  const poster = escapeMarkup(article.featuredImage ?? cardPicture(article, site))
+    `<track kind="captions" srclang="fr" label="Français" src="${escapeMarkup(shownAddress(article.captionsUrl, mediaOrigin))}" default>`
+  const source = `src="${escapeMarkup(recording.url)}"${mediaOrigin === undefined ? '' : ' crossorigin'} controls preload="metadata"`
+  const poster = escapeMarkup(shownAddress(article.featuredImage ?? cardPicture(article, site), origins.mediaOrigin))
   const player =
     article.type === 'video'
       ? `<video ${source} poster="${poster}" playsinline>${captions ?? ''}</video>`

@@ -6,7 +6,7 @@ import type { Calls } from '../../platform/http/endpoint.ts'
 import { invalidInput, notFound, unavailable } from '../../platform/http/errors.ts'
 import { keepAnswer } from '../../platform/http/ready-answers.ts'
 import { sendToReaders } from '../feeds/send-to-readers.ts'
-import { EMBED_POLICY, embedPage } from './embed-page.ts'
+import { embedPage, embedPolicy } from './embed-page.ts'
 import { oembedOf, oembedXml } from './oembed.ts'
 
 const pixels = z.coerce.number().int().min(1).max(10_000).optional()
@@ -23,16 +23,17 @@ const slugParams = z.object({ slug: text().max(200) })
 /** `GET /oembed?url=&format=json|xml&maxwidth=&maxheight=` for the address of an article, and `/embed/{slug}`, the page that its frames show. */
 export function oembedRoutes(
   fastify: FastifyInstance,
-  { config: { publicUrl }, site }: Context,
+  { config, site }: Context,
   readAsGuest: Calls['readAsGuest'],
 ): void {
+  const policy = embedPolicy(config)
   fastify.get('/oembed', async (request, reply) => {
     const query = oembedQuery.safeParse(request.query)
     if (!query.success) throw invalidInput(query.error)
     const { url, format, ...room } = query.data
     if (format !== 'json' && format !== 'xml') return reply.code(501).send(UNKNOWN_FORMAT)
     const { article, tags } = await findArticle(slugIn(url))
-    const answer = oembedOf(article, room, publicUrl, await site.read())
+    const answer = oembedOf(article, room, config, await site.read())
     keepAnswer(reply, tags)
     return format === 'json'
       ? sendToReaders(reply, 'application/json', JSON.stringify(answer))
@@ -42,10 +43,10 @@ export function oembedRoutes(
   fastify.get('/embed/:slug', async (request, reply) => {
     const { success, data } = slugParams.safeParse(request.params)
     const { article, tags } = await findArticle(success ? data.slug : '')
-    const page = embedPage(article, publicUrl, await site.read())
+    const page = embedPage(article, config, await site.read())
     if (page === null) throw notFound()
     keepAnswer(reply, tags)
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', EMBED_POLICY).send(page)
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page)
   })
 
   /** As its page is found. @throws 404; 503 while the database is away. */
@@ -60,7 +61,7 @@ export function oembedRoutes(
   /** The slug or id in the address of a page of ours; '' for any other address. */
   function slugIn(address: string): string {
     const url = URL.parse(address)
-    if (url === null || url.host !== new URL(publicUrl).host) return ''
+    if (url === null || url.host !== new URL(config.publicUrl).host) return ''
     const [, slug = ''] = /^\/(?:article|embed)\/([\w-]+)\/?$/.exec(url.pathname) ?? []
     return slug
   }

@@ -1,4 +1,5 @@
 import type { Article } from '#contract/articles.ts'
+import { type Origins, wholeAddress } from '#contract/media.ts'
 import { cardPicture, pictureSize } from '#contract/pictures.ts'
 import { playedFile } from '#contract/played-file.ts'
 import { shownName } from '#contract/shown-name.ts'
@@ -16,7 +17,8 @@ export interface Room {
 }
 
 /** What oEmbed (oembed.com) answers for an article: a player for videos (`video`) and episodes (`rich`), a `link` for the rest. */
-export function oembedOf(article: Article, room: Room, publicUrl: string, site: Site): Record<string, string | number> {
+export function oembedOf(article: Article, room: Room, origins: Origins, site: Site): Record<string, string | number> {
+  const { publicUrl } = origins
   const picture = article.featuredImage ?? cardPicture(article, site)
   const size = pictureSize(picture)
   return {
@@ -28,8 +30,12 @@ export function oembedOf(article: Article, room: Room, publicUrl: string, site: 
     provider_url: `${publicUrl}/`,
     cache_age: 3600,
     // The three go together or not at all.
-    ...(size && { thumbnail_url: publicUrl + picture, thumbnail_width: size.width, thumbnail_height: size.height }),
-    ...playerOf(article, room, publicUrl),
+    ...(size && {
+      thumbnail_url: wholeAddress(picture, origins),
+      thumbnail_width: size.width,
+      thumbnail_height: size.height,
+    }),
+    ...playerOf(article, room, origins),
   }
 }
 
@@ -38,12 +44,12 @@ export function oembedXml(answer: Readonly<Record<string, string | number>>): st
   return cleanXml(`<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${elements.join('')}</oembed>\n`)
 }
 
-function playerOf(article: Article, room: Room, publicUrl: string): Record<string, string | number> {
-  const recording = playedFile(article, publicUrl)
+function playerOf(article: Article, room: Room, origins: Origins): Record<string, string | number> {
+  const recording = playedFile(article, origins)
   if (article.type === 'article' || recording === null) return { type: 'link' }
   const isVideo = article.type === 'video'
   const frame = isVideo ? fitInto(frameOf(recording), room) : cutTo(SOUND, room)
-  const source = escapeMarkup(`${publicUrl}/embed/${article.slug}`)
+  const source = escapeMarkup(`${origins.publicUrl}/embed/${article.slug}`)
   const html = `<iframe src="${source}" width="${frame.width}" height="${frame.height}" title="${escapeMarkup(article.title)}" frameborder="0" allowfullscreen loading="lazy"></iframe>`
   return { type: isVideo ? 'video' : 'rich', html, ...frame }
 }

@@ -24,10 +24,8 @@ const PAGES = ['/', '/video', '/podcast', '/resume', ...LEGAL_PAGES.map(({ path 
  * `/sitemap.xml` lists the others: `/sitemap/pages.xml`, `/sitemap/news.xml`, `/sitemap/tags.xml`, `/sitemap/creators.xml` and one for each
  * month of publication, `/sitemap/2026-11.xml`. What is more than 50,000 addresses goes on in `…-2.xml`.
  */
-export function sitemapRoutes(
-  fastify: FastifyInstance,
-  { database, config: { publicUrl }, site: memory }: Context,
-): void {
+export function sitemapRoutes(fastify: FastifyInstance, { database, config, site: memory }: Context): void {
+  const { publicUrl } = config
   fastify.get('/sitemap.xml', async (_request, reply) => {
     const [months, creators, isTagged] = await Promise.all([
       countArticlesByMonth(database),
@@ -71,11 +69,11 @@ export function sitemapRoutes(
     if (month === undefined) throw notFound()
     if (month === 'creators') {
       const creators = streamCreators(database, Number(part))
-      return send(reply, await writeSitemap(creators, (row) => creatorEntry(row, publicUrl)), ['feed', 'creators'])
+      return send(reply, await writeSitemap(creators, (row) => creatorEntry(row, config)), ['feed', 'creators'])
     }
     const site = await memory.read()
     const articles = streamMonth(database, month, Number(part))
-    return send(reply, await writeSitemap(articles, (row) => articleEntry(row, publicUrl, site)))
+    return send(reply, await writeSitemap(articles, (row) => articleEntry(row, config, site)))
   })
 }
 

@@ -1,3 +1,4 @@
+import { type Origins, wholeAddress } from '#contract/media.ts'
 import { cardPicture } from '#contract/pictures.ts'
 import type { Site } from '#contract/site.ts'
 import { escapeMarkup } from '../../platform/markup/escape.ts'
@@ -30,12 +31,12 @@ export async function writeSitemap<Row>(
 
 export function articleEntry(
   { slug, updated, featuredImage, video }: ListedArticle,
-  publicUrl: string,
+  origins: Origins,
   site: Site,
 ): string {
-  const image = featuredImage === null ? '' : imageEntry(featuredImage, publicUrl)
-  const film = video === null ? '' : videoEntry(video, featuredImage, publicUrl, site)
-  return `<url>${loc(`${publicUrl}/article/${slug}`)}${lastmod(updated)}${image}${film}</url>`
+  const image = featuredImage === null ? '' : imageEntry(featuredImage, origins)
+  const film = video === null ? '' : videoEntry(video, featuredImage, origins, site)
+  return `<url>${loc(`${origins.publicUrl}/article/${slug}`)}${lastmod(updated)}${image}${film}</url>`
 }
 
 export function newsEntry({ slug, title, published }: NewsArticle, publicUrl: string, site: Site): string {
@@ -46,31 +47,30 @@ export function newsEntry({ slug, title, published }: NewsArticle, publicUrl: st
 
 export function creatorEntry(
   { username, avatar }: { username: string; avatar: string | null },
-  publicUrl: string,
+  origins: Origins,
 ): string {
-  return `<url>${loc(`${publicUrl}/profile/${username}`)}${avatar === null ? '' : imageEntry(avatar, publicUrl)}</url>`
+  return `<url>${loc(`${origins.publicUrl}/profile/${username}`)}${avatar === null ? '' : imageEntry(avatar, origins)}</url>`
 }
 
 export const pageEntry = (path: string, publicUrl: string): string => `<url>${loc(publicUrl + path)}</url>`
 
-function videoEntry(video: ListedVideo, cover: string | null, publicUrl: string, site: Site): string {
+function videoEntry(video: ListedVideo, cover: string | null, origins: Origins, site: Site): string {
   const seconds = Math.round(video.duration ?? 0)
   return [
     '<video:video>',
-    element('video:thumbnail_loc', publicAddress(cover ?? cardPicture({ ...video, author: video }, site), publicUrl)),
+    element('video:thumbnail_loc', wholeAddress(cover ?? cardPicture({ ...video, author: video }, site), origins)),
     element('video:title', video.title),
     element('video:description', (video.description || video.title).slice(0, DESCRIPTION_SHOWN)),
-    element('video:content_loc', publicAddress(video.mediaUrl, publicUrl)),
+    element('video:content_loc', wholeAddress(video.mediaUrl, origins)),
     seconds > 0 ? element('video:duration', String(seconds)) : '',
     element('video:publication_date', video.published),
     '</video:video>',
   ].join('')
 }
 
-const imageEntry = (address: string, publicUrl: string) =>
-  `<image:image>${element('image:loc', publicAddress(address, publicUrl))}</image:image>`
+const imageEntry = (address: string, origins: Origins) =>
+  `<image:image>${element('image:loc', wholeAddress(address, origins))}</image:image>`
 
-const publicAddress = (address: string, publicUrl: string) => (address.startsWith('/') ? publicUrl + address : address)
 const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
 const loc = (url: string) => element('loc', url)
 const lastmod = (date: string) => `<lastmod>${date}</lastmod>`

@@ -1,3 +1,4 @@
+import { type Origins, wholeAddress } from '#contract/media.ts'
 import { blocksHtml, paragraphsHtml } from '../../platform/markup/block-html.ts'
 import { escapeMarkup } from '../../platform/markup/escape.ts'
 import { authorName } from '../accounts/users.presenter.ts'
@@ -49,11 +50,11 @@ export interface Feed {
 const MOST_CHARACTERS = 1_500_000
 
 /** A feed of these articles, newest first; those that would make it too long are left to the site. */
-export function composeFeed(scope: FeedScope, articles: readonly FeedArticle[], publicUrl: string): Feed {
+export function composeFeed(scope: FeedScope, articles: readonly FeedArticle[], origins: Origins): Feed {
   let room = MOST_CHARACTERS
   const items: FeedItem[] = []
   for (const article of articles) {
-    const item = composeItem(article, publicUrl)
+    const item = composeItem(article, origins)
     room -= item.html.length
     if (room < 0 && items.length > 0) break
     items.push(item)
@@ -61,49 +62,49 @@ export function composeFeed(scope: FeedScope, articles: readonly FeedArticle[], 
   return {
     title: scope.title,
     description: scope.description,
-    pageUrl: publicUrl + scope.page,
-    url: publicUrl + scope.feed,
-    image: absolute(scope.image ?? null, publicUrl),
+    pageUrl: wholeAddress(scope.page, origins),
+    url: wholeAddress(scope.feed, origins),
+    image: absolute(scope.image ?? null, origins),
     updated: new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime()))),
     items,
   }
 }
 
-export function composeItem(article: FeedArticle, publicUrl: string): FeedItem {
-  const url = `${publicUrl}/article/${article.slug}`
+export function composeItem(article: FeedArticle, origins: Origins): FeedItem {
+  const url = wholeAddress(`/article/${article.slug}`, origins)
   return {
     id: `urn:uuid:${article.id}`,
     url,
     title: article.title,
     summary: article.description,
-    html: itemHtml(article, publicUrl),
+    html: itemHtml(article, url, origins),
     author: authorName(article),
     tags: article.tags,
     published: article.publishedAt,
     updated: article.updatedAt,
-    image: absolute(article.featuredImage, publicUrl),
-    enclosure: enclosureOf(article, publicUrl),
+    image: absolute(article.featuredImage, origins),
+    enclosure: enclosureOf(article, origins),
     duration: article.duration ?? undefined,
     original: article.externalUrl ?? article.sourceUrl ?? undefined,
   }
 }
 
 /** The whole article; of one that lies elsewhere, what it is about and where. */
-function itemHtml(article: FeedArticle, publicUrl: string): string {
+function itemHtml(article: FeedArticle, url: string, origins: Origins): string {
   const original = article.externalUrl ?? article.sourceUrl
   return [
     paragraphsHtml(article.description),
-    blocksHtml(article.blocks, `${publicUrl}/article/${article.slug}`),
+    blocksHtml(article.blocks, url, origins.mediaOrigin),
     original === null ? '' : `<p><a href="${escapeMarkup(original)}">Lire l’article original</a></p>`,
   ]
     .filter(Boolean)
     .join('\n')
 }
 
-function enclosureOf({ mediaUrl, mediaBytes, mediaType }: FeedArticle, publicUrl: string): Enclosure | undefined {
+function enclosureOf({ mediaUrl, mediaBytes, mediaType }: FeedArticle, origins: Origins): Enclosure | undefined {
   if (mediaUrl === null || mediaBytes === null || mediaType === null) return undefined
-  return { url: publicUrl + mediaUrl, bytes: mediaBytes, type: mediaType }
+  return { url: wholeAddress(mediaUrl, origins), bytes: mediaBytes, type: mediaType }
 }
 
-const absolute = (address: string | null, publicUrl: string): string | undefined =>
-  address === null ? undefined : URL.parse(address, publicUrl)?.href
+const absolute = (address: string | null, origins: Origins): string | undefined =>
+  address === null ? undefined : URL.parse(wholeAddress(address, origins))?.href

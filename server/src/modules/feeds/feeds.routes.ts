@@ -27,10 +27,7 @@ const tagParams = z.object({ tag: soughtTag })
  * `.xml` (RSS 2.0), `.atom` and `.json` (JSON Feed): the latest articles, whole.
  */
 export function feedRoutes(fastify: FastifyInstance, context: Context): void {
-  const {
-    database,
-    config: { publicUrl },
-  } = context
+  const { database, config } = context
   podcastRoutes(fastify, context)
   serveFeed('/feed', wholeKiosk)
   for (const type of contentType.options) serveFeed(ARTICLES_OF_TYPE[type].feed, (site) => ofType(type, site))
@@ -68,7 +65,7 @@ export function feedRoutes(fastify: FastifyInstance, context: Context): void {
   ): Promise<FastifyReply> {
     const { type, write } = FEED_FORMATS[extension]
     const articles = await listFeedArticles(database, scope.filter, LATEST)
-    const feed = composeFeed(scope, articles, publicUrl)
+    const feed = composeFeed(scope, articles, config)
     keepAnswer(reply, ['feed', 'edits', 'names', ...scope.tags])
     return sendToReaders(reply, type, await write(feed))
   }

@@ -1,5 +1,6 @@
 import { generateRssFeed } from 'feedsmith'
 import { v5 as uuidv5 } from 'uuid'
+import { type Origins, wholeAddress } from '#contract/media.ts'
 import { squarePicture } from '#contract/pictures.ts'
 import { textAsHtml } from '../../platform/markup/escape.ts'
 import { composeItem } from './feed.ts'
@@ -30,7 +31,8 @@ const PODCAST_NAMESPACE = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
 const SUMMARY_MAX = 4_000
 
 /** RSS with what directories ask for: iTunes and Podcasting 2.0 tags, the recordings' true lengths. */
-export function writePodcast(podcast: Podcast, episodes: readonly Episode[], publicUrl: string): string {
+export function writePodcast(podcast: Podcast, episodes: readonly Episode[], origins: Origins): string {
+  const { publicUrl } = origins
   const { title, description, author, page, firstPage, feed, ownerEmail } = podcast
   const image = publicUrl + podcast.image
   const url = publicUrl + page + feed
@@ -58,19 +60,19 @@ export function writePodcast(podcast: Podcast, episodes: readonly Episode[], pub
       locked: { value: true, ...(ownerEmail !== undefined && { owner: ownerEmail }) },
       medium: 'podcast',
     },
-    items: episodes.map((episode) => podcastItem(episode, publicUrl)),
+    items: episodes.map((episode) => podcastItem(episode, origins)),
   })
   return finishXml(xml)
 }
 
-function podcastItem(article: Episode, publicUrl: string) {
-  const item = composeItem(article, publicUrl)
+function podcastItem(article: Episode, origins: Origins) {
+  const item = composeItem(article, origins)
   const { season, episode, featuredImage, captionsUrl } = article
   const image = featuredImage === null ? null : squarePicture(featuredImage)
   const transcripts = [
     ...(captionsUrl === null
       ? []
-      : [{ url: publicUrl + captionsUrl, type: 'text/vtt', language: 'fr', rel: 'captions' }]),
+      : [{ url: wholeAddress(captionsUrl, origins), type: 'text/vtt', language: 'fr', rel: 'captions' }]),
     ...(article.hasTranscript ? [{ url: `${item.url}/transcript.txt`, type: 'text/plain', language: 'fr' }] : []),
   ]
   return {
@@ -83,7 +85,7 @@ function podcastItem(article: Episode, publicUrl: string) {
       explicit: false,
       episodeType: 'full',
       ...(item.duration !== undefined && { duration: Math.round(item.duration) }),
-      ...(image !== null && { image: publicUrl + image }),
+      ...(image !== null && { image: wholeAddress(image, origins) }),
       ...(season !== null && { season }),
       ...(episode !== null && { episode }),
     },

@@ -24,8 +24,6 @@ const slugParams = z.object({ slug: text().max(200) })
  * `/article/{slug}/chapters.json` and `/article/{slug}/transcript.txt` for their players.
  */
 export function podcastRoutes(fastify: FastifyInstance, { database, config, site }: Context): void {
-  const { publicUrl, supportEmail } = config
-
   for (const path of ['/profile/:username/podcast.xml', '/profile/:username/series/:series/podcast.xml']) {
     fastify.get(path, async (request, reply) => {
       const { username, series } = read(podcastParams, request.params)
@@ -35,10 +33,10 @@ export function podcastRoutes(fastify: FastifyInstance, { database, config, site
       const [newest] = episodes
       if (!newest) throw notFound()
       const about = podcastOf(creator, series === undefined ? null : newest, await site.read())
-      const podcast = { ...about, ownerEmail: supportEmail }
+      const podcast = { ...about, ownerEmail: config.supportEmail }
       const { writePodcast } = await import('./podcast-rss.ts')
       keepAnswer(reply, ['feed', 'edits', `user:${creator.id}`])
-      return sendToReaders(reply, 'application/rss+xml', writePodcast(podcast, episodes, publicUrl))
+      return sendToReaders(reply, 'application/rss+xml', writePodcast(podcast, episodes, config))
     })
   }
 

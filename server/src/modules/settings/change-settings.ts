@@ -1,5 +1,5 @@
 import { dequal } from 'dequal'
-import { isMediaAddress, mediaName } from '#contract/media.ts'
+import { isMediaAddress, mediaName, type Origins } from '#contract/media.ts'
 import { SITE_MESSAGES as M } from '#contract/site-messages.ts'
 import type { SiteSettings, SiteSettingsChanges } from '#contract/site-settings.ts'
 import type { Changes } from '../../platform/database/changes.ts'
@@ -16,7 +16,7 @@ import { lockSiteSettings, updateSiteSettings } from './settings.queries.ts'
 interface Changing {
   database: Database
   changes: Pick<Changes, 'publish'>
-  publicUrl: string
+  config: Origins
 }
 
 /**
@@ -25,11 +25,11 @@ interface Changing {
  * @throws 400 for a logo or icon that is no picture of this site, and an accent that cannot be read.
  */
 export async function changeSettings(
-  { database, changes, publicUrl }: Changing,
+  { database, changes, config }: Changing,
   by: Pick<Caller, 'id' | 'username'> | null,
   given: SiteSettingsChanges,
 ): Promise<SiteSettings> {
-  const wanted = { ...given, logo: ownPicture(given.logo, publicUrl), icon: ownPicture(given.icon, publicUrl) }
+  const wanted = { ...given, logo: ownPicture(given.logo, config), icon: ownPicture(given.icon, config) }
   await checkAccent(given.accent)
   const { settings, changed } = await database.transaction(async (tx) => {
     const before = await lockSiteSettings(tx)
@@ -48,7 +48,7 @@ export async function changeSettings(
   return settings
 }
 
-const ownPicture = (address: string | null | undefined, publicUrl: string) => address && ownAddress(address, publicUrl)
+const ownPicture = (address: string | null | undefined, origins: Origins) => address && ownAddress(address, origins)
 
 /** Those of the settings, and of the publisher's facts as `publisher.name`, that are to become others. */
 function changedNames(before: SiteSettings, { publisher = {}, ...others }: SiteSettingsChanges): string[] {

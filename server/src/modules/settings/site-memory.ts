@@ -1,5 +1,6 @@
-import { storedImage } from '#contract/media.ts'
+import { shownAddress, storedImage } from '#contract/media.ts'
 import { DEFAULT_SITE, type Site, type SiteAccent, type SitePicture } from '#contract/site.ts'
+import type { Config } from '../../configuration/config.ts'
 import { isDatabaseAway } from '../../platform/database/availability.ts'
 import type { Changes } from '../../platform/database/changes.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
@@ -11,8 +12,12 @@ export interface SiteMemory {
   read(): Promise<Site>
 }
 
-/** Keeps the site until a change of it is published (`site`). */
-export function rememberSite(database: Queryable, changes: Pick<Changes, 'subscribe'>): SiteMemory {
+/** Keeps the site until a change of it is published (`site`). `mediaOrigin` is where its logo is loaded from. */
+export function rememberSite(
+  database: Queryable,
+  changes: Pick<Changes, 'subscribe'>,
+  { mediaOrigin }: Pick<Config, 'mediaOrigin'>,
+): SiteMemory {
   let last: Site = DEFAULT_SITE
   let known: Promise<Site> | undefined
   const forget = () => {
@@ -30,7 +35,7 @@ export function rememberSite(database: Queryable, changes: Pick<Changes, 'subscr
     const [row] = await database(
       query.selectFrom('siteSettings').select(['name', 'tagline', 'logo', 'icon', 'accent', 'dateLocale']),
     )
-    last = row ? { ...row, logo: pictureOf(row.logo), accent: await accentOf(row.accent) } : DEFAULT_SITE
+    last = row ? { ...row, logo: pictureOf(row.logo, mediaOrigin), accent: await accentOf(row.accent) } : DEFAULT_SITE
     return last
   }
 
@@ -47,9 +52,10 @@ export function rememberSite(database: Queryable, changes: Pick<Changes, 'subscr
 }
 
 /** Null for what is no stored picture: its size must be known, so that nothing moves when it comes. */
-function pictureOf(address: string | null): SitePicture | null {
+function pictureOf(address: string | null, mediaOrigin: string | undefined): SitePicture | null {
   const image = address === null ? null : storedImage(address)
-  return address === null || image === null ? null : { src: address, width: image.width, height: image.height }
+  if (address === null || image === null) return null
+  return { src: shownAddress(address, mediaOrigin), width: image.width, height: image.height }
 }
 
 /** Its library is loaded where somebody chose a colour. */

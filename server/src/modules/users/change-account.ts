@@ -24,7 +24,7 @@ export async function changeAccount(
   { by, sent }: { by: Pick<Caller, 'id' | 'username'>; sent?: readonly string[] | undefined },
 ): Promise<AccountRow | undefined> {
   const { database, config } = context
-  const own = (address: string | null | undefined) => address && ownAddress(address, config.publicUrl)
+  const own = (address: string | null | undefined) => address && ownAddress(address, config)
   const changed = { ...changes, avatar: own(changes.avatar), bannerUrl: own(changes.bannerUrl) }
   refuseElsewhere(shownBy(changed))
   const tags: Tag[] = ['creators', `user:${id}`]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { EARLY_SCRIPT } from '#contract/early-script.ts'
+import type { Origins } from '#contract/media.ts'
 
 const EARLY_SCRIPT_HASH = createHash('sha256').update(EARLY_SCRIPT).digest('base64')
 
@@ -31,24 +32,30 @@ const DEVELOPMENT_POLICY: typeof POLICY = {
   'connect-src': "'self' ws:",
 }
 
-export interface SecurityOptions {
-  publicUrl: string
+export interface SecurityOptions extends Origins {
   development: boolean
   /** Where recordings are read besides, as an origin; undefined: nowhere. */
-  mediaOrigin: string | undefined
+  recordingsOrigin: string | undefined
 }
 
 /** The headers that every answer carries, by lower-case name; a route may replace one of them. */
 export function securityHeaders({
   publicUrl,
-  development,
   mediaOrigin,
+  development,
+  recordingsOrigin,
 }: SecurityOptions): Readonly<Record<string, string>> {
-  const sources = development ? DEVELOPMENT_POLICY : POLICY
-  const mediaSources = [sources['media-src'], mediaOrigin].filter(Boolean).join(' ')
-  const policy = Object.entries({ ...sources, 'media-src': mediaSources })
+  const added: Record<string, (string | undefined)[]> = {
+    // What pages, their scripts and the service worker load of stored files.
+    'img-src': [mediaOrigin],
+    'connect-src': [mediaOrigin],
+    'media-src': [mediaOrigin, recordingsOrigin],
+  }
+  const policy = Object.entries(development ? DEVELOPMENT_POLICY : POLICY).map(([kind, sources]) =>
+    [kind, sources, ...(added[kind] ?? [])].filter((part) => part !== undefined).join(' '),
+  )
   return {
-    'content-security-policy': policy.map((directive) => directive.join(' ')).join('; '),
+    'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { srcSet, storedImage } from '#contract/media.ts'
+import { mediaUrl, readImageName, variantName, variantWidths } from '#contract/media.ts'
 import { createFolderStorage } from '../media/folder-storage.ts'
 import { noise } from '../media/sample-images.ts'
 import type { Storage } from '../media/storage.ts'
@@ -144,15 +144,16 @@ describe('A width of an image', () => {
   })
 
   it('exists wherever the sources of an image say so', async () => {
-    const stored = storedImage(`/media/${image}`)
-    const candidates = stored ? [srcSet(stored, 'avif'), srcSet(stored, 'webp')].join(', ').split(', ') : []
+    const stored = readImageName(image)
+    const candidates = (['avif', 'webp'] as const).flatMap((format) =>
+      stored ? variantWidths(stored, format).map((width) => ({ width, name: variantName(stored, width, format) })) : [],
+    )
 
-    expect(candidates).toHaveLength(5 + 5)
-    for (const candidate of candidates) {
-      const [url = '', width = ''] = candidate.split(' ')
-      const { statusCode, rawPayload } = await get(url)
-      expect({ url, statusCode }).toEqual({ url, statusCode: 200 })
-      expect(`${(await sharp(rawPayload).metadata()).width}w`).toBe(width)
+    expect(candidates).toHaveLength(5 + 6)
+    for (const { width, name } of candidates) {
+      const { statusCode, rawPayload } = await get(mediaUrl(name))
+      expect({ name, statusCode }).toEqual({ name, statusCode: 200 })
+      expect((await sharp(rawPayload).metadata()).width).toBe(width)
     }
   })
 

@@ -1,5 +1,6 @@
 import { fileTypeName } from '#contract/attachment.ts'
 import type { Block } from '#contract/blocks.ts'
+import { shownAddress } from '#contract/media.ts'
 import { BLOCK_NAMES } from '#contract/messages.ts'
 import { embedHtml } from './embed-html.ts'
 import { escapeMarkup } from './escape.ts'
@@ -10,9 +11,10 @@ import { tableHtml } from './table-html.ts'
  * An article's blocks as HTML for readers of feeds: nothing in it but what is written here, addresses absolute. Adverts
  * stay on the site.
  * @param pageUrl of the article's own page.
+ * @param mediaOrigin of stored files, where they have one of their own.
  */
-export function blocksHtml(blocks: readonly Block[], pageUrl: string): string {
-  const page = openPage(blocks, pageUrl)
+export function blocksHtml(blocks: readonly Block[], pageUrl: string, mediaOrigin?: string): string {
+  const page = openPage(blocks, pageUrl, mediaOrigin)
   return [...blocks.map((block) => blockHtml(block, page)), notesHtml(page)].filter(Boolean).join('\n')
 }
 
@@ -44,7 +46,7 @@ function blockHtml(block: Block, page: MarkedPage): string {
     case 'file':
       return fileHtml(block, page)
     case 'embed':
-      return embedHtml(block, page.url)
+      return embedHtml(block, page)
   }
 }
 
@@ -69,7 +71,7 @@ function fileHtml({ content, attachment }: Block, page: MarkedPage): string {
 type Photo = Pick<Block, 'imageUrl' | 'content' | 'imageDescription' | 'imageSource'> & Partial<Pick<Block, 'marked'>>
 
 function photo({ imageUrl, content, imageDescription, imageSource, marked }: Photo, page: MarkedPage): string {
-  const address = URL.parse(imageUrl || content, page.url)
+  const address = URL.parse(shownAddress(imageUrl || content, page.mediaOrigin), page.url)
   if (address === null) return ''
   const description = marked ? lineHtml(marked, page) : escapeMarkup(imageDescription)
   const source = imageSource && escapeMarkup(`© ${imageSource.replace(/^©\s*/, '')}`)

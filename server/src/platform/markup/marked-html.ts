@@ -6,11 +6,13 @@ import { escapeMarkup } from './escape.ts'
 /** An article whose texts are being written: where it stands, and its notes by what they say. */
 export interface MarkedPage {
   url: string
+  mediaOrigin: string | undefined
   numbers: ReadonlyMap<Run[], number>
 }
 
-export const openPage = (blocks: readonly Block[], url: string): MarkedPage => ({
+export const openPage = (blocks: readonly Block[], url: string, mediaOrigin?: string): MarkedPage => ({
   url,
+  mediaOrigin,
   numbers: new Map(notesOfBlocks(blocks).map((note, index) => [note, index + 1])),
 })
 

@@ -1,6 +1,7 @@
 import type { Block } from '#contract/blocks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { hide, hideIfBroken } from '../../ui/hide-broken.ts'
+import { sourceOf } from '../media/media-sources.ts'
 import { useVideoInView } from './use-video-in-view.ts'
 
 export interface AdvertBlockProps {
@@ -11,7 +12,7 @@ export interface AdvertBlockProps {
 
 /** An advert: framed, labelled, leading to its address in a new tab (docs/product/screens.md#advertisement). */
 export function AdvertBlock({ block, name }: AdvertBlockProps) {
-  const media = block.content || block.imageUrl
+  const media = sourceOf(block.content || block.imageUrl)
   const Frame = name === undefined ? 'div' : 'aside'
   return (
     <Frame aria-label={name} className="my-8 rounded-sm border border-rule p-3 font-sans">

@@ -1,8 +1,9 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { Block } from '#contract/blocks.ts'
-import { srcSet, storedImage } from '#contract/media.ts'
+import { storedImage } from '#contract/media.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { hide, hideIfBroken } from '../../ui/hide-broken.ts'
+import { sourceOf, srcSet } from '../media/media-sources.ts'
 import { photoSource } from './photo-source.ts'
 
 const GalleryViewer = lazy(() => import('./gallery-viewer.tsx').then(({ GalleryViewer: Part }) => ({ default: Part })))
@@ -34,7 +35,7 @@ export function GalleryBlock({ block }: { block: Block }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a photo may come twice
             <li key={index}>
               <a
-                href={imageUrl}
+                href={sourceOf(imageUrl)}
                 aria-label={[`Agrandir la photo ${index + 1} sur ${photos.length}`, imageDescription]
                   .filter(Boolean)
                   .join(', ')}

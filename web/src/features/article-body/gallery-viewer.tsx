@@ -1,12 +1,13 @@
 import './gallery-viewer.css'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { GalleryPhoto } from '#contract/gallery.ts'
-import { srcSet, storedImage } from '#contract/media.ts'
+import { storedImage } from '#contract/media.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { chevronLeft, chevronRight } from '../../ui/glyphs.ts'
 import { hide } from '../../ui/hide-broken.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { srcSet } from '../media/media-sources.ts'
 import { photoSource } from './photo-source.ts'
 
 export interface GalleryViewerProps {

@@ -1,7 +1,8 @@
 import type { Block } from '#contract/blocks.ts'
-import { srcSet, storedImage } from '#contract/media.ts'
+import { storedImage } from '#contract/media.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { hide, hideIfBroken } from '../../ui/hide-broken.ts'
+import { srcSet } from '../media/media-sources.ts'
 import { drawMarkedLine, type MarkedPlace } from './marked-text.tsx'
 import { PHOTO_SIZES, photoSource } from './photo-source.ts'
 

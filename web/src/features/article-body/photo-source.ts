@@ -1,4 +1,5 @@
-import { srcSet, storedImage } from '#contract/media.ts'
+import { storedImage } from '#contract/media.ts'
+import { sourceOf, srcSet } from '../media/media-sources.ts'
 
 /** How wide a picture of an article's column is shown. */
 export const PHOTO_SIZES = '(min-width: 37rem) 35rem, calc(100vw - 2rem)'
@@ -7,6 +8,6 @@ export const PHOTO_SIZES = '(min-width: 37rem) 35rem, calc(100vw - 2rem)'
 export function photoSource(address: string) {
   const image = storedImage(address)
   return image
-    ? { src: address, srcSet: srcSet(image, 'webp'), width: image.width, height: image.height }
-    : { src: address }
+    ? { src: sourceOf(address), srcSet: srcSet(image, 'webp'), width: image.width, height: image.height }
+    : { src: sourceOf(address) }
 }

@@ -1,7 +1,8 @@
 import type { ArticleSummary } from '#contract/articles.ts'
-import { srcSet, storedImage } from '#contract/media.ts'
+import { storedImage } from '#contract/media.ts'
 import { averageColor } from '../../lib/average-color.ts'
 import { Picture, type PictureProps } from '../../ui/picture.tsx'
+import { sourceOf, srcSet } from '../media/media-sources.ts'
 
 export type CoverProps = Pick<PictureProps, 'priority' | 'className' | 'ratio'> & {
   article: Pick<ArticleSummary, 'featuredImage' | 'featuredImagePlaceholder'>
@@ -18,7 +19,7 @@ export function Cover({ article, sizes, isLead = false, priority = isLead, ...re
   return (
     <Picture
       alt=""
-      src={article.featuredImage}
+      src={sourceOf(article.featuredImage)}
       srcSet={image ? srcSet(image, 'webp') : undefined}
       sizes={image ? sizes : undefined}
       color={averageColor(article.featuredImagePlaceholder)}

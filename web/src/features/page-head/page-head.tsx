@@ -1,6 +1,7 @@
 import { pictureSize, sitePicture } from '#contract/pictures.ts'
 import type { Site } from '#contract/site.ts'
 import { usePublicUrl } from '../../lib/page-info.tsx'
+import { sourceOf } from '../media/media-sources.ts'
 import { useSite } from '../site/site-context.tsx'
 import { MetaTags } from './fact-tags.tsx'
 
@@ -79,7 +80,7 @@ function SharedLinkTags(props: SharedLinkProps) {
           ['og:title', title],
           ['og:description', description],
           ['og:url', address],
-          ['og:image', wholeAddress(picture, usePublicUrl())],
+          ['og:image', wholeAddress(sourceOf(picture), usePublicUrl())],
           ['og:image:width', size?.width],
           ['og:image:height', size?.height],
           ['og:image:alt', alt],

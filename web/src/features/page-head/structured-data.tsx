@@ -1,10 +1,10 @@
+import type { Origins } from '#contract/media.ts'
 import type { Site } from '#contract/site.ts'
-import { usePublicUrl } from '../../lib/page-info.tsx'
+import { useOrigins } from '../../lib/page-info.tsx'
 import { scriptJson } from '../../lib/script-json.ts'
 import { useSite } from '../site/site-context.tsx'
 
-/** @param publicUrl origin of the site. */
-type MakeData = (publicUrl: string, site: Site) => readonly object[]
+type MakeData = (origins: Origins, site: Site) => readonly object[]
 
 /**
  * What search engines read of a page (schema.org). They read it as the server sends it: the browser's code makes none, leaves
@@ -16,7 +16,7 @@ export function StructuredData({ data }: { data: MakeData | null }) {
 }
 
 function Written({ data }: { data: MakeData }) {
-  return <Scripts html={data(usePublicUrl(), useSite()).map(writeScript).join('')} />
+  return <Scripts html={data(useOrigins(), useSite()).map(writeScript).join('')} />
 }
 
 function Scripts({ html }: { html: string }) {

@@ -1,3 +1,5 @@
+import { sourceOf } from '../media/media-sources.ts'
+
 /** What the lock screen says of an article. */
 export interface Announced {
   title: string
@@ -18,7 +20,7 @@ const ACTIONS = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto'] as co
 /** Shows what plays on the lock screen and lets the keys of keyboards, headphones and cars act on it. */
 export function announceMedia({ title, outlet, cover }: Announced, { toggle, skip, seek }: PlayerKeys): void {
   if (!('mediaSession' in navigator)) return
-  const artwork = cover === null ? [] : [{ src: new URL(cover, location.href).href }]
+  const artwork = cover === null ? [] : [{ src: new URL(sourceOf(cover), location.href).href }]
   navigator.mediaSession.metadata = new MediaMetadata({ title, artist: outlet, artwork })
   const handlers: Record<(typeof ACTIONS)[number], MediaSessionActionHandler> = {
     play: toggle,

@@ -1,5 +1,6 @@
 import { createStore } from '../../lib/store.ts'
 import { toast } from '../../ui/toast.ts'
+import { sourceOf } from '../media/media-sources.ts'
 import type { Episode } from './episode.ts'
 import { announceMedia, silenceSession } from './media-session.ts'
 import { positionOf } from './positions.ts'
@@ -38,7 +39,7 @@ export function startEpisode(episode: Episode): void {
   stopKeeping?.()
   audio ??= createAudio()
   audio.pause()
-  audio.src = episode.mediaUrl
+  audio.src = sourceOf(episode.mediaUrl)
   stopKeeping = resumeMedia(audio, episode.id)
   const speed = keptSpeed()
   audio.defaultPlaybackRate = speed

@@ -1,5 +1,5 @@
-import { iconSource } from '#contract/media.ts'
 import { Avatar, type AvatarProps } from '../../ui/avatar.tsx'
+import { iconSource } from '../media/media-sources.ts'
 
 /** A portrait or an outlet's logo, fetched no wider than its place can show. */
 export function Portrait({ src, size = 32, ...rest }: AvatarProps) {

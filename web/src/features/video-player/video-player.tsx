@@ -1,10 +1,12 @@
 import { useRef } from 'react'
 import type { Article } from '#contract/articles.ts'
 import { useStore } from '../../lib/store.ts'
+import { sourceOf } from '../media/media-sources.ts'
 import { mediaAction } from '../player/media-keys.ts'
 import { ChapterList } from '../recording/chapter-list.tsx'
 import { placeAt } from '../recording/place-list.tsx'
 import { Transcript } from '../recording/transcript.tsx'
+import { captionSource } from './caption-source.ts'
 import { useVideo } from './use-video.ts'
 import { actOn, seekTo } from './video-actions.ts'
 import { videoRatio, videoSources } from './video-sources.ts'
@@ -22,6 +24,7 @@ export function VideoPlayer({ article }: { article: Article }) {
   const current = useStore(clock, ({ position }) => placeAt(chapters, position))
   const sources = videoSources(article)
   const ratio = videoRatio(article)
+  const { crossOrigin, captions } = captionSource(article.mediaUrl, captionsUrl)
   const goTo = (position: number) => {
     if (video.current === null) return
     seekTo(video.current, position)
@@ -43,7 +46,8 @@ export function VideoPlayer({ article }: { article: Article }) {
         ref={video}
         className="film-screen"
         style={{ aspectRatio: ratio, maxWidth: `calc(80svh * ${ratio})` }}
-        poster={featuredImage ?? undefined}
+        crossOrigin={crossOrigin}
+        poster={featuredImage === null ? undefined : sourceOf(featuredImage)}
         preload={featuredImage === null ? 'metadata' : 'none'}
         aria-keyshortcuts="k j l m c f i"
         controls
@@ -52,7 +56,7 @@ export function VideoPlayer({ article }: { article: Article }) {
         {sources.map(({ src, type, media }) => (
           <source key={src} src={src} type={type} media={media} />
         ))}
-        {captionsUrl !== null && <track kind="captions" src={captionsUrl} srcLang="fr" label="Français" />}
+        {captions && <track kind="captions" src={captions} srcLang="fr" label="Français" />}
       </video>
       <VideoTools video={video} state={state} sources={sources} canCaption={captionsUrl !== null} />
       <ChapterList chapters={chapters} current={current} onChoose={goTo} />

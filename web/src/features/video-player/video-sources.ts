@@ -1,4 +1,5 @@
 import type { Article } from '#contract/articles.ts'
+import { sourceOf } from '../media/media-sources.ts'
 
 /** One way to have a video. */
 export interface VideoSource {
@@ -16,13 +17,18 @@ const WIDE = '(width >= 48rem)'
 /** A video's files in the order a browser tries them: the large one for wide screens, then the smaller, then the original. */
 export function videoSources({ mediaUrl, recording }: Pick<Article, 'mediaUrl' | 'recording'>): VideoSource[] {
   const renditions = (recording?.renditions ?? []).map(({ url, height }, index, all) => ({
-    src: url,
+    src: sourceOf(url),
     type: 'video/mp4',
     height,
     media: index < all.length - 1 ? WIDE : undefined,
   }))
   if (mediaUrl === null) return renditions
-  const original = { src: mediaUrl, type: originalType(recording), height: recording?.height ?? null, media: undefined }
+  const original = {
+    src: sourceOf(mediaUrl),
+    type: originalType(recording),
+    height: recording?.height ?? null,
+    media: undefined,
+  }
   return [...renditions, original]
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { hide } from '../../ui/hide-broken.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { sourceOf } from '../media/media-sources.ts'
 import { type Accepts, fileProblem, objectUrl, PICKER_TYPES, uploadOf } from './uploads.ts'
 
 export interface MediaPickerProps {
@@ -35,7 +36,7 @@ export function MediaPicker(props: MediaPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   /** What this device has is shown as long as the picker is there, also after the server has it. */
   const local = file ?? (address === '' ? null : chosen)
-  const shown = local ? objectUrl(local) : address
+  const shown = local ? objectUrl(local) : sourceOf(address)
   const look = classNames('block max-h-128 min-h-20 w-full rounded-sm bg-wash', shape)
 
   function take(picked: File) {

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { useStoreLater } from '../../lib/use-store-later.ts'
 import { ArticleBody } from '../article-body/article-body.tsx'
+import { sourceOf } from '../media/media-sources.ts'
 import { type ArticleDraft, contentOf } from './article-fields.ts'
 import { isEmptyBlock } from './draft-block.ts'
 import { objectUrl, shownBlock } from './uploads.ts'
@@ -36,7 +37,7 @@ const PreviewedArticle = memo(function PreviewedArticle({ draft }: { draft: Arti
           <p className="font-serif text-[1.1875rem]/[1.45] text-soft">{frenchSpaces(fields.description)}</p>
         )}
       </header>
-      {cover && <img src={cover} alt="" className="aspect-video w-full bg-wash object-cover" />}
+      {cover && <img src={sourceOf(cover)} alt="" className="aspect-video w-full bg-wash object-cover" />}
       <div className="p-4">
         {fields.isExternalArticle ? (
           <p className="type-meta">Article externe : {fields.externalUrl}</p>

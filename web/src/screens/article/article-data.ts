@@ -1,5 +1,6 @@
 import type { Article } from '#contract/articles.ts'
 import { ARTICLES_OF_TYPE } from '#contract/feed-addresses.ts'
+import { type Origins, wholeAddress } from '#contract/media.ts'
 import { cardPicture } from '#contract/pictures.ts'
 import { playedFile } from '#contract/played-file.ts'
 import type { Site } from '#contract/site.ts'
@@ -8,17 +9,18 @@ import { breadcrumbs, organization, person, podcastSeries } from '../../features
 /** An article for search engines, and where it stands: the site, its type, itself. */
 export const articleData =
   (article: Article) =>
-  (publicUrl: string, site: Site): object[] => {
+  (origins: Origins, site: Site): object[] => {
     const { type, title, slug } = article
     const trail = [
       { name: ARTICLES_OF_TYPE[type].name, path: ARTICLES_OF_TYPE[type].page },
       { name: title, path: `/article/${slug}` },
     ]
-    return [itself(article, publicUrl, site), breadcrumbs(trail, publicUrl, site)]
+    return [itself(article, origins, site), breadcrumbs(trail, origins.publicUrl, site)]
   }
 
 /** NewsArticle (Article when its original lies elsewhere), VideoObject or PodcastEpisode. */
-function itself(article: Article, publicUrl: string, site: Site): object {
+function itself(article: Article, origins: Origins, site: Site): object {
+  const { publicUrl } = origins
   const { title, description, tags, publishedAt, updatedAt, author } = article
   const common = {
     url: `${publicUrl}/article/${article.slug}`,
@@ -32,9 +34,9 @@ function itself(article: Article, publicUrl: string, site: Site): object {
     isAccessibleForFree: true,
     isBasedOn: article.externalUrl ?? article.sourceUrl ?? undefined,
   }
-  const image = URL.parse(article.featuredImage ?? cardPicture(article, site), publicUrl)?.href
-  if (article.type === 'video') return { ...common, ...videoData(article, publicUrl), thumbnailUrl: image }
-  if (article.type === 'podcast') return { ...common, ...episodeData(article, publicUrl), image }
+  const image = URL.parse(wholeAddress(article.featuredImage ?? cardPicture(article, site), origins))?.href
+  if (article.type === 'video') return { ...common, ...videoData(article, origins), thumbnailUrl: image }
+  if (article.type === 'podcast') return { ...common, ...episodeData(article, origins), image }
   return {
     '@type': common.isBasedOn === undefined ? 'NewsArticle' : 'Article',
     headline: title,
@@ -44,30 +46,30 @@ function itself(article: Article, publicUrl: string, site: Site): object {
   }
 }
 
-function videoData(article: Article, publicUrl: string) {
-  const file = playedFile(article, publicUrl)
+function videoData(article: Article, origins: Origins) {
+  const file = playedFile(article, origins)
   return {
     '@type': 'VideoObject',
     name: article.title,
     uploadDate: article.publishedAt ?? undefined,
     duration: isoDuration(article.duration),
     contentUrl: file?.url,
-    embedUrl: file ? `${publicUrl}/embed/${article.slug}` : undefined,
+    embedUrl: file ? `${origins.publicUrl}/embed/${article.slug}` : undefined,
     width: file?.width ?? undefined,
     height: file?.height ?? undefined,
     transcript: article.transcript ?? undefined,
   }
 }
 
-function episodeData(article: Article, publicUrl: string) {
-  const file = playedFile(article, publicUrl)
+function episodeData(article: Article, origins: Origins) {
+  const file = playedFile(article, origins)
   return {
     '@type': 'PodcastEpisode',
     name: article.title,
     duration: isoDuration(article.duration),
     episodeNumber: article.episode ?? undefined,
     partOfSeason: article.season === null ? undefined : { '@type': 'PodcastSeason', seasonNumber: article.season },
-    partOfSeries: podcastSeries(article.author, article.series, publicUrl),
+    partOfSeries: podcastSeries(article.author, article.series, origins.publicUrl),
     associatedMedia: file
       ? {
           '@type': 'AudioObject',

@@ -1,14 +1,16 @@
 import type { Article } from '#contract/articles.ts'
 import { ARTICLES_OF_TYPE, creatorFeed } from '#contract/feed-addresses.ts'
+import type { Origins } from '#contract/media.ts'
 import { playedFile } from '#contract/played-file.ts'
 import { shownName } from '#contract/shown-name.ts'
 import { AlternateLink, MetaTags } from '../../features/page-head/fact-tags.tsx'
 import { useSite } from '../../features/site/site-context.tsx'
-import { usePublicUrl } from '../../lib/page-info.tsx'
+import { useOrigins } from '../../lib/page-info.tsx'
 
 /** What an article's page says to programs besides its `PageHead`: Open Graph, its author's feed, oEmbed. */
 export function ArticleFacts({ article }: { article: Article }) {
-  const publicUrl = usePublicUrl()
+  const origins = useOrigins()
+  const { publicUrl } = origins
   const { title, type, tags, publishedAt, updatedAt, author, fediverseHandle } = article
   const profile = `${publicUrl}/profile/${author.username}`
   const feed = creatorFeed(author, useSite())
@@ -23,7 +25,7 @@ export function ArticleFacts({ article }: { article: Article }) {
           ['article:author', profile],
           ['article:section', ARTICLES_OF_TYPE[type].name],
           ...tags.map((tag) => ['article:tag', tag] as const),
-          ...recordingTags(article, publicUrl),
+          ...recordingTags(article, origins),
         ]}
       />
       <MetaTags
@@ -40,8 +42,8 @@ export function ArticleFacts({ article }: { article: Article }) {
   )
 }
 
-function recordingTags(article: Article, publicUrl: string) {
-  const file = playedFile(article, publicUrl)
+function recordingTags(article: Article, origins: Origins) {
+  const file = playedFile(article, origins)
   if (article.type === 'podcast') {
     return [
       ['og:audio', file?.url],

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Article } from '#contract/articles.ts'
+import { sourceOf } from '../../features/media/media-sources.ts'
 import { type Episode, episodeOf } from '../../features/player/episode.ts'
 import { mediaAction } from '../../features/player/media-keys.ts'
 import { PlayButton } from '../../features/player/play-button.tsx'
@@ -41,7 +42,7 @@ function Sound({ article, episode }: { article: Article; episode: Episode }) {
       </div>
       <noscript>
         {/* biome-ignore lint/a11y/useMediaCaption: what is said stands below as text */}
-        <audio src={episode.mediaUrl} controls preload="none" className="w-full" />
+        <audio src={sourceOf(episode.mediaUrl)} controls preload="none" className="w-full" />
       </noscript>
       <ChapterList chapters={episode.chapters} current={current} onChoose={goTo} />
       <Transcript transcript={article.transcript} captionsUrl={article.captionsUrl} clock={clock} onChoose={goTo} />

@@ -52,7 +52,7 @@ export function Component() {
       {import.meta.env.SSR && (
         <FeedLinks of={(site) => [siteFeed(site), ...(tab.type ? [typeFeed(tab.type, site)] : [])]} />
       )}
-      <StructuredData data={import.meta.env.SSR ? (publicUrl, site) => [webSite(publicUrl, site)] : null} />
+      <StructuredData data={import.meta.env.SSR ? ({ publicUrl }, site) => [webSite(publicUrl, site)] : null} />
       <Masthead />
       <LinkTabs label="Fil d’actualité" tabs={tabs} sticky />
       <FeedOfTab key={`${tab.slug} ${key}`} tab={tab} />

@@ -35,6 +35,7 @@ function render(url: string, facts: Partial<Facts> = {}) {
   return renderPage({
     url,
     publicUrl: 'https://kiosque.example',
+    mediaOrigin: undefined,
     site: { ...DEFAULT_SITE, name: 'Le Val' },
     // What it is asked for is the one call of these pages.
     read: (async () => ({ ok: true, data })) as Read,

@@ -1,5 +1,6 @@
 import type { SeriesCard } from '#contract/articles.ts'
 import { shownName } from '#contract/shown-name.ts'
+import { sourceOf } from '../../features/media/media-sources.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EpisodeList, type EpisodesProps } from './episode-list.tsx'
@@ -14,7 +15,7 @@ export function SeriesList({ series, episodes, isSample }: EpisodesProps & { ser
       {seriesOf(episodes.filter((episode) => episode.series === null)).map(({ author, episodes: own }) => (
         <section key={author.username} aria-labelledby={`serie-${own[0]?.id}`}>
           <div className="mb-4 flex items-center gap-3 border-t border-rule pt-4">
-            <Avatar name={shownName(author)} src={author.avatar} size={48} shape="square" />
+            <Avatar name={shownName(author)} src={author.avatar && sourceOf(author.avatar)} size={48} shape="square" />
             <div className="min-w-0">
               <h3 id={`serie-${own[0]?.id}`} className="type-title truncate">
                 {isSample ? author.username : <a href={`/profile/${author.username}`}>{shownName(author)}</a>}

@@ -1,3 +1,4 @@
+import { type Origins, wholeAddress } from '#contract/media.ts'
 import { creatorPicture } from '#contract/pictures.ts'
 import { shownName } from '#contract/shown-name.ts'
 import type { Site } from '#contract/site.ts'
@@ -10,7 +11,8 @@ import { breadcrumbs, person, podcastSeries } from '../../features/page-head/sch
  */
 export const creatorData =
   (creator: PublicUser, podcasts: readonly (string | null)[]) =>
-  (publicUrl: string, site: Site): object[] => {
+  (origins: Origins, site: Site): object[] => {
+    const { publicUrl } = origins
     const { id, username, bio, avatar, createdAt, subscriberCount, articlesCount } = creator
     const url = `${publicUrl}/profile/${username}`
     const profile = {
@@ -22,7 +24,7 @@ export const creatorData =
         ...person(creator, publicUrl),
         identifier: id,
         description: bio || undefined,
-        image: URL.parse(avatar ?? creatorPicture(creator, site), publicUrl)?.href,
+        image: URL.parse(wholeAddress(avatar ?? creatorPicture(creator, site), origins))?.href,
         interactionStatistic: counted('https://schema.org/FollowAction', subscriberCount),
         agentInteractionStatistic: counted('https://schema.org/WriteAction', articlesCount),
       },

@@ -1,4 +1,5 @@
-import { srcSet, storedImage } from '#contract/media.ts'
+import { storedImage } from '#contract/media.ts'
+import { sourceOf, srcSet } from '../../features/media/media-sources.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** The banner, 1080 × 320; a grey one where there is none (docs/product/screens.md#profile-banner). */
@@ -8,7 +9,7 @@ export function ProfileBanner({ url }: { url: string | null }) {
   return (
     <Picture
       alt=""
-      src={url}
+      src={sourceOf(url)}
       srcSet={image ? srcSet(image, 'webp') : undefined}
       sizes={image ? '(min-width: 76rem) 74rem, 100vw' : undefined}
       ratio="27:8"

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { RevisionContent } from '#contract/revisions.ts'
+import { sourceOf } from '../../features/media/media-sources.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { hideIfBroken } from '../../ui/hide-broken.ts'
@@ -89,7 +90,7 @@ function Side({ said, as: Mark, label, isRepeated = false }: SideProps) {
       {said.pictures.map((src) => (
         <img
           key={src}
-          src={src}
+          src={sourceOf(src)}
           alt=""
           loading="lazy"
           ref={hideIfBroken}

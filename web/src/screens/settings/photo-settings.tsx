@@ -3,6 +3,7 @@ import { shownName } from '#contract/shown-name.ts'
 import { IMAGE_TYPES } from '#contract/upload-rules.ts'
 import type { OwnUser } from '#contract/users.ts'
 import { changeAvatar, removeAvatar } from '../../features/avatar/change-avatar.ts'
+import { sourceOf } from '../../features/media/media-sources.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.ts'
@@ -43,7 +44,7 @@ export function PhotoSettings({ user }: { user: OwnUser }) {
   return (
     <SettingsSection anchor="photo" title="Photo de profil" lead="JPEG, PNG, WebP, GIF ou AVIF, 5 Mo au plus.">
       <div className="flex items-center gap-5">
-        <Avatar name={shownName(user)} src={user.avatar} size={96} />
+        <Avatar name={shownName(user)} src={user.avatar && sourceOf(user.avatar)} size={96} />
         <div className="grid flex-1 gap-3">
           <div className="flex flex-wrap gap-3">
             <FileButton accept={IMAGE_TYPES.join()} busy={busy} onChoose={send}>

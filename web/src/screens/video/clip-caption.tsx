@@ -1,5 +1,6 @@
 import type { ArticleSummary } from '#contract/articles.ts'
 import { shownName } from '#contract/shown-name.ts'
+import { sourceOf } from '../../features/media/media-sources.ts'
 import { formatDuration } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -13,7 +14,7 @@ export function ClipCaption({ article, isSample }: { article: ArticleSummary; is
   return (
     <div className="clip-caption">
       <p className="clip-author">
-        <Avatar name={name} src={author.avatar} size={32} />
+        <Avatar name={name} src={author.avatar && sourceOf(author.avatar)} size={32} />
         {isSample ? <span>{name}</span> : <a href={`/profile/${author.username}`}>{name}</a>}
         {isSample && <Badge>Exemple</Badge>}
         {article.duration !== null && <span className="type-meta">{formatDuration(article.duration)}</span>}

@@ -6,6 +6,7 @@ import { arrowDown, arrowUp, trash } from '../../../ui/glyphs.ts'
 import { hide } from '../../../ui/hide-broken.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { sourceOf } from '../../media/media-sources.ts'
 import type { DraftPhoto } from '../draft-block.ts'
 import { UploadProgress } from '../media-picker.tsx'
 import { GALLERY_MESSAGES as M } from '../messages.ts'
@@ -58,7 +59,7 @@ export function GalleryFields({ block: { id }, onType, onSend }: BlockFieldsProp
             className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 border-b border-rule pb-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto]"
           >
             <img
-              src={photo.file ? objectUrl(photo.file) : photo.imageUrl}
+              src={photo.file ? objectUrl(photo.file) : sourceOf(photo.imageUrl)}
               alt=""
               onError={hide}
               className="aspect-square w-full rounded-sm bg-wash object-cover"

@@ -1,5 +1,6 @@
 import type { BugReport } from '#contract/bug-reports.ts'
 import { shownName } from '#contract/shown-name.ts'
+import { sourceOf } from '../../../features/media/media-sources.ts'
 import { BreakableAddress } from '../../../ui/breakable-address.tsx'
 import type { DeskColumn } from '../table/desk-table.tsx'
 import { DeskTime } from '../table/desk-time.tsx'
@@ -12,7 +13,7 @@ export const BUG_REPORT_COLUMNS: readonly DeskColumn<BugReport>[] = [
     cell: ({ description, screenshot }) => (
       <>
         <p className="bug-description">{description}</p>
-        {screenshot !== null && <Screenshot src={screenshot} />}
+        {screenshot !== null && <Screenshot src={sourceOf(screenshot)} />}
       </>
     ),
   },

@@ -3,6 +3,7 @@ import type { FailedCall } from '#contract/calls.ts'
 import { IMAGE_TYPES, MEDIA_MESSAGES } from '#contract/upload-rules.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
+import { sourceOf } from '../../../features/media/media-sources.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { changeSettings, isFailure, type SettingsPart } from './change-settings.ts'
@@ -38,7 +39,7 @@ export function PictureSetting({ name, label, help, settings, onChanged }: Pictu
       <div className="flex flex-wrap items-center gap-3">
         {address !== null && (
           <img
-            src={address}
+            src={sourceOf(address)}
             alt={`${label} du site`}
             className="h-14 max-w-48 rounded-sm border border-rule bg-surface object-contain p-1"
           />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BlockedAccount } from '#contract/conversation.ts'
 import { shownName } from '#contract/shown-name.ts'
 import { unblock } from '../../../features/blocks/block.ts'
+import { sourceOf } from '../../../features/media/media-sources.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -23,7 +24,7 @@ export function BlockLine({ user, onUnblocked }: { user: BlockedAccount; onUnblo
 
   return (
     <li className="flex items-center gap-3 border-b border-rule py-3 first:pt-0">
-      <Avatar name={name} src={user.avatar} size={32} />
+      <Avatar name={name} src={user.avatar && sourceOf(user.avatar)} size={32} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{name}</p>
         <p className="type-meta">Bloqué le {formatDay(user.blockedAt)}</p>
