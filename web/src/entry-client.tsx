@@ -43,16 +43,17 @@ async function start(): Promise<void> {
   // the screen would replace before React has taken it over.
   if (router.state.initialized) startTransition(hydrate)
   else flushSync(hydrate)
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(loadServiceWorker, AFTER_FIRST_LOAD)
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    setTimeout(loadServiceWorker, AFTER_FIRST_LOAD, info.mediaOrigin)
 }
 
 /** Milliseconds: what the service worker fetches for later waits until the page has what it needs now. */
 const AFTER_FIRST_LOAD = 2000
 
 /** Without it the site works as well: a file that cannot be had, after an update, is no fault to show. */
-async function loadServiceWorker(): Promise<void> {
+async function loadServiceWorker(mediaOrigin: string | undefined): Promise<void> {
   const updates = await import('./features/updates/register-service-worker.ts').catch(() => undefined)
-  await updates?.registerServiceWorker()
+  await updates?.registerServiceWorker(mediaOrigin)
 }
 
 function App({ info, site, router }: { info: PageInfo; site: Site; router: DataRouter }) {

@@ -14,16 +14,21 @@ const IMAGES_KEPT = 400
 
 const store = createStore(`kiosque-images-${VERSION}`, 'images')
 
+/** Where stored files come from: the site and, where they have one, the origin of their own that registration names. */
+const ORIGINS = [location.origin, new URL(location.href).searchParams.get('media')]
+
 /** Pictures of ours; those of other sites may not be read by scripts. */
 export const isImage = (request: Request, url: URL): boolean =>
-  request.destination === 'image' && url.pathname.startsWith('/media/')
+  request.destination === 'image' && ORIGINS.includes(url.origin) && url.pathname.startsWith('/media/')
 
 /** The kept picture while it is young, else the network's, which is kept. */
 export async function answerImage(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const kept = await get<CachedImage>(url, store).catch(() => undefined)
   if (kept && isYoung(kept)) return new Response(kept.blob)
-  const response = await fetch(event.request)
+  // A page asks without CORS for what lies at another origin: it could be shown, and not kept.
+  const isOwn = new URL(url).origin === location.origin
+  const response = await (isOwn ? fetch(event.request) : fetch(url, { credentials: 'omit' }))
   if (response.status === 200) event.waitUntil(keep(url, response.clone()))
   return response
 }

@@ -30,10 +30,11 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== location.origin) return
-  if (request.mode === 'navigate') event.respondWith(answerPage(event))
+  if (request.method !== 'GET') return
+  if (isImage(request, url)) event.respondWith(answerImage(event))
+  else if (url.origin !== location.origin) return
+  else if (request.mode === 'navigate') event.respondWith(answerPage(event))
   else if (isAsset(url)) event.respondWith(answerAsset(request))
-  else if (isImage(request, url)) event.respondWith(answerImage(event))
   else {
     const page = pageOfCall(url)
     if (page) event.waitUntil(keepPage(page))
