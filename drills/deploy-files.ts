@@ -41,8 +41,8 @@ function copyNginx(): string {
     stdio: 'ignore',
   })
   const site = readFileSync(join(DEPLOY, 'nginx/kiosque.conf'), 'utf8')
-    .replace(/ssl_certificate .+;/, `ssl_certificate ${certificate};`)
-    .replace(/ssl_certificate_key .+;/, `ssl_certificate_key ${key};`)
+    .replaceAll(/ssl_certificate .+;/g, `ssl_certificate ${certificate};`)
+    .replaceAll(/ssl_certificate_key .+;/g, `ssl_certificate_key ${key};`)
   const whole = join(folder, 'nginx.conf')
   writeFileSync(whole, `pid ${join(folder, 'nginx.pid')};\nevents {}\nhttp {\n${site}\n}\n`)
   return whole
