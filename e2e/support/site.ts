@@ -32,7 +32,7 @@ export async function createSite(more: NodeJS.ProcessEnv = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kiosque-e2e-'))
   // Open to the account that PostgreSQL runs under when the tests run as root.
   chmodSync(dataDir, 0o755)
-  const port = await findFreePort()
+  const port = Number(more.PORT ?? (await findFreePort()))
   const url = `http://localhost:${port}`
   let server: ChildProcess | undefined
   let output = ''
