@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Article } from '#contract/articles.ts'
-import { isMediaAddress, type Origins, shownAddress } from '#contract/media.ts'
+import { type Origins, shownAddress } from '#contract/media.ts'
 import { cardPicture } from '#contract/pictures.ts'
 import { playedFile } from '#contract/played-file.ts'
 import { shownName } from '#contract/shown-name.ts'
@@ -30,12 +30,10 @@ export function embedPage(article: Article, origins: Origins, site: Site): strin
   if (article.type === 'article' || recording === null) return null
   const title = escapeMarkup(article.title)
   const page = `${origins.publicUrl}/article/${article.slug}`
-  // Browsers take captions of another origin for what is asked for with CORS: ours, not what lies at another site.
-  const mediaOrigin = isMediaAddress(article.mediaUrl ?? '') ? origins.mediaOrigin : undefined
   const captions =
     article.captionsUrl &&
-    `<track kind="captions" srclang="fr" label="Français" src="${escapeMarkup(shownAddress(article.captionsUrl, mediaOrigin))}" default>`
-  const source = `src="${escapeMarkup(recording.url)}"${mediaOrigin === undefined ? '' : ' crossorigin'} controls preload="metadata"`
+    `<track kind="captions" srclang="fr" label="Français" src="${escapeMarkup(article.captionsUrl)}" default>`
+  const source = `src="${escapeMarkup(recording.url)}" controls preload="metadata"`
   const poster = escapeMarkup(shownAddress(article.featuredImage ?? cardPicture(article, site), origins.mediaOrigin))
   const player =
     article.type === 'video'

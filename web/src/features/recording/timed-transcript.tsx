@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { Cue } from '#contract/caption-cues.ts'
 import { readCaptions } from '#contract/captions.ts'
 import { type Store, useStore } from '../../lib/store.ts'
-import { sourceOf } from '../media/media-sources.ts'
 import { PlaceList, placeAt } from './place-list.tsx'
 
 export interface TimedTranscriptProps {
@@ -17,7 +16,7 @@ export function TimedTranscript({ captionsUrl, clock, onChoose }: TimedTranscrip
   const [cues, setCues] = useState<readonly Cue[] | 'failed'>([])
   useEffect(() => {
     const leaving = new AbortController()
-    readFile(sourceOf(captionsUrl), leaving.signal).then(setCues, () => leaving.signal.aborted || setCues('failed'))
+    readFile(captionsUrl, leaving.signal).then(setCues, () => leaving.signal.aborted || setCues('failed'))
     return () => leaving.abort()
   }, [captionsUrl])
   const current = useStore(clock, ({ position }) => (cues === 'failed' ? -1 : placeAt(cues, position)))

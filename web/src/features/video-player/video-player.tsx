@@ -6,7 +6,6 @@ import { mediaAction } from '../player/media-keys.ts'
 import { ChapterList } from '../recording/chapter-list.tsx'
 import { placeAt } from '../recording/place-list.tsx'
 import { Transcript } from '../recording/transcript.tsx'
-import { captionSource } from './caption-source.ts'
 import { useVideo } from './use-video.ts'
 import { actOn, seekTo } from './video-actions.ts'
 import { videoRatio, videoSources } from './video-sources.ts'
@@ -24,7 +23,6 @@ export function VideoPlayer({ article }: { article: Article }) {
   const current = useStore(clock, ({ position }) => placeAt(chapters, position))
   const sources = videoSources(article)
   const ratio = videoRatio(article)
-  const { crossOrigin, captions } = captionSource(article.mediaUrl, captionsUrl)
   const goTo = (position: number) => {
     if (video.current === null) return
     seekTo(video.current, position)
@@ -46,7 +44,6 @@ export function VideoPlayer({ article }: { article: Article }) {
         ref={video}
         className="film-screen"
         style={{ aspectRatio: ratio, maxWidth: `calc(80svh * ${ratio})` }}
-        crossOrigin={crossOrigin}
         poster={featuredImage === null ? undefined : sourceOf(featuredImage)}
         preload={featuredImage === null ? 'metadata' : 'none'}
         aria-keyshortcuts="k j l m c f i"
@@ -56,7 +53,7 @@ export function VideoPlayer({ article }: { article: Article }) {
         {sources.map(({ src, type, media }) => (
           <source key={src} src={src} type={type} media={media} />
         ))}
-        {captions && <track kind="captions" src={captions} srcLang="fr" label="Français" />}
+        {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="fr" label="Français" />}
       </video>
       <VideoTools video={video} state={state} sources={sources} canCaption={captionsUrl !== null} />
       <ChapterList chapters={chapters} current={current} onChoose={goTo} />

@@ -4,7 +4,6 @@ import { api } from '../../api/client.ts'
 import { useAnswer } from '../../api/use-pages.ts'
 import { CardActions } from '../../features/article-card/card-actions.tsx'
 import { Cover } from '../../features/article-card/cover.tsx'
-import { captionSource } from '../../features/video-player/caption-source.ts'
 import { videoSources } from '../../features/video-player/video-sources.ts'
 import { useCountView } from '../../features/views/use-count-view.ts'
 import { pause, play, video as videoSign, volume2, volumeX } from '../../ui/glyphs.ts'
@@ -31,7 +30,6 @@ export function Clip({ article, isSeen, isNear, isSample }: ClipProps) {
   const whole = useWholeClip(article, isNear && !isSample)
   const sources = videoSources(whole ?? { mediaUrl: article.mediaUrl, recording: null })
   const film = sources[0]?.src
-  const { crossOrigin, captions } = captionSource(article.mediaUrl, whole?.captionsUrl)
   const { isPlaying, toggle, events } = usePlaying(video, isSeen, film)
   useCountView(isSeen && !isSample ? article : null)
   return (
@@ -47,7 +45,6 @@ export function Clip({ article, isSeen, isNear, isSample }: ClipProps) {
           key={film}
           ref={video}
           className="clip-film"
-          crossOrigin={crossOrigin}
           muted={muted}
           loop
           playsInline
@@ -59,7 +56,7 @@ export function Clip({ article, isSeen, isNear, isSample }: ClipProps) {
           {sources.map(({ src, type, media }) => (
             <source key={src} src={src} type={type} media={media} />
           ))}
-          {captions && <track kind="captions" src={captions} srcLang="fr" label="Français" />}
+          {whole?.captionsUrl && <track kind="captions" src={whole.captionsUrl} srcLang="fr" label="Français" />}
         </video>
       )}
       <ClipCaption article={article} isSample={isSample} />
