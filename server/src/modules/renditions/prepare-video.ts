@@ -24,7 +24,7 @@ import {
 } from './renditions.queries.ts'
 
 /** A video may take ten times as long to prepare as to watch, and ten minutes at least. Milliseconds. */
-const timeLimit = ({ duration }: VideoToPrepare): number => Math.max(600, duration * 10) * 1000
+const timeLimit = ({ duration }: VideoToPrepare): number => Math.ceil(Math.max(600, duration * 10)) * 1000
 
 /** Seconds until a machine is asked again that prepares a video already, or that has no room or no store. */
 const BUSY_SECONDS = 15

@@ -77,6 +77,14 @@ describe.skipIf(!hasFfmpeg)('videos are prepared for every browser (skipped wher
     expect(recording?.renditions).toMatchObject([{ width: 202, height: 358 }])
   })
 
+  it('of any length, fractions of a second included', { timeout: 300_000 }, async () => {
+    const app = await useTestApp({ FFMPEG: 'ffmpeg' })
+    const creator = await createCreator(app)
+    const film = await filmOf({ width: 64, height: 36 }, 61.234_567)
+    const piece = await publish(app, creator, await send(app, creator, film))
+    await untilState(app, piece.id, 'ready')
+  })
+
   it('again, after the process that was at it crashed', { timeout: 300_000 }, async () => {
     const app = await useTestApp()
     const creator = await createCreator(app)
