@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { promisify } from 'node:util'
 
@@ -36,8 +37,10 @@ export async function runFfmpeg(program: string, args: readonly string[], signal
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
     killSignal: 'SIGKILL',
+    // A session of its own.
+    detached: process.platform === 'linux',
   })
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  if (child.pid !== undefined) putLast(child.pid)
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-SAID_MAX)
@@ -50,4 +53,17 @@ export async function runFfmpeg(program: string, args: readonly string[], signal
   if (code === 0) return
   const cause = /No space left on device|Disk quota exceeded/.test(said) ? NO_ROOM : undefined
   throw new FfmpegError(said.trim() || `code ${code}`, { cause })
+}
+
+/**
+ * Linux may share its processors out among sessions first (`sched_autogroup_enabled`): a priority then counts within a session, and
+ * PostgreSQL is in others.
+ */
+function putLast(pid: number): void {
+  setPriority(pid, constants.priority.PRIORITY_LOW)
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW))
+  } catch {
+    // Elsewhere, or it has ended.
+  }
 }
