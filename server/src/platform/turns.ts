@@ -1,0 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
+import pLimit from 'p-limit'
+
+/**
+ * Lets so many go on in each turn of the event loop, in the order in which they asked. Whatever comes in is heard between two turns,
+ * and waits for one of them, not for all that there is to do.
+ */
+export function createTurns(each: number): () => Promise<void> {
+  const turns = pLimit(each)
+  return () => turns(() => setImmediate())
+}
