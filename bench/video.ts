@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { registerWriters, type Writer } from '../drills/accounts.ts'
 import { openReaders, type Readers } from '../drills/arrivals.ts'
@@ -67,6 +67,7 @@ export async function measureVideo(): Promise<Figure[]> {
     await jobs.end()
     await web.stop()
     await postgres.remove()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
