@@ -1,8 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPostgres } from '../drills/own-postgres.ts'
-import { relayChanges } from '../server/src/lifecycle/change-relay.ts'
+import { beginChangeLog } from '../server/src/lifecycle/change-log.ts'
+import { type ChangeRelay, relayChanges } from '../server/src/lifecycle/change-relay.ts'
 import { openMachineLine } from '../server/src/lifecycle/machine-line.ts'
 import type { Figure } from './figures.ts'
 import { median } from './in-turn.ts'
@@ -52,9 +55,11 @@ async function compare(url: string, way: Way): Promise<{ ratio: number; untold: 
 }
 
 async function beginAll(url: string, way: Way) {
+  const folder = await mkdtemp(join(tmpdir(), 'kiosque-bench-changes-'))
+  beginChangeLog(folder)
   const line = way === 'relay' ? await openMachineLine(url, undefined) : undefined
-  const join = line && relayChanges(Promise.resolve(line))
-  const writers = Array.from({ length: PROCESSES }, (_, index) => begin(url, index + 1, way, join))
+  const relay = line && relayChanges(folder, Promise.resolve(line))
+  const writers = Array.from({ length: PROCESSES }, (_, index) => begin([url, String(index + 1), way, folder], relay))
   await Promise.all(writers.map(({ ready }) => ready))
   return {
     async write() {
@@ -63,15 +68,17 @@ async function beginAll(url: string, way: Way) {
     },
     async end() {
       await Promise.all(writers.map((writer) => writer.end()))
+      await relay?.close()
       await line?.close()
+      await rm(folder, { recursive: true })
     },
   }
 }
 
-function begin(url: string, row: number, way: Way, join: ReturnType<typeof relayChanges> | undefined) {
-  const child = fork(PROGRAM, [url, String(row), way])
+function begin(args: string[], relay: ChangeRelay | undefined) {
+  const child = fork(PROGRAM, args)
   const ended = once(child, 'exit')
-  join?.({
+  relay?.add({
     say: (word) => void (child.connected && child.send(word, () => undefined)),
     hear: (listener) => void child.on('message', listener),
     ended,

@@ -5,7 +5,7 @@ import { openDatabaseLine } from '../server/src/platform/database/database-line.
 import { watchServer } from '../server/src/platform/database/server-watch.ts'
 
 // A process of `notifications.ts`: writes a row of its own, and tells of it in its way, for the milliseconds that it is asked to.
-const [, , url = '', row = '', way = ''] = process.argv
+const [, , url = '', row = '', way = '', folder = ''] = process.argv
 const database = connect(url, { max: 1, name: 'bench' })
 const line = await openLine()
 await database(sql`SELECT 1`)
@@ -25,6 +25,6 @@ async function write(milliseconds: number): Promise<void> {
 
 async function openLine() {
   if (way === 'none') return null
-  if (way === 'relay') return openWorkerLine()
+  if (way === 'relay') return openWorkerLine(folder, false)
   return openDatabaseLine({ database, listening: await watchServer(url, 'bench-watch') })
 }

@@ -23,18 +23,20 @@ export async function serve(
   config: Config,
   databaseUrl: string,
   development: boolean,
-  openLine: (databases: OpenDatabases) => Promise<ChangeLine> = (databases) =>
+  openLine: (databases: OpenDatabases) => ChangeLine | Promise<ChangeLine> = (databases) =>
     openDatabaseLine(databases, openPurger(config.cdn, appLog(config.logLevel))),
 ): Promise<() => Promise<void>> {
   const databases = await connectAll(databaseUrl, config.databaseReplicaUrl, {
     connections: config.databaseConnections,
     listenUrl: config.databaseListenUrl,
   })
+  const line = await openLine(databases)
   const readyAnswers = createReadyAnswers({
     enabled: config.pageCache && !development,
+    catchUp: line.catchUp,
     sharing: sharingOf(config.cdn),
   })
-  const context = await createContext(config, databases, readyAnswers, await openLine(databases))
+  const context = await createContext(config, databases, readyAnswers, line)
   const app = await createApp(
     context,
     readyAnswers,

@@ -73,13 +73,14 @@ test('the CDN forgets what any worker changes, and everything when one has died'
   await expect.poll(() => cdn.tags()).toContain(EVERY_ANSWER)
 })
 
-test('a worker that hangs holds up changes for a moment, and knows of them when it goes on; so does its successor', async () => {
+test('a worker that hangs holds nobody up, and knows of changes when it goes on; so does its successor', async () => {
   const site = await spawnSite({ settings: { WORKERS: '3' } })
   await publish(site)
   await shownByAll(site)
   const hanging = site.worker()
 
   process.kill(hanging, 'SIGSTOP')
+  // Those that come to the hanging worker wait for it.
   const renamed = ['1', '2', '3'].map((title) => rename(site, title))
   await Promise.any(renamed)
   process.kill(hanging, 'SIGCONT')

@@ -1,5 +1,6 @@
 import type { ChangeLine } from '../platform/database/change-line.ts'
 import { gather } from '../platform/gather.ts'
+import { openChangeLog } from './change-log.ts'
 import { type PrimaryChanges, WorkerChanges } from './worker-line.ts'
 
 /** A worker, as the relay knows it. */
@@ -11,84 +12,87 @@ export interface RelayedWorker {
   ended: Promise<unknown>
 }
 
-/** Has a worker drop what some tags name; fulfilled once it has. */
-type Tell = (tags: readonly string[]) => Promise<void>
+/** How often what workers changed is told to other machines. */
+const TELLING_MS = 20
 
-/** How long a worker may take to drop what changed. One that takes longer serves nobody, and is not waited for until it does. */
-const PATIENCE_MS = 1_000
+export interface ChangeRelay {
+  /** Has a worker told what it measures and asks for. */
+  add(worker: RelayedWorker): void
+  /** Tells what is left, once the workers have ended. */
+  close(): Promise<void>
+}
 
 /**
- * Joins the workers of this machine with each other and, by `line`, with other machines: one process listens and notifies for
- * all of them (docs/decisions/changes.md).
- * @param opening a worker may ask to take part before there is a line: it waits.
- * @returns has a worker take part, once it asks to.
+ * Joins the workers of this machine, who tell each other of changes by a log, with other machines: one process listens and notifies
+ * for all of them (docs/decisions/changes.md).
+ * @param folder where that log was begun.
+ * @param opening the line to other machines; what workers ask meanwhile waits.
  */
-export function relayChanges(opening: Promise<ChangeLine>): (worker: RelayedWorker) => void {
-  const workers = new Map<RelayedWorker, Tell>()
+export function relayChanges(folder: string, opening: Promise<ChangeLine>): ChangeRelay {
+  const workers = new Set<RelayedWorker>()
+  let changed: string[] = []
   let hears = true
+  let telling: NodeJS.Timeout | undefined
+  /** Fulfilled once all that workers changed so far was told. */
+  let tell = async () => {}
+
+  const log = openChangeLog(
+    folder,
+    ({ kind, tags }) => {
+      if (kind === 'changed') changed.push(...tags)
+    },
+    // It keeps up with itself.
+    () => undefined,
+  )
 
   const followed = opening.then((line) => {
     line.follow({
-      drop: (tags) => void tellAll(tags),
+      drop: (tags) => log.write('heard', tags),
       pause: () => sayHearing(false),
       resume: () => sayHearing(true),
     })
     // To one of them: what all have measured is summed up.
-    line.onHeard((heardAfter) => workers.keys().next().value?.say({ heardAfter }))
-    line.onPurge((purged) => workers.keys().next().value?.say({ purged }))
+    line.onHeard((heardAfter) => workers.values().next().value?.say({ heardAfter }))
+    line.onPurge((purged) => workers.values().next().value?.say({ purged }))
+    const tellOthers = gather((tags) => line.tell(tags))
+    tell = async () => {
+      log.read()
+      const tags = changed
+      changed = []
+      await tellOthers(tags)
+    }
+    telling = setInterval(() => {
+      log.read()
+      if (changed.length > 0) void tell()
+      log.turn(hears ? 'hears' : 'deaf')
+    }, TELLING_MS)
     return line
   })
 
   function sayHearing(now: boolean): void {
     hears = now
-    for (const worker of workers.keys()) worker.say({ hears })
+    log.write(now ? 'hears' : 'deaf')
   }
 
-  const tellAll = (tags: readonly string[], by?: RelayedWorker) =>
-    Promise.all([...workers].map(([worker, tell]) => (worker === by ? undefined : tell(tags))))
+  async function obey(worker: RelayedWorker, word: WorkerChanges): Promise<void> {
+    const line = await followed
+    if ('measures' in word) return worker.say({ measured: word.measures, lag: await line.measureLag() })
+    await tell()
+    worker.say({ told: word.tells })
+  }
 
-  return (worker) => {
-    const dropping = new Map<number, () => void>()
-    let lastId = 0
-    let isHanging = false
-    void worker.ended.then(() => {
-      workers.delete(worker)
-      for (const dropped of dropping.values()) dropped()
-    })
-
-    async function drop(tags: readonly string[]): Promise<void> {
-      const id = ++lastId
-      worker.say({ drop: [...tags], id })
-      if (isHanging) return
-      const { promise, resolve } = Promise.withResolvers<void>()
-      dropping.set(id, resolve)
-      const late = setTimeout(() => {
-        isHanging = true
-        resolve()
-      }, PATIENCE_MS)
-      await promise
-      clearTimeout(late)
-      dropping.delete(id)
-    }
-
-    async function obey(word: WorkerChanges): Promise<void> {
-      if ('dropped' in word) {
-        isHanging = false
-        return dropping.get(word.dropped)?.()
-      }
-      const line = await followed
-      if ('follows' in word) {
-        workers.set(worker, gather(drop))
-        return worker.say({ hears })
-      }
-      if ('measures' in word) return worker.say({ measured: word.measures, lag: await line.measureLag() })
-      await Promise.all([tellAll(word.changed, worker), line.tell(word.changed)])
-      worker.say({ told: word.id })
-    }
-
-    worker.hear((message) => {
-      const { data: word } = WorkerChanges.safeParse(message)
-      if (word !== undefined) void obey(word)
-    })
+  return {
+    add(worker) {
+      workers.add(worker)
+      void worker.ended.then(() => workers.delete(worker))
+      worker.hear((message) => {
+        const { data: word } = WorkerChanges.safeParse(message)
+        if (word !== undefined) void obey(worker, word)
+      })
+    },
+    async close() {
+      clearInterval(telling)
+      await tell()
+    },
   }
 }

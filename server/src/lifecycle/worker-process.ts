@@ -6,8 +6,14 @@ import type { PrimaryChanges } from './worker-line.ts'
 /** What a worker says to the primary: `ready` for the address of the database, or that it is `leaving`: it takes no more connections. */
 export type WorkerWord = 'ready' | 'leaving'
 
-/** What the primary says to a worker: where the database is, once it was `ready`; `end`: finish what runs, and end. */
-export type PrimaryWord = { databaseUrl: string } | 'end'
+/** Where the database is, and the log by which workers tell each other of changes. */
+interface Places {
+  databaseUrl: string
+  changesFolder: string
+}
+
+/** What the primary says to a worker: where all is, once it was `ready`; `end`: finish what runs, and end. */
+export type PrimaryWord = Places | 'end'
 
 /** One process that serves, as the primary sees it. */
 export interface WorkerProcess {
@@ -27,8 +33,8 @@ export interface WorkerProcess {
   kill(): void
 }
 
-/** Begins a worker, which is told where the database is as soon as both it and the address are ready. */
-export function forkWorker(environment: Record<string, string>, databaseUrl: Promise<string>): WorkerProcess {
+/** Begins a worker, which is told where all is as soon as both it and the database are ready. */
+export function forkWorker(environment: Record<string, string>, places: Promise<Places>): WorkerProcess {
   const worker = cluster.fork(environment)
   const ended = once(worker, 'exit').then(([code, signal]) => (signal ? `signal ${signal}` : `code ${code}`))
   const left = Promise.race([ended, heard(worker, 'leaving')])
@@ -37,8 +43,8 @@ export function forkWorker(environment: Record<string, string>, databaseUrl: Pro
     isListening = true
   })
   void heard(worker, 'ready')
-    .then(() => databaseUrl)
-    .then((url) => say(worker, { databaseUrl: url }))
+    .then(() => places)
+    .then((known) => say(worker, known))
 
   return {
     pid: worker.process.pid,

@@ -16,7 +16,7 @@ const LIMIT_MS = 8_000
 /** By then the primary has heard a signal that was for the whole site. */
 const ALONE_MS = 500
 
-const Address = z.object({ databaseUrl: z.string() })
+const Address = z.object({ databaseUrl: z.string(), changesFolder: z.string() })
 
 // One of the processes that serve; the primary (`workers.ts`) has prepared the database.
 await explainFailure(async () => {
@@ -34,9 +34,9 @@ await explainFailure(async () => {
 
   const answer = once(process, 'message')
   say('ready')
-  const { databaseUrl } = Address.parse((await answer)[0])
+  const { databaseUrl, changesFolder } = Address.parse((await answer)[0])
   await explainDisk(config, async () => {
-    close = await serve(config, databaseUrl, false, openWorkerLine)
+    close = await serve(config, databaseUrl, false, () => openWorkerLine(changesFolder, config.cdn !== undefined))
   })
   process.on('message', (word: PrimaryWord) => {
     if (word === 'end') end(0)

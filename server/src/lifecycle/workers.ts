@@ -1,4 +1,6 @@
 import cluster from 'node:cluster'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../configuration/config.ts'
 import { StartError } from '../configuration/start-error.ts'
@@ -7,6 +9,7 @@ import { openPurger } from '../platform/cdn/purger.ts'
 import type { ChangeLine } from '../platform/database/change-line.ts'
 import { log } from '../platform/log.ts'
 import { runAgain } from '../platform/restart-pauses.ts'
+import { beginChangeLog } from './change-log.ts'
 import { relayChanges } from './change-relay.ts'
 import { gatherMeasures } from './gather-measures.ts'
 import { openMachineLine } from './machine-line.ts'
@@ -31,9 +34,12 @@ export function startWorkers({ workers: count, databaseListenUrl, cdn: behind }:
   // One alone takes its connections itself; several get theirs from the primary, in turn.
   cluster.schedulingPolicy = count === 1 ? cluster.SCHED_NONE : cluster.SCHED_RR
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.mjs'), args: [], execArgv: NODE_OPTIONS })
-  const databaseUrl = Promise.withResolvers<string>()
+  const database = Promise.withResolvers<string>()
+  const changesFolder = mkdtempSync(join(tmpdir(), 'kiosque-changes-'))
+  beginChangeLog(changesFolder)
+  const places = database.promise.then((databaseUrl) => ({ databaseUrl, changesFolder }))
   const line = Promise.withResolvers<ChangeLine>()
-  const takePart = relayChanges(line.promise)
+  const relay = relayChanges(changesFolder, line.promise)
   const cdn = openPurger(behind, log)
   let closeLine = async () => {}
   const stopping = new AbortController()
@@ -42,9 +48,9 @@ export function startWorkers({ workers: count, databaseListenUrl, cdn: behind }:
   let isOpen = false
 
   function start(): WorkerProcess {
-    const worker = forkWorker(ALLOCATOR, databaseUrl.promise)
+    const worker = forkWorker(ALLOCATOR, places)
     alive.add(worker)
-    takePart(worker)
+    relay.add(worker)
     measure(worker)
     void worker.ended.then((reason) => {
       alive.delete(worker)
@@ -59,11 +65,12 @@ export function startWorkers({ workers: count, databaseListenUrl, cdn: behind }:
   // They would end by themselves, but one that has just begun would complain of it.
   process.once('exit', () => {
     for (const worker of alive) worker.kill()
+    rmSync(changesFolder, { recursive: true, force: true })
   })
   const first = Array.from({ length: count }, start)
   return {
     async open(url) {
-      databaseUrl.resolve(url)
+      database.resolve(url)
       const opened = await openMachineLine(url, databaseListenUrl, cdn)
       closeLine = opened.close
       line.resolve(opened)
@@ -87,6 +94,7 @@ export function startWorkers({ workers: count, databaseListenUrl, cdn: behind }:
       const lost = setTimeout(() => workers.map((worker) => worker.kill()), PATIENCE_MS)
       await Promise.all(workers.map(({ ended }) => ended))
       clearTimeout(lost)
+      await relay.close()
       await closeLine()
     },
   }

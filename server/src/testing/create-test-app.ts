@@ -63,8 +63,12 @@ async function startServer(environment: Record<string, string> & { DATABASE_URL:
     connections: config.databaseConnections,
     listenUrl: config.databaseListenUrl,
   })
-  const readyAnswers = createReadyAnswers({ enabled: config.pageCache, sharing: sharingOf(config.cdn) })
   const line = await openDatabaseLine(databases, openPurger(config.cdn, appLog(config.logLevel)))
+  const readyAnswers = createReadyAnswers({
+    enabled: config.pageCache,
+    catchUp: line.catchUp,
+    sharing: sharingOf(config.cdn),
+  })
   const context = await createContext(config, databases, readyAnswers, line)
   const app = await createApp(context, readyAnswers, options)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })

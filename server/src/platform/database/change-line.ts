@@ -14,6 +14,8 @@ export interface ChangesListener {
 export interface ChangeLine {
   /** Tells all others. Fulfilled once they were told, or once it is certain to be tried until they are. */
   tell(tags: readonly string[]): Promise<void>
+  /** Hears at once what others have told by now and this process would read a moment later; nothing where it comes by itself. */
+  catchUp(): void
   /** Has a listener hear what others tell. */
   follow(listener: ChangesListener): void
   /**

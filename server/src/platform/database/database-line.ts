@@ -86,6 +86,7 @@ export async function openDatabaseLine(
 
   return {
     tell,
+    catchUp: () => undefined,
     follow: (listener) => void listeners.push(listener),
     onHeard,
     onPurge: (heard) => cdn?.onPurge(heard) ?? (() => false),

@@ -12,7 +12,7 @@ const LONG = 'Les nouvelles du jour. '.repeat(200)
 
 /** A server whose page at any address counts its renderings; `render` may be held up to change things meanwhile. */
 async function startKiosk(options: Partial<ReadyAnswersOptions> = {}) {
-  const answers = createReadyAnswers({ enabled: true, ...options })
+  const answers = createReadyAnswers({ enabled: true, catchUp: () => undefined, ...options })
   const app = fastify({ serverFactory: answers.serverFactory })
   const kiosk = {
     answers,
