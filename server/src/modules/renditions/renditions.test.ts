@@ -65,8 +65,11 @@ describe.skipIf(!hasFfmpeg)('videos are prepared for every browser (skipped wher
     expect(part.status).toBe(206)
     expect(await readdir(uploadsFolder(app.context.config.dataDir))).toEqual([])
 
+    const stored = () => Array.fromAsync(app.context.storage.list())
     await app.expectData('DELETE /content/{id}', { params: { id: piece.id } }, { as: creator })
-    expect(await Array.fromAsync(app.context.storage.list())).toEqual([])
+    expect(await stored()).toHaveLength(3)
+    await app.expectData('DELETE /content/bin/{id}', { params: { id: piece.id } }, { as: creator })
+    expect(await stored()).toEqual([])
   })
 
   it('never larger than they are', { timeout: 300_000 }, async () => {

@@ -108,7 +108,8 @@ export async function watchServer(
     sleep(milliseconds, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
 
   const isThere = () => reach().then(Boolean, () => false)
-  while (!(await isThere()) && isNeeded) await pause(RETRY_MS)
+  // Keeps a process alive that has nothing else to do yet.
+  while (!(await isThere()) && isNeeded) await sleep(RETRY_MS)
   const watching = watch()
 
   return {
