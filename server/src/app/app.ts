@@ -43,11 +43,7 @@ export async function createApp(
   { pages, overload }: AppOptions = { pages: 'none' },
 ): Promise<FastifyInstance> {
   const { config, watch, listening, replicaWatch, site } = context
-  const headers = securityHeaders({
-    ...config,
-    development: pages === 'development',
-    recordingsOrigin: config.s3PublicEndpoint && new URL(config.s3PublicEndpoint).origin,
-  })
+  const headers = securityHeaders({ ...config, development: pages === 'development' })
   const app = fastify({
     loggerInstance: appLog(config.logLevel),
     logController: new RequestLog(),

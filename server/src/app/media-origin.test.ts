@@ -225,6 +225,8 @@ test('without MEDIA_URL nothing names it, and all else is the same to the byte',
       .replace(`<link rel="preconnect" href="${MEDIA}"/>`, '')
       .replace(`"mediaOrigin":"${MEDIA}",`, '')
       .replace(/"renderedAt":\d+/, '')
+      // One of the two may have been kept for a while.
+      .replaceAll(/(<time[^>]*>)[^<]*/g, '$1')
   for (const path of [...pages(), ...documents()]) {
     const without = await read(path, plain)
     expect(without).not.toContain(MEDIA)

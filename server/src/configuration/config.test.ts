@@ -79,9 +79,12 @@ test('files go to S3 as soon as a bucket is named, and half a key is refused', (
 })
 
 test('readers are sent to the store of a bucket, and to none without one', () => {
-  const texts = { S3_BUCKET: 'medias', S3_PUBLIC_ENDPOINT: 'https://s3.example.org/' }
+  const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+  const texts = { ...keys, S3_BUCKET: 'medias', S3_PUBLIC_ENDPOINT: 'https://s3.example.org/' }
   expect(parseConfig(texts).s3PublicEndpoint).toBe('https://s3.example.org')
   expect(() => parseConfig({ ...texts, S3_BUCKET: '' })).toThrow('S3_BUCKET')
+  const byRole = { ...texts, S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' }
+  expect(() => parseConfig(byRole)).toThrow('S3_ACCESS_KEY_ID')
   expect(() => parseConfig({ ...texts, S3_PUBLIC_ENDPOINT: 's3.example.org' })).toThrow('S3_PUBLIC_ENDPOINT')
 })
 

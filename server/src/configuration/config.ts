@@ -31,6 +31,8 @@ export type Config = Readonly<{
   s3: S3Config | undefined
   /** The S3 store as readers reach it, no slash at the end; undefined: what they read passes through the site. */
   s3PublicEndpoint: string | undefined
+  /** Where readers are led for recordings, besides where they load all stored files; undefined: nowhere else. */
+  recordingsOrigin: string | undefined
   /** Name or path of the ffmpeg program; undefined: videos are served as they were sent. */
   ffmpeg: string | undefined
   smtpUrl: string | undefined
@@ -95,8 +97,13 @@ export function parseConfig(texts: Readonly<Record<string, string | undefined>>)
   const env = parsed.data
   if (env.DATABASE_LISTEN_URL !== undefined && env.DATABASE_URL === undefined)
     throw new StartError('Réglage DATABASE_URL absent : DATABASE_LISTEN_URL contourne ce qui y répond.')
-  if (env.S3_PUBLIC_ENDPOINT !== undefined && env.S3_BUCKET === undefined)
-    throw new StartError('Réglage S3_BUCKET absent : S3_PUBLIC_ENDPOINT est l’adresse où ses fichiers se lisent.')
+  if (env.S3_PUBLIC_ENDPOINT !== undefined) {
+    if (env.S3_BUCKET === undefined)
+      throw new StartError('Réglage S3_BUCKET absent : S3_PUBLIC_ENDPOINT est l’adresse où ses fichiers se lisent.')
+    // A role's own keys end within hours, and what they have signed with them.
+    if (env.S3_ACCESS_KEY_ID === undefined)
+      throw new StartError('Réglage S3_ACCESS_KEY_ID absent : S3_PUBLIC_ENDPOINT demande une clé qui dure.')
+  }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return Object.freeze({
     port: env.PORT,
@@ -112,6 +119,7 @@ export function parseConfig(texts: Readonly<Record<string, string | undefined>>)
     role: roleOf(env),
     s3: env.S3_BUCKET === undefined ? undefined : s3Config(env.S3_BUCKET, env),
     s3PublicEndpoint: env.S3_PUBLIC_ENDPOINT,
+    recordingsOrigin: env.S3_PUBLIC_ENDPOINT && new URL(env.S3_PUBLIC_ENDPOINT).origin,
     ffmpeg: env.FFMPEG === 'off' ? undefined : env.FFMPEG,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL ?? `kiosque@${new URL(publicUrl).hostname}`,

@@ -36,8 +36,8 @@ const END = 'end'
 const MOST_BYTES = 1_000_000
 const CHUNK_BYTES = 64 * 1024
 
-/** Begins an empty log in a folder. */
-export const beginChangeLog = (folder: string): void => writeFileSync(join(folder, '0'), 'hears\n')
+/** Begins a log in a folder, on a machine that does not hear others yet. */
+export const beginChangeLog = (folder: string): void => writeFileSync(join(folder, '0'), 'deaf\n')
 
 /**
  * @param folder where a log was begun.
@@ -56,34 +56,41 @@ export function openChangeLog(folder: string, hear: (entry: ChangeEntry) => void
     for (;;) {
       const bytes = readSync(part.file, chunk, 0, CHUNK_BYTES, position)
       if (bytes === 0) return
-      position += bytes
       const lines = (unfinished + chunk.toString('latin1', 0, bytes)).split('\n')
-      unfinished = lines.pop() ?? ''
-      for (const line of lines) {
-        if (line === '') continue
-        if (line === END) {
-          goOn()
-          break
-        }
-        const [kind = '', ...tags] = line.split(' ')
-        if (isKind(kind)) hear({ kind, tags })
-        // A full disk took a part of it.
-        else lose()
+      const rest = lines.pop() ?? ''
+      if (hearUntilEnd(lines)) goOn()
+      else {
+        position += bytes
+        unfinished = rest
       }
     }
   }
 
+  /** @returns whether the end of the file is among these lines. */
+  function hearUntilEnd(lines: readonly string[]): boolean {
+    for (const line of lines) {
+      if (line === END) return true
+      if (line === '') continue
+      const [kind = '', ...tags] = line.split(' ')
+      if (isKind(kind)) hear({ kind, tags })
+      // A full disk took a part of it.
+      else lose()
+    }
+    return false
+  }
+
   function goOn(): void {
-    closeSync(part.file)
-    position = 0
-    unfinished = ''
+    const ended = part
     try {
-      part = openPart(folder, part.number + 1)
+      part = openPart(folder, ended.number + 1)
     } catch {
       // This process stood still for longer than files are kept.
       part = openOldest(folder)
       lose()
     }
+    position = 0
+    unfinished = ''
+    closeSync(ended.file)
   }
 
   /** On a line of its own, whatever a full disk took a part of before. */

@@ -31,7 +31,7 @@ export interface ChangeRelay {
 export function relayChanges(folder: string, opening: Promise<ChangeLine>): ChangeRelay {
   const workers = new Set<RelayedWorker>()
   let changed: string[] = []
-  let hears = true
+  let hears = false
   let telling: NodeJS.Timeout | undefined
   /** Fulfilled once all that workers changed so far was told. */
   let tell = async () => {}
@@ -51,6 +51,7 @@ export function relayChanges(folder: string, opening: Promise<ChangeLine>): Chan
       pause: () => sayHearing(false),
       resume: () => sayHearing(true),
     })
+    sayHearing(true)
     // To one of them: what all have measured is summed up.
     line.onHeard((heardAfter) => workers.values().next().value?.say({ heardAfter }))
     line.onPurge((purged) => workers.values().next().value?.say({ purged }))

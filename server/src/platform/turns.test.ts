@@ -17,3 +17,11 @@ test('a hundred that ask at once go on a few in a turn of the event loop, in the
   // Between two of our own turns lie parts of two of theirs.
   expect(most).toBeLessThanOrEqual(6)
 })
+
+test('who asks while as many wait as may goes on at once', async () => {
+  const turn = createTurns(1, 2)
+  const gone: string[] = []
+  const ask = (name: string) => turn().then(() => gone.push(name))
+  await Promise.all([ask('begun'), ask('first'), ask('second'), ask('beyond')])
+  expect(gone).toEqual(['beyond', 'begun', 'first', 'second'])
+})

@@ -26,9 +26,10 @@ export async function answerImage(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const kept = await get<CachedImage>(url, store).catch(() => undefined)
   if (kept && isYoung(kept)) return new Response(kept.blob)
-  // A page asks without CORS for what lies at another origin: it could be shown, and not kept.
+  // A page asks without CORS for what lies at another origin: it could be shown, and not kept. Where CORS is refused it is shown.
   const isOwn = new URL(url).origin === location.origin
-  const response = await (isOwn ? fetch(event.request) : fetch(url, { credentials: 'omit' }))
+  const asked = isOwn ? fetch(event.request) : fetch(url, { credentials: 'omit' }).catch(() => fetch(event.request))
+  const response = await asked
   if (response.status === 200) event.waitUntil(keep(url, response.clone()))
   return response
 }

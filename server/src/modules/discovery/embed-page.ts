@@ -5,18 +5,22 @@ import { cardPicture } from '#contract/pictures.ts'
 import { playedFile } from '#contract/played-file.ts'
 import { shownName } from '#contract/shown-name.ts'
 import type { Site } from '#contract/site.ts'
+import type { Config } from '../../configuration/config.ts'
 import { cleanXml, escapeMarkup } from '../../platform/markup/escape.ts'
 
 const STYLE = `html,body{margin:0;height:100%}body{display:flex;flex-direction:column;background:#121412;color:#eceae4;font:16px/1.4 system-ui,sans-serif}video{flex:1;min-height:0;width:100%;background:#000}audio{width:100%}p{margin:0;padding:.6rem .8rem;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}a{color:inherit}`
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /** May stand in a frame of any site; holds nothing but a player, no script, nothing of the reader's. */
-export function embedPolicy({ mediaOrigin }: Origins): string {
-  const shown = ["'self' https:", mediaOrigin].filter(Boolean).join(' ')
+export function embedPolicy({
+  mediaOrigin,
+  recordingsOrigin,
+}: Pick<Config, 'mediaOrigin' | 'recordingsOrigin'>): string {
+  const from = (...origins: (string | undefined)[]) => ["'self' https:", ...origins].filter(Boolean).join(' ')
   return [
     "default-src 'none'",
-    `media-src ${shown}`,
-    `img-src ${shown}`,
+    `media-src ${from(mediaOrigin, recordingsOrigin)}`,
+    `img-src ${from(mediaOrigin)}`,
     `style-src 'sha256-${STYLE_HASH}'`,
     "base-uri 'none'",
     "form-action 'none'",

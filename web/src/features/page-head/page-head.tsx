@@ -1,7 +1,7 @@
+import { type Origins, wholeAddress } from '#contract/media.ts'
 import { pictureSize, sitePicture } from '#contract/pictures.ts'
 import type { Site } from '#contract/site.ts'
-import { usePublicUrl } from '../../lib/page-info.tsx'
-import { sourceOf } from '../media/media-sources.ts'
+import { useOrigins } from '../../lib/page-info.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { MetaTags } from './fact-tags.tsx'
 
@@ -30,9 +30,9 @@ export interface SharedLink {
  * they read whole pages.
  */
 export function PageHead({ hidden = false, ...props }: PageHeadProps) {
-  const publicUrl = usePublicUrl()
+  const origins = useOrigins()
   const { title, description, canonical } = props
-  const address = canonical && wholeAddress(canonical, publicUrl)
+  const address = canonical && writtenAddress(canonical, origins)
   return (
     <>
       <Title hidden={hidden}>{title}</Title>
@@ -80,7 +80,7 @@ function SharedLinkTags(props: SharedLinkProps) {
           ['og:title', title],
           ['og:description', description],
           ['og:url', address],
-          ['og:image', wholeAddress(sourceOf(picture), usePublicUrl())],
+          ['og:image', writtenAddress(picture, useOrigins())],
           ['og:image:width', size?.width],
           ['og:image:height', size?.height],
           ['og:image:alt', alt],
@@ -98,5 +98,7 @@ function SharedLinkTags(props: SharedLinkProps) {
 }
 
 /** As browsers write it: people's addresses hold spaces and accents. */
-const wholeAddress = (address: string, publicUrl: string): string =>
-  address.startsWith('/') ? publicUrl + address : (URL.parse(address)?.href ?? address)
+function writtenAddress(address: string, origins: Origins): string {
+  const whole = wholeAddress(address, origins)
+  return URL.parse(whole)?.href ?? whole
+}
