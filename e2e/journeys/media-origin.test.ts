@@ -133,8 +133,11 @@ test('a film plays from there with its captions of the site, and its creator tak
     const origins = followFiles(page)
     await open(page, `/article/${piece.slug}`)
     const video = page.locator('video')
-    // A key pressed before its code is there is not heard.
-    await expect(page.locator('.film-tools:not(.film-tools-early)')).toBeAttached()
+    // A gesture brings the player's code, which hears the keys that follow.
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      await expect(page.locator('.film-tools:not(.film-tools-early)')).toBeAttached({ timeout: 1_000 })
+    }).toPass()
     await video.focus()
     await page.keyboard.press('k')
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3)
