@@ -55,7 +55,10 @@ export function relayChanges(folder: string, opening: Promise<ChangeLine>): Chan
     // To one of them: what all have measured is summed up.
     line.onHeard((heardAfter) => workers.values().next().value?.say({ heardAfter }))
     line.onPurge((purged) => workers.values().next().value?.say({ purged }))
-    const tellOthers = gather((tags) => line.tell(tags))
+    // Who asks with nothing new waits for what is being told.
+    const tellOthers = gather(async (tags) => {
+      if (tags.length > 0) await line.tell(tags)
+    })
     tell = async () => {
       log.read()
       const tags = changed
