@@ -17,15 +17,18 @@ export interface TrendingRequest {
   limit: number
 }
 
+/** How many days before today each day is, in an array: the planner expects few of them, and keeps one plan. */
+type DatedRequest = TrendingRequest & { ago: number[] }
+
 const a = columnsOf<'articles'>('a')
 const y = columnsOf<'articleActivity'>('y')
 
-const trending = prepared(({ readerId, type, days, offset, limit }: Given<TrendingRequest>) => {
+const trending = prepared(({ readerId, type, days, ago, offset, limit }: Given<DatedRequest>) => {
   const ofType = type ? sql`AND ${a('type')} = ${type}` : sql``
   const page = sql<{ id: string; score: number; publishedAt: Date }>`(
     WITH strongest AS (
       SELECT DISTINCT s.article_id
-      FROM generate_series(0, ${days}::int - 1) AS ago(days)
+      FROM unnest(${ago}::int[]) AS ago(days)
       CROSS JOIN LATERAL (
         SELECT ${y('articleId')} FROM article_activity y
         WHERE ${y('day')} = (now() AT TIME ZONE 'UTC')::date - ago.days AND ${y('rank')} IS NOT NULL
@@ -65,4 +68,4 @@ const trending = prepared(({ readerId, type, days, offset, limit }: Given<Trendi
  * articles there are: the index gives the strongest of each day.
  */
 export const listTrending = (database: Queryable, request: TrendingRequest): Promise<SummaryRow[]> =>
-  database(trending({ ...request, limit: request.limit + 1 }))
+  database(trending({ ...request, ago: [...Array(request.days).keys()], limit: request.limit + 1 }))
