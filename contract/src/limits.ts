@@ -41,7 +41,7 @@ export const CONTENT = {
   durationMaxSeconds: 86_400,
 } as const
 
-/** docs/product/limits.md#marked-text: of one block; a caption or a quote has one node. Lists have three levels. */
+/** docs/product/limits.md#limits-of-marked-text: of one block; a caption or a quote has one node. Lists have three levels. */
 export const MARKED = {
   nodesMax: 2_000,
   itemsMax: 500,
@@ -53,15 +53,15 @@ export const MARKED = {
   partsMax: 100_000,
 } as const
 
-/** docs/product/limits.md#tables: of one block, `cellsMax` once its rows are filled up. */
+/** docs/product/limits.md#table-limits: of one block, `cellsMax` once its rows are filled up. */
 export const TABLE = { columnsMax: 30, rowsMax: 500, cellsMax: 3_000 } as const
-/** docs/product/limits.md#galleries: photos, and characters of what is said of each. */
+/** docs/product/limits.md#gallery-limits: photos, and characters of what is said of each. */
 export const GALLERY = { min: 2, max: 30, descriptionMax: 1_000 } as const
 
 /** docs/product/limits.md#held-words: how many words or phrases a creator lists, and the length of each. */
 export const HELD_WORDS = { max: 200, lengthMax: 50 } as const
 
-/** docs/product/limits.md#blocked-accounts: how many accounts one may block. */
+/** docs/product/limits.md#limits-of-an-account: how many accounts one may block. */
 export const BLOCKED_MAX = 1_000
 
 /** `shown`, `articlesShown`: how many sections, and articles of each, a profile carries at first; also the sizes of later pages. */

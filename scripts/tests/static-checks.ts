@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { brokenCitations } from './citations.ts'
+import { repetitions } from './repetitions.ts'
 import { runTool } from './run-tool.ts'
 import { addUp, failedOne, passedOne, type Tally } from './tally.ts'
 
@@ -32,9 +33,17 @@ export function checkBorders(): Promise<Tally> {
 
 /** Citations of rules and links between documents; one test. */
 export function checkCitations(): Tally {
-  const broken = brokenCitations('.')
-  for (const line of broken) console.log(line)
-  return report('citations and links', broken.length === 0)
+  return asLines('citations and links', brokenCitations('.'))
+}
+
+/** Headings and sentences that documents have twice; one test. */
+export function checkRepetitions(): Tally {
+  return asLines('nothing told twice', repetitions('.'))
+}
+
+function asLines(title: string, problems: readonly string[]): Tally {
+  for (const line of problems) console.log(line)
+  return report(title, problems.length === 0)
 }
 
 async function asOneTest(title: string, tool: string, args: readonly string[]): Promise<Tally> {

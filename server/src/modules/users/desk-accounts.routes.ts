@@ -21,7 +21,7 @@ import { requireOthersAccount, requireUsable } from './others-account.ts'
 import { makeRecoveryLink } from './recovery-link.ts'
 import { liftSuspension } from './suspend-account.ts'
 
-/** Everybody's accounts, for the desk (docs/product/accounts.md#accounts-at-the-desk). */
+/** Everybody's accounts, for the desk (docs/product/accounts.md#list-of-accounts). */
 export function deskAccountRoutes(serve: Serve, context: Context): void {
   const { config, database, changes, jobs, rateLimits } = context
 

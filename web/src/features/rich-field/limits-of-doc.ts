@@ -6,8 +6,8 @@ import type { FieldKind } from './schema.ts'
 const PARTS_MAX = MARKED.partsMax / 8
 
 /**
- * By how much a document is beyond what a tree may hold (docs/product/limits.md#marked-text); 0 where it fits. Items are counted over
- * levels and neighbouring lists: more strictly than the contract does.
+ * By how much a document is beyond what a tree may hold (docs/product/limits.md#limits-of-marked-text); 0 where it fits. Items are
+ * counted over levels and neighbouring lists: more strictly than the contract does.
  */
 export function excessOf(doc: Node, kind: FieldKind): number {
   const runsMax = kind === 'note' ? MARKED.noteRunsMax : MARKED.runsMax

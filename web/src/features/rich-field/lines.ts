@@ -3,7 +3,7 @@ import { append } from './runs.ts'
 
 type Kind = List['type']
 
-/** How deep lists go (docs/product/limits.md#marked-text). */
+/** How deep lists go (docs/product/limits.md#limits-of-marked-text). */
 export const LEVELS = 3
 
 /** Where a line stands: in a paragraph of its own, or at a level of a list. */

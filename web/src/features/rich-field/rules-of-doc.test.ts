@@ -20,7 +20,7 @@ function typedInto(start: string | MarkedText, kind: FieldKind = 'text', maxLeng
 
 const line = (inline: Inline): MarkedText => [{ type: 'paragraph', inline }]
 
-describe('what stands in a field can always be stored (docs/product/limits.md#marked-text)', () => {
+describe('what stands in a field can always be stored (docs/product/limits.md#limits-of-marked-text)', () => {
   test('a marked line takes no letter beyond the longest run; a text without marks is the form’s matter', () => {
     const longest = 'a'.repeat(MARKED.runMax - 1)
     const { isTyped, written } = typedInto(line([{ text: longest, marks: ['bold'] }]))

@@ -19,7 +19,7 @@ import { TotpSettings } from './totp/totp-settings.tsx'
 import { UsageSettings } from './usage-settings.tsx'
 import './settings.css'
 
-/** 'Paramètres' (docs/product/screens.md#settings): the account of who is signed in. */
+/** 'Paramètres' (docs/product/screens.md#settings-screen): the account of who is signed in. */
 export function Component() {
   const { user, isMedia } = useSession()
   const devices = useDevices()

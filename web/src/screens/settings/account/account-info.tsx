@@ -5,7 +5,7 @@ import { EditableFact } from './editable-fact.tsx'
 import { EmailFact } from './email-fact.tsx'
 import { UsernameFact } from './username-fact.tsx'
 
-/** Who is signed in, and by which names and address (docs/product/screens.md#settings). */
+/** Who is signed in, and by which names and address (docs/product/screens.md#settings-screen). */
 export function AccountInfo({ user }: { user: OwnUser }) {
   return (
     <SettingsSection

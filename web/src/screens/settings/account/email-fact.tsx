@@ -8,7 +8,7 @@ import { EditableFact } from './editable-fact.tsx'
 import { FactForm } from './fact-form.tsx'
 import { PendingEmail } from './pending-email.tsx'
 
-/** The address: whether it is confirmed, and how it becomes another one (docs/product/screens.md#settings). */
+/** The address: whether it is confirmed, and how it becomes another one (docs/product/screens.md#settings-screen). */
 export function EmailFact({ user }: { user: OwnUser }) {
   return (
     <EditableFact
