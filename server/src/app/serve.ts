@@ -5,7 +5,7 @@ import { openPurger } from '../platform/cdn/purger.ts'
 import type { ChangeLine } from '../platform/database/change-line.ts'
 import { connectAll, type OpenDatabases } from '../platform/database/connect-all.ts'
 import { openDatabaseLine } from '../platform/database/database-line.ts'
-import { WORKER_LIMITS } from '../platform/http/overload.ts'
+import { SERVING_LIMITS } from '../platform/http/overload.ts'
 import { createReadyAnswers } from '../platform/http/ready-answers.ts'
 import { appLog } from '../platform/log.ts'
 import { createApp } from './app.ts'
@@ -40,7 +40,7 @@ export async function serve(
   const app = await createApp(
     context,
     readyAnswers,
-    development ? { pages: 'development' } : { pages: 'built', overload: WORKER_LIMITS },
+    development ? { pages: 'development' } : { pages: 'built', overload: SERVING_LIMITS },
   )
   await clearUnfinishedRestore(context).catch((err: unknown) => app.log.error({ err }, 'unfinished restore is left'))
   await app.listen({ host: config.host, port: config.port })

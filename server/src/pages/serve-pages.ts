@@ -7,7 +7,6 @@ import type { Calls } from '../platform/http/endpoint.ts'
 import { asHttpError } from '../platform/http/errors.ts'
 import { keepAnswer, preferKept } from '../platform/http/ready-answers.ts'
 import { nameRoute } from '../platform/http/route-name.ts'
-import { createTurns } from '../platform/turns.ts'
 import { errorPage } from './error-page.ts'
 
 /** Renders pages from the web app: from its build, or from its sources while developing. */
@@ -31,8 +30,6 @@ export function servePages(
   fastify: FastifyInstance,
   { render, origins: { publicUrl, mediaOrigin }, readSite, readAsGuest, listPodcasts }: PagesOptions,
 ): void {
-  // A page is rendered with its last read, and takes longer than everything else of a turn together.
-  const turn = createTurns(1)
   fastify.get('/*', async (request, reply) => {
     if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
     const tags = new Set<Tag>()
@@ -46,7 +43,6 @@ export function servePages(
       if (end !== null && (until === null || end < until)) until = end
       complete &&= outcome.ok
       wanting ||= !outcome.ok && outcome.status === UNAVAILABLE
-      await turn()
       return outcome
     }
     const withoutPodcasts = (error: unknown) => {

@@ -1,6 +1,5 @@
-/** What there was not enough of: turns of the event loop, memory, places for answers being made, or a queue's places to wait. */
+/** What there was not enough of: memory, places for answers being made, or a queue's places to wait. */
 export const REFUSAL_REASONS = [
-  'event-loop',
   'memory',
   'answers',
   'passwords',

@@ -1,12 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { refusalCounts } from '../overloaded.ts'
-import { type OverloadLimits, WORKER_LIMITS } from './overload.ts'
+import { type OverloadLimits, SERVING_LIMITS } from './overload.ts'
 
 /** What no process of tests comes near, whatever else this machine does. */
-const AMPLE: OverloadLimits = { eventLoopDelay: 0, heap: 2 ** 40, resident: 2 ** 40, answers: 1_000, sample: 20 }
+const AMPLE: OverloadLimits = { heap: 2 ** 40, answers: 1_000 }
 const MEGABYTE = 1024 * 1024
 const TOKEN = 'un-jeton-assez-long'
 const REFUSED = { success: false, code: 'UNAVAILABLE', message: M.overloaded }
@@ -49,13 +50,14 @@ test('without memory a process refuses what it would make anew, in words, and go
   // What a process loads for its first page is there when it is measured.
   const before = await useApp({})
   await fetch(before.origin)
-  const resident = process.memoryUsage().rss + 300 * MEGABYTE
-  const app = await useApp({ resident }, { METRICS_TOKEN: TOKEN })
+  const heap = process.memoryUsage().heapUsed + 150 * MEGABYTE
+  const app = await useApp({ heap }, { METRICS_TOKEN: TOKEN })
   const kept = await (await fetch(app.origin)).text()
   const refusedBefore = refusalCounts.get('memory') ?? 0
 
-  let ballast: Buffer | undefined = Buffer.alloc(600 * MEGABYTE, 1)
-  await expect.poll(() => statusOf(app, '/api/v1/site')).toBe(503)
+  // Eight bytes each, in the heap.
+  let ballast: number[] | undefined = new Array(30 * MEGABYTE).fill(0.5)
+  await expect.poll(() => statusOf(app, '/api/v1/site'), { timeout: 5_000 }).toBe(503)
 
   const { status, headers, failure } = await app.call('GET /site')
   expect([status, headers.get('retry-after'), failure]).toEqual([503, '5', expect.objectContaining(REFUSED)])
@@ -110,7 +112,20 @@ test('whoever leaves before the answer is made leaves their place', async () => 
   await expect.poll(() => statusOf(app, '/api/v1/site')).toBe(200)
 })
 
-test('a process begins to refuse before its container is ended', () => {
-  // deploy/kubernetes/site.yaml
-  expect(WORKER_LIMITS.resident).toBeLessThan(600 * 1024 * 1024)
+test('a process without a place for another answer says that it is busy, and lives', async () => {
+  const app = await useApp({ answers: 0 })
+  expect((await app.call('GET /ready')).failure?.data).toMatchObject({ load: 'busy' })
+  expect(await statusOf(app, '/api/v1/health')).toBe(200)
+})
+
+test('a process that the machine kept waiting answers what comes after it, kept or made anew', async () => {
+  const app = await useApp(SERVING_LIMITS)
+  await fetch(app.origin)
+  const end = performance.now() + 2_500
+  while (performance.now() < end);
+  for (let waited = 0; waited < 500; waited += 50) {
+    expect(await statusOf(app, '/')).toBe(200)
+    expect((await app.call('GET /content', { query: { limit: 2 } })).status).toBe(200)
+    await setTimeout(50)
+  }
 })

@@ -1,42 +1,38 @@
-import underPressure, { TYPE_EVENT_LOOP_DELAY } from '@fastify/under-pressure'
+import { getHeapStatistics } from 'node:v8'
+import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Overloaded, type RefusalReason } from '../overloaded.ts'
 import { asHttpError } from './errors.ts'
 
 /** From when on a process refuses what it would have to make anew. */
 export interface OverloadLimits {
-  /** Milliseconds that a turn of the event loop takes on the average of a sample; 0: as long as it wants. */
-  eventLoopDelay: number
-  /** Bytes. */
+  /** Bytes of V8's heap in use. */
   heap: number
-  resident: number
   /** Answers being made at the same time. */
   answers: number
-  /** Milliseconds between two looks at loop and memory. */
-  sample: number
 }
 
-/** Of a process that serves as `workers.ts` begins it (docs/decisions/overload.md). */
-export const WORKER_LIMITS: OverloadLimits = {
-  eventLoopDelay: 1_000,
-  heap: 384 * 1024 * 1024,
-  resident: 560 * 1024 * 1024,
+/**
+ * Of a process that serves (docs/decisions/overload.md). V8 ends a process at its own limit, which follows the memory of the machine or
+ * of the container, and collects ever more eagerly before: so close to it, what is in use is needed.
+ */
+export const SERVING_LIMITS: OverloadLimits = {
+  heap: 0.85 * getHeapStatistics().heap_size_limit,
   answers: 200,
-  sample: 1_000,
 }
 
 /** Whoever looks after the site asks these, most of all now. */
-const ALWAYS = new Set(['/api/v1/health', '/api/v1/ready', '/metrics'])
+const ALWAYS = new Set(['/api/v1/health', '/api/v1/ready'])
 const PAGES = '/*'
 const API = '/api/v1/'
 /** What comes or goes for as long as its client takes, or waits for the store of files. Its queues have bounds of their own. */
 const LONG = ['/api/v1/upload', '/api/v1/content/proxy-image']
 
 /**
- * Refuses with 503 and `Retry-After` what this process cannot make in time. Kept answers have been sent before; health, figures and
- * the files of the build are always answered.
+ * Refuses pages and calls with 503 and `Retry-After` that this process has no memory or no place for. Kept answers have been sent
+ * before; health, figures and files are always answered.
  * @param busyPage what a reader is shown; never fails.
- * @returns whether it refuses for want of turns or memory.
+ * @returns whether it refuses now.
  */
 export async function refuseOverload(
   app: FastifyInstance,
@@ -45,13 +41,6 @@ export async function refuseOverload(
 ): Promise<() => boolean> {
   const releases = new WeakMap<FastifyRequest, () => void>()
   let underWay = 0
-  /** The first looks see how the program was loaded. */
-  let countsFrom = Number.POSITIVE_INFINITY
-  app.addHook('onListen', async () => {
-    countsFrom = performance.now() + 2 * limits.sample
-  })
-
-  const counts = () => performance.now() >= countsFrom
 
   /** @returns the page for a reader. @throws Overloaded for programs. */
   async function refuse(reason: RefusalReason, request: FastifyRequest, reply: FastifyReply): Promise<string> {
@@ -64,14 +53,10 @@ export async function refuseOverload(
   }
 
   await app.register(underPressure, {
-    maxEventLoopDelay: limits.eventLoopDelay,
     maxHeapUsedBytes: limits.heap,
-    maxRssBytes: limits.resident,
-    sampleInterval: limits.sample,
-    pressureHandler(request, reply, type) {
-      if (!counts() || !isMadeAnew(patternOf(request))) return undefined
-      const reason = type === TYPE_EVENT_LOOP_DELAY ? 'event-loop' : 'memory'
-      return refuse(reason, request, reply).then((page) => void reply.send(page))
+    pressureHandler(request, reply) {
+      if (!isMadeAnew(patternOf(request))) return undefined
+      return refuse('memory', request, reply).then((page) => void reply.send(page))
     },
   })
 
@@ -91,18 +76,12 @@ export async function refuseOverload(
     releases.get(request)?.()
     done(null, payload)
   })
-  return () => counts() && app.isUnderPressure()
+  return () => underWay >= limits.answers || app.isUnderPressure()
 }
 
 const patternOf = (request: FastifyRequest): string => request.routeOptions.url ?? ''
 
-/** Not the files of the build, nor what tells how the process is, nor that there is nothing at an address. */
-const isMadeAnew = (pattern: string): boolean =>
-  pattern !== '' &&
-  !ALWAYS.has(pattern) &&
-  !pattern.startsWith('/assets') &&
-  !/^\/[^:*]+\.(?:svg|png|ico|js|webp|woff2|webmanifest)$/.test(pattern)
+const isMadeAnew = (pattern: string): boolean => pattern === PAGES || (pattern.startsWith(API) && !ALWAYS.has(pattern))
 
 const takesPlace = (pattern: string): boolean =>
-  pattern === PAGES ||
-  (pattern.startsWith(API) && !ALWAYS.has(pattern) && !LONG.some((beginning) => pattern.startsWith(beginning)))
+  isMadeAnew(pattern) && !LONG.some((beginning) => pattern.startsWith(beginning))

@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache'
 import { withoutTracking } from '#contract/tracking-parameters.ts'
 import type { Headers, Sharing } from '../cdn/sharing.ts'
 import type { ChangeLine, ChangesListener } from '../database/change-line.ts'
-import { createTurns } from '../turns.ts'
 import { answerKey } from './answer-key.ts'
 import { CLOCK_STEP, createAnswerMemory } from './answer-memory.ts'
 import { createAnswersUnderWay, isOvertaken } from './answers-under-way.ts'
@@ -48,13 +47,6 @@ export interface ReadyAnswers extends ChangesListener {
 const HEADERS_MS = 20_000
 const CHECKING_MS = 5_000
 
-/**
- * Reads that are not kept: of hundreds that come at once no more begin before the kept ones that came meanwhile are sent. Beyond those
- * that may wait the framework decides, which refuses what has no place (`overload.ts`).
- */
-const BEGUN_A_TURN = 2
-const WAITING_MOST = 200
-
 const keptReplies = new WeakMap<FastifyReply, { tags: readonly string[]; until: Date | null }>()
 const incomplete = new WeakSet<FastifyReply>()
 
@@ -84,28 +76,17 @@ export function createReadyAnswers({
 }: ReadyAnswersOptions): ReadyAnswers {
   const memory = createAnswerMemory({ maxBytes, maxAge })
   const underWay = createAnswersUnderWay()
-  const turn = createTurns(BEGUN_A_TURN, WAITING_MOST)
   const counts = createKeptCounting()
   /** Keys whose answer was kept before: only for these it pays to wait for an answer under way. */
   const keepable = new LRUCache<string, true>({ max: 10_000 })
   let keeping = enabled
   let log: FastifyBaseLogger | undefined
 
-  /** @param key undefined for what is never kept. */
-  async function makeAnew(
-    request: IncomingMessage,
-    response: ServerResponse,
-    key: string | undefined,
-    next: () => void,
-  ) {
-    await turn()
-    // Of an answer that nobody waits for any more the end would never be heard.
-    if (response.destroyed) return
-    if (key === undefined) return next()
-    if (sendKept(request, response, key)) return
+  async function makeAnew(request: IncomingMessage, response: ServerResponse, key: string, next: () => void) {
     const first = keepable.has(key) ? underWay.first(key) : undefined
     if (first !== undefined) {
       await first.ended
+      // Of an answer that nobody waits for any more the end would never be heard.
       if (response.destroyed || sendKept(request, response, key)) return
     }
     underWay.begin(key, request)
@@ -191,12 +172,12 @@ export function createReadyAnswers({
       const server = createServer({ connectionsCheckingInterval: CHECKING_MS }, (request, response) => {
         const next = () => handler(request, response)
         catchUp()
-        // What is sent is taken at once: whoever sends it may not stay.
         if (request.method !== 'GET' && request.method !== 'HEAD') return next()
         // Every way to a page is the same page: for the memory, and for what is made of its address.
         request.url = withoutTracking(request.url ?? '')
         const key = enabled && server.listening ? answerKey(request) : undefined
-        if (key === undefined || !sendKept(request, response, key)) void makeAnew(request, response, key, next)
+        if (key === undefined) return next()
+        if (!sendKept(request, response, key)) void makeAnew(request, response, key, next)
       })
       // Fastify leaves these to whoever makes the server.
       server.keepAliveTimeout = numberOr(options.keepAliveTimeout, server.keepAliveTimeout)
