@@ -1,10 +1,11 @@
-import type { Changes, Tag } from './changes.ts'
-
 /** Answers made anew for one tag: at most so many within a period of so many milliseconds. */
 const AT_ONCE = 50
 const PERIOD = 1_000
 
-export function createBusyPublisher(publish: Changes['publish']): Changes['publishBusy'] {
+/** As `publish`, but each tag at most so often, and once more when the period ends. */
+export function createBusyPublisher<Tag>(
+  publish: (tags: readonly Tag[]) => Promise<void>,
+): (tags: readonly Tag[]) => Promise<void> {
   let published = new Map<Tag, number>()
 
   async function endPeriod(): Promise<void> {

@@ -100,7 +100,7 @@ export async function openChanges(
       retry = setTimeout(tellAgain, RETRY_MS).unref()
     }
   })
-  void tell([EVERY_ANSWER])
+  await tell([EVERY_ANSWER])
 
   function tellAgain(): void {
     const tags = [...unsent]

@@ -83,7 +83,7 @@ test('a change that cannot be told at once is told when the database takes it', 
   await expect.poll(() => database(sql`SELECT 1`).then(Boolean, () => false)).toBe(false)
 
   await here.publish(['content:late'])
-  expect(dropped).toEqual([])
+  expect(dropped).not.toContain('content:late')
   await allowConnections(true)
 
   await expect.poll(() => dropped).toContain('content:late')
