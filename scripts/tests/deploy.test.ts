@@ -12,7 +12,7 @@ const DEPLOY = join(ROOT, 'deploy')
 const read = (path: string) => readFileSync(join(DEPLOY, path), 'utf8')
 
 /** What is set for Node and the system, not for the site. */
-const NOT_OURS = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_']
+const NOT_OURS = ['NODE_ENV']
 const SETTINGS = new Set([...NOT_OURS, ...describeSettings().map(({ name }) => name)])
 
 const Texts = z.record(z.string(), z.string())
@@ -186,13 +186,6 @@ test('what is written lies on the volumes, and what is run is there', () => {
   const programs = commands.flatMap((text) => text.match(/(?:scripts|server\/src)\/[\w/-]+\.(?:mjs|ts)/g) ?? [])
   expect(new Set(programs).size).toBeGreaterThan(2)
   expect(programs.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
-})
-
-test('what serves alone keeps its memory as a worker does', () => {
-  const workers = readFileSync(join(ROOT, 'server/src/lifecycle/workers.ts'), 'utf8')
-  const flags = containerfile.match(/--[a-z-]+=\d+(?="[,\]])/g) ?? []
-  expect(flags).toHaveLength(2)
-  for (const flag of flags) expect(workers).toContain(`'${flag}'`)
 })
 
 test('the manifests refer to one another, to the account of the image and to addresses that are answered', () => {

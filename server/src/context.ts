@@ -1,6 +1,6 @@
 import type { Config } from './configuration/config.ts'
 import type { SiteMemory } from './modules/settings/site-memory.ts'
-import type { Changes } from './platform/database/changes.ts'
+import type { Changes } from './platform/changes/changes.ts'
 import type { Databases } from './platform/database/connect-all.ts'
 import type { DiskSpace } from './platform/disk/disk-space.ts'
 import type { Identification } from './platform/http/authentication.ts'

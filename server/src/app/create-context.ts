@@ -7,15 +7,13 @@ import { SEND_MAIL } from '../modules/mails/send-mail.job.ts'
 import { PREPARE_VIDEO } from '../modules/renditions/prepare-video.job.ts'
 import { rememberSite } from '../modules/settings/site-memory.ts'
 import { LIFT_OVERDUE_SUSPENSIONS } from '../modules/users/lift-overdue-suspensions.job.ts'
-import type { ChangeLine } from '../platform/database/change-line.ts'
-import { followChanges } from '../platform/database/changes.ts'
+import type { Changes } from '../platform/changes/changes.ts'
 import type { Databases } from '../platform/database/connect-all.ts'
 import { sharedSecret } from '../platform/database/secrets.ts'
 import { createDiskSpace } from '../platform/disk/disk-space.ts'
 import { closeDataFolder } from '../platform/disk/private-folders.ts'
 import { createAccessTokens } from '../platform/http/access-tokens.ts'
 import { createRateLimits } from '../platform/http/rate-limits.ts'
-import type { ReadyAnswers } from '../platform/http/ready-answers.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
 import { appLog } from '../platform/log.ts'
 import { countFailures } from '../platform/media/count-failures.ts'
@@ -27,18 +25,12 @@ import { SWEEP } from './maintenance.ts'
 
 /**
  * Makes what the modules work with, on a migrated database.
- * @param line by which this process hears of changes that others make; it ends with the app.
+ * @param changes as they are made here and elsewhere; they end with the app.
  */
-export async function createContext(
-  config: Config,
-  databases: Databases,
-  readyAnswers: ReadyAnswers,
-  line: ChangeLine,
-): Promise<Context> {
+export async function createContext(config: Config, databases: Databases, changes: Changes): Promise<Context> {
   const { database } = databases
   const doesJobs = config.role !== 'web'
   await closeDataFolder(config.dataDir)
-  const changes = followChanges(line, readyAnswers)
   // Before the S3 client is loaded, which holds this thread: a session that is opened meanwhile would be given up.
   const [accessTokenKey, visitorKey] = await Promise.all([
     sharedSecret(database, 'access-tokens'),

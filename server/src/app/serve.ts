@@ -2,9 +2,8 @@ import { clearUnfinishedRestore } from '../backup/unfinished-restore.ts'
 import type { Config } from '../configuration/config.ts'
 import { sharingOf } from '../platform/cdn/cdn-kinds.ts'
 import { openPurger } from '../platform/cdn/purger.ts'
-import type { ChangeLine } from '../platform/database/change-line.ts'
-import { connectAll, type OpenDatabases } from '../platform/database/connect-all.ts'
-import { openDatabaseLine } from '../platform/database/database-line.ts'
+import { openChanges } from '../platform/changes/changes.ts'
+import { connectAll } from '../platform/database/connect-all.ts'
 import { SERVING_LIMITS } from '../platform/http/overload.ts'
 import { createReadyAnswers } from '../platform/http/ready-answers.ts'
 import { appLog } from '../platform/log.ts'
@@ -16,27 +15,20 @@ const DRAIN_MS = 6_000
 
 /**
  * Serves a migrated database in this process.
- * @param openLine by which it joins the other processes; left out: by the database.
  * @returns stops taking connections, lets what runs finish, and closes the pools.
  */
-export async function serve(
-  config: Config,
-  databaseUrl: string,
-  development: boolean,
-  openLine: (databases: OpenDatabases) => ChangeLine | Promise<ChangeLine> = (databases) =>
-    openDatabaseLine(databases, openPurger(config.cdn, appLog(config.logLevel))),
-): Promise<() => Promise<void>> {
+export async function serve(config: Config, databaseUrl: string, development: boolean): Promise<() => Promise<void>> {
   const databases = await connectAll(databaseUrl, config.databaseReplicaUrl, {
     connections: config.databaseConnections,
     listenUrl: config.databaseListenUrl,
   })
-  const line = await openLine(databases)
+  const changes = await openChanges(databases, openPurger(config.cdn, appLog(config.logLevel)))
   const readyAnswers = createReadyAnswers({
     enabled: config.pageCache && !development,
-    catchUp: line.catchUp,
     sharing: sharingOf(config.cdn),
   })
-  const context = await createContext(config, databases, readyAnswers, line)
+  changes.subscribe(readyAnswers)
+  const context = await createContext(config, databases, changes)
   const app = await createApp(
     context,
     readyAnswers,

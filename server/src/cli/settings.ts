@@ -2,7 +2,7 @@ import { type SiteSettings, type SiteSettingsChanges, siteSettingsChanges } from
 import { StartError } from '../configuration/start-error.ts'
 import { changeSettings } from '../modules/settings/change-settings.ts'
 import { readSiteSettings } from '../modules/settings/settings.queries.ts'
-import { tellNodes } from '../platform/database/changes.ts'
+import { tellNodes } from '../platform/changes/changes.ts'
 import { asHttpError } from '../platform/http/errors.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
 import { type Command, readArgs } from './command.ts'

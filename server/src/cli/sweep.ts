@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sweep } from '../app/maintenance.ts'
-import { tellNodes } from '../platform/database/changes.ts'
+import { tellNodes } from '../platform/changes/changes.ts'
 import { openBuilds, openStorage, openUploads } from '../platform/media/open-storage.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
 import { type Command, readArgs } from './command.ts'

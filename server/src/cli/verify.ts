@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { tellNodes } from '../platform/database/changes.ts'
+import { tellNodes } from '../platform/changes/changes.ts'
 import { openBuilds, openStorage, openUploads } from '../platform/media/open-storage.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
 import { examinations } from '../verify/examinations.ts'

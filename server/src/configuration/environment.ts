@@ -64,7 +64,9 @@ export const Environment = z.object({
     .describe('Connexions à la base qu’un processus ouvre au plus, et autant à une réplique.'),
   WORKERS: integer(0, 64)
     .prefault('1')
-    .describe('Nombre de processus qui servent l’application ; `0` : un seul en tout, que le conteneur relance.'),
+    .describe(
+      'Nombre de processus qui servent l’application ; `0` : un seul en tout, que le conteneur ou systemd relance.',
+    ),
   ROLE: z
     .enum(['all', 'web', 'jobs'], { error: 'all, web ou jobs' })
     .prefault('all')

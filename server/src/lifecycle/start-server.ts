@@ -4,8 +4,7 @@ import { log } from '../platform/log.ts'
 import { checkAddressIsFree } from './listen-address.ts'
 import { type PreparedDatabase, prepareDatabase } from './prepare-database.ts'
 import { endAfter, onEndSignal, onParentGone } from './shutdown.ts'
-import { siteOfOneProcess } from './site.ts'
-import { startWorkers } from './workers.ts'
+import { type Site, startWorkers } from './workers.ts'
 
 /** docs/product/running.md#stopping: at most 10 s from the signal to the end. What is left of PostgreSQL then ends by its watchdog. */
 const LIMIT_MS = 9_500
@@ -60,6 +59,21 @@ export async function startServer(
     if (isAlone) end(1)
   })
   console.log(welcome(config, prepared))
+}
+
+/**
+ * Serves in this process. In development, with Vite behind the pages: its reload lives in the server, and Node's watcher
+ * restarts the whole. Otherwise where a manager of its own takes it up again (docs/decisions/deploying.md).
+ */
+function siteOfOneProcess(config: Config, development: boolean): Site {
+  let close = async () => {}
+  return {
+    async open(databaseUrl) {
+      const { serve } = await import('../app/serve.ts')
+      close = await serve(config, databaseUrl, development)
+    },
+    close: () => close(),
+  }
 }
 
 /**

@@ -8,8 +8,8 @@ import { parseConfig } from '../configuration/config.ts'
 import type { Context } from '../context.ts'
 import { sharingOf } from '../platform/cdn/cdn-kinds.ts'
 import { openPurger } from '../platform/cdn/purger.ts'
+import { openChanges } from '../platform/changes/changes.ts'
 import { connectAll } from '../platform/database/connect-all.ts'
-import { openDatabaseLine } from '../platform/database/database-line.ts'
 import { createReadyAnswers } from '../platform/http/ready-answers.ts'
 import { appLog } from '../platform/log.ts'
 import { createTestDatabase } from './database.ts'
@@ -63,13 +63,10 @@ async function startServer(environment: Record<string, string> & { DATABASE_URL:
     connections: config.databaseConnections,
     listenUrl: config.databaseListenUrl,
   })
-  const line = await openDatabaseLine(databases, openPurger(config.cdn, appLog(config.logLevel)))
-  const readyAnswers = createReadyAnswers({
-    enabled: config.pageCache,
-    catchUp: line.catchUp,
-    sharing: sharingOf(config.cdn),
-  })
-  const context = await createContext(config, databases, readyAnswers, line)
+  const changes = await openChanges(databases, openPurger(config.cdn, appLog(config.logLevel)))
+  const readyAnswers = createReadyAnswers({ enabled: config.pageCache, sharing: sharingOf(config.cdn) })
+  changes.subscribe(readyAnswers)
+  const context = await createContext(config, databases, changes)
   const app = await createApp(context, readyAnswers, options)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {

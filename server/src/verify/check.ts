@@ -1,5 +1,5 @@
 import type { Config } from '../configuration/config.ts'
-import type { Changes } from '../platform/database/changes.ts'
+import type { Changes } from '../platform/changes/changes.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { Storage } from '../platform/media/storage.ts'
 

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { Tag } from '../platform/database/changes.ts'
+import type { Tag } from '../platform/changes/changes.ts'
 import type { DB } from '../platform/database/tables.ts'
 import type { Examination } from './check.ts'
 import { mendRows } from './mend-rows.ts'

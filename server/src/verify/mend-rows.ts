@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tag } from '../platform/database/changes.ts'
+import type { Tag } from '../platform/changes/changes.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import { retryDeadlocks } from '../platform/database/retry-deadlocks.ts'
 import type { Check } from './check.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ACCOUNT } from '#contract/limits.ts'
-import type { Tag } from '../../platform/database/changes.ts'
+import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
 

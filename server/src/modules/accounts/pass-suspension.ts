@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
-import type { Tag } from '../../platform/database/changes.ts'
+import type { Tag } from '../../platform/changes/changes.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { momentInWords } from '../../platform/dates.ts'
 import { HttpError } from '../../platform/http/errors.ts'

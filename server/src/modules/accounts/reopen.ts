@@ -1,4 +1,4 @@
-import type { Tag } from '../../platform/database/changes.ts'
+import type { Tag } from '../../platform/changes/changes.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { markPublished } from '../revisions/revisions.queries.ts'
 import { isClosing, lockWithArticles, openUser, publishAgain, traceTags } from './closing.queries.ts'

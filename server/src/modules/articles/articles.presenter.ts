@@ -1,5 +1,5 @@
 import type { Article, ArticleSummary, OwnArticleSummary } from '#contract/articles.ts'
-import type { Tag } from '../../platform/database/changes.ts'
+import type { Tag } from '../../platform/changes/changes.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import { authorName, presentAuthor } from '../accounts/users.presenter.ts'
 import { articleAbilities } from './articles.policy.ts'

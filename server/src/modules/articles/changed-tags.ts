@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Tag } from '../../platform/database/changes.ts'
+import type { Tag } from '../../platform/changes/changes.ts'
 import type { ArticleRow } from './articles.queries.ts'
 
 type Article = Pick<ArticleRow, 'id' | 'authorId' | 'status' | 'type' | 'tags' | 'series'>

@@ -11,7 +11,7 @@ import { shownName } from '#contract/shown-name.ts'
 import type { Site } from '#contract/site.ts'
 import { tagPage } from '#contract/tag-address.ts'
 import type { PublicUser } from '#contract/users.ts'
-import type { Tag } from '../../platform/database/changes.ts'
+import type { Tag } from '../../platform/changes/changes.ts'
 import type { FeedFilter } from './feed-articles.queries.ts'
 
 /** Which articles a feed is about, and what it says of itself. `page` is a path. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { KeptCounts } from '../../platform/http/kept-counts.ts'
-import { joinMachine } from '../../platform/metrics/machine-measures.ts'
+import { joinMachine } from '../../platform/metrics/machine-metrics.ts'
 import { requireToken } from './require-token.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function metricsRoutes(app: FastifyInstance, context: Context, kept
     import('./write-metrics.ts'),
   ])
   const instruments = startInstruments({ ...context, pools: context, kept })
-  const measureMachine = joinMachine(instruments.read)
+  const lookAtMachine = await joinMachine(instruments.registry)
   app.addHook('onResponse', (request, reply, done) => {
     instruments.noteAnswer(request, reply)
     done()
@@ -26,7 +26,7 @@ export async function metricsRoutes(app: FastifyInstance, context: Context, kept
 
   app.get('/metrics', async (request, reply) => {
     requireToken(request, token)
-    const { text, contentType } = await writeMetrics(await measureMachine(), context)
-    return reply.type(contentType).header('cache-control', 'no-store').send(text)
+    const text = await writeMetrics(await lookAtMachine(), context)
+    return reply.type(instruments.registry.contentType).header('cache-control', 'no-store').send(text)
   })
 }

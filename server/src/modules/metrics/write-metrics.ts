@@ -1,8 +1,9 @@
-import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
+import { Gauge, Registry } from 'prom-client'
 import { mailState } from '#contract/outbox.ts'
 import type { Context } from '../../context.ts'
 import { isDatabaseAway } from '../../platform/database/availability.ts'
-import type { MachineMeasures } from '../../platform/metrics/measures.ts'
+import { unavailable } from '../../platform/http/errors.ts'
+import type { MachineMetrics } from '../../platform/metrics/machine-metrics.ts'
 import { countJobs, countUnsentMails } from './waiting.queries.ts'
 
 /** The state 'sent' is no backlog, and would count the whole table. */
@@ -11,23 +12,18 @@ const BACKLOG = mailState.options.filter((state) => state !== 'sent')
 /**
  * All figures as Prometheus reads them: those of this machine's processes as one, and what waits in the database, asked once.
  * While the database is away the latter are left out.
+ * @throws 503 when a process of this machine says nothing.
  */
 export async function writeMetrics(
-  { measures, ...machine }: MachineMeasures,
+  { text, ended }: MachineMetrics,
   { database, disk }: Pick<Context, 'database' | 'disk'>,
-): Promise<{ text: string; contentType: string }> {
+): Promise<string> {
+  if (text === null) throw unavailable()
   const site = new Registry()
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [site] })
 
-  const workers = gauge(
-    'kiosque_workers',
-    'Processes of this machine that serve, and those of them that say nothing.',
-    ['state'],
-  )
-  workers.set({ state: 'serving' }, machine.serving)
-  workers.set({ state: 'silent' }, machine.silent)
-  gauge('kiosque_workers_ended', 'Processes that have ended since the start, and were replaced.').set(machine.ended)
+  gauge('kiosque_workers_ended', 'Processes that have ended since the start, and were replaced.').set(ended)
   gauge('kiosque_disk_free_bytes', 'Free space where this machine writes.').set((await disk.read()).free)
   try {
     const [jobs, mails] = await Promise.all([countJobs(database), countUnsentMails(database)])
@@ -44,6 +40,5 @@ export async function writeMetrics(
     if (!isDatabaseAway(error)) throw error
   }
 
-  const all = AggregatorRegistry.aggregate([...measures, await site.getMetricsAsJSON()])
-  return { text: await all.metrics(), contentType: all.contentType }
+  return `${text}\n${await site.metrics()}`
 }

@@ -1,7 +1,7 @@
 import { USER_MESSAGES } from '#contract/messages.ts'
 import { MODERATION_MESSAGES as M } from '#contract/moderation-messages.ts'
 import type { Context } from '../../context.ts'
-import type { Tag } from '../../platform/database/changes.ts'
+import type { Tag } from '../../platform/changes/changes.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import { notFound } from '../../platform/http/errors.ts'

@@ -1,6 +1,6 @@
 import { REGISTER_MESSAGES } from '#contract/register-messages.ts'
 import type { Context } from '../../context.ts'
-import type { Tag } from '../../platform/database/changes.ts'
+import type { Tag } from '../../platform/changes/changes.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../platform/http/pagination.ts'
 import { addCorrection } from './add-correction.ts'

@@ -1,5 +1,5 @@
 import type { ShownSection } from '#contract/users.ts'
-import type { Tag } from '../../platform/database/changes.ts'
+import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { offsetOf, paginate } from '../../platform/http/pagination.ts'
 import { presentSummary, summaryTags } from '../articles/articles.presenter.ts'

@@ -1,6 +1,6 @@
 import { SECTION_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
-import type { Tag } from '../../platform/database/changes.ts'
+import type { Tag } from '../../platform/changes/changes.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { createSection, updateSection } from './save-section.ts'

@@ -1,8 +1,8 @@
 import { shownAddress, storedImage } from '#contract/media.ts'
 import { DEFAULT_SITE, type Site, type SiteAccent, type SitePicture } from '#contract/site.ts'
 import type { Config } from '../../configuration/config.ts'
+import type { Changes } from '../../platform/changes/changes.ts'
 import { isDatabaseAway } from '../../platform/database/availability.ts'
-import type { Changes } from '../../platform/database/changes.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
 

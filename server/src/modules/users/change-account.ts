@@ -1,7 +1,7 @@
 import { isMediaAddress } from '#contract/media.ts'
 import { USER_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
-import type { Tag } from '../../platform/database/changes.ts'
+import type { Tag } from '../../platform/changes/changes.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { ownAddress } from '../../platform/media/own-address.ts'

@@ -1,7 +1,7 @@
 import { USER_MESSAGES as M } from '#contract/messages.ts'
 import { shownName } from '#contract/shown-name.ts'
 import type { Context } from '../../context.ts'
-import type { Tag } from '../../platform/database/changes.ts'
+import type { Tag } from '../../platform/changes/changes.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { retryDeadlocks } from '../../platform/database/retry-deadlocks.ts'
 import type { Caller } from '../../platform/http/authentication.ts'

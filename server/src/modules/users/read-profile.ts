@@ -1,7 +1,7 @@
 import { SECTION } from '#contract/limits.ts'
 import { USER_MESSAGES as M } from '#contract/messages.ts'
 import type { Profile } from '#contract/users.ts'
-import type { Tag } from '../../platform/database/changes.ts'
+import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import { notFound } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import { DESK_ACCOUNT_MESSAGES as D, USER_MESSAGES as M } from '#contract/messages.ts'
-import type { Tag } from '../../platform/database/changes.ts'
+import type { Tag } from '../../platform/changes/changes.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { type Caller, isAdmin, isModerator } from '../../platform/http/authentication.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'

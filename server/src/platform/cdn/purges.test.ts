@@ -4,7 +4,7 @@ import type { CdnConfig } from '../../configuration/config.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece } from '../../testing/factories.ts'
 import { type TestCdn, useTestCdn } from '../../testing/test-cdn.ts'
-import { tellNodes } from '../database/changes.ts'
+import { tellNodes } from '../changes/changes.ts'
 import { cdnTag, EVERY_ANSWER } from './cdn-tag.ts'
 
 const TOKEN = 'un-jeton-assez-long'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { openChanges } from '../changes/changes.ts'
 import { connect, type Database } from './connect.ts'
-import { openDatabaseLine } from './database-line.ts'
 
 let app: TestApp
 let other: Awaited<ReturnType<TestApp['startNode']>>
@@ -74,16 +74,16 @@ test('a change that cannot be told at once is told when the database takes it', 
   const dropped: string[] = []
   const listening = { drop: (tags: readonly string[]) => dropped.push(...tags), pause() {}, resume() {} }
   const [here, there] = await Promise.all([
-    openDatabaseLine({ database, listening: line }),
-    openDatabaseLine({ database, listening: line }),
+    openChanges({ database, listening: line }),
+    openChanges({ database, listening: line }),
   ])
-  there.follow(listening)
+  there.subscribe(listening)
   await allowConnections(false)
   await endWatches()
   await expect.poll(() => database(sql`SELECT 1`).then(Boolean, () => false)).toBe(false)
 
-  await here.tell(['content:late'])
-  expect(dropped).toEqual([])
+  await here.publish(['content:late'])
+  expect(dropped).not.toContain('content:late')
   await allowConnections(true)
 
   await expect.poll(() => dropped).toContain('content:late')

@@ -4,7 +4,7 @@ import type { CheckedBody, CheckedParams, CheckedQuery, DataOf, Endpoint, Succes
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts'
 import type { PageRead } from '#contract/pages.ts'
 import type { z } from '#contract/schema.ts'
-import type { Tag } from '../database/changes.ts'
+import type { Tag } from '../changes/changes.ts'
 import type { DiskSpace } from '../disk/disk-space.ts'
 import { authenticate, type Caller, type Identification } from './authentication.ts'
 import { asHttpError, invalidInput, unauthenticated, unsupportedMedia } from './errors.ts'

@@ -12,7 +12,7 @@ const LONG = 'Les nouvelles du jour. '.repeat(200)
 
 /** A server whose page at any address counts its renderings; `render` may be held up to change things meanwhile. */
 async function startKiosk(options: Partial<ReadyAnswersOptions> = {}) {
-  const answers = createReadyAnswers({ enabled: true, catchUp: () => undefined, ...options })
+  const answers = createReadyAnswers({ enabled: true, ...options })
   const app = fastify({ serverFactory: answers.serverFactory })
   const kiosk = {
     answers,
@@ -230,23 +230,6 @@ test('a CDN is told to keep what is kept here, and nothing else: not what a chan
   expect([await keys(), await keys('/autre')]).toEqual([nobody, nobody])
   kiosk.answers.resume()
   expect([await keys(), await keys('/autre')]).toEqual(['feed site', 'feed site'])
-})
-
-test('what other processes have changed is heard before an answer is sent, and before a CDN may keep one', async () => {
-  const changed: string[][] = []
-  const kiosk = await startKiosk({
-    sharing: createSharing(CDN_KINDS.varnish),
-    catchUp: () => {
-      for (const tags of changed.splice(0)) kiosk.answers.drop(tags)
-    },
-  })
-  await kiosk.get('/')
-  changed.push(['feed'])
-  expect((await kiosk.get('/')).body).toMatch(/^2 /)
-
-  kiosk.answers.drop(['feed'])
-  kiosk.render = async () => void changed.push(['feed'])
-  expect((await kiosk.get('/')).headers['surrogate-control']).toBe('no-store, max-age=0')
 })
 
 test('a CDN keeps an answer no longer than it is kept here', async () => {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyServerFac
 import { LRUCache } from 'lru-cache'
 import { withoutTracking } from '#contract/tracking-parameters.ts'
 import type { Headers, Sharing } from '../cdn/sharing.ts'
-import type { ChangeLine, ChangesListener } from '../database/change-line.ts'
+import type { ChangesListener } from '../changes/changes.ts'
 import { answerKey } from './answer-key.ts'
 import { CLOCK_STEP, createAnswerMemory } from './answer-memory.ts'
 import { createAnswersUnderWay, isOvertaken } from './answers-under-way.ts'
@@ -23,8 +23,6 @@ import { routeName } from './route-name.ts'
 export interface ReadyAnswersOptions {
   /** False: every answer is made anew, for measurements. */
   enabled: boolean
-  /** Hears of changes that were answered before a request came. */
-  catchUp: ChangeLine['catchUp']
   /** Marks answers for a CDN in front of the site; undefined: there is none. */
   sharing?: Sharing | undefined
   maxBytes?: number
@@ -68,7 +66,6 @@ export function preferKept(reply: FastifyReply): void {
 
 export function createReadyAnswers({
   enabled,
-  catchUp,
   sharing,
   maxBytes = 48 * 1024 * 1024,
   maxAge = 60_000,
@@ -108,7 +105,6 @@ export function createReadyAnswers({
   /** What an answer says to the CDN now: not to keep it while changes cannot be heard, or once one has overtaken it. */
   function sharedNow(key: string | undefined, ready: ReadyAnswer): Headers | undefined {
     if (ready.share === undefined) return undefined
-    catchUp()
     return keeping && key !== undefined && memory.get(key) === ready ? ready.share() : sharing?.nobody
   }
 
@@ -171,7 +167,6 @@ export function createReadyAnswers({
     serverFactory(handler, options) {
       const server = createServer({ connectionsCheckingInterval: CHECKING_MS }, (request, response) => {
         const next = () => handler(request, response)
-        catchUp()
         if (request.method !== 'GET' && request.method !== 'HEAD') return next()
         // Every way to a page is the same page: for the memory, and for what is made of its address.
         request.url = withoutTracking(request.url ?? '')

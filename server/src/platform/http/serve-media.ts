@@ -3,7 +3,7 @@ import { readImageName, VIA_SITE, variantName, variantWidths } from '#contract/m
 import { DOCUMENT_EXTENSIONS, MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
 import type { Config } from '../../configuration/config.ts'
 import { sharingOf } from '../cdn/cdn-kinds.ts'
-import type { Changes } from '../database/changes.ts'
+import type { Changes } from '../changes/changes.ts'
 import { readRange } from '../media/byte-range.ts'
 import { fileTag } from '../media/media-family.ts'
 import { createMediaMemory } from '../media/media-memory.ts'

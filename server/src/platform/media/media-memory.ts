@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
-import type { Changes } from '../database/changes.ts'
+import type { Changes } from '../changes/changes.ts'
 import { hashOf, hashOfTag } from './media-family.ts'
 import type { ByteRange, Storage } from './storage.ts'
 import { createFindMedia } from './variants.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Changes } from '../database/changes.ts'
+import type { Changes } from '../changes/changes.ts'
 import type { Database } from '../database/connect.ts'
 import { findAbandoned, withLeases } from '../database/leases.ts'
 import { FILE_LEASES, fileLease, fileOfLease } from './file-lease.ts'

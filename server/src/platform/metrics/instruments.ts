@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../../configuration/config.ts'
-import type { Changes } from '../database/changes.ts'
+import type { Changes } from '../changes/changes.ts'
 import type { Databases } from '../database/connect-all.ts'
 import type { KeptCounts } from '../http/kept-counts.ts'
 import { routeName } from '../http/route-name.ts'
 import { refusalCounts } from '../overloaded.ts'
-import { Measures } from './measures.ts'
 
 /** The parts of a process that are measured. */
 export interface Measured {
@@ -20,7 +19,7 @@ export interface Measured {
 /** What measures a process. */
 export interface Instruments {
   noteAnswer(request: FastifyRequest, reply: FastifyReply): void
-  read(): Promise<Measures>
+  registry: Registry
   end(): void
 }
 
@@ -60,6 +59,7 @@ export function startInstruments({ kept, pools, changes, storageFailures, config
     labelNames: ['event'],
     registers,
   })
+  new Gauge({ name: 'kiosque_workers', help: 'Processes of this machine that serve.', registers }).set(1)
   new Gauge({
     name: 'kiosque_pool_sessions',
     help: 'Sessions with the database that are open, by pool.',
@@ -145,7 +145,7 @@ export function startInstruments({ kept, pools, changes, storageFailures, config
   function countPurges(): () => void {
     const purges = new Counter({
       name: 'kiosque_cdn_purges_total',
-      help: 'What this machine had the CDN forget, attempt by attempt: accepted, failed.',
+      help: 'What this process had the CDN forget, attempt by attempt: accepted, failed.',
       labelNames: ['outcome'],
       registers,
     })
@@ -163,13 +163,7 @@ export function startInstruments({ kept, pools, changes, storageFailures, config
       requests.inc({ method, route, outcome: `${Math.floor(reply.statusCode / 100)}xx` })
       durations.observe({ method, route }, reply.elapsedTime / 1_000)
     },
-    async read() {
-      const metrics = await registry.getMetricsAsJSON()
-      // No figure yet (the lag of an event loop that was never late), or none at all.
-      return Measures.parse(
-        metrics.map((metric) => ({ ...metric, values: metric.values.filter(({ value }) => Number.isFinite(value)) })),
-      )
-    },
+    registry,
     end() {
       stopHearing()
       stopCounting?.()
