@@ -1,6 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
-import GithubSlugger from 'github-slugger'
 
 const FILES = '**/*.{ts,tsx,mjs,css,md}'
 const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
@@ -52,7 +51,16 @@ export function brokenCitations(root: string): string[] {
 
 /** The anchors of a page's headings, as GitHub and others make them. */
 function readAnchors(file: string): Set<string> {
-  const slugger = new GithubSlugger()
   const text = readFileSync(file, 'utf8').replaceAll(/^```.*?^```/gms, '')
-  return new Set(Array.from(text.matchAll(/^#{1,6} (.+)$/gm), ([, heading = '']) => slugger.slug(heading)))
+  const anchors = new Set<string>()
+  for (const [, heading = ''] of text.matchAll(/^#{1,6} (.+)$/gm)) {
+    const anchor = heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
+      .replaceAll(' ', '-')
+    let free = anchor
+    for (let n = 1; anchors.has(free); n++) free = `${anchor}-${n}`
+    anchors.add(free)
+  }
+  return anchors
 }

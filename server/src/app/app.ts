@@ -63,11 +63,6 @@ export async function createApp(
     clientErrorHandler: answerClientError,
   })
 
-  if (config.tracesEndpoint !== undefined) {
-    // Loaded only where somebody looks.
-    const { startTracing } = await import('../platform/tracing/start-tracing.ts')
-    startTracing(app, config.tracesEndpoint)
-  }
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(headers)
     done(isOriginForm(request.raw.url ?? '') ? undefined : malformed())

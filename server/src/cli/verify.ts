@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { tellNodes } from '../platform/changes/changes.ts'
-import { openBuilds, openStorage, openUploads } from '../platform/media/open-storage.ts'
+import { openStorage } from '../platform/media/open-storage.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
 import { examinations } from '../verify/examinations.ts'
 import { type Finding, runExaminations } from '../verify/run-examinations.ts'
@@ -14,12 +14,10 @@ export const run: Command = async (args, config) => {
     usage: 'verify [--repair] [--bytes]',
   })
   const storage = await openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 })
-  const uploads = await openUploads(config)
-  const builds = await openBuilds(config)
   const findings: Finding[] = []
   await withDatabase(config, (database) =>
     runExaminations(
-      { config, database, storage, uploads, builds, changes: tellNodes(database) },
+      { database, storage, changes: tellNodes(database) },
       examinations({ readsBytes: values.bytes }),
       { repair: values.repair },
       (finding) => {
@@ -29,8 +27,6 @@ export const run: Command = async (args, config) => {
     ),
   )
   storage.close()
-  uploads?.close()
-  builds.close()
   const left = findings.filter(({ wrong, mended }) => wrong > mended)
   console.log(left.length === 0 ? 'Tout est juste.' : whatNext(left, values.repair))
   if (left.length > 0) process.exitCode = 1

@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from './config.ts'
 import { describeSettings } from './environment.ts'
 
@@ -103,6 +106,20 @@ test('a CDN is one that can be purged, at every address that is named', () => {
 test('parts of a site in several processes need a database that they share', () => {
   expect(() => parseConfig({ ROLE: 'web' })).toThrow('DATABASE_URL')
   expect(parseConfig({ ROLE: 'jobs', DATABASE_URL: 'postgres://a@b/c' }).role).toBe('jobs')
+})
+
+test('a setting that is gone but still stands in .env is told of in one line, and stops nothing', () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'kiosque-gone-'))
+  onTestFinished(() => rmSync(cwd, { recursive: true }))
+  writeFileSync(join(cwd, '.env'), 'OTEL_EXPORTER_OTLP_ENDPOINT=http://collecteur:4318\nPORT=abc\n')
+  const { stderr } = spawnSync(process.execPath, [resolve('server/src/cli/main.ts'), 'settings'], {
+    cwd,
+    encoding: 'utf8',
+  })
+  expect(stderr.trim().split('\n')).toEqual([
+    expect.stringMatching(/^Réglage OTEL_EXPORTER_OTLP_ENDPOINT sans effet dans \.env : .*NODE_OPTIONS.*\.$/),
+    expect.stringMatching(/^Réglage PORT invalide/),
+  ])
 })
 
 test('the README lists every setting with its default and what it does', () => {

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { loadEnvFile } from 'node:process'
+import { parseEnv } from 'node:util'
 import type { z } from 'zod'
-import { Environment } from './environment.ts'
+import { Environment, GONE } from './environment.ts'
 import { StartError } from './start-error.ts'
 
 /** As people count them, and disks are sold. */
@@ -50,8 +51,6 @@ export type Config = Readonly<{
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** What whoever reads `/metrics` must show; undefined: nothing is measured. */
   metricsToken: string | undefined
-  /** Where traces are sent, without `/v1/traces`; undefined: none are made. */
-  tracesEndpoint: string | undefined
   /** Addresses and ranges of the proxies whose word on the client's address is taken. */
   trustProxy: readonly string[]
   /** Undefined: nothing in front of the site keeps its answers. */
@@ -76,6 +75,7 @@ export type S3Config = Readonly<{
 /**
  * Reads the settings from the environment and from `.env` in the current folder; the environment wins. What `.env` says is
  * in the environment afterwards: processes begun by this one have the same settings, also when the file changes meanwhile.
+ * A setting there that is gone is told of on stderr.
  * @throws StartError naming the first wrong setting; its value is not repeated, it may be a secret.
  */
 export function loadConfig(): Config {
@@ -131,7 +131,6 @@ export function parseConfig(texts: Readonly<Record<string, string | undefined>>)
     fetchAllow: Object.freeze(env.FETCH_ALLOW),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
-    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     trustProxy: Object.freeze(env.TRUST_PROXY),
     cdn: env.CDN === undefined ? undefined : cdnConfig(env.CDN, env),
   })
@@ -170,7 +169,10 @@ function cdnConfig(kind: CdnConfig['kind'], env: z.output<typeof Environment>): 
 
 function loadDotEnv(file: string): void {
   try {
-    loadEnvFile(file)
+    const texts = parseEnv(readFileSync(file, 'utf8'))
+    for (const [name, instead] of Object.entries(GONE))
+      if (texts[name]?.trim()) console.warn(`Réglage ${name} sans effet dans .env : ${instead}.`)
+    for (const [name, text] of Object.entries(texts)) process.env[name] ??= text
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return
     throw new StartError(`Le fichier ${file} ne peut pas être lu : ${String(error)}`)

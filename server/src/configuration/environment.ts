@@ -123,9 +123,6 @@ export const Environment = z.object({
     .describe(
       'Jeton de qui relève `/metrics` pour Prometheus ; vide : rien n’est mesuré, et cette adresse n’existe pas.',
     ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
-    .optional()
-    .describe('Collecteur OpenTelemetry, en HTTP, qui reçoit une trace de chaque requête ; vide : aucune.'),
   TRUST_PROXY: list(addressOrRange)
     .prefault('')
     .describe('Adresses ou plages des mandataires crus pour l’adresse du client.'),
@@ -142,6 +139,12 @@ export const Environment = z.object({
     ),
   CDN_PURGE_TOKEN: secret.optional().describe('Jeton de ces purges.'),
 })
+
+/** Settings that are gone, and what stands in their place. */
+export const GONE: Readonly<Record<string, string>> = {
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'les traces se demandent par NODE_OPTIONS, hors de ce fichier (docs/operations.md, « Traces »)',
+}
 
 /** The README's table of settings: name, default (empty when none) and description, in the order they are read. */
 export function describeSettings(): { name: string; default: string; description: string }[] {

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commentInput } from '#contract/comments.ts'
 import { ACCOUNT, CONTENT, SECTION } from '#contract/limits.ts'
 import { mediaName } from '#contract/media.ts'
-import { parseConfig } from '../configuration/config.ts'
 import { checkPassword } from '../modules/accounts/passwords.ts'
 import { type ArticleRow, wholeArticles } from '../modules/articles/articles.queries.ts'
 import { checkRecording } from '../platform/media/check-recording.ts'
@@ -52,9 +51,9 @@ test('sixty pieces are published by a dozen creators, three are drafts', async (
 
 test('what is counted, noted and kept of it agrees throughout, to the last byte', async () => {
   const context = {
-    ...{ database: testDatabase.database, storage, uploads: undefined, builds: storage },
+    database: testDatabase.database,
+    storage,
     changes: { publish: async () => undefined },
-    config: parseConfig({ DATABASE_URL: testDatabase.url, DATA_DIR: folder }),
   }
   const findings: Finding[] = []
   await runExaminations(context, examinations({ readsBytes: true }), { repair: false }, (found) => findings.push(found))

@@ -1,6 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { composeDemo, type DemoArticle } from '@kiosque/demo/compose-demo.ts'
 import type { Insertable } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../context.ts'
 import type { CommentReactions, Comments } from '../platform/database/tables.ts'
 import { insertAudiences, insertDiscussions, insertFollows, insertUsers, isEmpty, lockDemo } from './demo.queries.ts'
@@ -65,7 +65,7 @@ function rowsOf(comments: DemoArticle['comments'], articleId: string, idOf: (use
     reply: Omit<DemoArticle['comments'][number], 'replies'>,
     parentId: string | null,
   ): Insertable<Comments> => {
-    const id = uuidv7()
+    const id = randomUUIDv7()
     reactions.push(
       ...reply.reactions.map(({ username, reaction }) => ({ commentId: id, userId: idOf(username), reaction })),
     )

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { DemoUser } from '@kiosque/demo/users.ts'
 import type { Insertable } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../context.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
 import type { Users } from '../platform/database/tables.ts'
@@ -22,7 +21,7 @@ export async function makeUsers(
   const hashes = new Map(hashed)
   return Promise.all(
     users.map(async ({ username, displayName, email, password, userType, bio, avatar, banner, createdAt }) => ({
-      ...{ id: uuidv7(), username, displayName, email, bio, userType, role: userType, createdAt },
+      ...{ id: randomUUIDv7(), username, displayName, email, bio, userType, role: userType, createdAt },
       passwordHash: hashes.get(password) ?? '',
       avatar: avatar && (await storePicture(context, avatar)),
       bannerUrl: banner && (await storePicture(context, banner)),

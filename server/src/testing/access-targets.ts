@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
 import type { TestApp } from './create-test-app.ts'
 import {
@@ -113,7 +113,7 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
   async function session(): Promise<AccessTarget> {
     const owner = await createCreator(app)
     const [row] = await database(sql<{ id: string }>`INSERT INTO sessions (id, user_id, token_hash)
-      VALUES (${uuidv7()}, ${owner.id}, ${Buffer.from(uuidv7())}) RETURNING id`)
+      VALUES (${randomUUIDv7()}, ${owner.id}, ${Buffer.from(randomUUIDv7())}) RETURNING id`)
     return { params: { id: row?.id ?? '' }, owner }
   }
 
@@ -126,7 +126,7 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
 
   async function passkey(): Promise<AccessTarget> {
     const owner = await createAccount(app)
-    const id = uuidv7()
+    const id = randomUUIDv7()
     await database(sql`INSERT INTO passkeys (credential_id, id, user_id, public_key, counter, name)
       VALUES (${Buffer.from(id)}, ${id}, ${owner.id}, ${Buffer.from(id)}, 0, 'Ordinateur')`)
     return { params: { id }, owner }
@@ -135,7 +135,7 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
   /** A mail that asks its owner to confirm an address. */
   async function mail(state: 'waiting' | 'failed'): Promise<AccessTarget> {
     const owner = await createAccount(app)
-    const id = uuidv7()
+    const id = randomUUIDv7()
     await database(sql`INSERT INTO mails (id, kind, user_id, recipient, facts, state)
       VALUES (${id}, 'verify-email', ${owner.id}, ${owner.email}, '{}', ${state})`)
     return { params: { id }, owner }
@@ -164,7 +164,7 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
 
   async function failedJob(): Promise<AccessTarget> {
     await expect.poll(() => database(sql`SELECT FROM jobs.queue WHERE name = 'prepare-video'`)).toHaveLength(1)
-    const id = uuidv7()
+    const id = randomUUIDv7()
     await database(sql`INSERT INTO jobs.job (id, name, state, singleton_key, completed_on)
       VALUES (${id}, 'prepare-video', 'failed', ${id}, now())`)
     return { params: { id }, owner: await createCreator(app) }
@@ -172,7 +172,7 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
 
   async function rightOfReply(): Promise<AccessTarget> {
     const { params, owner } = await article('published')
-    const id = uuidv7()
+    const id = randomUUIDv7()
     await database(sql`INSERT INTO rights_of_reply (id, article_id, article_title, name, email, passage, text, due_at)
       VALUES (${id}, ${params.id}, 'Un titre', 'Paul', 'paul@exemple.fr', 'Le passage', 'La réponse', now())`)
     return { params: { id }, owner }
@@ -189,7 +189,7 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
       await database(sql`UPDATE users SET suspended_at = now() WHERE id = ${target.owner.id}`)
       return target
     },
-    nothing: async () => ({ params: { id: uuidv7() }, owner: await createCreator(app) }),
+    nothing: async () => ({ params: { id: randomUUIDv7() }, owner: await createCreator(app) }),
     'a passkey': passkey,
     'a waiting mail': () => mail('waiting'),
     'a failed mail': () => mail('failed'),

@@ -1,14 +1,10 @@
-import type { Config } from '../configuration/config.ts'
 import type { Changes } from '../platform/changes/changes.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { Storage } from '../platform/media/storage.ts'
 
 export interface VerifyContext {
-  config: Config
   database: Database
   storage: Storage
-  uploads: Storage | undefined
-  builds: Storage
   changes: Pick<Changes, 'publish'>
 }
 

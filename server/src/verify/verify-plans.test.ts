@@ -11,18 +11,16 @@ beforeAll(async () => {
   const { database } = app.context
   await fillDatabase(database, 20_000)
   await database(sql`
-    INSERT INTO adverts (article_id, author_id, advertiser) SELECT id, author_id, 'marque.exemple' FROM articles`)
-  await database(sql`
     INSERT INTO article_revisions (article_id, version, base_version, place, bytes, checksum, is_published, is_by_author, packed)
     SELECT id, n, 1, n - 1, 1, 1, true, true, '' FROM articles, generate_series(1, 3) n`)
-  await database(sql`VACUUM ANALYZE adverts, article_revisions`)
+  await database(sql`VACUUM ANALYZE article_revisions`)
 }, 120_000)
 afterAll(() => app.close())
 
 /** Of these a look at some rows reads no more than belongs to them. */
 const LARGE = new Set([
   ...['articles', 'comments', 'comment_reactions', 'article_likes', 'article_activity', 'article_files'],
-  ...['article_revisions', 'files', 'follows', 'mails', 'adverts'],
+  ...['article_revisions', 'files', 'follows'],
 ])
 
 /** Steps of an examination that are looked at: no plan of the others is another one. */

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { mediaUrl } from '#contract/media.ts'
 import { run } from '../cli/verify.ts'
 import type { Config } from '../configuration/config.ts'
-import { PREPARE_VIDEO } from '../modules/renditions/prepare-video.job.ts'
 import { inTurn } from '../platform/database/leases.ts'
 import { fileLease } from '../platform/media/file-lease.ts'
 import { noise } from '../platform/media/sample-images.ts'
@@ -45,7 +44,6 @@ interface Fixture {
   reader: TestAccount
   articleId: string
   commentId: string
-  replyId: string
   picture: string
   video: string
 }
@@ -62,14 +60,7 @@ async function fill(app: TestApp): Promise<Fixture> {
   for (const title of ['Le marché', 'La mairie']) {
     const body = {
       ...{ title, featuredImage: mediaUrl(picture), status: 'published' as const },
-      blocks: [
-        { type: 'text' as const, content: 'Le conseil a voté.' },
-        {
-          type: 'advertisement' as const,
-          content: 'https://marque.exemple/a.jpg',
-          redirectUrl: 'https://marque.exemple/',
-        },
-      ],
+      blocks: [{ type: 'text' as const, content: 'Le conseil a voté.' }],
     }
     const { id } = (await app.expectData('POST /content', { body }, { as: author })).content
     const params = { id }
@@ -78,11 +69,11 @@ async function fill(app: TestApp): Promise<Fixture> {
     const write = { params, body: { content: 'Bien vu' } }
     const commentId = (await app.expectData('POST /comments/article/{id}', write, { as })).comment.id
     const answer = { params: { id, commentId }, body: { content: 'Merci' } }
-    const replyId = (await app.expectData('POST /comments/article/{id}/reply/{commentId}', answer, { as })).reply.id
+    await app.expectData('POST /comments/article/{id}/reply/{commentId}', answer, { as })
     const reaction = { params: { id: commentId }, body: { reaction: 'like' as const } }
     await app.expectData('POST /comments/{id}/reaction', reaction, { as: author })
     await app.expectData('POST /content/{id}/increment-view', { params })
-    articles.push({ articleId: id, commentId, replyId })
+    articles.push({ articleId: id, commentId })
   }
   await app.expectData('POST /subscriptions/{id}', { params: { id: author.id } }, { as: reader })
   await database(sql`UPDATE users SET avatar = ${mediaUrl(picture)} WHERE id = ${author.id}`)
@@ -120,17 +111,13 @@ async function kept({ context: { database } }: TestApp): Promise<unknown> {
       (SELECT json_agg(json_build_array(id, reports_count)) FROM moderation_cases) AS cases,
       (SELECT json_agg(json_build_array(article_id, day, views, likes, comments) ORDER BY article_id, day)
         FROM article_activity WHERE views + likes + comments > 0) AS activity,
-      (SELECT json_agg(json_build_array(article_id, file_name, last_version) ORDER BY article_id, file_name) FROM article_files) AS shown,
-      (SELECT json_agg(json_build_array(article_id, advertiser) ORDER BY article_id) FROM adverts WHERE shown_until IS NULL) AS adverts`)
+      (SELECT json_agg(json_build_array(article_id, file_name, last_version) ORDER BY article_id, file_name) FROM article_files) AS shown`)
 }
 
 type Break = (fixture: Fixture) => Promise<unknown>
 
 /** What `--repair` mends wholly: everything is as before. */
 const MENDED: Record<string, Break> = {
-  'Commentaires et leurs réponses': ({ app, articleId, replyId }) =>
-    app.context.database(sql`
-      UPDATE comments SET article_id = (SELECT id FROM articles WHERE id <> ${articleId} LIMIT 1) WHERE id = ${replyId}`),
   'Compteurs des mentions « j’aime »': ({ app, articleId }) =>
     app.context.database(sql`UPDATE articles SET likes_count = 7 WHERE id = ${articleId}`),
   'Compteurs des commentaires': ({ app, articleId }) =>
@@ -156,21 +143,7 @@ const MENDED: Record<string, Break> = {
     app.context.database(sql`DELETE FROM article_files WHERE article_id = ${articleId}`),
   'Textes connus de la recherche': ({ app, articleId }) =>
     app.context.database(sql`UPDATE articles SET search = '' WHERE id = ${articleId}`),
-  'Articles et leurs publicités': ({ app, articleId }) =>
-    app.context.database(sql`UPDATE adverts SET advertiser = 'autre.exemple' WHERE article_id = ${articleId}`),
-  'Affichages notés au registre': ({ app, author }) =>
-    app.context.database(
-      sql`INSERT INTO adverts (article_id, author_id, advertiser) VALUES (uuidv7(), ${author.id}, 'marque.exemple')`,
-    ),
   'Formats préparés des vidéos': ({ app, video }) => app.context.storage.remove([video.replace('.mp4', '.360p.mp4')]),
-  'Formats de vidéos à préparer': async ({ app: { context }, video }) => {
-    await context.database(sql`UPDATE renditions SET state = 'waiting', made = '[]' WHERE file_name = ${video}`)
-    await context.database(sql`DELETE FROM jobs.job WHERE name = ${PREPARE_VIDEO.name}`)
-  },
-  'Ménage en retard': ({ app, author }) =>
-    app.context.database(sql`
-      INSERT INTO recording_uploads (id, owner_id, filename, bytes, touched_at)
-      VALUES (uuidv7(), ${author.id}, 'film.mp4', 1, now() - interval '3 days')`),
 }
 
 /** What can only be told. */
@@ -186,13 +159,6 @@ const TOLD: Record<string, Break> = {
       INSERT INTO article_files (article_id, file_name, last_version)
       VALUES (${articleId}, 'ffffffffffffffffffffffffffffffff-1x1.webp', 1)`),
   'Fichiers gardés': ({ app, video }) => app.context.storage.put(video, Buffer.from('cut')),
-  'Travaux en cours': async ({ app: { context } }) => {
-    const { database, jobs } = context
-    await database.transaction((tx) => jobs.enqueue(tx, PREPARE_VIDEO, [{ fileName: 'film.mp4' }]))
-    await database(sql`
-      UPDATE jobs.job SET state = 'active', started_on = now() - interval '1 hour', heartbeat_on = now() - interval '1 hour'
-      WHERE name = ${PREPARE_VIDEO.name}`)
-  },
 }
 
 describe('A site of which something is wrong', () => {
@@ -376,22 +342,6 @@ test('what nodes keep of what was mended is forgotten', async () => {
   expect([await shown(), await followers()]).toEqual([7, 8])
   await verify(app, '--repair')
   await expect.poll(async () => [await shown(), await followers()]).toEqual([1, 1])
-})
-
-test('mails that nobody will send are taken up where there is a mail server', async () => {
-  const app = await useTestApp()
-  const { id } = await createAccount(app)
-  await app.context.database(sql`
-    INSERT INTO mails (id, kind, user_id, recipient) VALUES (uuidv7(), 'password-changed', ${id}, 'a@exemple.fr')`)
-  expect(await verify(app)).toMatchObject(RIGHT)
-  const context = { ...app.context, config: { ...app.context.config, smtpUrl: 'smtp://127.0.0.1:1' } }
-  const withServer = { ...app, context }
-  expect(await verify(withServer)).toMatchObject({ wrong: ['Courriels à envoyer'], code: 1 })
-  expect(await verify(withServer, '--repair')).toMatchObject({ code: 0 })
-  // The site, which has none, takes it up and says why it waits.
-  const reasons = () =>
-    app.context.database(sql<{ reason: string | null }>`SELECT reason FROM mails WHERE user_id = ${id}`)
-  await expect.poll(reasons).toEqual([{ reason: expect.stringContaining('SMTP_URL') }])
 })
 
 test('the command ends with 0 on a site that is right and 1 on one that is not', async () => {

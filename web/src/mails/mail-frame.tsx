@@ -1,7 +1,4 @@
-import { Body } from '@react-email/body'
-import { Container } from '@react-email/container'
-import { Preview } from '@react-email/preview'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { MailToRender } from '#contract/mail-content.ts'
 import { mailSubject } from '#contract/mail-subjects.ts'
 import { MailAccentContext } from './mail-accent.ts'
@@ -9,8 +6,10 @@ import {
   bodyStyle,
   darkStyles,
   headingStyle,
+  hiddenStyle,
   KIOSK_GREEN,
   linkStyle,
+  paperStyle,
   ruleStyle,
   sheetStyle,
   siteStyle,
@@ -42,28 +41,64 @@ export function MailFrame({ mail: { content, to, publicUrl, site }, preheader, b
         <title>{subject}</title>
         <style>{darkStyles(accent)}</style>
       </head>
-      <Body className="paper" style={bodyStyle}>
-        <Preview>{preheader}</Preview>
-        <Container className="sheet" style={sheetStyle}>
-          <p className="ink" style={siteStyle} data-skip-in-text>
-            {site.name}
-          </p>
-          <h1 className="ink" style={headingStyle}>
-            {subject}
-          </h1>
-          <MailAccentContext value={accent}>{children}</MailAccentContext>
-          <hr className="rule" style={ruleStyle} />
-          <p className="soft" style={softStyle}>
-            Ce courriel est envoyé à {to} {because}.
-          </p>
-          <p className="soft" style={softStyle}>
-            {site.name},{' '}
-            <a className="link" href={publicUrl} style={linkStyle(accent)}>
-              {publicUrl}
-            </a>
-          </p>
-        </Container>
-      </Body>
+      <body className="paper" style={bodyStyle}>
+        <MailTable cell={paperStyle}>
+          <Preview>{preheader}</Preview>
+          <MailTable className="sheet" style={sheetStyle}>
+            <p className="ink" style={siteStyle} data-skip-in-text>
+              {site.name}
+            </p>
+            <h1 className="ink" style={headingStyle}>
+              {subject}
+            </h1>
+            <MailAccentContext value={accent}>{children}</MailAccentContext>
+            <hr className="rule" style={ruleStyle} />
+            <p className="soft" style={softStyle}>
+              Ce courriel est envoyé à {to} {because}.
+            </p>
+            <p className="soft" style={softStyle}>
+              {site.name},{' '}
+              <a className="link" href={publicUrl} style={linkStyle(accent)}>
+                {publicUrl}
+              </a>
+            </p>
+          </MailTable>
+        </MailTable>
+      </body>
     </html>
+  )
+}
+
+interface MailTableProps {
+  className?: string
+  style?: CSSProperties
+  cell?: CSSProperties
+  children: ReactNode
+}
+
+/** A box of tables, the only ones whose width and padding every mail program keeps to. */
+function MailTable({ cell, children, ...box }: MailTableProps) {
+  return (
+    <table align="center" width="100%" border={0} cellPadding="0" cellSpacing="0" role="presentation" {...box}>
+      <tbody>
+        <tr>
+          <td style={cell}>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** Signs without width behind the preheader: lists of mails would fill its line with the text that follows. */
+const FILLER = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'
+const PREHEADER_MAX = 150
+
+function Preview({ children }: { children: string }) {
+  const shown = children.slice(0, PREHEADER_MAX)
+  return (
+    <div style={hiddenStyle} data-skip-in-text>
+      {shown}
+      <div>{FILLER.repeat(PREHEADER_MAX - shown.length)}</div>
+    </div>
   )
 }

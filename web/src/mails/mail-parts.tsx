@@ -1,7 +1,6 @@
-import { Button } from '@react-email/button'
 import type { ReactNode } from 'react'
 import { useMailAccent } from './mail-accent.ts'
-import { addressStyle, buttonStyle, linkStyle, softStyle, textStyle } from './mail-styles.ts'
+import { addressStyle, buttonLabelStyle, buttonStyle, linkStyle, softStyle, textStyle } from './mail-styles.ts'
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return (
@@ -21,9 +20,11 @@ export function Action({ label, href, note }: { label: string; href: string; not
   return (
     <>
       <p style={{ ...textStyle, margin: '24px 0' }} data-skip-in-text>
-        <Button className="button" href={href} style={buttonStyle(accent)}>
-          {label}
-        </Button>
+        <a className="button" href={href} style={buttonStyle(accent)} target="_blank" rel="noopener">
+          <OnlyOutlook html={'<i style="mso-font-width:500%;mso-text-raise:18" hidden>&#8202;&#8202;</i>'} />
+          <span style={buttonLabelStyle}>{label}</span>
+          <OnlyOutlook html={'<i style="mso-font-width:500%" hidden>&#8202;&#8202;&#8203;</i>'} />
+        </a>
       </p>
       <p className="soft" style={softStyle}>
         {label} :
@@ -39,6 +40,12 @@ export function Action({ label, href, note }: { label: string; href: string; not
       )}
     </>
   )
+}
+
+/** Outlook knows no padding of links: it is given spaces of the same width. */
+function OnlyOutlook({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: comments cannot be written in JSX; what stands here is our own.
+  return <span dangerouslySetInnerHTML={{ __html: `<!--[if mso]>${html}<![endif]-->` }} />
 }
 
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {

@@ -16,7 +16,16 @@ export type MailAccent = Pick<SiteAccent, 'light' | 'dark'>
 
 const FONT = 'Georgia, "Times New Roman", serif'
 
-export const bodyStyle = { backgroundColor: '#fbf9f4', margin: 0, padding: '24px 12px', fontFamily: FONT }
+export const bodyStyle = { backgroundColor: '#fbf9f4', margin: 0, padding: 0 }
+export const paperStyle = { ...bodyStyle, padding: '24px 12px', fontFamily: FONT }
+export const hiddenStyle = {
+  display: 'none',
+  overflow: 'hidden',
+  lineHeight: '1px',
+  opacity: 0,
+  maxHeight: 0,
+  maxWidth: 0,
+}
 export const sheetStyle = {
   maxWidth: '560px',
   backgroundColor: '#ffffff',
@@ -30,7 +39,14 @@ export const ruleStyle = { margin: '24px 0 16px', border: 0, borderTop: `1px sol
 export const softStyle = { margin: '0 0 8px', fontSize: '13px', lineHeight: '20px', color: SOFT }
 export const linkStyle = ({ light }: MailAccent): CSSProperties => ({ color: light, textDecoration: 'underline' })
 export const addressStyle = (accent: MailAccent): CSSProperties => ({ ...linkStyle(accent), wordBreak: 'break-all' })
+/** Outlook's own; what it needs besides is in `OnlyOutlook`. */
+const msoPadding = { msoPaddingAlt: '0px' }
 export const buttonStyle = ({ light }: MailAccent): CSSProperties => ({
+  lineHeight: '100%',
+  textDecoration: 'none',
+  display: 'inline-block',
+  maxWidth: '100%',
+  ...msoPadding,
   backgroundColor: light,
   color: '#ffffff',
   padding: '12px 20px',
@@ -38,6 +54,13 @@ export const buttonStyle = ({ light }: MailAccent): CSSProperties => ({
   fontSize: '16px',
   fontWeight: 700,
 })
+export const buttonLabelStyle = {
+  maxWidth: '100%',
+  display: 'inline-block',
+  lineHeight: '120%',
+  ...msoPadding,
+  msoTextRaise: 9,
+}
 
 /** Before the light ones of the elements, which stand closer. */
 export const darkStyles = ({ dark }: MailAccent): string => `

@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { now, query } from '../../platform/database/query.ts'
 import type { DB, UserType } from '../../platform/database/tables.ts'
@@ -17,7 +17,7 @@ export interface NewAccount {
  * @throws the database's own error for a taken username (`users_username_unique`) or email (`users_email_unique`).
  */
 export async function insertAccount(database: Queryable, account: NewAccount): Promise<string> {
-  const id = uuidv7()
+  const id = randomUUIDv7()
   const { username, email, passwordHash, userType, displayName } = account
   await database(
     query.insertInto('users').values({ id, username, email, passwordHash, userType, displayName, role: userType }),

@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import { SESSION } from '#contract/limits.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/connect.ts'
 import { type Given, prepared } from '../../platform/database/prepared.ts'
@@ -32,7 +31,7 @@ export interface NewSession {
  * used for longest end with it: asked after the new one is there, so that many begun at once leave no more either.
  */
 export async function insertSession(database: Queryable, { userId, userAgent, isStrong, confirmedAt }: NewSession) {
-  const id = uuidv7()
+  const id = randomUUIDv7()
   const refreshToken = randomBytes(32).toString('base64url')
   const tokenHash = hashToken(refreshToken)
   await database(

@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '../../platform/database/query.ts'
 import type { ArticleStatus, Role } from '../../platform/database/tables.ts'
@@ -29,11 +29,16 @@ const callerOf = (id: string, role: Role): Caller => ({
 })
 
 test('statements show an article to the very readers that the policy lets read it', async () => {
-  const readers = [null, callerOf(authorId, 'media'), callerOf(uuidv7(), 'user'), callerOf(uuidv7(), 'admin')]
+  const readers = [
+    null,
+    callerOf(authorId, 'media'),
+    callerOf(randomUUIDv7(), 'user'),
+    callerOf(randomUUIDv7(), 'admin'),
+  ]
   const statuses: ArticleStatus[] = ['draft', 'published']
   const seen: boolean[] = []
   for (const status of statuses) {
-    const id = uuidv7()
+    const id = randomUUIDv7()
     await made.database(
       query.insertInto('articles').values({ id, slug: id, authorId, status, title: 'Essai', publishedAt: sql`now()` }),
     )

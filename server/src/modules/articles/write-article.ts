@@ -1,6 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import { REVISIONS } from '#contract/limits.ts'
 import { mediaName } from '#contract/media.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
@@ -30,7 +30,7 @@ export async function insertArticle(
   slug: string,
   sent: readonly string[] = [],
 ): Promise<string> {
-  const id = uuidv7()
+  const id = randomUUIDv7()
   const publishedAt = fields.status === 'published' ? sql<Date>`now()` : sql<null>`NULL::timestamptz`
   await tx(
     query

@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { InferResult } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { isBefore } from '../../platform/database/keyset.ts'
 import { now, query } from '../../platform/database/query.ts'
@@ -25,7 +25,7 @@ export type BugReportRow = InferResult<typeof reports>[number]
 
 /** @returns its id. */
 export async function insertBugReport(database: Queryable, report: NewBugReport): Promise<string> {
-  const id = uuidv7()
+  const id = randomUUIDv7()
   await database(query.insertInto('bugReports').values({ id, ...report }))
   return id
 }

@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { type Expression, sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { CommentsMode } from '#contract/articles.ts'
 import { spokenWords } from '#contract/conversation.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
@@ -224,7 +224,7 @@ export async function insertComment(
 ) {
   const [row] = await database(
     commentStatement({
-      id: uuidv7(),
+      id: randomUUIDv7(),
       articleId,
       answeredId,
       content,

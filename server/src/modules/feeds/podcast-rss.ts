@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { generateRssFeed } from 'feedsmith'
-import { v5 as uuidv5 } from 'uuid'
 import { type Origins, wholeAddress } from '#contract/media.ts'
 import { squarePicture } from '#contract/pictures.ts'
 import { textAsHtml } from '../../platform/markup/escape.ts'
+import { uuidBytes, uuidOf } from '../../platform/uuid-bytes.ts'
 import { composeItem } from './feed.ts'
 import { finishXml } from './finish-xml.ts'
 import type { Episode } from './podcast.queries.ts'
@@ -99,5 +100,11 @@ function podcastItem(article: Episode, origins: Origins) {
 }
 
 /** The name that stays when a podcast moves: made of its first address without scheme and closing slashes. */
-export const podcastGuid = (url: string): string =>
-  uuidv5(url.replace(/^https?:\/\//, '').replace(/\/+$/, ''), PODCAST_NAMESPACE)
+export function podcastGuid(url: string): string {
+  const name = url.replace(/^https?:\/\//, '').replace(/\/+$/, '')
+  const bytes = createHash('sha1').update(uuidBytes(PODCAST_NAMESPACE)).update(name).digest()
+  // A UUID of version 5 (RFC 9562).
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return uuidOf(bytes)
+}

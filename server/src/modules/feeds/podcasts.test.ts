@@ -1,5 +1,4 @@
 import Parser from 'rss-parser'
-import { validate, version } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '#contract/calls.ts'
 import { creatorPicture } from '#contract/pictures.ts'
@@ -205,7 +204,7 @@ test('the guid of a podcast is the one of the Podcasting 2.0 rule', () => {
   // The example of the namespace's own documentation.
   expect(podcastGuid('https://mp3s.nashownotes.com/pc20rss.xml')).toBe('917393e3-1b1e-5cef-ace4-edaa54e1f810')
   expect(podcastGuid('https://podnews.net/rss/')).toBe('9b024349-ccf0-5f69-a609-6b82873eab3c')
-  expect(validate(podcastGuid('x')) && version(podcastGuid('x'))).toBe(5)
+  expect(podcastGuid('x')).toMatch(/^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
 })
 
 test.each([

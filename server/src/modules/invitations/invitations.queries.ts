@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { type InferResult, sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import { INVITATION_DAYS } from '#contract/limits.ts'
 import type { RegistrationMode } from '#contract/site-settings.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/connect.ts'
@@ -58,7 +57,7 @@ export async function findInvitation(database: Queryable, id: string): Promise<L
 
 /** Makes an invitation; only the hash of its token is kept. @returns its id and its token, base64url. */
 export async function insertInvitation(tx: Transaction, createdBy: string): Promise<{ id: string; token: string }> {
-  const id = uuidv7()
+  const id = randomUUIDv7()
   const token = randomBytes(32).toString('base64url')
   const expiresAt = sql<Date>`now() + make_interval(days => ${sql.lit(INVITATION_DAYS)})`
   await tx(query.insertInto('invitations').values({ id, tokenHash: hashToken(token), createdBy, expiresAt }))

@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Act, ActTarget } from '#contract/journal.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
@@ -35,7 +35,7 @@ export async function noteAct(
   const actor = by ?? COMMAND_LINE
   await tx(
     query.insertInto('journal').values({
-      id: uuidv7(),
+      id: randomUUIDv7(),
       actorId: actor.id,
       actorName: actor.username,
       act,

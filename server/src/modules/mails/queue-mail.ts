@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { MailFacts, MailKind } from '#contract/mails.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -15,7 +15,7 @@ interface NewMail {
 
 /** Has a mail sent when the transaction has committed (docs/decisions/mail.md). */
 export async function queueMail(tx: Transaction, jobs: Pick<Jobs, 'enqueue'>, mail: NewMail): Promise<void> {
-  const id = uuidv7()
+  const id = randomUUIDv7()
   await insertMail(tx, id, mail)
   await jobs.enqueue(tx, SEND_MAIL, [{ id }])
 }

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { parse, stringify } from 'uuid'
 import { APPEAL_PATH } from '#contract/links.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { sharedSecret } from '../../platform/database/secrets.ts'
+import { uuidBytes, uuidOf } from '../../platform/uuid-bytes.ts'
 
 /** Whose side of which decision a link opens. */
 export interface Side {
@@ -19,7 +19,7 @@ export const appealKey = (database: Queryable): Promise<Buffer> => sharedSecret(
 
 /** Names a side of a decision, so that nobody else can: it is kept nowhere, and works as often as it is opened. */
 export function appealToken(key: Buffer, { decisionId, reportId }: Side): string {
-  const named = Buffer.concat([parse(decisionId), reportId === null ? new Uint8Array() : parse(reportId)])
+  const named = Buffer.concat([uuidBytes(decisionId), reportId === null ? Buffer.alloc(0) : uuidBytes(reportId)])
   return Buffer.concat([named, sealOf(key, named)]).toString('base64url')
 }
 
@@ -33,8 +33,8 @@ export function readAppealToken(key: Buffer, token: string): Side | null {
   const named = bytes.subarray(0, -SEAL_BYTES)
   if (named.length !== UUID_BYTES && named.length !== 2 * UUID_BYTES) return null
   if (!timingSafeEqual(bytes.subarray(-SEAL_BYTES), sealOf(key, named))) return null
-  const reportId = named.length === UUID_BYTES ? null : stringify(named, UUID_BYTES)
-  return { decisionId: stringify(named), reportId }
+  const reportId = named.length === UUID_BYTES ? null : uuidOf(named.subarray(UUID_BYTES))
+  return { decisionId: uuidOf(named), reportId }
 }
 
 const sealOf = (key: Buffer, named: Buffer): Buffer =>

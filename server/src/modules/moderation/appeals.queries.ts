@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { type InferResult, sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { AppealOutcome } from '#contract/moderation.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { now, query } from '../../platform/database/query.ts'
@@ -17,7 +17,7 @@ export async function insertAppeal(
   const [row] = await tx(
     query
       .insertInto('appeals')
-      .values({ id: uuidv7(), decisionId, reportId, text, firstModeratorId: moderatorId })
+      .values({ id: randomUUIDv7(), decisionId, reportId, text, firstModeratorId: moderatorId })
       .onConflict((conflict) => conflict.column('decisionId').doNothing())
       .returning('id'),
   )

@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { Measure, TargetKind } from '#contract/moderation.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { now, query } from '../../platform/database/query.ts'
@@ -30,7 +30,7 @@ export interface NewDecision {
 
 /** Decides about a case, which is locked. @param moderator its id is null on the command line. @returns the decision's id. */
 export async function insertDecision(tx: Transaction, moderator: Actor, decision: NewDecision): Promise<string> {
-  const id = uuidv7()
+  const id = randomUUIDv7()
   await tx(
     query
       .with('decided', (statement) =>

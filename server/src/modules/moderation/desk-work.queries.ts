@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
@@ -36,6 +36,6 @@ export async function insertNote(
   author: Pick<Caller, 'id' | 'username'>,
   text: string,
 ): Promise<void> {
-  const id = uuidv7()
+  const id = randomUUIDv7()
   await tx(query.insertInto('caseNotes').values({ id, caseId, authorId: author.id, authorName: author.username, text }))
 }

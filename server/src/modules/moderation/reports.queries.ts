@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import { KEPT } from '#contract/legal-limits.ts'
 import { MODERATION } from '#contract/limits.ts'
 import type { ReportReason } from '#contract/moderation.ts'
@@ -17,7 +17,7 @@ export async function openCase(tx: Transaction, { reportable, ownerId, snapshot 
     query
       .insertInto('moderationCases')
       .values({
-        id: uuidv7(),
+        id: randomUUIDv7(),
         targetKind: kind,
         targetId: id,
         ownerId,
@@ -41,7 +41,7 @@ export async function openCase(tx: Transaction, { reportable, ownerId, snapshot 
 /** A case that nobody has reported, decided about as it is made: an open one of the same target goes on waiting. @returns its id. */
 export async function insertDecidedCase(tx: Transaction, { reportable, ownerId, snapshot }: Target): Promise<string> {
   const { kind: targetKind, id: targetId, label, path } = reportable
-  const id = uuidv7()
+  const id = randomUUIDv7()
   const target = { targetKind, targetId, ownerId, label, path, snapshot: JSON.stringify(snapshot) }
   await tx(query.insertInto('moderationCases').values({ id, ...target, decidedAt: now }))
   return id
@@ -68,7 +68,7 @@ export async function insertReport(tx: Transaction, caseId: string, report: NewR
       .with('added', (statement) =>
         statement
           .insertInto('reports')
-          .values({ id: uuidv7(), caseId, ...report })
+          .values({ id: randomUUIDv7(), caseId, ...report })
           .onConflict((conflict) => conflict.doNothing())
           .returning(['id', 'caseId']),
       )

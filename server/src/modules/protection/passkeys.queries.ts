@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { now, query } from '../../platform/database/query.ts'
 
@@ -62,7 +62,7 @@ export async function insertPasskey(tx: Transaction, passkey: NewPasskey): Promi
   const [row] = await tx(
     query
       .insertInto('passkeys')
-      .values({ id: uuidv7(), ...passkey })
+      .values({ id: randomUUIDv7(), ...passkey })
       .onConflict((conflict) => conflict.column('credentialId').doNothing())
       .returning(SHOWN),
   )

@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { type Expression, type InferResult, sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { RegisterKind } from '#contract/register.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { isBefore } from '../../platform/database/keyset.ts'
@@ -150,7 +150,7 @@ export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<{ i
   const [row] = await tx(
     query
       .insertInto('registerEntries')
-      .values({ id: uuidv7(), ...entry })
+      .values({ id: randomUUIDv7(), ...entry })
       .returning(['id', 'at']),
   )
   if (row === undefined) throw new Error('an entry was not returned by its own insert')

@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { type InferResult, sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import { KEPT, RIGHT_OF_REPLY } from '#contract/legal-limits.ts'
 import type { ArticleKey } from '#contract/schema.ts'
 import type { Database, Queryable } from '../../platform/database/connect.ts'
@@ -43,7 +43,7 @@ export async function insertReply(database: Queryable, given: NewReply): Promise
     query
       .insertInto('rightsOfReply')
       .values({
-        id: uuidv7(),
+        id: randomUUIDv7(),
         dueAt: sql<Date>`now() + make_interval(days => ${sql.lit(RIGHT_OF_REPLY.daysToInsert)})`,
         ...given,
       })

@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { type Expression, sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import { SECTION } from '#contract/limits.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { type Given, prepared } from '../../platform/database/prepared.ts'
@@ -139,7 +139,7 @@ export async function lockSections(tx: Transaction, ownerId: string): Promise<vo
 }
 
 export async function insertSection(tx: Transaction, ownerId: string, title: string): Promise<string> {
-  const id = uuidv7()
+  const id = randomUUIDv7()
   await tx(query.insertInto('sections').values({ id, ownerId, title }))
   return id
 }

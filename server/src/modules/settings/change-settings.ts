@@ -1,4 +1,4 @@
-import { dequal } from 'dequal'
+import { isDeepStrictEqual } from 'node:util'
 import { isMediaAddress, mediaName, type Origins } from '#contract/media.ts'
 import { SITE_MESSAGES as M } from '#contract/site-messages.ts'
 import type { SiteSettings, SiteSettingsChanges } from '#contract/site-settings.ts'
@@ -58,7 +58,7 @@ function changedNames(before: SiteSettings, { publisher = {}, ...others }: SiteS
 function differing(before: object, after: object): string[] {
   const old = new Map<string, unknown>(Object.entries(before))
   return Object.entries(after).flatMap(([name, value]) =>
-    value === undefined || dequal(value, old.get(name)) ? [] : [name],
+    value === undefined || isDeepStrictEqual(value, old.get(name)) ? [] : [name],
   )
 }
 

@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { Server, type Upload } from '@tus/server'
-import { v7 as uuidv7 } from 'uuid'
 import { RECORDING_MESSAGES as M, RECORDING_BYTES } from '#contract/recording-rules.ts'
 import type { RecordingUpload } from '#contract/uploads.ts'
 import type { Context } from '../../context.ts'
@@ -35,7 +35,7 @@ export async function answerTus({ path, request, caller, context, tools, present
     datastore: new TusStore(tools.parts, tools.database, context.config.storagePerAccount),
     locker: tools.turns,
     maxSize: RECORDING_BYTES.video,
-    namingFunction: () => uuidv7(),
+    namingFunction: () => randomUUIDv7(),
     async onUploadCreate(_request, upload) {
       const metadata = readMetadata(upload, caller)
       await refuseFull(context.database, caller.id, upload.size ?? 0, context.config.storagePerAccount)

@@ -6,7 +6,6 @@ import { inTime, type Lease, type Pool } from './pool.ts'
 import { compile, type Query, type RowsOf, type Statement } from './query.ts'
 import { retryDeadlocks } from './retry-deadlocks.ts'
 import { runStatement, runText, streamStatement } from './statement.ts'
-import { traceStatement } from './trace-statement.ts'
 
 /**
  * Where a statement runs, alone or within a transaction: `await database(query.selectFrom('users')…)` gives its rows, of the
@@ -114,10 +113,7 @@ export function databaseOver(poolNow: () => Pool): Database {
 
 const queryable = (run: (statement: Statement<unknown>) => Promise<object[]>): Queryable =>
   // A statement gives the rows that its type says: Kysely has checked it against the schema.
-  ((asked: Query<unknown>) => {
-    const statement = compile(asked)
-    return traceStatement(statement.sql, () => run(statement))
-  }) as Queryable
+  ((asked: Query<unknown>) => run(compile(asked))) as Queryable
 
 /** Behind a pooler, with the limit of time of each of its statements. */
 function begin(lease: Lease, mode: string): Promise<unknown> {

@@ -1,8 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mediaUrl } from '#contract/media.ts'
 import { MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  storage = await createFolderStorage(join(folder, uuidv7()))
+  storage = await createFolderStorage(join(folder, randomUUIDv7()))
   context = { database: test.database, storage, changes: tellNodes(test.database) }
   await test.database(sql`TRUNCATE files, users CASCADE`)
   owner = await createOwner('ada')
@@ -40,14 +40,14 @@ afterAll(async () => {
 })
 
 async function createOwner(username: string) {
-  const id = uuidv7()
+  const id = randomUUIDv7()
   await test.database(sql`
     INSERT INTO users (id, username, email, password_hash) VALUES (${id}, ${username}, ${`${username}@example.fr`}, '')`)
   return id
 }
 
 async function received(bytes: Uint8Array) {
-  const path = join(folder, uuidv7())
+  const path = join(folder, randomUUIDv7())
   await writeFile(path, bytes)
   return { path, bytes: bytes.length }
 }
@@ -165,10 +165,10 @@ describe('The sweep', () => {
   it('leaves avatars, banners, screenshots and whatever a piece shows', async () => {
     const shown = await Promise.all([300, 301, 302, 303].map(image))
     const [avatar = '', banner = '', screenshot = '', cover = ''] = shown.map(({ name }) => name)
-    const article = uuidv7()
+    const article = randomUUIDv7()
     await test.database(sql`UPDATE users SET avatar = ${mediaUrl(avatar)}, banner_url = ${mediaUrl(banner)}`)
     await test.database(sql`
-      INSERT INTO bug_reports (id, description, screenshot) VALUES (${uuidv7()}, 'x', ${mediaUrl(screenshot)})`)
+      INSERT INTO bug_reports (id, description, screenshot) VALUES (${randomUUIDv7()}, 'x', ${mediaUrl(screenshot)})`)
     await test.database(sql`INSERT INTO articles (id, slug, author_id, title) VALUES (${article}, 'x', ${owner}, 'x')`)
     await test.database(sql`INSERT INTO article_files (article_id, file_name) VALUES (${article}, ${cover})`)
     for (const { name } of shown) await age(name, 100)
