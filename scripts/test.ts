@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runPlaywright } from './tests/playwright.ts'
-import { checkBorders, checkCitations, checkFormat, checkTypes } from './tests/static-checks.ts'
+import { checkBorders, checkCitations, checkFormat, checkTypes, checkUnused } from './tests/static-checks.ts'
 import { addUp, type Tally } from './tests/tally.ts'
 import { runVitest } from './tests/vitest.ts'
 
@@ -16,6 +16,7 @@ try {
   tallies.push(await checkTypes())
   tallies.push(await checkFormat())
   tallies.push(await checkBorders())
+  tallies.push(await checkUnused())
   tallies.push(checkCitations())
   tallies.push(await runVitest(join(results, 'vitest.json')))
   tallies.push(await runPlaywright(join(results, 'playwright.json')))

@@ -30,6 +30,11 @@ export function checkBorders(): Promise<Tally> {
   ])
 }
 
+/** Files, exports and dependencies that nobody uses (`knip.jsonc`); one test. */
+export function checkUnused(): Promise<Tally> {
+  return asOneTest('nothing unused', 'knip', [])
+}
+
 /** Citations of rules and links between documents; one test. */
 export function checkCitations(): Tally {
   const broken = brokenCitations('.')
