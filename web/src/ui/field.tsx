@@ -14,7 +14,7 @@ export type FieldTexts = {
 }
 
 /** What the field's control must carry to belong to its label, help and error. */
-export type FieldControl = {
+type FieldControl = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

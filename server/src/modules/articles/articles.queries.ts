@@ -78,7 +78,7 @@ export const wholeArticles = (readerId: Reader) =>
 export type ArticleRow = InferResult<ReturnType<typeof wholeArticles>>[number]
 
 /** Where a list by publication goes on: milliseconds and id of the last row shown. */
-export type FeedCursor = readonly [publishedAt: number, id: string]
+type FeedCursor = readonly [publishedAt: number, id: string]
 
 export interface FeedRequest {
   readerId: string | null

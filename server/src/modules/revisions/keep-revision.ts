@@ -8,7 +8,7 @@ const STRIDE = 32
 const CHAIN = STRIDE * STRIDE
 
 /** What an article says at one of its versions. */
-export interface SaidAt {
+interface SaidAt {
   version: number
   content: object
   isPublished: boolean

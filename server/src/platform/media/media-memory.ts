@@ -21,7 +21,7 @@ interface Known {
   whole: Buffer | null
 }
 
-export interface FoundMedia {
+interface FoundMedia {
   /** Bytes of the whole file. */
   size: number
   /** In memory: nothing is asked for its bytes. */

@@ -13,7 +13,7 @@ import { SeekBar } from './seek-bar.tsx'
 import { SpeedChoice } from './speed-choice.tsx'
 
 /** What plays, under every screen; nothing while nothing does. */
-export function Player() {
+function Player() {
   const episode = useStore(playerStore, (state) => state.episode)
   return episode && <PlayerBar episode={episode} />
 }
