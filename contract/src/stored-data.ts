@@ -10,7 +10,7 @@ export const LEGAL_BASES = {
 } as const
 type LegalBasis = keyof typeof LEGAL_BASES
 
-export interface StoredData {
+interface StoredData {
   title: string
   /** What is stored. */
   what: string

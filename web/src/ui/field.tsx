@@ -20,7 +20,7 @@ type FieldControl = {
   'aria-invalid': true | undefined
 }
 
-export type FieldProps = FieldTexts & {
+type FieldProps = FieldTexts & {
   id?: string
   className?: string
   children: (control: FieldControl) => ReactNode

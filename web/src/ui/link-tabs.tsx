@@ -3,7 +3,7 @@ import { classNames } from '../lib/class-names.ts'
 
 type LinkTab = { label: ReactNode; to: string; current: boolean }
 
-export type LinkTabsProps = Omit<ComponentProps<'nav'>, 'children'> & {
+type LinkTabsProps = Omit<ComponentProps<'nav'>, 'children'> & {
   /** Names the group: "Fil d'actualité". */
   label: string
   tabs: readonly LinkTab[]

@@ -196,7 +196,7 @@ export function listOwn(database: Queryable, request: OwnRequest): Promise<OwnRo
   return database(OWN[sort]({ ...others, ...place, status: status === 'all' ? undefined : status }))
 }
 
-export interface OwnStats {
+interface OwnStats {
   total: number
   views: number
   likes: number

@@ -14,7 +14,7 @@ interface SaidAt {
   isPublished: boolean
 }
 
-export interface Save {
+interface Save {
   articleId: string
   authorId: string
   /** By whom. */

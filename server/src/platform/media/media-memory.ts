@@ -31,7 +31,7 @@ interface FoundMedia {
 }
 
 /** `account`: for whom a width is made that nobody has asked for yet. */
-export type FindStored = (name: string, account: string) => Promise<FoundMedia | null>
+type FindStored = (name: string, account: string) => Promise<FoundMedia | null>
 
 /**
  * Finds stored files and the widths of images (made when first asked for), the small ones in memory. What is removed on

@@ -15,7 +15,7 @@ export type SafeFetchOptions = {
   signal?: AbortSignal
 }
 
-export type SafeFetchRequest = {
+type SafeFetchRequest = {
   accept: string
   /** Bytes of body, counted after decompression. */
   maxBytes: number
@@ -24,7 +24,7 @@ export type SafeFetchRequest = {
 }
 
 /** `url` is where the redirects ended. */
-export type FetchedBody = { url: string; contentType: string; body: Buffer }
+type FetchedBody = { url: string; contentType: string; body: Buffer }
 
 const DEFAULT_TIMEOUT = 10_000
 const MAX_REDIRECTS = 5

@@ -3,7 +3,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 import type { NewPassword } from './use-new-password.ts'
 
-export interface NewPasswordFieldsProps {
+interface NewPasswordFieldsProps {
   /** The labels of the two fields. */
   labels: readonly [password: string, confirmation: string]
   /** Of the password's field; the other is called `confirmation`. */

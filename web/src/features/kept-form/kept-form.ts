@@ -1,7 +1,7 @@
 import { accountKey } from '../../session/session-store.ts'
 
 /** What stands in the fields of a form, by their names. */
-export type KeptFields = Readonly<Record<string, string>>
+type KeptFields = Readonly<Record<string, string>>
 
 const storageKey = (name: string) => accountKey(`form:${name}`)
 

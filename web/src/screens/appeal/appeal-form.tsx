@@ -10,7 +10,7 @@ import { formatDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
-export interface AppealFormProps {
+interface AppealFormProps {
   token: string
   decision: ToldDecision
   onSent: (decision: ToldDecision) => void

@@ -11,7 +11,7 @@ import { ProfileBanner } from './profile-banner.tsx'
 
 const loadBlocks = () => import('../../features/blocks/block-button.tsx')
 
-export interface ProfileHeaderProps {
+interface ProfileHeaderProps {
   profile: Profile
   /** What the owner sees instead of the subscribe button. */
   ownerControls?: ReactNode

@@ -18,7 +18,7 @@ import { explanationHelp, needsGoodFaith, REASON_CARDS, reasonOf } from './repor
 const EMAIL_MAX = 254
 const MAX_HEIGHT = 400
 
-export interface ReportFormProps {
+interface ReportFormProps {
   target: Reportable
   /** `email`: where the answer goes; null: to the account's address. */
   onSent: (email: string | null) => void

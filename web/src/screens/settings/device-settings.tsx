@@ -75,4 +75,4 @@ export function useDevices() {
   return { list, failure, reload, forget }
 }
 
-export type Devices = ReturnType<typeof useDevices>
+type Devices = ReturnType<typeof useDevices>

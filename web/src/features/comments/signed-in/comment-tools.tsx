@@ -12,7 +12,7 @@ import { block, unblock } from '../../blocks/block.ts'
 import type { Comments } from '../use-comments.ts'
 import { withoutComment } from './without-comment.ts'
 
-export interface CommentToolsProps {
+interface CommentToolsProps {
   comment: Reply
   comments: Comments
 }

@@ -26,7 +26,7 @@ const outcomes = (from: From) =>
     { value: 'overturned', label: 'Annuler la décision', description: OVERTURNED[from] },
   ] as const
 
-export interface AppealDecisionFormProps {
+interface AppealDecisionFormProps {
   appeal: Pick<Appeal, 'id' | 'from'>
   onDecided: () => void
 }

@@ -17,7 +17,7 @@ import { measureCards, TERMS, USUAL_TERM } from './measure-cards.ts'
 import { RuleField } from './rule-field.tsx'
 import { sendWithKeys } from './send-with-keys.ts'
 
-export interface DecisionFormProps {
+interface DecisionFormProps {
   reported: WholeCase
   onDecided: () => void
   /** Somebody else decided first: the case as it is now. */

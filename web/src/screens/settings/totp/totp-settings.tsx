@@ -20,7 +20,7 @@ import { RenewedCodes } from './renewed-codes.tsx'
 
 const loadSetup = async () => (await import('./totp-setup.tsx')).TotpSetup
 
-export interface TotpSettingsProps {
+interface TotpSettingsProps {
   answer: SecondFactorsAnswer
   /** The other devices are signed out by it. */
   onActivated: () => void
