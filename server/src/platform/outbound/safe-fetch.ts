@@ -1,7 +1,7 @@
-import { fetch, type Response } from 'undici'
-import { checkTarget, type Resolver, systemResolver } from './checked-target.ts'
+import type { LookupFunction } from 'node:net'
+import { Agent, fetch, type Response } from 'undici'
+import { checkTarget, type ResolvedAddress, type Resolver, systemResolver } from './checked-target.ts'
 import { FetchError } from './fetch-error.ts'
-import { pinnedAgent } from './pinned-agent.ts'
 import { readLimited } from './read-limited.ts'
 
 export type SafeFetchOptions = {
@@ -111,4 +111,15 @@ function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const abort = () => reject(signal.reason)
   signal.addEventListener('abort', abort, { once: true })
   return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', abort))
+}
+
+/** A connection pool for one target that never asks the name service: it knows the checked addresses only. */
+function pinnedAgent(addresses: ResolvedAddress[]): Agent {
+  const [first] = addresses
+  if (!first) throw new TypeError('A pinned agent needs an address')
+  const lookup: LookupFunction = (_hostname, options, callback) => {
+    if (options.all) callback(null, addresses)
+    else callback(null, first.address, first.family)
+  }
+  return new Agent({ connect: { lookup }, connections: 1, pipelining: 0 })
 }
