@@ -22,7 +22,7 @@ const ARGS = [
 ]
 
 /** How Playwright starts a browser. */
-export type BrowserLaunch = { executablePath: string; args: string[]; env?: NodeJS.ProcessEnv }
+type BrowserLaunch = { executablePath: string; args: string[]; env?: NodeJS.ProcessEnv }
 
 /**
  * The Chromium that npm brought, the same everywhere and more than twice as fast as a desktop's; where there is none for

@@ -7,7 +7,7 @@ import type { Factories } from './support/factories.ts'
 import { signIn } from './support/sign-in.ts'
 
 /** A screen in a state that it passes through: what is opened on it, what fails, what is still missing. */
-export interface ScreenState extends ScreenVisit {
+interface ScreenState extends ScreenVisit {
   /** Before the page is asked for. */
   before?: (page: Page) => Promise<unknown>
   act?: (page: Page) => Promise<unknown>

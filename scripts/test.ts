@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runPlaywright } from './tests/playwright.ts'
-import { checkBorders, checkCitations, checkFormat, checkRepetitions, checkTypes } from './tests/static-checks.ts'
+import { runStaticChecks } from './tests/static-checks.ts'
 import { addUp, type Tally } from './tests/tally.ts'
 import { runVitest } from './tests/vitest.ts'
 
@@ -13,11 +13,7 @@ import { runVitest } from './tests/vitest.ts'
 const results = mkdtempSync(join(tmpdir(), 'kiosque-results-'))
 const tallies: Tally[] = []
 try {
-  tallies.push(await checkTypes())
-  tallies.push(await checkFormat())
-  tallies.push(await checkBorders())
-  tallies.push(checkCitations())
-  tallies.push(checkRepetitions())
+  tallies.push(await runStaticChecks())
   tallies.push(await runVitest(join(results, 'vitest.json')))
   tallies.push(await runPlaywright(join(results, 'playwright.json')))
 } finally {

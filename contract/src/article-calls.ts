@@ -19,7 +19,7 @@ import { articleKey, cursorQuery, flag, id, idParams, nothing, pageQuery, pagina
 const list = z.object({ content: z.array(articleSummary), pagination })
 
 /** docs/product/content.md#likes (like state); the toggle answers both names of the count. */
-export const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number(), likesCount: z.number() })
+const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number(), likesCount: z.number() })
 
 const slugParams = z.object({ slug: articleKey })
 const one = z.object({ content: article })

@@ -18,7 +18,7 @@ export const password = text(M.passwordRules)
   .max(ACCOUNT.passwordMax, { error: M.passwordTooLong })
   .refine((value) => PASSWORD_RULES.every((rule) => rule.holds(value)), { error: M.passwordRules })
 
-export const userType = z.enum(['user', 'media'], { error: M.userTypeInvalid })
+const userType = z.enum(['user', 'media'], { error: M.userTypeInvalid })
 
 export const registration = z.object({
   username,
@@ -37,7 +37,7 @@ export const credentials = z.object({
   code: secondFactorCode.optional(),
 })
 
-export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export type Tokens = z.infer<typeof tokens>
 
 const refreshToken = z.object({ refreshToken: text().min(1).max(500) })
@@ -50,7 +50,7 @@ export const signedIn = z.object({
 })
 
 /** One device on which the account is signed in. */
-export const device = z.object({
+const device = z.object({
   id,
   userAgent: z.string(),
   createdAt: date,

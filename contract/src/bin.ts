@@ -4,7 +4,7 @@ import { PAGE } from './limits.ts'
 import { cursorQuery, date, idParams, nothing, pagination, z } from './schema.ts'
 
 /** What was deleted and is not yet for good (docs/product/content.md#bin). */
-export const binnedArticle = z.object({
+const binnedArticle = z.object({
   id: z.string(),
   title: z.string(),
   type: contentType,

@@ -14,7 +14,7 @@ export const bugReportInput = z.object({
   userAgent: text().max(1_000).default(''),
 })
 
-export const bugReport = z.object({
+const bugReport = z.object({
   id: z.string(),
   _id: z.string(),
   description: z.string(),

@@ -11,7 +11,7 @@ const reactionValue = z.enum(['like', 'dislike'], { error: M.reactionInvalid })
  * A reply. Where there is nothing to read any more, `isDeleted`, `author` is null and `content` says why: it was deleted, hidden by
  * moderators, or comes from an account that the caller blocks (docs/product/comments.md#deleted-comments).
  */
-export const reply = z.object({
+const reply = z.object({
   id: z.string(),
   _id: z.string(),
   articleId: z.string(),
@@ -35,11 +35,11 @@ export const reply = z.object({
 export type Reply = z.infer<typeof reply>
 
 /** A root comment with its oldest replies, `COMMENT.repliesShown` at most. */
-export const comment = reply.extend({ replies: z.array(reply) })
+const comment = reply.extend({ replies: z.array(reply) })
 export type Comment = z.infer<typeof comment>
 
 /** A comment that waits for the article's author (docs/product/comments.md#held-comments). */
-export const heldComment = z.object({
+const heldComment = z.object({
   id: z.string(),
   _id: z.string(),
   articleId: z.string(),
@@ -61,7 +61,7 @@ export const commentInput = z.object({
     .pipe(z.string().min(1, { error: M.empty }).max(COMMENT.max, { error: M.tooLong })),
 })
 
-export const reactionState = z.object({
+const reactionState = z.object({
   likesCount: z.number(),
   dislikesCount: z.number(),
   isLiked: z.boolean(),

@@ -20,7 +20,7 @@ export function spokenWords(value: string): string {
 }
 
 /** An account that the caller blocks. */
-export const blockedAccount = author.extend({ blockedAt: date })
+const blockedAccount = author.extend({ blockedAt: date })
 export type BlockedAccount = z.infer<typeof blockedAccount>
 
 const block = z.object({ isBlocked: z.boolean() })

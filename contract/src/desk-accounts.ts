@@ -5,11 +5,11 @@ import { cursorQuery, date, idParams, nothing, pagination, trimmed, z } from './
 import { role } from './users.ts'
 
 /** docs/product/accounts.md#account-states. */
-export const accountState = z.enum(['active', 'suspended', 'closing', 'deactivated'])
+const accountState = z.enum(['active', 'suspended', 'closing', 'deactivated'])
 export type AccountState = z.infer<typeof accountState>
 
 /** An account as the desk lists it. */
-export const deskAccount = z.object({
+const deskAccount = z.object({
   id: z.string(),
   username: z.string(),
   displayName: z.string().nullable(),

@@ -4,11 +4,11 @@ import { DESK } from './limits.ts'
 import { cursorQuery, date, pagination, trimmed, z } from './schema.ts'
 
 /** docs/product/content.md#articles-at-the-desk: `withdrawn`: hidden or unpublished by moderation. */
-export const deskArticleState = z.enum(['published', 'draft', 'withdrawn'])
+const deskArticleState = z.enum(['published', 'draft', 'withdrawn'])
 export type DeskArticleState = z.infer<typeof deskArticleState>
 
 /** An article as the desk lists it. */
-export const deskArticle = z.object({
+const deskArticle = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),

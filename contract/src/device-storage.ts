@@ -1,7 +1,7 @@
 import { KEPT } from './legal-limits.ts'
 import { DEVICE, SESSION } from './limits.ts'
 
-export interface StoredOnDevice {
+interface StoredOnDevice {
   /** What it is called in the browser. */
   names: readonly string[]
   where: 'cookie' | 'local' | 'session' | 'database' | 'cache'

@@ -1,7 +1,7 @@
 /** Which addresses of other sites an article may embed, free of libraries so that readers' code may import it. */
 
 export const EMBED_PROVIDER_IDS = ['youtube', 'vimeo', 'peertube', 'mastodon', 'bluesky', 'soundcloud'] as const
-export type EmbedProvider = (typeof EMBED_PROVIDER_IDS)[number]
+type EmbedProvider = (typeof EMBED_PROVIDER_IDS)[number]
 
 /** docs/product/content.md#embeds: how a provider is called, and what its frame shows. */
 export const EMBED_PROVIDERS: Record<EmbedProvider, { name: string; shows: string }> = {

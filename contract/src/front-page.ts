@@ -5,7 +5,7 @@ import { FRONT_PAGE } from './limits.ts'
 import { date, id, trimmed, z } from './schema.ts'
 
 /** La une as readers see it: what is not published, or whose term is over, is left out, and the first second leads where nothing else does. */
-export const frontPage = z.object({
+const frontPage = z.object({
   lead: articleSummary.nullable(),
   seconds: z.array(articleSummary),
   rubrics: z.array(z.object({ name: z.string(), articles: z.array(articleSummary) })),
@@ -27,7 +27,7 @@ const frontPlace = z.object({
 export type FrontPlace = z.infer<typeof frontPlace>
 
 /** docs/product/running.md#front-page: what editors put together. */
-export const frontEdition = z.object({
+const frontEdition = z.object({
   /** Of the whole; a change names the one that it was made from. */
   version: z.number(),
   changedAt: date.nullable(),
@@ -51,7 +51,7 @@ export type FrontPlaceInput = z.output<typeof placeInput>
 
 const placesInput = (max: number) => z.array(placeInput).max(max)
 
-export const frontEditionInput = z
+const frontEditionInput = z
   .object({
     version: z.number().int().min(0),
     lead: placeInput.nullable(),

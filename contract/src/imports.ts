@@ -5,7 +5,7 @@ import { CONTENT_MESSAGES as M } from './messages.ts'
 import { date, text, z } from './schema.ts'
 
 /** Whole or partial answers of `validate-url` (docs/product/fetching.md#checking-an-external-address). */
-export const urlPreview = z.object({
+const urlPreview = z.object({
   isValid: z.boolean(),
   title: z.string(),
   description: z.string(),
@@ -16,7 +16,7 @@ export const urlPreview = z.object({
 })
 export type UrlPreview = z.infer<typeof urlPreview>
 
-export const importedArticle = z.object({
+const importedArticle = z.object({
   title: z.string(),
   description: z.string(),
   featuredImage: z.string().nullable(),

@@ -4,7 +4,7 @@ import { cursorQuery, date, idParams, nothing, pagination, z } from './schema.ts
 import { registrationMode } from './site-settings.ts'
 
 /** A link by which one account may be made, as administrators see it (docs/product/accounts.md#invitations). */
-export const invitation = z.object({
+const invitation = z.object({
   id: z.string(),
   /** Null when that account is gone. */
   createdBy: z.string().nullable(),

@@ -2,11 +2,11 @@ import type { Endpoint } from './endpoint.ts'
 import { PAGE } from './limits.ts'
 import { cursorQuery, date, idParams, nothing, pagination, z } from './schema.ts'
 
-export const jobState = z.enum(['running', 'waiting', 'failed'])
+const jobState = z.enum(['running', 'waiting', 'failed'])
 export type JobState = z.infer<typeof jobState>
 
 /** Work that is done after the answers, as administrators see it (docs/product/running.md#jobs). */
-export const job = z.object({
+const job = z.object({
   id: z.string(),
   /** Its kind: 'prepare-video'. */
   name: z.string(),

@@ -4,7 +4,7 @@ import { DESK, PAGE } from './limits.ts'
 import { cursorQuery, date, pagination, trimmed, z } from './schema.ts'
 
 /** What an administrator or moderator did (docs/product/running.md#journal). */
-export const journalEntry = z.object({
+const journalEntry = z.object({
   id: z.string(),
   at: date,
   /** As they were called then; `id` is null for the command line. */

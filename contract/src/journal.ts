@@ -41,7 +41,7 @@ export const ACTS = {
 export type Act = keyof typeof ACTS
 
 /** On what an act was done. */
-export const ACT_TARGETS = {
+const ACT_TARGETS = {
   account: 'Compte',
   article: 'Article',
   comment: 'Commentaire',

@@ -44,5 +44,5 @@ export const LEGAL_PAGES = [
   },
 ] as const
 
-export type LegalPage = (typeof LEGAL_PAGES)[number]
+type LegalPage = (typeof LEGAL_PAGES)[number]
 export type LegalPath = LegalPage['path']

@@ -1,5 +1,5 @@
 /** What is wrong with a text that a person typed or chose, and on which of its lines (from 1). */
-export interface LineProblem {
+interface LineProblem {
   line: number
   /** In French; begins by naming the line. */
   message: string

@@ -31,7 +31,7 @@ const inline = z.array(z.union([run, footnote], { error: whatIsWrong })).max(MAR
 export type Inline = z.infer<typeof inline>
 
 const paragraph = z.strictObject({ type: z.literal('paragraph'), inline })
-export type Paragraph = z.infer<typeof paragraph>
+type Paragraph = z.infer<typeof paragraph>
 
 const listType = z.enum(['bullets', 'numbers'])
 

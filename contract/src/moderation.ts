@@ -6,7 +6,7 @@ import { cursorQuery, date, id, idParams, nothing, pagination, trimmed, z } from
 
 export const targetKind = z.enum(['article', 'comment', 'profile'])
 export type TargetKind = z.infer<typeof targetKind>
-export const reportReason = z.enum(['unlawful', 'spam', 'harassment', 'rights', 'other'], { error: M.reasonMissing })
+const reportReason = z.enum(['unlawful', 'spam', 'harassment', 'rights', 'other'], { error: M.reasonMissing })
 export type ReportReason = z.infer<typeof reportReason>
 /** docs/product/moderation.md#measures. */
 export const measure = z.enum(['none', 'warn', 'hide', 'unpublish', 'suspend'])
@@ -15,7 +15,7 @@ export type Measure = z.infer<typeof measure>
 const targetParams = z.object({ kind: targetKind, id })
 
 /** What is reported, as its reader saw it. */
-export const reportable = z.object({
+const reportable = z.object({
   kind: targetKind,
   id: z.string(),
   /** A title, the beginning of a comment, a name. */
@@ -48,7 +48,7 @@ export type ReportInput = z.input<typeof reportInput>
 const person = z.object({ id: z.string().nullable(), username: z.string() })
 
 /** A line of the queue: one target and all its open reports (docs/product/moderation.md#cases). */
-export const caseRow = z.object({
+const caseRow = z.object({
   id: z.string(),
   target: reportable,
   owner: person.nullable(),
@@ -63,7 +63,7 @@ export const caseRow = z.object({
 })
 export type CaseRow = z.infer<typeof caseRow>
 
-export const report = z.object({
+const report = z.object({
   id: z.string(),
   /** Null for guests, accounts that are gone, and once they are forgotten (docs/product/limits.md#kept-times). */
   reporter: person.nullable(),
@@ -76,7 +76,7 @@ export const report = z.object({
 })
 export type Report = z.infer<typeof report>
 
-export const decision = z.object({
+const decision = z.object({
   id: z.string(),
   moderator: z.string(),
   measure,
@@ -89,7 +89,7 @@ export type Decision = z.infer<typeof decision>
 
 export const appealOutcome = z.enum(['upheld', 'overturned'])
 export type AppealOutcome = z.infer<typeof appealOutcome>
-export const appeal = z.object({
+const appeal = z.object({
   id: z.string(),
   /** Who asks: whom it was decided about, or who had reported. */
   from: z.enum(['owner', 'reporter']),
@@ -102,7 +102,7 @@ export const appeal = z.object({
 })
 export type Appeal = z.infer<typeof appeal>
 
-export const wholeCase = caseRow.extend({
+const wholeCase = caseRow.extend({
   /** What was there to be read when it was first reported. */
   snapshot: z.object({ title: z.string(), text: z.string() }),
   /** Whether it can still be read at its address. */
@@ -122,7 +122,7 @@ export const wholeCase = caseRow.extend({
 export type WholeCase = z.infer<typeof wholeCase>
 
 /** An appeal in the desk's list. */
-export const appealInList = appeal.extend({
+const appealInList = appeal.extend({
   case: caseRow,
   decision,
   /** False for whoever decided first, or is a part of it: somebody else answers. */
@@ -131,7 +131,7 @@ export const appealInList = appeal.extend({
 export type AppealInList = z.infer<typeof appealInList>
 
 /** A decision as one of both sides is told of it (DSA, article 17). */
-export const toldDecision = z.object({
+const toldDecision = z.object({
   id: z.string(),
   target: reportable,
   side: z.enum(['owner', 'reporter']),

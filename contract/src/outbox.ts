@@ -6,7 +6,7 @@ export const mailState = z.enum(['waiting', 'sending', 'sent', 'doubtful', 'refu
 export type MailState = z.infer<typeof mailState>
 
 /** A mail of the outbox as administrators see it. */
-export const mail = z.object({
+const mail = z.object({
   id,
   kind: z.string(),
   /** What it is about, in French. */

@@ -3,11 +3,11 @@ import type { Endpoint } from './endpoint.ts'
 import { date, z } from './schema.ts'
 
 /** How much of something waits, and since when. */
-export const waiting = z.object({ count: z.number(), oldestAt: date.nullable() })
+const waiting = z.object({ count: z.number(), oldestAt: date.nullable() })
 export type Waiting = z.infer<typeof waiting>
 
 /** What waits for moderators. */
-export const queue = z.object({
+const queue = z.object({
   cases: waiting,
   appeals: waiting,
   /** Rights of reply; `dueAt`: until when the first is to be answered, `overdue`: how many should have been. */
@@ -17,7 +17,7 @@ export const queue = z.object({
 })
 
 /** How the site is. */
-export const siteState = z.object({
+const siteState = z.object({
   bugReports: waiting,
   /** Mails that are not with their recipients, by what became of them; `isSending`: a mail server is set up. */
   mails: z.object({
@@ -43,7 +43,7 @@ export const siteState = z.object({
 })
 export type SiteState = z.infer<typeof siteState>
 
-export const overview = z.object({
+const overview = z.object({
   queue,
   /** For administrators; null for moderators. */
   site: siteState.nullable(),

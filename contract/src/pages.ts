@@ -5,7 +5,7 @@ import type { Site } from './site.ts'
 import type { PublicUser } from './users.ts'
 
 /** The calls that loaders of public screens make, on both sides (docs/product/api.md#public-reads). */
-export const PAGE_READS = [
+const PAGE_READS = [
   'GET /auth/registration',
   'GET /content',
   'GET /content/trending',

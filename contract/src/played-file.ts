@@ -2,7 +2,7 @@ import type { Article } from './articles.ts'
 import { type Origins, wholeAddress } from './media.ts'
 
 /** The file of a recording that plays in most browsers. */
-export interface PlayedFile {
+interface PlayedFile {
   /** Whole address. */
   url: string
   /** Null for a recording of another site. */

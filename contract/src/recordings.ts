@@ -6,7 +6,7 @@ import { RECORDING } from './recording-rules.ts'
 import { jsonText, text, trimmed, z } from './schema.ts'
 
 /** `start` in seconds. */
-export const chapter = z.object({ start: z.number(), title: z.string() })
+const chapter = z.object({ start: z.number(), title: z.string() })
 
 /** What lists tell of an article's recording; `duration` in seconds. */
 export const recordingSummary = z.object({
@@ -30,7 +30,7 @@ export const recordingDetails = z.object({
  * Whether a recording has been prepared for all browsers. `ready`: yes. `waiting`, `working`: not yet. `failed`: it could not
  * be, and is served as it was sent. `original`: this site prepares none (no ffmpeg).
  */
-export const recordingState = z.enum(['ready', 'waiting', 'working', 'failed', 'original'])
+const recordingState = z.enum(['ready', 'waiting', 'working', 'failed', 'original'])
 export type RecordingState = z.infer<typeof recordingState>
 
 /** The stored video or sound of an article. Sizes in bytes and pixels, `duration` in seconds. */

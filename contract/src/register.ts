@@ -4,7 +4,7 @@ import { targetKind } from './moderation.ts'
 import { REGISTER_MESSAGES as M } from './register-messages.ts'
 import { cursorQuery, date, idParams, pagination, trimmed, z } from './schema.ts'
 
-export const registerKind = z.enum(['correction', 'withdrawal', 'return', 'right-of-reply', 'removal', 'amendment'])
+const registerKind = z.enum(['correction', 'withdrawal', 'return', 'right-of-reply', 'removal', 'amendment'])
 export type RegisterKind = z.infer<typeof registerKind>
 
 /** An article as the register names it: only while everybody may read it. */
@@ -31,7 +31,7 @@ export const registerEntry = z.object({
 export type RegisterEntry = z.infer<typeof registerEntry>
 
 /** An advert that a creator shows or showed (docs/product/moderation.md#adverts). */
-export const advert = z.object({
+const advert = z.object({
   id: z.string(),
   /** The host that it leads to. */
   advertiser: z.string(),
@@ -44,7 +44,7 @@ export const advert = z.object({
 export type Advert = z.infer<typeof advert>
 
 /** What came to be in a month. */
-export const monthFigures = z.object({
+const monthFigures = z.object({
   /** '2026-11'. */
   month: z.string(),
   reports: z.number(),

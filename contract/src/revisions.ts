@@ -6,7 +6,7 @@ import { recordingDetails, recordingSummary } from './recordings.ts'
 import { cursorQuery, date, id, idParams, pagination, z } from './schema.ts'
 
 /** A save of an article that changed something (docs/product/content.md#revisions). */
-export const revision = z.object({
+const revision = z.object({
   /** The article's own, after this save: what a revision is called by. */
   version: z.number(),
   savedAt: date,

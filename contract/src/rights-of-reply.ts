@@ -22,7 +22,7 @@ export type ReplyInput = z.output<typeof replyInput>
 const replyState = z.enum(['waiting', 'inserted', 'refused'])
 
 /** A request for a right of reply as moderators see it. */
-export const reply = z.object({
+const reply = z.object({
   id: z.string(),
   article: z.object({
     title: z.string(),

@@ -8,11 +8,11 @@ import { secondFactorCode } from './second-factor-code.ts'
 const passkeyName = trimmed(SECOND_FACTOR.passkeyNameMax, 1, M.passkeyNameRequired)
 
 /** One passkey of an account. */
-export const passkey = z.object({ id, name: z.string(), createdAt: date, lastUsedAt: date.nullable() })
+const passkey = z.object({ id, name: z.string(), createdAt: date, lastUsedAt: date.nullable() })
 export type Passkey = z.infer<typeof passkey>
 
 /** How an account is kept besides its password. */
-export const secondFactors = z.object({
+const secondFactors = z.object({
   passkeys: z.array(passkey),
   totp: z.object({ activatedAt: date }).nullable(),
   recoveryCodesLeft: z.number(),
@@ -28,7 +28,7 @@ const attachment = z.enum(['platform', 'cross-platform']).optional()
 const extensions = z.looseObject({})
 
 /** What an authenticator answers when a passkey is made (`RegistrationResponseJSON`). */
-export const newPasskeyResponse = z.object({
+const newPasskeyResponse = z.object({
   ...ceremony,
   response: z.object({
     clientDataJSON: encoded,
@@ -40,7 +40,7 @@ export const newPasskeyResponse = z.object({
 })
 
 /** What it answers when one is shown (`AuthenticationResponseJSON`). */
-export const shownPasskeyResponse = z.object({
+const shownPasskeyResponse = z.object({
   ...ceremony,
   response: z.object({
     clientDataJSON: encoded,

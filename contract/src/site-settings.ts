@@ -12,10 +12,10 @@ export const registrationMode = z.enum(['open', 'invitation', 'closed'])
 export type RegistrationMode = z.infer<typeof registrationMode>
 
 /** Who may publish (docs/product/content.md#who-may-publish): every creator, or those whom an administrator approved. */
-export const publishingMode = z.enum(['creators', 'approved'])
+const publishingMode = z.enum(['creators', 'approved'])
 export type PublishingMode = z.infer<typeof publishingMode>
 
-export const publisherKind = z.enum(['company', 'association', 'person', 'anonymous'])
+const publisherKind = z.enum(['company', 'association', 'person', 'anonymous'])
 export type PublisherKind = z.infer<typeof publisherKind>
 
 const fact = line(SITE.factMax)
@@ -28,7 +28,7 @@ const mailAddress = z.union([
 ])
 
 /** What the law wants to know of who publishes (docs/product/moderation.md#publisher); '' for what is not said. */
-export const publisher = z.object({
+const publisher = z.object({
   /** Null until it is chosen. */
   kind: publisherKind.nullable(),
   /** Of the person, company or body. */

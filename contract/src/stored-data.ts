@@ -8,9 +8,9 @@ export const LEGAL_BASES = {
   law: 'Une obligation légale (RGPD, article 6, § 1, c)',
   interest: 'L’intérêt légitime de l’éditeur (RGPD, article 6, § 1, f)',
 } as const
-export type LegalBasis = keyof typeof LEGAL_BASES
+type LegalBasis = keyof typeof LEGAL_BASES
 
-export interface StoredData {
+interface StoredData {
   title: string
   /** What is stored. */
   what: string

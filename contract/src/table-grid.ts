@@ -2,7 +2,7 @@ import { TABLE } from './limits.ts'
 import { filledUp } from './table-text.ts'
 
 /** A cell of a page's table: over how many columns and lines it reaches, itself counted. */
-export interface ReachingCell<Value> {
+interface ReachingCell<Value> {
   value: Value
   columns: number
   lines: number

@@ -16,7 +16,7 @@ export function filledUp<Value>(rows: readonly (readonly Value[])[], empty: Valu
 }
 
 /** The rows and cells of a text: a line is a row, tabs part its cells. The break at its end begins none. */
-export const cellsOfText = (text: string): string[][] =>
+const cellsOfText = (text: string): string[][] =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/\n$/, '')

@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import { idParams, z } from './schema.ts'
 
 /** A stored file. `size` in bytes, `width` and `height` in pixels, `duration` in seconds, `placeholder` a thumbhash in base64. */
-export const upload = z.object({
+const upload = z.object({
   url: z.string(),
   filename: z.string(),
   contentType: z.string(),

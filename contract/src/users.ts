@@ -24,14 +24,14 @@ export const role = z.enum(['user', 'media', 'moderator', 'admin'])
 export type Role = z.infer<typeof role>
 
 /** A followed account, as `/following` lists it. */
-export const followed = author.extend({
+const followed = author.extend({
   userType: z.enum(['user', 'media']),
   articlesCount: z.number(),
 })
 export type Followed = z.infer<typeof followed>
 
 /** What anybody may know of an active account. */
-export const publicUser = author.extend({
+const publicUser = author.extend({
   bannerUrl: z.string().nullable(),
   bio: z.string(),
   userType: z.enum(['user', 'media']),
@@ -42,11 +42,11 @@ export const publicUser = author.extend({
 export type PublicUser = z.infer<typeof publicUser>
 
 /** A section as profiles show it: `articles` are the first ones of `articleIds`. */
-export const shownSection = section.extend({ articles: z.array(articleSummary) })
+const shownSection = section.extend({ articles: z.array(articleSummary) })
 export type ShownSection = z.infer<typeof shownSection>
 
 /** One's own account, and what administrators see. */
-export const accountUser = publicUser.extend({
+const accountUser = publicUser.extend({
   email: z.string(),
   emailVerified: z.boolean(),
   role,
@@ -58,7 +58,7 @@ export type AccountUser = z.infer<typeof accountUser>
  * A public profile: the account and its first sections, each with its first published articles and the ids of all; for its
  * owner and administrators more.
  */
-export const profile = accountUser
+const profile = accountUser
   .partial({ email: true, emailVerified: true, role: true, isActive: true })
   .extend({ sections: z.array(shownSection) })
 export type Profile = z.infer<typeof profile>
@@ -89,7 +89,7 @@ const imageAddress = z
   .transform((value) => value || null)
 
 /** docs/product/accounts.md#changing-an-account: what a person changes of an account; null or '' removes a picture or the public name. */
-export const userChanges = z.object({
+const userChanges = z.object({
   displayName: displayName.optional(),
   avatar: imageAddress.optional(),
   bannerUrl: imageAddress.optional(),
@@ -103,7 +103,7 @@ const userList = z.object({ users: z.array(publicUser), pagination })
 const userSearch = z.object({ q: trimmed(SEARCH.max, SEARCH.min), ...pageQuery() })
 
 /** State of one's subscription to a creator. */
-export const subscription = z.object({ isSubscribed: z.boolean(), subscriberCount: z.number() })
+const subscription = z.object({ isSubscribed: z.boolean(), subscriberCount: z.number() })
 
 export const userEndpoints = {
   'GET /users/me': { access: 'user', summary: 'Son propre compte', data: z.object({ user: ownUser }) },

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { portOf } from './port-of.ts'
 
 /** A line to a site that breaks while files are sent over it. */
-export interface BrokenLine {
+interface BrokenLine {
   readonly url: string
   /** How often it broke so far. */
   cuts(): number
@@ -14,7 +14,7 @@ export interface BrokenLine {
   close(): Promise<void>
 }
 
-export interface Breaking {
+interface Breaking {
   /** How often it breaks. */
   times: number
   /** After how many bytes of a sending. */

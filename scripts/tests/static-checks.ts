@@ -6,19 +6,31 @@ import { addUp, failedOne, passedOne, type Tally } from './tally.ts'
 
 const PROJECTS = ['contract', 'demo', 'server', 'web', 'web/src/service-worker', 'e2e']
 
+/** What is checked without running anything, one check after the other. */
+export async function runStaticChecks(): Promise<Tally> {
+  return addUp([
+    await checkTypes(),
+    await checkFormat(),
+    await checkBorders(),
+    await checkUnused(),
+    checkCitations(),
+    checkRepetitions(),
+  ])
+}
+
 /** TypeScript over each part; each counts as one test. */
-export async function checkTypes(): Promise<Tally> {
+async function checkTypes(): Promise<Tally> {
   const parts = PROJECTS.filter((part) => existsSync(`${part}/tsconfig.json`))
   return addUp(await Promise.all(parts.map((part) => asOneTest(`types: ${part}`, 'tsc', ['-p', part]))))
 }
 
 /** Lint rules and format; one test. */
-export function checkFormat(): Promise<Tally> {
+function checkFormat(): Promise<Tally> {
   return asOneTest('lint and format', 'biome', ['check', '--error-on-warnings'])
 }
 
 /** Which part imports which (`.dependency-cruiser.mjs`); one test. */
-export function checkBorders(): Promise<Tally> {
+function checkBorders(): Promise<Tally> {
   return asOneTest('import borders', 'depcruise', [
     'contract',
     'demo',
@@ -31,13 +43,18 @@ export function checkBorders(): Promise<Tally> {
   ])
 }
 
+/** Files, exports and dependencies that nobody uses (`knip.jsonc`); one test. */
+function checkUnused(): Promise<Tally> {
+  return asOneTest('nothing unused', 'knip', [])
+}
+
 /** Citations of rules and links between documents; one test. */
-export function checkCitations(): Tally {
+function checkCitations(): Tally {
   return asLines('citations and links', brokenCitations('.'))
 }
 
 /** Headings and sentences that documents have twice; one test. */
-export function checkRepetitions(): Tally {
+function checkRepetitions(): Tally {
   return asLines('nothing told twice', repetitions('.'))
 }
 

@@ -8,7 +8,7 @@ import { type PageInfo, PageInfoProvider } from './lib/page-info.tsx'
 const LIGHT = '#fbf9f4'
 const DARK = '#121412'
 
-export interface DocumentProps {
+interface DocumentProps {
   info: PageInfo
   site: Site
   /** What only the server writes, at the end of head and body. React leaves tags there that it does not know alone. */

@@ -4,7 +4,7 @@ import { iconPicture } from '#contract/pictures.ts'
 import inter from './styles/fonts/inter-latin.woff2?url'
 import title from './styles/fonts/newsreader-title-latin.woff2?url'
 
-export interface HeadAssetsProps extends PageAssets {
+interface HeadAssetsProps extends PageAssets {
   /** Of the site; null: the kiosk's own. */
   icon: string | null
   /** Of stored files; undefined: the site's. */

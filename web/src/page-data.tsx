@@ -7,7 +7,7 @@ import { scriptJson } from './lib/script-json.ts'
 const PAGE_DATA_ID = 'page-data'
 
 /** What the browser needs to start from the page as the server left it. */
-export interface PageData extends Pick<StaticHandlerContext, 'loaderData' | 'errors'> {
+interface PageData extends Pick<StaticHandlerContext, 'loaderData' | 'errors'> {
   info: PageInfo
   site: Site
 }

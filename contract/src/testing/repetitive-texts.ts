@@ -1,7 +1,7 @@
 import { CONTENT } from '../limits.ts'
 
 /** What people can type over and over, and patterns stumble upon: blanks of every kind, signs of markup, parts of addresses. */
-export const REPEATED = [
+const REPEATED = [
   ...['\n', '\r', '\r\n', ' ', '\t', '\u00a0', '\u2028', '\u200b', ' \n', '\n ', '\ufeff'],
   ...[
     '[',
@@ -55,13 +55,13 @@ export const REPEATED = [
 const ENDS = ['', 'x', '!', '\nx', 'x\u2028x'] as const
 
 /** A repetition of at most `length` characters, and its name for who reads a failure. */
-export interface RepetitiveText {
+interface RepetitiveText {
   name: string
   text: string
 }
 
 /** Every repetition with every end, each `length` characters long but for what does not fit whole. */
-export function repetitiveTexts(length: number): RepetitiveText[] {
+function repetitiveTexts(length: number): RepetitiveText[] {
   return REPEATED.flatMap((unit) =>
     ENDS.map((end) => ({
       name: `${JSON.stringify(unit)} × n + ${JSON.stringify(end)}`,

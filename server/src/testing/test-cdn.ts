@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 
 /** A purge as it came, whatever the CDN. */
-export interface HeardPurge {
+interface HeardPurge {
   method: string | undefined
   path: string | undefined
   token: string | undefined

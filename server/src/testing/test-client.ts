@@ -13,7 +13,7 @@ const failure = z.strictObject({
 })
 
 /** What a call answered, checked against the contract: a success holds `data` and nothing that the schema does not name. */
-export type TestAnswer<Data> = { status: number; headers: Headers } & (
+type TestAnswer<Data> = { status: number; headers: Headers } & (
   | { data: Data; message: string | undefined; failure?: undefined }
   | { failure: Failure; data?: undefined; message?: undefined }
 )

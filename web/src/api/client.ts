@@ -9,7 +9,7 @@ import { buildRequest, type CallOptions, type CallParts, type HttpRequest, sends
 export type { CallOptions } from './request.ts'
 
 /** Sends one request; rejects only when no answer arrives. */
-export type Transport = (request: HttpRequest) => Promise<HttpAnswer>
+type Transport = (request: HttpRequest) => Promise<HttpAnswer>
 
 type Arguments<Input> =
   Record<never, never> extends Input ? [input?: Input, options?: CallOptions] : [input: Input, options?: CallOptions]

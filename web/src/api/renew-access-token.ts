@@ -5,7 +5,7 @@ import { fetchAnswer } from './fetch-answer.ts'
 import { buildRequest } from './request.ts'
 
 /** `refused`: the session is over. `unreachable`: nobody could say, so nobody is logged out. */
-export type Renewal = 'renewed' | 'refused' | 'unreachable'
+type Renewal = 'renewed' | 'refused' | 'unreachable'
 
 let underWay: Promise<Renewal> | null = null
 

@@ -1,6 +1,6 @@
 import { createStore, type Store } from './store.ts'
 
-export interface KeptStoreOptions<State> {
+interface KeptStoreOptions<State> {
   /** Where it lies now: what is kept for an account lies under its id. */
   keyOf: () => string
   /** The value of what is stored, of null where nothing is. */

@@ -3,7 +3,7 @@ import { useStore } from '../lib/store.ts'
 import { sessionStore } from './session-store.ts'
 
 /** Who reads, and what that lets them do (docs/product/accounts.md#creators). */
-export interface Session {
+interface Session {
   user: OwnUser | null
   isMedia: boolean
 }

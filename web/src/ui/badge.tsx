@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
-export type BadgeProps = ComponentProps<'span'> & {
+type BadgeProps = ComponentProps<'span'> & {
   /** `accent`: Publié, Créateur. `advert`: Publicité and nothing else. Default `neutral`: Brouillon, Utilisateur, Exemple. */
   tone?: 'neutral' | 'accent' | 'danger' | 'advert'
 }

@@ -16,7 +16,7 @@ export type ConfirmTexts = {
   danger?: boolean
 }
 
-export type ConfirmDialogProps = ConfirmTexts & {
+type ConfirmDialogProps = ConfirmTexts & {
   open: boolean
   /** `false` also by Escape. */
   onAnswer: (confirmed: boolean) => void

@@ -3,7 +3,7 @@ import { copy } from './glyphs.ts'
 import { Icon } from './icon.tsx'
 import { toast } from './toast.ts'
 
-export type CopyButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'children'> & {
+type CopyButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'children'> & {
   text: string
   /** The toast that says it is done. */
   done: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 
-export type DialogActionsProps = Pick<ButtonProps, 'variant' | 'busyLabel' | 'disabled' | 'onClick'> & {
+type DialogActionsProps = Pick<ButtonProps, 'variant' | 'busyLabel' | 'disabled' | 'onClick'> & {
   /** The verb of the button that acts. */
   children: ReactNode
   onCancel: () => void

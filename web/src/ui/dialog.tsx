@@ -5,7 +5,7 @@ import { x } from './glyphs.ts'
 import { IconButton } from './icon-button.tsx'
 import './dialog.css'
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean
   /** Called with `false` by Escape, the backdrop and 'Fermer'. */
   onOpenChange: (open: boolean) => void

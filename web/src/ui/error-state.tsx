@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 
-export type ErrorStateProps = EmptyStateProps & {
+type ErrorStateProps = EmptyStateProps & {
   /** Tries again; shows the button 'Réessayer' when no `action` is given. */
   onRetry?: () => void
 }

@@ -14,13 +14,13 @@ export type FieldTexts = {
 }
 
 /** What the field's control must carry to belong to its label, help and error. */
-export type FieldControl = {
+type FieldControl = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
 
-export type FieldProps = FieldTexts & {
+type FieldProps = FieldTexts & {
   id?: string
   className?: string
   children: (control: FieldControl) => ReactNode

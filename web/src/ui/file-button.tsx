@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 
-export type FileButtonProps = Omit<ButtonProps, 'onClick'> & {
+type FileButtonProps = Omit<ButtonProps, 'onClick'> & {
   /** Types that the picker offers, as the `accept` of an input. */
   accept: string
   onChoose: (file: File) => void

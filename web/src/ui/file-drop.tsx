@@ -4,7 +4,7 @@ import './file-drop.css'
 import { upload } from './glyphs.ts'
 import { Icon } from './icon.tsx'
 
-export type FileDropProps = {
+type FileDropProps = {
   label: string
   hint: ReactNode
   /** Types of files as an `accept` attribute names them. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   glyph: string
   /** What the button does; also its tooltip. */
   label: string

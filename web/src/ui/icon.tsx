@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
-export type IconProps = Omit<ComponentProps<'svg'>, 'children'> & {
+type IconProps = Omit<ComponentProps<'svg'>, 'children'> & {
   /** A drawing from `glyphs.ts`. */
   glyph: string
   /** What a screen reader says; without it the icon is decoration. */

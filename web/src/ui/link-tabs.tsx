@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
-export type LinkTab = { label: ReactNode; to: string; current: boolean }
+type LinkTab = { label: ReactNode; to: string; current: boolean }
 
-export type LinkTabsProps = Omit<ComponentProps<'nav'>, 'children'> & {
+type LinkTabsProps = Omit<ComponentProps<'nav'>, 'children'> & {
   /** Names the group: "Fil d'actualité". */
   label: string
   tabs: readonly LinkTab[]

@@ -11,7 +11,7 @@ export function LogoMark() {
   )
 }
 
-export interface LogoProps {
+interface LogoProps {
   name: string
   /** Stands for mark and name. */
   picture: ComponentProps<'img'> | null

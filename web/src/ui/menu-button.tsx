@@ -4,7 +4,7 @@ import { prepare, usePart } from './use-part.ts'
 
 const loadPopup = async () => (await import('./menu-popup.tsx')).MenuPopup
 
-export type MenuButtonProps = ComponentProps<'button'> & {
+type MenuButtonProps = ComponentProps<'button'> & {
   entries: readonly MenuEntry[]
   /** Above the entries: whose menu it is. */
   header?: ReactNode

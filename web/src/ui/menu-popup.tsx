@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import './menu.css'
 
 /** One of a few: the menu stays open, so that the effect is seen. */
-export type MenuChoice = {
+type MenuChoice = {
   /** Names the group. */
   label: string
   choices: readonly { label: string; glyph: string; value: string }[]
@@ -20,7 +20,7 @@ export type MenuEntry =
   | { label: string; glyph?: string; onSelect: () => void; danger?: boolean; disabled?: boolean }
   | 'rule'
 
-export type MenuPopupProps = {
+type MenuPopupProps = {
   anchor: RefObject<HTMLButtonElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void

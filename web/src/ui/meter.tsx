@@ -1,4 +1,4 @@
-export interface MeterProps {
+interface MeterProps {
   /** What is measured: "Espace utilisé". */
   label: string
   value: number

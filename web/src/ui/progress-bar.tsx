@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
-export type ProgressBarProps = Omit<ComponentProps<'progress'>, 'value' | 'max'> & {
+type ProgressBarProps = Omit<ComponentProps<'progress'>, 'value' | 'max'> & {
   /** Names the task: "Envoi de la photo". */
   label: string
   /** From 0 to 1; left out when unknown. */

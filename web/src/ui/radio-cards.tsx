@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
 /** The browser keeps the choice. */
-export type RadioCardsProps<Value extends string> = Omit<
+type RadioCardsProps<Value extends string> = Omit<
   ComponentProps<'input'>,
   'type' | 'value' | 'defaultValue' | 'checked' | 'name'
 > & {

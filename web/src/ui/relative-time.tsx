@@ -3,7 +3,7 @@ import { formatDay } from '../lib/dates.ts'
 import { useRenderedAt } from '../lib/page-info.tsx'
 import { formatRelativeTime, untilNextAge } from '../lib/relative-time.ts'
 
-export type RelativeTimeProps = Omit<ComponentProps<'time'>, 'dateTime' | 'children'> & {
+type RelativeTimeProps = Omit<ComponentProps<'time'>, 'dateTime' | 'children'> & {
   /** ISO 8601. */
   date: string
 }

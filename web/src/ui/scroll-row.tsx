@@ -3,7 +3,7 @@ import { classNames } from '../lib/class-names.ts'
 import { chevronLeft, chevronRight } from './glyphs.ts'
 import { IconButton } from './icon-button.tsx'
 
-export type ScrollRowProps = ComponentProps<'ul'> & {
+type ScrollRowProps = ComponentProps<'ul'> & {
   /** Names the row: its heading. */
   label: string
 }

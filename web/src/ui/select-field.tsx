@@ -3,7 +3,7 @@ import { Field, type FieldTexts } from './field.tsx'
 import { chevronDown } from './glyphs.ts'
 import { Icon } from './icon.tsx'
 
-export type SelectFieldProps = ComponentProps<'select'> & FieldTexts
+type SelectFieldProps = ComponentProps<'select'> & FieldTexts
 
 /** The browser's own list, as phones know best how to show it. `children` are `<option>`s. */
 export function SelectField({ label, help, error, labelHidden, aside, id, className, ...rest }: SelectFieldProps) {

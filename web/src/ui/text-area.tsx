@@ -1,7 +1,7 @@
 import { type ComponentProps, type CSSProperties, useLayoutEffect, useRef } from 'react'
 import { Field, type FieldTexts } from './field.tsx'
 
-export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'ref'> &
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'ref'> &
   FieldTexts & {
     ref?: (element: HTMLTextAreaElement | null) => void
     /** Height in pixels at which it stops growing with its text and scrolls. Default none. */

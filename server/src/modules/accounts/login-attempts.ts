@@ -6,7 +6,7 @@ import { createWaitingRoom } from './waiting-room.ts'
 /** What failures of one name, from whatever addresses, are answered with: nothing at first, then a growing wait. */
 const SLOW_DOWN = { after: 10, stepMs: 250 }
 
-export interface LoginAttempts {
+interface LoginAttempts {
   /**
    * Counts a try to sign in before its password is checked, so that many sent at once do not slip through, and slows it down
    * where many failed. It goes by the identifier as it was typed and never looks the account up: known and unknown names, and

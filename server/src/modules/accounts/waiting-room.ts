@@ -5,7 +5,7 @@ import { rateLimited } from '../../platform/http/errors.ts'
 const PLACES = 200
 const PLACES_OF_ONE = 2
 
-export interface WaitingRoom {
+interface WaitingRoom {
   /** Waits `ms` in a place of this visitor's. @throws 429 when they, or all together, have none left. */
   wait(visitor: string, ms: number): Promise<void>
 }

@@ -78,7 +78,7 @@ export const wholeArticles = (readerId: Reader) =>
 export type ArticleRow = InferResult<ReturnType<typeof wholeArticles>>[number]
 
 /** Where a list by publication goes on: milliseconds and id of the last row shown. */
-export type FeedCursor = readonly [publishedAt: number, id: string]
+type FeedCursor = readonly [publishedAt: number, id: string]
 
 export interface FeedRequest {
   readerId: string | null
@@ -196,7 +196,7 @@ export function listOwn(database: Queryable, request: OwnRequest): Promise<OwnRo
   return database(OWN[sort]({ ...others, ...place, status: status === 'all' ? undefined : status }))
 }
 
-export interface OwnStats {
+interface OwnStats {
   total: number
   views: number
   likes: number

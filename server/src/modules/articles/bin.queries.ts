@@ -1,24 +1,32 @@
-import { type InferResult, sql } from 'kysely'
+import { type InferResult, sql, type UpdateObject } from 'kysely'
 import { BIN_DAYS } from '#contract/limits.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { isBefore, type PlaceInTime } from '../../platform/database/keyset.ts'
 import { now, query } from '../../platform/database/query.ts'
+import type { DB } from '../../platform/database/tables.ts'
 
-/** Puts an article into the bin, as a draft; its author counts one published less. To be called with the article locked. */
-export async function putIntoBin(tx: Transaction, id: string, by: string): Promise<void> {
+/** Puts an article into the bin, as a draft. To be called with the article locked. */
+export const putIntoBin = (tx: Transaction, id: string, by: string): Promise<void> =>
+  makeDraft(tx, id, { deletedAt: now, deletedBy: by })
+
+/** Makes a draft of an article, with other changes; its author counts one published less. To be called with the article locked. */
+export async function makeDraft(
+  tx: Transaction,
+  id: string,
+  changes: UpdateObject<DB, 'articles', 'articles'>,
+): Promise<void> {
   await tx(
     query
       // Of whom it was public: all parts of a statement see what was there before it.
       .with('published', (statement) =>
         statement.selectFrom('articles').select('authorId').where('id', '=', id).where('status', '=', 'published'),
       )
-      .with('gone', (statement) =>
+      .with('withdrawn', (statement) =>
         statement
           .updateTable('articles')
           .set((eb) => ({
+            ...changes,
             status: sql.lit('draft'),
-            deletedAt: now,
-            deletedBy: by,
             unpublishedByClosing: false,
             version: eb('version', '+', 1),
           }))

@@ -17,7 +17,7 @@ import { NO_CONTENT } from './revision-content.ts'
 import { type ArticleFields, fieldsOf, refuseUnpublishable } from './with-input.ts'
 import { updateArticle } from './write-article.ts'
 
-export interface Restoration {
+interface Restoration {
   id: string
   /** Of the revision. */
   version: number

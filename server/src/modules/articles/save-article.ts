@@ -1,6 +1,7 @@
 import type { Article, ArticleInput } from '#contract/articles.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
+import { brokenConstraint } from '../../platform/database/availability.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -23,8 +24,7 @@ import { findRecording } from './find-recording.ts'
 import { type FormFiles, placeFiles, type StoredFiles, storeFormFiles } from './form-files.ts'
 import { withOwnAddresses } from './own-addresses.ts'
 import { requirePublishingRight } from './require-publishing-right.ts'
-import { slugOf } from './slug.ts'
-import { withFreeSlug } from './with-free-slug.ts'
+import { slugOf, withSuffix } from './slug.ts'
 import { type ArticleFields, NEW_ARTICLE, withInput } from './with-input.ts'
 import { insertArticle, updateArticle } from './write-article.ts'
 
@@ -147,4 +147,17 @@ async function listSent(body: ArticleInput, files: readonly ReceivedFile[]): Pro
   if (files.length === 0) return { create: body }
   const hashes = await Promise.all(files.map(async ({ field, path }) => [field, await hashFile(path)]))
   return { create: body, files: hashes }
+}
+
+/**
+ * Runs a write with plain slugs, and once more with suffixed ones when the unique index says that its slug is taken.
+ * `write` makes its slug of a title by what it is given, and must be whole: what it did the first time was rolled back.
+ */
+async function withFreeSlug<Result>(write: (makeSlug: (title: string) => string) => Promise<Result>): Promise<Result> {
+  try {
+    return await write(slugOf)
+  } catch (error) {
+    if (brokenConstraint(error) !== 'articles_slug_unique') throw error
+    return write((title) => withSuffix(slugOf(title)))
+  }
 }

@@ -4,7 +4,7 @@ import { readableText } from '#contract/reading-time.ts'
 
 type ReadableBlock = Pick<Block, 'type' | 'content' | 'imageDescription' | 'embed'>
 
-export interface Searchable {
+interface Searchable {
   title: string
   description: string
   tags: readonly string[]

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { isBefore } from '../../platform/database/keyset.ts'
 import { now, query } from '../../platform/database/query.ts'
 
-export interface NewBugReport {
+interface NewBugReport {
   userId: string
   description: string
   /** Address of the stored image. */

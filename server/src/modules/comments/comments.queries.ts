@@ -43,7 +43,7 @@ export interface CommentPlace {
   id: string
 }
 
-export interface ThreadsRequest {
+interface ThreadsRequest {
   article: ArticleKey
   readerId: string | null
   sort: CommentSort
@@ -53,7 +53,7 @@ export interface ThreadsRequest {
 }
 
 /** What is said under an article, and the article as far as reading it is concerned. */
-export interface Threads {
+interface Threads {
   article: CommentedArticleRow
   /** The comments that answer no other, one more than `limit` to tell whether there are others. */
   roots: CommentRow[]

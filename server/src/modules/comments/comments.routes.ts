@@ -1,16 +1,23 @@
 import { COMMENT_MESSAGES as M } from '#contract/comment-messages.ts'
 import { CONVERSATION_MESSAGES as H } from '#contract/conversation-messages.ts'
 import { CONTENT_MESSAGES, ERROR_MESSAGES } from '#contract/messages.ts'
+import { id, z } from '#contract/schema.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { invalidField, notFound } from '../../platform/http/errors.ts'
-import { offsetOf, paginate, poolFor } from '../../platform/http/pagination.ts'
+import { decodeCursor, moment, offsetOf, paginate, poolFor } from '../../platform/http/pagination.ts'
 import { canRead } from '../articles/articles.policy.ts'
-import { cursorValues, readPlace } from './comment-cursor.ts'
 import { canDelete } from './comments.policy.ts'
 import { presentComment, presentReaction, presentReply } from './comments.presenter.ts'
-import { type CommentedArticleRow, type CommentRow, listReplies, listThreads } from './comments.queries.ts'
+import {
+  type CommentedArticleRow,
+  type CommentPlace,
+  type CommentRow,
+  type CommentSort,
+  listReplies,
+  listThreads,
+} from './comments.queries.ts'
 import { react } from './react.ts'
 import { removeComment } from './remove-comment.ts'
 import { writeComment } from './write-comment.ts'
@@ -84,4 +91,18 @@ const mayDelete = (caller: Caller | null, article: CommentedArticleRow) => (row:
 /** Whose new name or picture changes a list of comments. */
 const authorTags = (rows: readonly { authorId: string | null }[]) => [
   ...new Set(rows.flatMap(({ authorId }) => (authorId === null ? [] : [`user:${authorId}` as const]))),
+]
+
+const newest = z.tuple([moment, id]).transform(([createdAt, id]) => ({ score: 0, createdAt, id }))
+const top = z.tuple([z.int32(), moment, id]).transform(([score, createdAt, id]) => ({ score, createdAt, id }))
+
+/** Where a list of comments goes on. @throws 400 for a cursor that is not one of this sort. */
+const readPlace = (cursor: string | undefined, sort: CommentSort): CommentPlace | null =>
+  decodeCursor<CommentPlace>(cursor, sort === 'top' ? top : newest)
+
+/** The sort values of a root, as `readPlace` reads them. */
+const cursorValues = (row: CommentRow, sort: CommentSort): readonly (string | number)[] => [
+  ...(sort === 'top' ? [row.score] : []),
+  row.createdAt.getTime(),
+  row.id,
 ]

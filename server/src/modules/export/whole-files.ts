@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { isFileName, type Storage } from '../../platform/media/storage.ts'
 
 /** Reads stored files one by one; one that is not there, or breaks off, ends early and is noted: the archive goes on. */
-export interface WholeFiles {
+interface WholeFiles {
   open(name: string): Promise<Readable>
   /** A list for the person, of what was read until now. */
   tellMissing(): string

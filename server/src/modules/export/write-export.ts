@@ -10,7 +10,6 @@ import { articleMarkdown } from './article-markdown.ts'
 import { createArticleReader } from './article-reader.ts'
 import { listOwnFiles, listOwnSlugs, readOwnComments, readOwnConversation, readOwnLikes } from './export.queries.ts'
 import { jsonListSlices, jsonSlices } from './json-slices.ts'
-import { textStream } from './text-stream.ts'
 import { createWholeFiles } from './whole-files.ts'
 
 const readme = (siteName: string) => `Vos données sur ${siteName}.
@@ -95,4 +94,22 @@ export async function writeExport(context: Context, caller: Caller): Promise<Rea
   // Whoever stops reading leaves a file half read.
   pipeline(zip.outputStream, archive, () => reading?.destroy())
   return archive
+}
+
+/** Characters that are written before others have their turn. */
+const SLICE = 64 * 1024
+
+/** A text that is made while it is read, slice by slice: who asks for anything else meanwhile is answered in between. */
+const textStream = (slices: Iterable<string> | AsyncIterable<string>): Readable => Readable.from(gather(slices))
+
+async function* gather(slices: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let gathered = ''
+  for await (const slice of slices) {
+    gathered += slice
+    if (gathered.length < SLICE) continue
+    yield Buffer.from(gathered)
+    gathered = ''
+    await othersTurn()
+  }
+  yield Buffer.from(gathered)
 }

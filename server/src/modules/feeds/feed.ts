@@ -6,7 +6,7 @@ import type { FeedArticle } from './feed-articles.queries.ts'
 import type { FeedScope } from './feed-scope.ts'
 
 /** A recording as feeds offer it. `bytes` is its true length. */
-export interface Enclosure {
+interface Enclosure {
   url: string
   bytes: number
   type: string

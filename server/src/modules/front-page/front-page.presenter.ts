@@ -22,7 +22,7 @@ export function nextEnd(rows: readonly ShownPlace[], now: Date): Date | null {
   return ends.length === 0 ? null : new Date(Math.min(...ends))
 }
 
-export interface WholeEdition {
+interface WholeEdition {
   state: EditionState
   rubrics: readonly string[]
   places: readonly PlaceRow[]

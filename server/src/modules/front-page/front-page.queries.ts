@@ -79,7 +79,7 @@ export async function listRubrics(database: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-export interface NamedArticle {
+interface NamedArticle {
   id: string
   title: string
   isPublished: boolean

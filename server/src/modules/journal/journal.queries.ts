@@ -14,7 +14,7 @@ export interface JournalPart {
   q: string | undefined
 }
 
-export interface JournalPlace {
+interface JournalPlace {
   /** When the last one shown was, and its id. */
   cursor: readonly [number, string] | null
   offset: number

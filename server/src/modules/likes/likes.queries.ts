@@ -5,7 +5,7 @@ import { query } from '../../platform/database/query.ts'
 import { visibleTo } from '../articles/articles.policy.ts'
 import { bornAt, dayOf, noteActivity } from '../trending/activity.ts'
 
-export interface LikeWish {
+interface LikeWish {
   articleId: string
   readerId: string
   /** Whether the reader is an administrator. */

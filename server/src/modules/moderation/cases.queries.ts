@@ -26,7 +26,7 @@ export const caseSummaries = query
 
 export type CaseSummaryRow = InferResult<typeof caseSummaries>[number]
 
-export interface CasesRequest {
+interface CasesRequest {
   moderatorId: string
   state: 'open' | 'mine' | 'decided'
   sort: 'oldest' | 'newest' | 'most'

@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import { conflict, forbidden, type HttpError, notFound } from '../../platform/http/errors.ts'
 import { lockAccounts } from '../accounts/users.queries.ts'
+import { makeDraft } from '../articles/bin.queries.ts'
 import { noteAct } from '../journal/note-act.ts'
 import { queueMails, queueMailToOwner } from '../mails/queue-mail.ts'
 import { insertEntry } from '../register/register.queries.ts'
@@ -15,7 +16,7 @@ import { endOfSuspension, suspendAccount } from '../users/suspend-account.ts'
 import { presentDecision } from './cases.presenter.ts'
 import { type CaseRow, findCase } from './cases.queries.ts'
 import { findPublishedAt, findTargetOfCase, insertDecision, lockCase, reportersOf } from './decisions.queries.ts'
-import { findArticleOfComment, hideComment, lockTarget, withdrawArticle } from './effects.queries.ts'
+import { findArticleOfComment, hideComment, lockTarget } from './effects.queries.ts'
 import { measuresFor, whyNotDecide } from './moderation.policy.ts'
 
 interface NewDecision {
@@ -113,7 +114,7 @@ async function takeEffect(
   if (measure === 'suspend' && ownerId !== null)
     tags.push(...(await suspendAccount(tx, { userId: ownerId, reason: rule, until: suspendedUntil, by: caller })))
   if (targetKind === 'article' && isThere) {
-    await withdrawArticle(tx, targetId, { decisionId, isHeld: measure !== 'unpublish' })
+    await makeDraft(tx, targetId, { withdrawnBy: decisionId, isHeld: measure !== 'unpublish' })
     tags.push('feed', `content:${targetId}`)
     if (ownerId !== null) tags.push(`user:${ownerId}`)
   }

@@ -27,40 +27,6 @@ export async function lockTarget(
 }
 
 /**
- * Makes a draft of an article by a decision; its author counts one published less.
- * @param isHeld whether its author may not publish it again.
- */
-export async function withdrawArticle(
-  tx: Transaction,
-  id: string,
-  { decisionId, isHeld }: { decisionId: string; isHeld: boolean },
-): Promise<void> {
-  await tx(
-    query
-      // Of whom it was public: all parts of a statement see what was there before it.
-      .with('published', (statement) =>
-        statement.selectFrom('articles').select('authorId').where('id', '=', id).where('status', '=', 'published'),
-      )
-      .with('withdrawn', (statement) =>
-        statement
-          .updateTable('articles')
-          .set((eb) => ({
-            status: sql.lit('draft'),
-            unpublishedByClosing: false,
-            withdrawnBy: decisionId,
-            isHeld,
-            version: eb('version', '+', 1),
-          }))
-          .where('id', '=', id),
-      )
-      .updateTable('users as u')
-      .from('published as p')
-      .set((eb) => ({ articlesCount: eb('u.articlesCount', '-', 1) }))
-      .whereRef('u.id', '=', 'p.authorId'),
-  )
-}
-
-/**
  * Lets go of the article that a decision withdrew.
  * @param isPublic whether it is to be published again; under a closing account, when that is opened again.
  */

@@ -3,7 +3,7 @@ import { MODERATION_MESSAGES as M } from '#contract/moderation-messages.ts'
 import { type Caller, isAdmin, isModerator } from '../../platform/http/authentication.ts'
 
 /** What a target has become. */
-export interface TargetStanding {
+interface TargetStanding {
   targetKind: TargetKind
   ownerId: string | null
   ownerRole: Caller['role'] | null
@@ -28,7 +28,7 @@ export function measuresFor(caller: Pick<Caller, 'id' | 'role'>, target: TargetS
 }
 
 /** How somebody stands to a case that they are to decide about. */
-export interface Involvement {
+interface Involvement {
   ownerId: string | null
   hasReported: boolean
   /** Another active moderator who neither owns the target nor has reported it. */

@@ -47,7 +47,7 @@ export async function insertDecidedCase(tx: Transaction, { reportable, ownerId, 
   return id
 }
 
-export interface NewReport {
+interface NewReport {
   reporterId: string | null
   /** Null: the account's. */
   email: string | null

@@ -20,7 +20,7 @@ export interface CardWords {
 }
 
 /** What of the site a card shows; `icon` is its picture, null for the kiosk's own mark. */
-export interface CardSite extends Pick<Site, 'name' | 'accent'> {
+interface CardSite extends Pick<Site, 'name' | 'accent'> {
   icon: Buffer | null
 }
 

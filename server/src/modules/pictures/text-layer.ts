@@ -8,7 +8,7 @@ const FONT_FILE = join(import.meta.dirname, 'newsreader-title.ttf')
 /** As the file names itself; the comma ends the name. */
 const FONT = 'Newsreader 16pt,'
 
-export interface TextLayer {
+interface TextLayer {
   text: string
   /** Pixels: the size of the letters, the place, and the box which the text is broken and shrunk into. */
   size: number

@@ -10,7 +10,7 @@ import { z } from '#contract/schema.ts'
 import type { NewPasskeyResponse, ShownPasskeyResponse } from '#contract/second-factors.ts'
 
 /** Which site passkeys belong to. */
-export interface PasskeySite {
+interface PasskeySite {
   /** The host of the site's address: a passkey of another host is never offered, nor taken. */
   rpId: string
   origin: string
@@ -29,7 +29,7 @@ const bytes = (buffer: Buffer) => new Uint8Array(buffer)
 /** Under which a passkey finds its account again, also when the username has changed. */
 const userHandle = (userId: string) => new TextEncoder().encode(userId)
 
-export interface ListedCredential {
+interface ListedCredential {
   credentialId: Buffer
   transports: string[]
 }

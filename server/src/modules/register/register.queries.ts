@@ -134,7 +134,7 @@ export function listAdverts(database: Queryable, { cursor, offset, limit }: Plac
   )
 }
 
-export interface NewEntry {
+interface NewEntry {
   kind: RegisterKind
   targetKind?: 'article' | 'comment' | 'profile' | null
   articleId?: string | null

@@ -8,13 +8,13 @@ const STRIDE = 32
 const CHAIN = STRIDE * STRIDE
 
 /** What an article says at one of its versions. */
-export interface SaidAt {
+interface SaidAt {
   version: number
   content: object
   isPublished: boolean
 }
 
-export interface Save {
+interface Save {
   articleId: string
   authorId: string
   /** By whom. */

@@ -30,7 +30,7 @@ export function pack(text: Buffer, base: Buffer | null): Promise<Buffer> {
 const unpack = (packed: Buffer, base: Buffer | null): Promise<Buffer> =>
   decompress(packed, base === null ? {} : { dictionary: base })
 
-export interface Packed {
+interface Packed {
   packed: Buffer
   checksum: number
 }

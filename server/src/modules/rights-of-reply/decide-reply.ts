@@ -7,7 +7,7 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { insertEntry } from '../register/register.queries.ts'
 import { findReply, type ReplyRow, setDecision } from './rights-of-reply.queries.ts'
 
-export interface ReplyDecision {
+interface ReplyDecision {
   outcome: 'inserted' | 'refused'
   /** Of a refusal. */
   refusal: string

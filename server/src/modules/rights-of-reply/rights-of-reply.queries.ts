@@ -27,7 +27,7 @@ export async function findAnswerable(database: Queryable, key: ArticleKey) {
   return article
 }
 
-export interface NewReply {
+interface NewReply {
   articleId: string
   articleTitle: string
   name: string
@@ -68,7 +68,7 @@ export async function findReply(database: Queryable, id: string): Promise<ReplyR
   return row
 }
 
-export interface PageOfReplies {
+interface PageOfReplies {
   cursor: readonly [number, string] | null
   offset: number
   limit: number

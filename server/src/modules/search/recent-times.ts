@@ -3,7 +3,7 @@ const QUARTER_DAY = 6 * 60 * 60 * 1000
 const WEEK = 28 * QUARTER_DAY
 
 /** What was published at one time, as `kiosque_time_marks` marks it. */
-export interface Stage {
+interface Stage {
   /** A tsquery. */
   marks: string
   /** What is not older belongs to the stages before. */

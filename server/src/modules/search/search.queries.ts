@@ -15,7 +15,7 @@ const PREFIX = 12
 
 const a = columnsOf<'articles'>('a')
 
-export interface SearchRequest {
+interface SearchRequest {
   q: string
   readerId: string | null
   type: ArticleType | undefined

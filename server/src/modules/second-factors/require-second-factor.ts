@@ -10,7 +10,7 @@ type Means = Pick<Context, 'database' | 'rateLimits' | 'jobs'>
 
 const LIMITS = ['secondFactor', 'secondFactorPerDay'] as const
 
-export const secondFactorWrong = () =>
+const secondFactorWrong = () =>
   new HttpError(403, 'SECOND_FACTOR_WRONG', M.codeWrong, { errors: [{ field: 'code', message: M.codeWrong }] })
 
 /**

@@ -14,7 +14,7 @@ import {
   updateSectionTitle,
 } from './sections.queries.ts'
 
-export interface SavedSection {
+interface SavedSection {
   section: SectionRow
   /** The articles that were in it before or are in it now. */
   touchedIds: string[]

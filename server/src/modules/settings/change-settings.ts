@@ -5,12 +5,11 @@ import type { SiteSettings, SiteSettingsChanges } from '#contract/site-settings.
 import type { Changes } from '../../platform/changes/changes.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
-import { type FieldError, invalid } from '../../platform/http/errors.ts'
+import { type FieldError, invalid, invalidField } from '../../platform/http/errors.ts'
 import { findFile } from '../../platform/media/files.queries.ts'
 import { ownAddress } from '../../platform/media/own-address.ts'
 import { type Shown, showFiles } from '../../platform/media/show-files.ts'
 import { noteAct } from '../journal/note-act.ts'
-import { checkAccent } from './check-accent.ts'
 import { lockSiteSettings, updateSiteSettings } from './settings.queries.ts'
 
 interface Changing {
@@ -86,4 +85,18 @@ const shownBy = ({ logo, icon }: SiteSettings): Shown[] => [
 function refuse(shown: readonly Shown[], isWrong: (shown: Shown) => boolean, message: string): void {
   const errors: FieldError[] = shown.filter(isWrong).map(({ field }) => ({ field, message }))
   if (errors[0]) throw invalid(message, errors)
+}
+
+/**
+ * An accent must be readable on every light paper as it is chosen (docs/product/look.md#accent-colours).
+ * @param chosen '#1f5a45'; null and undefined: none was.
+ * @throws 400 naming `accent`, with the nearest colour that would do.
+ */
+async function checkAccent(chosen: string | null | undefined): Promise<void> {
+  if (!chosen) return
+  const { deriveAccent } = await import('./derive-accent.ts')
+  let fit = chosen
+  // What stands behind a colour is tinted by it: the first that is dark enough may ask for one more step.
+  for (let darker = deriveAccent(fit).light; darker !== fit; darker = deriveAccent(fit).light) fit = darker
+  if (fit !== chosen) throw invalidField('accent', M.accentTooFaint(fit))
 }

@@ -9,7 +9,7 @@ import { type SummaryRow, summaries } from '../articles/articles.queries.ts'
 /** Articles of each day that can trend. With more than these active on a day, the weakest of that day may go unseen. */
 const STRONGEST = 60
 
-export interface TrendingRequest {
+interface TrendingRequest {
   readerId: string | null
   type: ArticleType | undefined
   days: number

@@ -11,7 +11,7 @@ import type { RecordingUploadRow } from './recording-uploads.queries.ts'
 import { inWordsOfUploads, protocolFailure } from './tus-failures.ts'
 import { TusStore, type UploadMetadata } from './tus-store.ts'
 
-export interface TusCall {
+interface TusCall {
   /** Where uploads are served, without a slash at the end. */
   path: string
   request: Request

@@ -5,7 +5,7 @@ import { cdnTag } from './cdn-tag.ts'
 export type Headers = Readonly<Record<string, string>>
 
 /** Moments by the clock (`Date.now()`). */
-export interface Ends {
+interface Ends {
   /** The answer is to be asked for anew. */
   fresh: number
   /** It is another one by itself; infinite: never. */

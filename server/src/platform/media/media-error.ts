@@ -1,4 +1,4 @@
-export type MediaErrorCode = 'TOO_LARGE' | 'STORAGE_FULL' | 'UNSUPPORTED_MEDIA' | 'VALIDATION'
+type MediaErrorCode = 'TOO_LARGE' | 'STORAGE_FULL' | 'UNSUPPORTED_MEDIA' | 'VALIDATION'
 
 /** A file that we refuse. `message` is French, for the person who sent it; `errors` says of which fields. */
 export class MediaError extends Error {

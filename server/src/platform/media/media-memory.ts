@@ -21,7 +21,7 @@ interface Known {
   whole: Buffer | null
 }
 
-export interface FoundMedia {
+interface FoundMedia {
   /** Bytes of the whole file. */
   size: number
   /** In memory: nothing is asked for its bytes. */
@@ -31,7 +31,7 @@ export interface FoundMedia {
 }
 
 /** `account`: for whom a width is made that nobody has asked for yet. */
-export type FindStored = (name: string, account: string) => Promise<FoundMedia | null>
+type FindStored = (name: string, account: string) => Promise<FoundMedia | null>
 
 /**
  * Finds stored files and the widths of images (made when first asked for), the small ones in memory. What is removed on

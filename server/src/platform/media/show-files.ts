@@ -10,7 +10,7 @@ export interface Shown {
   address: string | null
 }
 
-export interface Showing {
+interface Showing {
   before: readonly Shown[]
   after: readonly Shown[]
   /** Who changes it; null: the command line. */

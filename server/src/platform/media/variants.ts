@@ -4,7 +4,7 @@ import { variantWork } from './picture-work.ts'
 import type { Storage } from './storage.ts'
 
 /** Finds a stored file by name; a width of an image is made when it is first asked for, kept, and then at hand. `account`: in whose turn. */
-export type FindMedia = (name: string, account: string) => Promise<{ bytes: number; made?: Buffer } | null>
+type FindMedia = (name: string, account: string) => Promise<{ bytes: number; made?: Buffer } | null>
 
 export function createFindMedia(storage: Storage): FindMedia {
   const underway = new Map<string, ReturnType<FindMedia>>()

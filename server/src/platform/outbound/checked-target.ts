@@ -9,7 +9,7 @@ export type ResolvedAddress = { address: string; family: number }
 export type Resolver = (hostname: string) => Promise<ResolvedAddress[]>
 
 /** An address that may be contacted, with the only IP addresses that the connection may use. */
-export type CheckedTarget = { url: URL; addresses: ResolvedAddress[] }
+type CheckedTarget = { url: URL; addresses: ResolvedAddress[] }
 
 const DEFAULT_PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' }
 const PUBLIC_PORTS = new Set(Object.values(DEFAULT_PORTS))

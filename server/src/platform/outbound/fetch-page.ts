@@ -7,7 +7,7 @@ export const MAX_PAGE_BYTES = 5 * 1024 * 1024
 const PAGE_TYPES = new Set(['text/html', 'application/xhtml+xml'])
 
 /** `url` is where the redirects ended. */
-export type FetchedPage = { url: string; html: string }
+type FetchedPage = { url: string; html: string }
 
 /**
  * Reads a web page safely (docs/product/fetching.md#fetched-pages): 10 s, 5 MB, HTML only, in the charset it declares.

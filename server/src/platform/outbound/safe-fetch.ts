@@ -1,7 +1,7 @@
-import { fetch, type Response } from 'undici'
-import { checkTarget, type Resolver, systemResolver } from './checked-target.ts'
+import type { LookupFunction } from 'node:net'
+import { Agent, fetch, type Response } from 'undici'
+import { checkTarget, type ResolvedAddress, type Resolver, systemResolver } from './checked-target.ts'
 import { FetchError } from './fetch-error.ts'
-import { pinnedAgent } from './pinned-agent.ts'
 import { readLimited } from './read-limited.ts'
 
 export type SafeFetchOptions = {
@@ -15,7 +15,7 @@ export type SafeFetchOptions = {
   signal?: AbortSignal
 }
 
-export type SafeFetchRequest = {
+type SafeFetchRequest = {
   accept: string
   /** Bytes of body, counted after decompression. */
   maxBytes: number
@@ -24,7 +24,7 @@ export type SafeFetchRequest = {
 }
 
 /** `url` is where the redirects ended. */
-export type FetchedBody = { url: string; contentType: string; body: Buffer }
+type FetchedBody = { url: string; contentType: string; body: Buffer }
 
 const DEFAULT_TIMEOUT = 10_000
 const MAX_REDIRECTS = 5
@@ -111,4 +111,15 @@ function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const abort = () => reject(signal.reason)
   signal.addEventListener('abort', abort, { once: true })
   return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', abort))
+}
+
+/** A connection pool for one target that never asks the name service: it knows the checked addresses only. */
+function pinnedAgent(addresses: ResolvedAddress[]): Agent {
+  const [first] = addresses
+  if (!first) throw new TypeError('A pinned agent needs an address')
+  const lookup: LookupFunction = (_hostname, options, callback) => {
+    if (options.all) callback(null, addresses)
+    else callback(null, first.address, first.family)
+  }
+  return new Agent({ connect: { lookup }, connections: 1, pipelining: 0 })
 }

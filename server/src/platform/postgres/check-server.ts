@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { StartError } from '../../configuration/start-error.ts'
 
 /** The versions that Kiosque is tested with (`npm run drill -- postgres-versions`). */
-export const VERSIONS = { oldest: 16, newest: 18 }
+const VERSIONS = { oldest: 16, newest: 18 }
 
 /** How long a notification may be on its way, on a server that is busy. */
 const HEARD_MS = 5_000

@@ -6,7 +6,7 @@ import { AccountPage, FormError } from '../account-page/account-page.tsx'
 import { useForm } from '../account-page/use-form.ts'
 import { type DeadLink, isDeadLink, LinkFailure, NO_LINK } from './link-failure.tsx'
 
-export interface LinkActionProps<Data> {
+interface LinkActionProps<Data> {
   /** As `useLinkToken` gives it. */
   token: string | undefined
   title: string

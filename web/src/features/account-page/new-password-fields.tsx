@@ -1,9 +1,12 @@
 import type { ChangeEvent } from 'react'
+import { PASSWORD_RULES } from '#contract/password-rules.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { check, minus } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { PasswordChecklist } from './password-checklist.tsx'
 import type { NewPassword } from './use-new-password.ts'
 
-export interface NewPasswordFieldsProps {
+interface NewPasswordFieldsProps {
   /** The labels of the two fields. */
   labels: readonly [password: string, confirmation: string]
   /** Of the password's field; the other is called `confirmation`. */
@@ -44,3 +47,20 @@ const followed = (follow: (text: string) => void) => ({
   },
   onChange: ({ target }: ChangeEvent<HTMLInputElement>) => follow(target.value),
 })
+
+/** The rules of a password, ticked while it is typed. */
+function PasswordChecklist({ password }: { password: string }) {
+  return (
+    <span className="grid gap-1 sm:grid-cols-2">
+      {PASSWORD_RULES.map((rule) => {
+        const holds = rule.holds(password)
+        return (
+          <span key={rule.label} className={classNames('flex items-center gap-2', holds && 'text-accent')}>
+            <Icon glyph={holds ? check : minus} label={holds ? 'Rempli :' : 'À remplir :'} />
+            {rule.label}
+          </span>
+        )
+      })}
+    </span>
+  )
+}

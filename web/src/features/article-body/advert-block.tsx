@@ -4,7 +4,7 @@ import { hide, hideIfBroken } from '../../ui/hide-broken.ts'
 import { sourceOf } from '../media/media-sources.ts'
 import { useVideoInView } from './use-video-in-view.ts'
 
-export interface AdvertBlockProps {
+interface AdvertBlockProps {
   block: Block
   /** Makes it a landmark, told from the page's others; undefined where it stands among controls. */
   name: string | undefined

@@ -5,7 +5,6 @@ import { usePublicUrl } from '../../lib/page-info.tsx'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { uniqueNames } from '../../lib/unique-names.ts'
 import { AdvertBlock } from './advert-block.tsx'
-import { CodeBlock } from './code-block.tsx'
 import { EmbedBlock } from './embed-block.tsx'
 import { FileBlock } from './file-block.tsx'
 import { GalleryBlock } from './gallery-block.tsx'
@@ -120,4 +119,15 @@ function paragraphs(text: string) {
       // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text have no other name
       <p key={index}>{paragraph}</p>
     ))
+}
+
+/** Code as it was written; long lines are moved sideways, by keys too. */
+function CodeBlock({ content, language }: Pick<Block, 'content' | 'language'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must have the focus for its keys
+    // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here
+    <pre role="group" aria-label={language ? `Extrait de code (${language})` : 'Extrait de code'} tabIndex={0}>
+      <code>{content}</code>
+    </pre>
+  )
 }

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { srcSet } from '../media/media-sources.ts'
 import { photoSource } from './photo-source.ts'
 
-export interface GalleryViewerProps {
+interface GalleryViewerProps {
   photos: readonly GalleryPhoto[]
   /** The photo that is shown first, from 0. */
   start: number

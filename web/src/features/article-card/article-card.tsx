@@ -15,7 +15,7 @@ import './article-card.css'
  * cover is fetched first. `column` stands in a rubric, `river` in a list of full width; `side` stands in a narrow column with a small cover, `row` has its cover
  * at the side, `brief` at the end, `episode` is square; `profile` and `own` stand on a profile and among one's own.
  */
-export type CardShape =
+type CardShape =
   | 'grid'
   | 'lead'
   | 'wide'
@@ -42,7 +42,7 @@ export function placeInRows(index: number, count: number, isWhole: boolean): str
   )
 }
 
-export interface ArticleCardProps {
+interface ArticleCardProps {
   article: ArticleSummary
   shape?: CardShape
   /** Level of the title in the page's outline. */

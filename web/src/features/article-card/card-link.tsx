@@ -4,7 +4,7 @@ import { externalLink } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './article-card.css'
 
-export interface CardLinkProps {
+interface CardLinkProps {
   article: Pick<ArticleSummary, 'slug' | 'title' | 'isExternalArticle' | 'externalUrl'>
   /** An external article, too, leads to its page here first. */
   isInside?: boolean

@@ -4,7 +4,7 @@ import { BugReportForm } from './bug-report-form.tsx'
 import { BugReportThanks } from './bug-report-thanks.tsx'
 import { useBugReport } from './use-bug-report.ts'
 
-export interface BugReportDialogProps {
+interface BugReportDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
 }

@@ -4,7 +4,7 @@ import { camera, trash } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { shrinkScreenshot } from './shrink-screenshot.ts'
 
-export interface ScreenshotFieldProps {
+interface ScreenshotFieldProps {
   /** JPEG data URI. */
   value: string | null
   onChange: (screenshot: string | null) => void

@@ -15,7 +15,7 @@ const loadNewComments = () => import('./new-comments.tsx')
 const loadTools = () => import('./signed-in/comment-tools.tsx')
 const loadHeldComments = () => import('./signed-in/held-comments.tsx')
 
-export interface CommentSectionProps {
+interface CommentSectionProps {
   id: string
   article: Pick<Article, 'id' | 'author' | 'status' | 'commentsMode'>
   comments: Comments

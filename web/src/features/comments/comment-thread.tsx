@@ -8,7 +8,7 @@ import { Composer } from './composer.tsx'
 
 const loadMoreReplies = () => import('./more-replies.tsx')
 
-export interface CommentThreadProps extends Omit<CommentItemProps, 'comment' | 'onReply'> {
+interface CommentThreadProps extends Omit<CommentItemProps, 'comment' | 'onReply'> {
   comment: Comment
   /** Nobody answers any more where comments are closed. */
   takesComments: boolean

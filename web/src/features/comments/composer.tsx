@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { loadUnsent, NOTHING, saveUnsent } from './unsent-comment.ts'
 
-export interface ComposerProps {
+interface ComposerProps {
   /** The id of the article, or of the comment that is answered. */
   place: string
   label: string

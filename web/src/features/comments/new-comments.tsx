@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Comments } from './use-comments.ts'
 import { useNews } from './use-news.ts'
 
-export interface NewCommentsProps {
+interface NewCommentsProps {
   articleId: string
   comments: Comments
   /** Id of the list's element. */

@@ -4,7 +4,7 @@ import { formatCompact } from '../../lib/numbers.ts'
 import { thumbsDown, thumbsUp } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-export interface ReactionButtonsProps {
+interface ReactionButtonsProps {
   comment: Reply
   onReact: (reaction: 'like' | 'dislike') => void
 }

@@ -1,5 +1,5 @@
 /** What stands in a composer and is not known to have arrived. */
-export interface UnsentComment {
+interface UnsentComment {
   content: string
   /** Names its sending, the same for every try, so that a lost answer makes nothing twice (docs/decisions/limits.md). */
   key: string

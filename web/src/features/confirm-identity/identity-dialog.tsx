@@ -8,7 +8,7 @@ import type { IdentityMeans } from './identity-means.ts'
 import { PasswordForm } from './password-form.tsx'
 import { provePasskey } from './prove.ts'
 
-export interface IdentityDialogProps {
+interface IdentityDialogProps {
   means: IdentityMeans
   open: boolean
   /** `false` when the person gives up. */

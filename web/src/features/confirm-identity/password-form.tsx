@@ -5,7 +5,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { provePassword } from './prove.ts'
 
-export interface PasswordFormProps {
+interface PasswordFormProps {
   id: string
   /** Asks for a code from the start. */
   withCode: boolean

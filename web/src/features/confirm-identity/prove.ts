@@ -15,7 +15,7 @@ export async function provePasskey(): Promise<string | null> {
 }
 
 /** Why a password was not enough: a code is missing, or what is wrong with which field. */
-export type PasswordProblem = { wantsCode: true } | { field: 'password' | 'code' | 'form'; message: string }
+type PasswordProblem = { wantsCode: true } | { field: 'password' | 'code' | 'form'; message: string }
 
 /** Says the password, and a code where there is one. @returns null when that proves it. */
 export async function provePassword(body: CallInput<'POST /auth/confirm'>['body']): Promise<PasswordProblem | null> {

@@ -4,7 +4,7 @@ import type { FrontPage } from '#contract/front-page.ts'
 /** How many stories stand beside the lead, where editors chose no others. */
 const SIDES = 3
 
-export interface Arranged {
+interface Arranged {
   lead: ArticleSummary | undefined
   sides: readonly ArticleSummary[]
   rubrics: FrontPage['rubrics']

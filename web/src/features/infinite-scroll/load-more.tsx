@@ -5,7 +5,7 @@ import { retryAdvice } from '../../api/use-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 
-export interface LoadMoreProps {
+interface LoadMoreProps {
   list: Pick<Pages<unknown>, 'end' | 'status' | 'cause' | 'hasNext' | 'loadMore'>
   /** What is said when the last attempt failed. */
   failure: string

@@ -8,7 +8,7 @@ const MARGIN = '200%'
 /** Heights in pixels of emptied shelves by their name, so that coming back to a long list finds its place. */
 const emptied = new Map<string, number>()
 
-export interface ShelfProps {
+interface ShelfProps {
   /** Tells it from all others: the id of its first card. */
   name: string
   className: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../page-head/page-head.tsx'
 
-export interface MatterPageProps {
+interface MatterPageProps {
   title: string
   lead: ReactNode
   /** Takes the place of what the reader just did: its title has the focus, and is read out. */

@@ -2,7 +2,7 @@ import type { Measure, TargetKind } from '#contract/moderation.ts'
 import { formatDay } from '../../lib/dates.ts'
 
 /** A decision as far as it is told in one sentence. */
-export interface ToldMeasure {
+interface ToldMeasure {
   kindOfTarget: TargetKind
   measure: Measure
   suspendedUntil: string | null

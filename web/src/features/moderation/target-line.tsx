@@ -2,7 +2,7 @@ import type { Reportable } from '#contract/moderation.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { TARGET_KINDS } from './target-words.ts'
 
-export interface TargetLineProps {
+interface TargetLineProps {
   target: Reportable
   /** Whether it can still be seen at its address. */
   isLink?: boolean

@@ -20,11 +20,7 @@ export function ToldFacts({ decision }: { decision: Omit<ToldDecision, 'id' | 'a
 }
 
 /** What was decided, in the words of its side. */
-export function toldTo({
-  side,
-  target,
-  ...decision
-}: Pick<ToldDecision, 'side' | 'target' | 'measure' | 'suspendedUntil'>) {
+function toldTo({ side, target, ...decision }: Pick<ToldDecision, 'side' | 'target' | 'measure' | 'suspendedUntil'>) {
   const told = { ...decision, kindOfTarget: target.kind }
   return side === 'owner' ? tellOwner(told) : tellReporter(told)
 }

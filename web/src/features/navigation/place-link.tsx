@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 
-export type PlaceLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+type PlaceLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
   /** Drawn above the name, for the bar at the bottom. */
   glyph?: string

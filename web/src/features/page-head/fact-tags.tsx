@@ -7,7 +7,7 @@ import { useSite } from '../site/site-context.tsx'
 // What the head says to programs alone. Only the server renders it, and React lifts it into the head; the mark lets the
 // browser take it out once it shows another page (`lib/drop-page-facts.ts`).
 
-export interface MetaTagsProps {
+interface MetaTagsProps {
   /** What the attribute is called that says what a tag is about: Open Graph has `property`. */
   by: 'name' | 'property'
   /** A tag that has no content says nothing. */
@@ -22,7 +22,7 @@ export function MetaTags({ by, tags }: MetaTagsProps) {
   })
 }
 
-export interface AlternateLinkProps {
+interface AlternateLinkProps {
   type: string
   /** Whole address. */
   href: string

@@ -5,7 +5,7 @@ import { useOrigins } from '../../lib/page-info.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { MetaTags } from './fact-tags.tsx'
 
-export interface PageHeadProps {
+interface PageHeadProps {
   /** Without the name of the site, which is added. */
   title: string
   description?: string

@@ -7,7 +7,7 @@ export interface Announced {
   cover: string | null
 }
 
-export interface PlayerKeys {
+interface PlayerKeys {
   toggle: () => void
   /** Seconds forward, or back when negative. */
   skip: (seconds: number) => void

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { formatDuration } from '../../lib/numbers.ts'
 import { useStore } from '../../lib/store.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { pause, play, rotateCcw, rotateCw, x } from '../../ui/glyphs.ts'
@@ -7,13 +8,13 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Cover } from '../article-card/cover.tsx'
 import type { Episode } from './episode.ts'
-import { closePlayer, playerStore, SKIP, setSpeed, skip, togglePlaying } from './player.ts'
+import { clockStore, closePlayer, playerStore, SKIP, seek, setSpeed, skip, togglePlaying } from './player.ts'
 import './player-bar.css'
-import { SeekBar } from './seek-bar.tsx'
 import { SpeedChoice } from './speed-choice.tsx'
+import { WaveSlider } from './wave-slider.tsx'
 
 /** What plays, under every screen; nothing while nothing does. */
-export function Player() {
+function Player() {
   const episode = useStore(playerStore, (state) => state.episode)
   return episode && <PlayerBar episode={episode} />
 }
@@ -89,4 +90,18 @@ let root: Root | undefined
 export function showPlayer(): void {
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   root.render(<Player />)
+}
+
+/** Where the episode stands, between the time that was heard and its length. */
+function SeekBar() {
+  const position = useStore(clockStore, (clock) => Math.floor(clock.position))
+  const duration = useStore(clockStore, (clock) => Math.floor(clock.duration))
+  const peaks = useStore(playerStore, (state) => state.episode?.waveform ?? null)
+  return (
+    <div className="player-seek">
+      <span aria-hidden="true">{formatDuration(position)}</span>
+      <WaveSlider peaks={peaks} position={position} duration={duration} onSeek={seek} />
+      <span aria-hidden="true">{formatDuration(duration)}</span>
+    </div>
+  )
 }

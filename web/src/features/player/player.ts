@@ -10,7 +10,7 @@ import { keepSpeed, keptSpeed } from './speed.ts'
 /** Seconds that one press goes back or forward. */
 export const SKIP = 15
 
-export interface PlayerState {
+interface PlayerState {
   /** Null: nothing was started, or the player was closed. */
   episode: Episode | null
   isPlaying: boolean

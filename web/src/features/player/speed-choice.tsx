@@ -1,7 +1,7 @@
 import { formatNumber } from '../../lib/numbers.ts'
 import { SPEEDS } from './speed.ts'
 
-export interface SpeedChoiceProps {
+interface SpeedChoiceProps {
   speed: number
   onChange: (speed: number) => void
 }

@@ -2,7 +2,7 @@ import { formatDuration } from '../../lib/numbers.ts'
 import { Waveform } from './waveform.tsx'
 import './wave-slider.css'
 
-export interface WaveSliderProps {
+interface WaveSliderProps {
   peaks: readonly number[] | null
   /** Seconds. */
   position: number

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { BARS, barsOf, barsPath } from './waveform-path.ts'
 
-export interface WaveformProps {
+interface WaveformProps {
   /** From 0 to 255; null when the sound was never drawn. */
   peaks: readonly number[] | null
   /** How much of it was heard, from 0 to 1. */

@@ -7,7 +7,6 @@ import { api } from '../../api/client.ts'
 import { usePublicUrl } from '../../lib/page-info.tsx'
 import { Button } from '../../ui/button.tsx'
 import { isPublicHost } from './is-public-host.ts'
-import { isPutAway, putAway } from './put-away.ts'
 
 /**
  * Tells administrators, at the foot of every screen, which compulsory facts of the publisher are missing (docs/product/legal.md#facts-banner).
@@ -92,4 +91,23 @@ function usePlace(): Element | null {
     return () => made.remove()
   }, [])
   return place
+}
+
+const KEY = 'factsPutAway'
+
+/** Whether an administrator does not want to hear of missing facts any more in this tab. */
+function isPutAway(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+function putAway(): void {
+  try {
+    sessionStorage.setItem(KEY, 'true')
+  } catch {
+    // It comes back with the next page.
+  }
 }

@@ -1,7 +1,7 @@
 import type { Chapter } from '#contract/chapters.ts'
 import { PlaceList } from './place-list.tsx'
 
-export interface ChapterListProps {
+interface ChapterListProps {
   chapters: readonly Chapter[]
   /** Index of the one that plays; -1 for none. */
   current: number

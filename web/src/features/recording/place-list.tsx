@@ -1,6 +1,6 @@
 import { formatDuration } from '../../lib/numbers.ts'
 
-export interface PlaceListProps {
+interface PlaceListProps {
   /** `start` in seconds. */
   places: readonly { start: number; text: string }[]
   /** Index of the one that plays; -1 for none. */

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { frenchSpaces } from '../../lib/typography.ts'
 import type { TimedTranscriptProps } from './timed-transcript.tsx'
 
-export interface TranscriptProps extends Pick<TimedTranscriptProps, 'onChoose' | 'clock'> {
+interface TranscriptProps extends Pick<TimedTranscriptProps, 'onChoose' | 'clock'> {
   transcript: string | null
   /** A WebVTT file of ours, which stands for a transcript that nobody wrote. */
   captionsUrl: string | null

@@ -1,6 +1,6 @@
 import { useSession } from '../../session/use-session.ts'
 
-export interface ReportLinkProps {
+interface ReportLinkProps {
   kind: 'article' | 'comment'
   id: string
   /** Whose it is, to whom it is not offered; null: an account that is gone. */

@@ -11,7 +11,7 @@ import { SCHEMAS } from './schema.ts'
 import { helpTyping } from './typing.ts'
 import { docOf, type Written, writtenIn } from './written.ts'
 
-export interface FieldOptions extends Limits {
+interface FieldOptions extends Limits {
   start: Written
   onWrite: (written: Written) => void
   /** What the tools show as pressed, in one word each. */

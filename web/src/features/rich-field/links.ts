@@ -22,7 +22,7 @@ export const pastedAddress = (text: string): string | null =>
   /^(?:https?:\/\/|mailto:)\S+$/i.test(text.trim()) ? addressIn(text.trim()) : null
 
 /** An address within a text: from which character on, how many, and where it leads. */
-export interface WrittenAddress {
+interface WrittenAddress {
   at: number
   length: number
   href: string

@@ -7,7 +7,7 @@ import { notesWords } from './note-data.ts'
 import { RichSurface } from './rich-surface.tsx'
 import { noteRuns, type Written } from './written.ts'
 
-export interface NoteDialogProps {
+interface NoteDialogProps {
   /** Empty for a new one. */
   note: readonly Run[]
   onSet: (note: readonly Run[]) => void

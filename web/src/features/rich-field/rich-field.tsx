@@ -8,8 +8,7 @@ import type { RichEditor } from './rich-editor.tsx'
 type EditorProps = ComponentProps<typeof RichEditor>
 type Written = EditorProps['start']
 
-export interface RichFieldProps
-  extends Pick<EditorProps, 'placeholder' | 'maxLength' | 'start' | 'onWrite' | 'takesPaste'> {
+interface RichFieldProps extends Pick<EditorProps, 'placeholder' | 'maxLength' | 'start' | 'onWrite' | 'takesPaste'> {
   kind: 'text' | 'line'
   label: string
   labelHidden?: boolean

@@ -35,7 +35,7 @@ const TOOLS_OF: Readonly<Record<FieldKind, readonly Tool[]>> = {
   note: ['bold', 'italic', 'link', 'strike', 'code', 'sub', 'sup'],
 }
 
-export interface ToolbarProps {
+interface ToolbarProps {
   kind: FieldKind
   /** Id of the field. */
   controls: string

@@ -74,7 +74,7 @@ export function linesIn(part: Fragment): Line[] {
 export const placeOfNode = ({ attrs: { list, level, fresh } }: Node): Place => ({ list, level, fresh })
 
 /** The runs and notes of a line. */
-export function inlineOf(line: Fragment): Inline {
+function inlineOf(line: Fragment): Inline {
   const inline: Inline = []
   for (const node of line.content) {
     if (node.type.name === 'footnote') inline.push({ footnote: noteOf(node) })

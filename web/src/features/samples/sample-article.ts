@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '#contract/articles.ts'
 
 /** What tells one sample from another; `duration` in seconds. */
-export type SampleTexts = Pick<ArticleSummary, 'title' | 'description' | 'tags'> &
+type SampleTexts = Pick<ArticleSummary, 'title' | 'description' | 'tags'> &
   Partial<Pick<ArticleSummary, 'type' | 'duration' | 'readingTime'>> & { outlet: string }
 
 /**

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { SearchResult } from './search-result.tsx'
 import type { Search } from './use-search.ts'
 
-export interface SearchPanelProps {
+interface SearchPanelProps {
   found: Search
   query: string
   listId: string

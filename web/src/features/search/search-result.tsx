@@ -4,7 +4,7 @@ import { externalLink } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Cover } from '../article-card/cover.tsx'
 
-export interface SearchResultProps {
+interface SearchResultProps {
   article: ArticleSummary
   /** What the field names as its active descendant. */
   id: string

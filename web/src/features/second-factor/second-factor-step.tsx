@@ -4,7 +4,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { FormError } from '../account-page/account-page.tsx'
 import { type FormErrors, useForm } from '../account-page/use-form.ts'
 
-export interface SecondFactorStepProps {
+interface SecondFactorStepProps {
   /** Sends what was to be sent once more, with the code. @returns what was refused. */
   send(code: string): Promise<FormErrors | undefined>
   /** The button that leads back. */

@@ -9,7 +9,7 @@ import { proveIdentity } from '../confirm-identity/confirmed.ts'
 import { refreshUser } from '../session/session.ts'
 import type { SecondFactorsAnswer } from './use-second-factors.ts'
 
-export interface SecondFactorNoticeProps {
+interface SecondFactorNoticeProps {
   answer: SecondFactorsAnswer
   /** After the person proved who they are. */
   onProven?: () => void

@@ -3,7 +3,7 @@ import { usePublicUrl } from '../../lib/page-info.tsx'
 import { requireSession } from '../../session/require-session.ts'
 import { share2 } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { share } from './share.ts'
+import { toast } from '../../ui/toast.ts'
 
 /** Shares the address of an article. Guests are sent to /login (docs/product/accounts.md#guests). */
 export function ShareButton({
@@ -27,4 +27,23 @@ export function ShareButton({
       {children}
     </button>
   )
+}
+
+/** The system's share sheet where there is one, else the address goes to the clipboard. */
+async function share(page: { title: string; url: string }): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share(page)
+      return
+    } catch (error) {
+      // The reader closed the sheet: that is an answer.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(page.url)
+    toast.success('Lien copié dans le presse-papiers')
+  } catch {
+    toast.error(`Copiez ce lien : ${page.url}`)
+  }
 }

@@ -11,7 +11,7 @@ export function useUsage(isWanted = true) {
   return { ...answer, usage: useLatest(data) }
 }
 
-export type StorageUsage = CallData<'GET /users/me/usage'>['storage']
+type StorageUsage = CallData<'GET /users/me/usage'>['storage']
 
 /** The part of an account's room from which on its owner is told. */
 const NEAR = 0.8

@@ -2,7 +2,7 @@ import { requireSession } from '../../session/require-session.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Subscription } from './use-subscription.ts'
 
-export interface SubscribeButtonProps {
+interface SubscribeButtonProps {
   subscription: Subscription
   /** The count that the server now tells. */
   onChange: (subscriberCount: number) => void

@@ -13,7 +13,7 @@ export interface VideoState {
   hasCaptions: boolean
 }
 
-export interface PlayedVideo {
+interface PlayedVideo {
   id: string
   title: string
   outlet: string

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { VideoSource } from './video-sources.ts'
 
-export interface VersionChoiceProps {
+interface VersionChoiceProps {
   video: RefObject<HTMLVideoElement | null>
   sources: readonly VideoSource[]
 }

@@ -10,7 +10,7 @@ import { VersionChoice } from './version-choice.tsx'
 import { actOn } from './video-actions.ts'
 import type { VideoSource } from './video-sources.ts'
 
-export interface VideoToolsProps {
+interface VideoToolsProps {
   video: RefObject<HTMLVideoElement | null>
   state: Store<VideoState>
   sources: readonly VideoSource[]

@@ -19,7 +19,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { contentOf, isChanged } from './article-fields.ts'
 import { useBlockList, useSaver, useSaveState } from './use-saver.ts'
 
-export interface EditorBarProps {
+interface EditorBarProps {
   /** What the screen is called, for who does not see it. */
   title: string
   actions: ReactNode

@@ -8,7 +8,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { sourceOf } from '../media/media-sources.ts'
 import { type Accepts, fileProblem, objectUrl, PICKER_TYPES, uploadOf } from './uploads.ts'
 
-export interface MediaPickerProps {
+interface MediaPickerProps {
   label: string
   hint: ReactNode
   accepts: Accepts

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Problem } from '#contract/publishing.ts'
 import { noticeClass } from './notice-class.ts'
 
-export interface ProblemBoxProps {
+interface ProblemBoxProps {
   /** Why the server refused, or what went wrong. */
   failure: string | null
   problems: readonly Problem[]

@@ -17,7 +17,7 @@ import { EDITOR_MESSAGES } from './messages.ts'
 import { uploadPending } from './uploads.ts'
 
 /** A creation whose answer is not there yet: sent again as it was, it makes nothing twice (docs/product/api.md#idempotency-key). */
-export interface Creation {
+interface Creation {
   key: string
   content: Content
   status: ContentStatus

@@ -6,7 +6,7 @@ import type { ArticleDraft } from './article-fields.ts'
 import { writtenBlocks } from './block-list.ts'
 import { useSaver } from './use-saver.ts'
 
-export interface TextLength {
+interface TextLength {
   words: number
   characters: number
   /** What `CONTENT.textMaxBytes` limits. */

@@ -11,7 +11,7 @@ import { changeBlocks, writtenBlocks } from './block-list.ts'
 import { type DraftBlock, type DraftPhoto, filesOf } from './draft-block.ts'
 
 /** How far a file is on its way to the server. */
-export interface UploadState {
+interface UploadState {
   /** From 0 to 1. */
   sent: number
   /** Why it failed, or null. `isRefused` when trying again cannot help. */

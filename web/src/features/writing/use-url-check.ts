@@ -7,7 +7,7 @@ import type { ArticleFields } from './article-fields.ts'
 import { useSaver } from './use-saver.ts'
 
 /** What is known of an external article's address (docs/product/screens.md#external-mode). */
-export type UrlCheck =
+type UrlCheck =
   | { phase: 'idle' | 'checking' }
   | { phase: 'valid'; preview: UrlPreview }
   | { phase: 'invalid'; message: string }

@@ -8,7 +8,7 @@ import type { Saver } from './saver.ts'
 import { useSafeKeeping } from './use-safe-keeping.ts'
 import { SaverProvider } from './use-saver.ts'
 
-export interface WritingRoomProps {
+interface WritingRoomProps {
   saver: Saver
   /** Path of the screen and name of its journal entry. */
   place: string

@@ -4,7 +4,7 @@ import { type FormErrors, useForm } from '../../features/account-page/use-form.t
 import { useNewPassword } from '../../features/account-page/use-new-password.ts'
 import { Button } from '../../ui/button.tsx'
 
-export interface NewPasswordFormProps {
+interface NewPasswordFormProps {
   /** @returns what was refused. */
   send(newPassword: string): Promise<FormErrors | undefined>
 }

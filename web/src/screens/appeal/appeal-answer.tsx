@@ -2,7 +2,7 @@ import type { ToldDecision } from '#contract/moderation.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 
-export interface AppealAnswerProps {
+interface AppealAnswerProps {
   appeal: NonNullable<ToldDecision['appeal']>
   side: ToldDecision['side']
   /** Was sent a moment ago: its title has the focus, and is read out. */

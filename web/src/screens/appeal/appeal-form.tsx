@@ -1,16 +1,14 @@
-import { type FormEvent, useState } from 'react'
 import { MODERATION } from '#contract/limits.ts'
 import type { ToldDecision } from '#contract/moderation.ts'
 import { api } from '../../api/client.ts'
 import { FormError } from '../../features/account-page/account-page.tsx'
-import { useForm } from '../../features/account-page/use-form.ts'
-import { forgetFields, keepFields, loadFields } from '../../features/kept-form/kept-form.ts'
+import { forgetFields, useKeptForm } from '../../features/kept-form/use-kept-form.ts'
 import { refusals } from '../../features/moderation/refusals.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
-export interface AppealFormProps {
+interface AppealFormProps {
   token: string
   decision: ToldDecision
   onSent: (decision: ToldDecision) => void
@@ -19,8 +17,7 @@ export interface AppealFormProps {
 /** Contests a decision, once. What was written is kept until it has arrived. */
 export function AppealForm({ token, decision: { id, appealableUntil }, onSent }: AppealFormProps) {
   const name = `appeal:${id}`
-  const [kept] = useState(() => loadFields(name))
-  const { errors, isSubmitting, formProps } = useForm({
+  const { errors, field, formProps, isSubmitting } = useKeptForm(name, {
     loadCheck: async () => (await import('./check-appeal.ts')).checkAppeal,
     async send({ text }, form) {
       const outcome = await api('POST /appeals', { body: { token, text } }, { asGuest: true })
@@ -30,12 +27,7 @@ export function AppealForm({ token, decision: { id, appealableUntil }, onSent }:
     },
   })
   return (
-    <form
-      method="post"
-      {...formProps}
-      onInput={(event: FormEvent<HTMLFormElement>) => keepFields(name, event.currentTarget)}
-      className="grid gap-5"
-    >
+    <form method="post" {...formProps} className="grid gap-5">
       <div>
         <h2 className="type-title">Contester cette décision</h2>
         <p className="mt-1 text-soft">
@@ -46,12 +38,10 @@ export function AppealForm({ token, decision: { id, appealableUntil }, onSent }:
       <FormError message={errors.form} />
       <TextArea
         label="Pourquoi la contestez-vous ?"
-        name="text"
+        {...field('text')}
         help="Ce qui est inexact dans les faits, ou pourquoi la règle ne s’applique pas."
-        defaultValue={kept.text}
         maxLength={MODERATION.appealMax}
         style={{ minHeight: '8rem' }}
-        error={errors.text}
       />
       <Button
         type="submit"

@@ -7,7 +7,7 @@ import { messageCircle } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './article-actions.css'
 
-export interface ArticleActionsProps {
+interface ArticleActionsProps {
   article: Article
   /** As it stands now, with what was written since the page was made. */
   commentsCount: number

@@ -3,9 +3,12 @@ import { shownName } from '#contract/shown-name.ts'
 import { Cover } from '../../features/article-card/cover.tsx'
 import { Portrait } from '../../features/portrait/portrait.tsx'
 import { formatDay } from '../../lib/dates.ts'
+import { navigate } from '../../lib/navigate.ts'
 import { formatCount, formatDuration } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
-import { BackButton } from './back-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { arrowLeft } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** Title, standfirst, signature and cover of an article. */
 export function ArticleHeader({ article }: { article: Article }) {
@@ -57,4 +60,18 @@ function Signature({ article }: { article: Article }) {
 function lengthOf({ type, duration, readingTime }: Article): string | null {
   if (type !== 'article' && duration !== null) return formatDuration(duration)
   return readingTime > 0 ? `${readingTime} min de lecture` : null
+}
+
+/** Back to where the reader came from; home for one who came by a link. */
+function BackButton() {
+  const goBack = () => {
+    const state: unknown = history.state
+    const cameFromHere = typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
+    navigate(cameFromHere ? -1 : '/')
+  }
+  return (
+    <Button variant="quiet" size="small" onClick={goBack} className="-ml-3">
+      <Icon glyph={arrowLeft} /> Retour
+    </Button>
+  )
 }

@@ -11,10 +11,10 @@ import { positionOf } from '../../features/player/positions.ts'
 import { WaveSlider } from '../../features/player/wave-slider.tsx'
 import { ChapterList } from '../../features/recording/chapter-list.tsx'
 import { placeAt } from '../../features/recording/place-list.tsx'
+import { placeInSeries, seriesAddress } from '../../features/recording/series-address.ts'
 import { Transcript } from '../../features/recording/transcript.tsx'
 import { formatDuration } from '../../lib/numbers.ts'
 import { createStore, type Store, useStore } from '../../lib/store.ts'
-import { SeriesLine } from './series-line.tsx'
 
 /** A podcast, played by the player that goes on from screen to screen. */
 export function ArticlePodcast({ article }: { article: Article }) {
@@ -85,4 +85,21 @@ function useEpisodeClock(id: string): Store<{ position: number }> {
     }
   }, [clock, id])
   return clock
+}
+
+/** What an episode belongs to: « Le fil · Saison 2, épisode 3 ». */
+function SeriesLine({ article }: { article: Article }) {
+  if (article.series === null) return null
+  const place = placeInSeries(article)
+  return (
+    <p className="type-meta">
+      <a
+        href={seriesAddress({ name: article.series, authorId: article.author.id })}
+        className="font-medium text-accent hover:underline"
+      >
+        {article.series}
+      </a>
+      {place && ` · ${place}`}
+    </p>
+  )
 }

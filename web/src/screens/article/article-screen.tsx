@@ -1,6 +1,9 @@
-import { useLoaderData } from 'react-router'
+import { useEffect } from 'react'
+import { useLoaderData, useLocation } from 'react-router'
 import type { Article } from '#contract/articles.ts'
 import { cardPicture } from '#contract/pictures.ts'
+import { DELAYS } from '#contract/reading-limits.ts'
+import type { ArticleNote } from '#contract/register.ts'
 import type { Site } from '#contract/site.ts'
 import { withoutTracking } from '#contract/tracking-parameters.ts'
 import { CommentSection } from '../../features/comments/comment-section.tsx'
@@ -9,6 +12,7 @@ import { PageHead, type SharedLink } from '../../features/page-head/page-head.ts
 import { StructuredData } from '../../features/page-head/structured-data.tsx'
 import { ReportLink } from '../../features/report/report-link.tsx'
 import { useCountView } from '../../features/views/use-count-view.ts'
+import { formatDay } from '../../lib/dates.ts'
 import { preloadReadingFont } from '../../styles/reading-font.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ArticleActions } from './article-actions.tsx'
@@ -17,11 +21,9 @@ import { ArticleFacts } from './article-facts.tsx'
 import { ArticleHeader } from './article-header.tsx'
 import type { articleLoader } from './article-loader.ts'
 import { ArticleMedia } from './article-media.tsx'
-import { ArticleNotes } from './article-notes.tsx'
 import { ArticleText } from './article-text.tsx'
 import { ExternalCard } from './external-card.tsx'
 import { RelatedArticles } from './related-articles.tsx'
-import { useScrollToComments } from './use-scroll-to-comments.ts'
 
 export { ErrorBoundary } from './article-error.tsx'
 
@@ -107,4 +109,25 @@ function SourceLine({ article }: { article: Article }) {
       </a>
     </p>
   )
+}
+
+/** Corrections, and answers by right, under the article that they are about (docs/product/moderation.md#corrections). */
+const ArticleNotes = ({ notes }: { notes: readonly ArticleNote[] }) =>
+  notes.map(({ id, name, text, at }) => (
+    <section key={id} className="mx-auto w-full max-w-column border-t border-rule pt-4">
+      <h2 className="type-kicker">
+        {name ? `Droit de réponse de ${name}` : 'Rectificatif'}, {formatDay(at)}
+      </h2>
+      <p className="mt-2 whitespace-pre-line wrap-anywhere">{text}</p>
+    </section>
+  ))
+
+/** `?scrollToComments=true` goes to the comments after half a second (docs/product/screens.md#scroll-to-comments). */
+function useScrollToComments(commentsId: string): void {
+  const { search } = useLocation()
+  useEffect(() => {
+    if (new URLSearchParams(search).get('scrollToComments') !== 'true') return
+    const timer = setTimeout(() => document.getElementById(commentsId)?.scrollIntoView(), DELAYS.scrollToComments)
+    return () => clearTimeout(timer)
+  }, [search, commentsId])
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { PageHead } from '../../features/page-head/page-head.tsx'
 import { DESK } from './desk-places.ts'
 
-export interface DeskPageProps {
+interface DeskPageProps {
   title: string
   lead: string
   children: ReactNode

@@ -5,7 +5,7 @@ type Role = OwnUser['role']
 /** What the whole is called. */
 export const DESK = 'Le bureau'
 
-export interface DeskPlace {
+interface DeskPlace {
   path: string
   label: string
   /** Also for moderators; the others are for administrators. */

@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-export interface LinkToHandOverProps {
+interface LinkToHandOverProps {
   title: string
   description: string
   /** What the link is called, and what it is good for. */

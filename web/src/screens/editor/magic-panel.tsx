@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useMagicImport } from './use-magic-import.ts'
 
-export interface MagicPanelProps {
+interface MagicPanelProps {
   /** @param message says that it worked. */
   onImported: (imported: ImportedArticle, message: string) => void
   onPasted: (blocks: DraftBlock[]) => void

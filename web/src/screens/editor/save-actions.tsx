@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { NEW } from './editor-loader.ts'
 import type { Saving } from './use-saving.ts'
 
-export interface SaveActionsProps {
+interface SaveActionsProps {
   saver: Saver
   saving: Saving
 }

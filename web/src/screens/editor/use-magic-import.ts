@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts'
  * docs/product/screens.md#magic-import-mode; a success shows the blocks instead. `message` with its mark
  * (docs/product/texts.md#import-texts).
  */
-export type ImportState = { phase: 'idle' | 'loading' } | { phase: 'error'; message: string }
+type ImportState = { phase: 'idle' | 'loading' } | { phase: 'error'; message: string }
 
 /** Reads an article at its address, one at a time; leaving the screen gives up. */
 export function useMagicImport(onImported: (imported: ImportedArticle, message: string) => void) {

@@ -8,7 +8,7 @@ import type { Saver, Stored } from '../../features/writing/saver.ts'
 import { useStore } from '../../lib/store.ts'
 
 /** What an author wants saved. */
-export interface Wish {
+interface Wish {
   status: ContentStatus
   /** What may stand in its way; left out, nothing does. */
   rule?: (content: Content) => Problem[]

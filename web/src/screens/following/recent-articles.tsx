@@ -4,7 +4,7 @@ import { failureWords } from '../../api/failure-words.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { RecentArticle } from './recent-article.tsx'
 
-export interface RecentArticlesProps {
+interface RecentArticlesProps {
   recent: Outcome<CallData<'GET /subscriptions/articles'>>
   /** False for a creator left meanwhile. */
   isShown: (article: ArticleSummary) => boolean

@@ -6,7 +6,7 @@ import { frenchSpaces } from '../../lib/typography.ts'
 /** As many columns as there are, and no hole. */
 const STRIP = 'sm:max-lg:grid-cols-2 sm:max-lg:*:odd:last:col-span-2 lg:auto-cols-fr lg:grid-flow-col'
 
-export interface TrendsProps {
+interface TrendsProps {
   articles: readonly ArticleSummary[]
   /** One below the other beside the feed, where there is room. */
   isBeside: boolean

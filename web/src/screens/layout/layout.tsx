@@ -1,10 +1,10 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { BottomBar } from '../../features/navigation/bottom-bar.tsx'
 import { NavigationBar } from '../../features/navigation/navigation-bar.tsx'
 import { SiteFooter } from '../../features/navigation/site-footer.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import './layout.css'
-import { MAIN_ID, useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 /** What stands around every screen. */
 export function Layout() {
@@ -31,4 +31,19 @@ function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
   return <ProgressBar label="Chargement de la page" className="fixed inset-x-0 top-0 z-50" />
+}
+
+const MAIN_ID = 'contenu'
+
+/** Moves the focus to the content when another page is shown, as a browser does when it loads one. */
+function useFocusOnNavigation(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
 }

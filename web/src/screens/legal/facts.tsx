@@ -4,7 +4,7 @@ import type { Publisher } from '#contract/site-settings.ts'
 /** Facts in a list: what they are, and what is so. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="legal-facts">{children}</dl>
 
-export interface FactProps {
+interface FactProps {
   name: string
   /** As it was written, on as many lines; '' while nobody said. */
   value: string

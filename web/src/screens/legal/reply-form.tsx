@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { RIGHT_OF_REPLY } from '#contract/legal-limits.ts'
 import { ACCOUNT } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
 import { FormError } from '../../features/account-page/account-page.tsx'
-import { useForm } from '../../features/account-page/use-form.ts'
-import { forgetFields, keepFields, loadFields } from '../../features/kept-form/kept-form.ts'
+import { forgetFields, useKeptForm } from '../../features/kept-form/use-kept-form.ts'
 import { refusals } from '../../features/moderation/refusals.ts'
 import { formatClock, formatDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,8 +22,7 @@ export function ReplyForm() {
 
 function Fields({ onSent }: { onSent: (dueAt: string) => void }) {
   const [search] = useSearchParams()
-  const [kept] = useState(() => loadFields(NAME))
-  const { errors, isSubmitting, formProps } = useForm({
+  const { errors, field, formProps, isSubmitting, kept } = useKeptForm(NAME, {
     loadCheck: async () => (await import('./check-reply.ts')).checkReply,
     async send(body, form) {
       const outcome = await api('POST /rights-of-reply', { body })
@@ -34,66 +32,45 @@ function Fields({ onSent }: { onSent: (dueAt: string) => void }) {
     },
   })
   return (
-    <form
-      method="post"
-      {...formProps}
-      onInput={(event: FormEvent<HTMLFormElement>) => keepFields(NAME, event.currentTarget)}
-      className="mt-4 grid gap-5"
-    >
+    <form method="post" {...formProps} className="mt-4 grid gap-5">
       <FormError message={errors.form} />
       <TextField
         label="Adresse de l’article"
-        name="article"
+        {...field('article')}
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={kept.article ?? search.get('article') ?? ''}
-        error={errors.article}
       />
       <TextArea
         label="Passage contesté"
-        name="passage"
+        {...field('passage')}
         help="Les mots mêmes de l’article, ou la minute d’une vidéo ou d’un podcast."
-        defaultValue={kept.passage}
         maxLength={RIGHT_OF_REPLY.passageMax}
         maxHeight={MAX_HEIGHT}
-        error={errors.passage}
       />
       <TextArea
         label="Votre réponse"
-        name="text"
+        {...field('text')}
         help="Elle paraîtra telle quelle, avec votre nom."
-        defaultValue={kept.text}
         maxLength={RIGHT_OF_REPLY.textMax}
         maxHeight={MAX_HEIGHT}
-        error={errors.text}
       />
-      <TextField
-        label="Votre nom"
-        name="name"
-        autoComplete="name"
-        defaultValue={kept.name}
-        maxLength={RIGHT_OF_REPLY.nameMax}
-        error={errors.name}
-      />
+      <TextField label="Votre nom" {...field('name')} autoComplete="name" maxLength={RIGHT_OF_REPLY.nameMax} />
       <TextField
         label="Votre qualité"
-        name="capacity"
+        {...field('capacity')}
         help="Facultatif : au nom de qui vous agissez, par exemple « gérante de la société du Pont »."
         autoComplete="organization-title"
-        defaultValue={kept.capacity}
         maxLength={RIGHT_OF_REPLY.capacityMax}
-        error={errors.capacity}
       />
       <TextField
         label="Votre e-mail"
-        name="email"
+        {...field('email')}
         type="email"
         help="L’accusé de réception et la décision y sont envoyés. Il n’est pas publié."
         autoComplete="email"
-        defaultValue={kept.email}
         maxLength={ACCOUNT.emailMax}
-        error={errors.email}
       />
       <Button
         type="submit"

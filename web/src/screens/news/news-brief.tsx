@@ -7,7 +7,7 @@ import { frenchSpaces } from '../../lib/typography.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
-export interface NewsBriefProps {
+interface NewsBriefProps {
   article: ArticleSummary
   /** A sample says so and leads nowhere. */
   isSample?: boolean

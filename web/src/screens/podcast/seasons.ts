@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '#contract/articles.ts'
 
 /** The episodes of a season, in their order; `number` is null for those outside any. */
-export interface Season {
+interface Season {
   number: number | null
   episodes: ArticleSummary[]
 }

@@ -9,7 +9,7 @@ import { Portrait } from '../../features/portrait/portrait.tsx'
 import { externalLink } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-export interface ProfileCardProps {
+interface ProfileCardProps {
   article: ArticleSummary
   /** Level of the title in the page's outline. */
   level: 2 | 3

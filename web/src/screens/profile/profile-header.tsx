@@ -1,17 +1,19 @@
 import { type ReactNode, useState } from 'react'
+import { storedImage } from '#contract/media.ts'
 import { shownName } from '#contract/shown-name.ts'
 import type { Profile } from '#contract/users.ts'
+import { sourceOf, srcSet } from '../../features/media/media-sources.ts'
 import { Portrait } from '../../features/portrait/portrait.tsx'
 import { SubscribeButton } from '../../features/subscribe/subscribe-button.tsx'
 import { useSubscription } from '../../features/subscribe/use-subscription.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { useLatePart } from '../../lib/use-late-part.ts'
 import { useSession } from '../../session/use-session.ts'
-import { ProfileBanner } from './profile-banner.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
 const loadBlocks = () => import('../../features/blocks/block-button.tsx')
 
-export interface ProfileHeaderProps {
+interface ProfileHeaderProps {
   profile: Profile
   /** What the owner sees instead of the subscribe button. */
   ownerControls?: ReactNode
@@ -46,5 +48,22 @@ export function ProfileHeader({ profile, ownerControls }: ProfileHeaderProps) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** The banner, 1080 × 320; a grey one where there is none (docs/product/screens.md#profile-banner). */
+function ProfileBanner({ url }: { url: string | null }) {
+  if (url === null) return <div className="picture picture-27-8 profile-banner" />
+  const image = storedImage(url)
+  return (
+    <Picture
+      alt=""
+      src={sourceOf(url)}
+      srcSet={image ? srcSet(image, 'webp') : undefined}
+      sizes={image ? '(min-width: 76rem) 74rem, 100vw' : undefined}
+      ratio="27:8"
+      priority
+      className="profile-banner"
+    />
   )
 }

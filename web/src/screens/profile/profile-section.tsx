@@ -7,7 +7,7 @@ import { ScrollRow } from '../../ui/scroll-row.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { useSectionArticles } from './use-sections.ts'
 
-export interface ProfileSectionProps {
+interface ProfileSectionProps {
   ownerId: string
   section: ShownSection
   /** Its name among the landmarks: two sections may have one title. */

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { readEntries } from './register-loader.ts'
 import type { RegisterPart } from './register-parts.ts'
 
-export interface EntriesProps {
+interface EntriesProps {
   part: RegisterPart
   first: CallData<'GET /register'>
 }

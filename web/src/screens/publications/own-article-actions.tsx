@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { deleteArticle } from './delete-article.ts'
 
-export interface OwnArticleActionsProps {
+interface OwnArticleActionsProps {
   article: OwnArticleSummary
   showsViews: boolean
   onShowViews: () => void

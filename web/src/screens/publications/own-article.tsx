@@ -9,7 +9,7 @@ import { OwnArticleActions } from './own-article-actions.tsx'
 import { OwnArticleStats } from './own-article-stats.tsx'
 import { OwnViews } from './views-chart/own-views.tsx'
 
-export interface OwnArticleProps {
+interface OwnArticleProps {
   article: OwnArticleSummary
   /** Where the decision is read that withdrew it; null where none did. */
   decision: string | null

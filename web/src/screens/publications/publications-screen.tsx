@@ -1,19 +1,21 @@
 import { useSearchParams } from 'react-router'
+import type { OwnArticleSummary } from '#contract/articles.ts'
 import { retryAdvice } from '../../api/use-retry.ts'
 import { EmailNotice } from '../../features/email-address/email-notice.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
+import { decisionAddress, useDecisions } from '../../features/moderation/use-decisions.ts'
 import { PageHead } from '../../features/page-head/page-head.tsx'
+import { formatCount } from '../../lib/numbers.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { plus, trash } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Counters } from './counters.tsx'
-import { HeldNotice } from './held-notice.tsx'
 import { NoArticles } from './no-articles.tsx'
 import { OwnArticle } from './own-article.tsx'
 import { PublicationsSkeleton } from './publications-skeleton.tsx'
+import type { Stats } from './stats.ts'
 import { type OwnArticles, useOwnArticles } from './use-own-articles.ts'
-import { useWithdrawals } from './use-withdrawals.ts'
 import { ViewChoice } from './view-choice.tsx'
 import { type View, viewOf } from './views.ts'
 import { OwnViews } from './views-chart/own-views.tsx'
@@ -69,5 +71,30 @@ function List({ view, own }: { view: View; own: OwnArticles }) {
       </ul>
       <LoadMore list={own} failure={FAILURE} />
     </>
+  )
+}
+
+/** Where the decision is read that withdrew an article; null where none did. Asks for the decisions once there is such an article. */
+function useWithdrawals(articles: readonly OwnArticleSummary[] = []) {
+  const decisions = useDecisions(articles.some(({ withdrawnBy }) => withdrawnBy !== null))
+  return ({ withdrawnBy }: OwnArticleSummary): string | null => {
+    if (withdrawnBy === null) return null
+    const decision = decisions?.find(({ id }) => id === withdrawnBy)
+    return decision ? decisionAddress(decision) : '/settings#moderation'
+  }
+}
+
+/** How many comments wait for the creator, as long as some do, and the way to the oldest (docs/product/comments.md#held-comments). */
+function HeldNotice({ stats: { held, oldestHeldIn } }: { stats: Stats }) {
+  if (held === 0 || oldestHeldIn === null) return null
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-sm border border-rule bg-wash px-4 py-3">
+      <span>
+        {formatCount(held, 'commentaire')} {held < 2 ? 'attend' : 'attendent'} votre validation.
+      </span>
+      <LinkButton to={`/article/${oldestHeldIn}#commentaires`} size="small">
+        Voir le plus ancien
+      </LinkButton>
+    </p>
   )
 }

@@ -22,7 +22,7 @@ export const SORTS = [
   { slug: 'vues', label: 'Vues', sort: 'views' },
   { slug: 'likes', label: 'Likes', sort: 'likes' },
 ] as const satisfies readonly { slug: string; label: string; sort: Query['sort'] }[]
-export type Sort = (typeof SORTS)[number]
+type Sort = (typeof SORTS)[number]
 
 /** Which publications are shown, in which order. */
 export interface View {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ArticleSummary } from '#contract/articles.ts'
 import { ArticleCard, placeInRows } from '../../features/article-card/article-card.tsx'
 
-export interface ArticleGridProps {
+interface ArticleGridProps {
   articles: readonly ArticleSummary[]
   /** False while more of them may follow. */
   isWhole?: boolean

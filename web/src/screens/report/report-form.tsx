@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { MODERATION } from '#contract/limits.ts'
 import type { Reportable } from '#contract/moderation.ts'
 import { api } from '../../api/client.ts'
 import { FormError } from '../../features/account-page/account-page.tsx'
-import { useForm } from '../../features/account-page/use-form.ts'
-import { forgetFields, keepFields, loadFields } from '../../features/kept-form/kept-form.ts'
+import { forgetFields, useKeptForm } from '../../features/kept-form/use-kept-form.ts'
 import { refusals } from '../../features/moderation/refusals.ts'
 import { TargetLine } from '../../features/moderation/target-line.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -18,7 +17,7 @@ import { explanationHelp, needsGoodFaith, REASON_CARDS, reasonOf } from './repor
 const EMAIL_MAX = 254
 const MAX_HEIGHT = 400
 
-export interface ReportFormProps {
+interface ReportFormProps {
   target: Reportable
   /** `email`: where the answer goes; null: to the account's address. */
   onSent: (email: string | null) => void
@@ -30,10 +29,8 @@ export interface ReportFormProps {
 export function ReportForm({ target, onSent, onGone }: ReportFormProps) {
   const { user } = useSession()
   const name = `report:${target.kind}:${target.id}`
-  const [kept] = useState(() => loadFields(name))
-  const [reason, setReason] = useState(() => reasonOf(kept.reason))
 
-  const { errors, isSubmitting, formProps } = useForm({
+  const { errors, field, formProps, isSubmitting, kept } = useKeptForm(name, {
     loadCheck: async () => (await import('./check-report.ts')).reportCheck(target, user === null),
     async send({ email, ...report }, form) {
       // The account's own address is left out: the answer goes to the one that it has then.
@@ -46,54 +43,44 @@ export function ReportForm({ target, onSent, onGone }: ReportFormProps) {
       else return refusals(outcome, form)
     },
   })
+  const [reason, setReason] = useState(() => reasonOf(kept.reason))
 
   return (
-    <form
-      method="post"
-      {...formProps}
-      onInput={(event: FormEvent<HTMLFormElement>) => keepFields(name, event.currentTarget)}
-      className="grid gap-6"
-    >
+    <form method="post" {...formProps} className="grid gap-6">
       <TargetLine target={target} />
       <FormError message={errors.form} />
       <RadioCards
         legend="Pour quel motif ?"
-        name="reason"
+        {...field('reason')}
         options={REASON_CARDS}
         defaultValue={reason}
-        error={errors.reason}
         onChange={({ target }) => setReason(reasonOf(target.value))}
       />
       <TextArea
         label="Que signalez-vous ?"
-        name="explanation"
+        {...field('explanation')}
         help={explanationHelp(reason)}
-        defaultValue={kept.explanation}
         maxLength={MODERATION.explanationMax}
         maxHeight={MAX_HEIGHT}
-        error={errors.explanation}
       />
       <TextArea
         label="Passage exact"
-        name="passage"
+        {...field('passage')}
         help="Facultatif : les mots mêmes, ou la minute d’une vidéo ou d’un podcast."
-        defaultValue={kept.passage}
         maxLength={MODERATION.passageMax}
         maxHeight={MAX_HEIGHT}
-        error={errors.passage}
       />
       <TextField
         label="Votre nom"
-        name="name"
+        {...field('name')}
         help="Facultatif. Seuls les modérateurs le lisent."
         autoComplete="name"
         defaultValue={kept.name ?? user?.displayName ?? user?.username}
         maxLength={MODERATION.nameMax}
-        error={errors.name}
       />
       <TextField
         label="Votre e-mail"
-        name="email"
+        {...field('email')}
         type="email"
         help={
           user
@@ -103,7 +90,6 @@ export function ReportForm({ target, onSent, onGone }: ReportFormProps) {
         autoComplete="email"
         defaultValue={kept.email ?? user?.email}
         maxLength={EMAIL_MAX}
-        error={errors.email}
       />
       {needsGoodFaith(reason) && (
         <Checkbox

@@ -2,7 +2,7 @@ import type { Reportable } from '#contract/moderation.ts'
 import { MatterPage } from '../../features/moderation/matter-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-export interface ReportSentProps {
+interface ReportSentProps {
   target: Reportable
   /** Where the answer goes; null: to the account's address. */
   email: string | null

@@ -6,7 +6,7 @@ import { BLOCK_NAMES } from '#contract/messages.ts'
 import type { RevisionContent } from '#contract/revisions.ts'
 
 /** Words that both sides have, or that only this one has. */
-export interface Piece {
+interface Piece {
   text: string
   isOwn: boolean
 }

@@ -16,7 +16,7 @@ const CHANGES: Record<Row['change'], string | null> = {
 
 const PRESENT = 'Version actuelle'
 
-export interface ComparisonProps {
+interface ComparisonProps {
   before: RevisionContent
   after: RevisionContent
   /** What the older side is called. */

@@ -3,7 +3,7 @@ import { formatClock, formatDay } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-export interface RevisionListProps {
+interface RevisionListProps {
   revisions: readonly Revision[]
   /** The version that is compared. */
   chosen: number | null

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 
-export interface DeviceLineProps {
+interface DeviceLineProps {
   device: Device
   onEnded: () => void
 }

@@ -9,6 +9,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DeviceLine } from './device-line.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 /** Where the account is signed in, and how to end it there or everywhere. */
@@ -20,14 +21,7 @@ export function DeviceSettings({ devices }: { devices: Devices }) {
       title="Appareils connectés"
       lead="Déconnectez ceux que vous ne reconnaissez pas, puis changez de mot de passe."
     >
-      {failure && (
-        <p role="alert" className="mb-3 text-sm text-danger">
-          Les appareils n’ont pas pu être chargés.{' '}
-          <Button size="small" onClick={reload}>
-            Réessayer
-          </Button>
-        </p>
-      )}
+      {failure && <LoadFailure onRetry={reload}>Les appareils n’ont pas pu être chargés.</LoadFailure>}
       {!list && !failure && <Skeleton className="h-14" />}
       <ul className="mb-5 empty:hidden">
         {list?.map((device) => (
@@ -75,4 +69,4 @@ export function useDevices() {
   return { list, failure, reload, forget }
 }
 
-export type Devices = ReturnType<typeof useDevices>
+type Devices = ReturnType<typeof useDevices>

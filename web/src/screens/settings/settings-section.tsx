@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export interface SettingsSectionProps {
+interface SettingsSectionProps {
   /** Of its address: `/settings#appareils`. */
   anchor: string
   title: string

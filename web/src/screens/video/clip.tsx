@@ -14,7 +14,7 @@ import { ClipCaptions } from './clip-captions.tsx'
 import { toggleMuted, useMuted } from './sound.ts'
 import { usePlaying } from './use-playing.ts'
 
-export interface ClipProps {
+interface ClipProps {
   article: ArticleSummary
   /** It is the one on the screen. */
   isSeen: boolean

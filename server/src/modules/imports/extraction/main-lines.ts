@@ -1,5 +1,6 @@
+import { Readability } from '@mozilla/readability'
 import { type ContentLine, contentLines } from './content-lines.ts'
-import { findMainContent } from './main-content.ts'
+import { isElement } from './dom.ts'
 import { picturesIn } from './reading-order.ts'
 import type { Rules } from './rules.ts'
 
@@ -62,4 +63,16 @@ function squeeze(text: string): string {
 /** Pages that scroll on to the next story hold several articles of the same shape. */
 function likeness(line: ContentLine): string {
   return `${line.shape} in ${line.homes.join()}`
+}
+
+/** The element that holds the article, as Readability finds it; the document is used up. Undefined when it finds none. */
+function findMainContent(document: Document): Element | undefined {
+  try {
+    const options = { keepClasses: true, disableJSONLD: true, serializer: (node: Node) => node }
+    const node = new Readability<Node>(document, options).parse()?.content
+    return node && isElement(node) ? node : undefined
+  } catch {
+    // Readability trips over some real pages; the caller has other ways.
+    return undefined
+  }
 }

@@ -15,7 +15,6 @@ import type { Rules } from './rules.ts'
 import { findSeparators, type Separator } from './separators.ts'
 import { findStandfirst } from './standfirst.ts'
 import { removeStoryCards } from './story-cards.ts'
-import { withSubheads } from './subheads.ts'
 import { measureText } from './text-lengths.ts'
 import { findTitleOrder, withoutHead, withoutTail } from './trim-lines.ts'
 import { findVideos, type Video } from './videos.ts'
@@ -103,4 +102,22 @@ const MIN_STEMS = 3
 /** How much text a body holds, in characters. */
 export function bodyLength({ lines }: ArticleBody): number {
   return lines.reduce((length, line) => length + line.text.length, 0)
+}
+
+/** Longer strong paragraphs are part of the text. */
+const MAX_SUBHEAD = 100
+
+/** Makes headings of the short paragraphs that are strong from end to end, are no sentence and stand over a plain one. */
+function withSubheads(lines: ContentLine[], isUsual: (line: ContentLine) => boolean): ContentLine[] {
+  return lines.map((line, index) =>
+    isSubhead(line, lines[index - 1], lines[index + 1]) && isUsual(line)
+      ? { ...line, kind: 'headline' as const }
+      : line,
+  )
+}
+
+function isSubhead(line: ContentLine, before: ContentLine | undefined, after: ContentLine | undefined): boolean {
+  if (line.kind !== 'text' || line.emphasis !== 'strong' || line.linkDensity > 0 || !before) return false
+  if (line.text.length > MAX_SUBHEAD || /[.,;:…]$/.test(line.text)) return false
+  return after?.kind === 'text' && after.emphasis !== 'strong' && after.text.length > line.text.length
 }

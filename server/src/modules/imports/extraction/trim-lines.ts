@@ -30,7 +30,7 @@ export function findTitleOrder(page: ContentLine[], article: ContentLine[], titl
 }
 
 /** Whether a line repeats the article's title. */
-export function isTitle(line: ContentLine, title: string): boolean {
+function isTitle(line: ContentLine, title: string): boolean {
   if (line.kind === 'image' || line.text.length > title.length * 2) return false
   const text = fold(line.text)
   if (text === fold(title)) return true

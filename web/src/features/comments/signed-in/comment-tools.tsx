@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import type { Reply } from '#contract/comments.ts'
+import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
+import type { Comment, Reply } from '#contract/comments.ts'
 import { shownName } from '#contract/shown-name.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
@@ -9,10 +10,10 @@ import { trash } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { block, unblock } from '../../blocks/block.ts'
+import { type CommentPages, counted } from '../change-comments.ts'
 import type { Comments } from '../use-comments.ts'
-import { withoutComment } from './without-comment.ts'
 
-export interface CommentToolsProps {
+interface CommentToolsProps {
   comment: Reply
   comments: Comments
 }
@@ -66,4 +67,22 @@ export function CommentTools({ comment, comments }: CommentToolsProps) {
       )}
     </span>
   )
+}
+
+/** The pages after a comment was deleted. */
+const withoutComment = (pages: CommentPages, id: string): CommentPages =>
+  counted(
+    pages.map((page) => ({ ...page, comments: page.comments.flatMap((root) => without(root, id)) })),
+    -1,
+  )
+
+/** docs/product/comments.md#deleted-comments: a comment with replies keeps its place, without author and text. */
+function without(root: Comment, id: string): Comment[] {
+  if (root.id !== id) {
+    const replies = root.replies.filter((each) => each.id !== id)
+    const isAbandoned = root.isDeleted && root.content === COMMENT_MESSAGES.deleted && replies.length === 0
+    return isAbandoned ? [] : [{ ...root, replies }]
+  }
+  if (root.replies.length === 0) return []
+  return [{ ...root, isDeleted: true, author: null, content: COMMENT_MESSAGES.deleted }]
 }

@@ -9,7 +9,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Portrait } from '../../portrait/portrait.tsx'
 import { CommentText } from '../comment-text.tsx'
 
-export interface HeldCommentProps {
+interface HeldCommentProps {
   comment: Held
   onApprove: () => Promise<void>
   onRemove: () => Promise<void>

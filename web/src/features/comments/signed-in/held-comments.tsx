@@ -13,7 +13,7 @@ import { changeComments } from '../change-comments.ts'
 import type { Comments } from '../use-comments.ts'
 import { HeldComment } from './held-comment.tsx'
 
-export interface HeldCommentsProps {
+interface HeldCommentsProps {
   articleId: string
   comments: Comments
   /** How many there are: when one more waits they are read anew. */

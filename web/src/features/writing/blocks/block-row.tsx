@@ -11,7 +11,7 @@ import { shownBlock, uploadBlockFile } from '../uploads.ts'
 import { useSaver } from '../use-saver.ts'
 import { BlockForm } from './block-form.tsx'
 
-export interface BlockRowProps {
+interface BlockRowProps {
   block: DraftBlock
   index: number
   isLast: boolean

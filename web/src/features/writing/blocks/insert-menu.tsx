@@ -20,7 +20,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { BLOCK_HINTS } from '../messages.ts'
 
-export interface InsertMenuProps {
+interface InsertMenuProps {
   onChoose: (type: BlockType) => void
   onClose: () => void
 }

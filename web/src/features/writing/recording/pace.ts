@@ -2,7 +2,7 @@
 const WINDOW = 10_000
 
 /** How fast bytes leave, measured over the last seconds. */
-export interface Pace {
+interface Pace {
   /** Tells how many bytes were sent by now. */
   note(sent: number, now: number): void
   /** Seconds that `left` bytes will still take; null as long as nobody can tell. */

@@ -5,7 +5,7 @@ import { confirm } from '../../../ui/confirm.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { RecordingSending, SendingPhase, SendingState } from './recording-sending.ts'
 
-export interface SendingLineProps {
+interface SendingLineProps {
   sending: RecordingSending
   onAbandon: () => void
 }

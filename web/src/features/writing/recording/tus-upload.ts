@@ -10,7 +10,7 @@ const NO_ROOM = 507
 
 export type RecordingKind = 'video' | 'audio'
 
-export interface TusListener {
+interface TusListener {
   /** Bytes that are there or on the line. */
   onProgress(sent: number): void
   /** Every byte is there. @param id of the upload. */

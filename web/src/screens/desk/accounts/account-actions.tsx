@@ -9,7 +9,7 @@ import type { MenuEntry } from '../../../ui/menu-popup.tsx'
 import { usePart } from '../../../ui/use-part.ts'
 import { type AccountActs, accountActs } from './account-acts.ts'
 
-export interface AccountActionsProps {
+interface AccountActionsProps {
   account: DeskAccount
   by: OwnUser
   onChanged: () => void

@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react'
 import { MODERATION } from '#contract/limits.ts'
 import type { Appeal } from '#contract/moderation.ts'
 import { api } from '../../../api/client.ts'
 import { FormError } from '../../../features/account-page/account-page.tsx'
-import { useForm } from '../../../features/account-page/use-form.ts'
-import { forgetFields, keepFields, loadFields } from '../../../features/kept-form/kept-form.ts'
+import { forgetFields, useKeptForm } from '../../../features/kept-form/use-kept-form.ts'
 import { refusals } from '../../../features/moderation/refusals.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.ts'
@@ -26,7 +24,7 @@ const outcomes = (from: From) =>
     { value: 'overturned', label: 'Annuler la décision', description: OVERTURNED[from] },
   ] as const
 
-export interface AppealDecisionFormProps {
+interface AppealDecisionFormProps {
   appeal: Pick<Appeal, 'id' | 'from'>
   onDecided: () => void
 }
@@ -34,9 +32,8 @@ export interface AppealDecisionFormProps {
 /** Answers an appeal, once. */
 export function AppealDecisionForm({ appeal: { id, from }, onDecided }: AppealDecisionFormProps) {
   const name = `appeal-decision:${id}`
-  const [kept] = useState(() => loadFields(name))
   const options = outcomes(from)
-  const { errors, isSubmitting, formProps } = useForm({
+  const { errors, field, formProps, isSubmitting, kept } = useKeptForm(name, {
     loadCheck: async () => (await import('./check-appeal-decision.ts')).checkAppealDecision,
     async send(body, form) {
       if (!(await confirm(body.outcome === 'upheld' ? UPHOLD : overturn(from)))) return undefined
@@ -47,28 +44,19 @@ export function AppealDecisionForm({ appeal: { id, from }, onDecided }: AppealDe
     },
   })
   return (
-    <form
-      method="post"
-      {...formProps}
-      onInput={(event: FormEvent<HTMLFormElement>) => keepFields(name, event.currentTarget)}
-      onKeyDown={sendWithKeys}
-      className="grid gap-5"
-    >
+    <form method="post" {...formProps} onKeyDown={sendWithKeys} className="grid gap-5">
       <FormError message={errors.form} />
       <RadioCards
         legend="Réponse au recours"
-        name="outcome"
+        {...field('outcome')}
         options={options}
         defaultValue={options.find(({ value }) => value === kept.outcome)?.value}
-        error={errors.outcome}
       />
       <TextArea
         label="Motifs"
-        name="reasons"
+        {...field('reasons')}
         help="Envoyés à qui a contesté : ce que vous avez réexaminé, et ce qui emporte votre décision."
-        defaultValue={kept.reasons}
         maxLength={MODERATION.factsMax}
-        error={errors.reasons}
       />
       <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">
         Répondre au recours

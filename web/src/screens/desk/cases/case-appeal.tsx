@@ -5,7 +5,7 @@ import { DeskTime } from '../table/desk-time.tsx'
 import { AppealDecisionForm } from './appeal-decision-form.tsx'
 import { CaseSection } from './case-section.tsx'
 
-export interface CaseAppealProps {
+interface CaseAppealProps {
   appeal: NonNullable<WholeCase['appeal']>
   /** Who made the decision that is contested. */
   moderator: string

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useFocusHandover } from '../../../ui/use-focus-handover.ts'
 import { CaseSection } from './case-section.tsx'
 
-export interface CaseAssigneeProps {
+interface CaseAssigneeProps {
   id: string
   assignee: CaseRow['assignee']
   onChanged: (assignee: CaseRow['assignee']) => void

@@ -2,7 +2,7 @@ import type { CaseRow } from '#contract/moderation.ts'
 import { TARGET_KINDS } from '../../../features/moderation/target-words.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 
-export interface CaseLinkProps {
+interface CaseLinkProps {
   row: Pick<CaseRow, 'id' | 'target' | 'owner'>
   /** Which part of its page. */
   anchor?: 'recours'

@@ -11,7 +11,7 @@ import { DeskTime } from '../table/desk-time.tsx'
 import { CaseSection } from './case-section.tsx'
 import { sendWithKeys } from './send-with-keys.ts'
 
-export interface CaseNotesProps {
+interface CaseNotesProps {
   id: string
   notes: WholeCase['notes']
   onAdded: () => void

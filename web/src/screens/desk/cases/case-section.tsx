@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export interface CaseSectionProps {
+interface CaseSectionProps {
   title: string
   /** Of its place in the page: `#decision`. */
   anchor?: string

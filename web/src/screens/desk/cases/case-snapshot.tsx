@@ -2,7 +2,6 @@ import type { WholeCase } from '#contract/moderation.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { beginningOf } from './beginning-of.ts'
 import { CaseSection } from './case-section.tsx'
 
 /** What was there to be read when it was first reported, and the way to what is there now. */
@@ -30,4 +29,15 @@ export function CaseSnapshot({ reported }: { reported: WholeCase }) {
       )}
     </CaseSection>
   )
+}
+
+/** How much of a text is shown at first, in characters. */
+const SHOWN = 1_200
+
+/** A text cut in two between words: what is read at once, and the rest; '' where it is short. */
+function beginningOf(text: string): [beginning: string, rest: string] {
+  if (text.length <= SHOWN) return [text, '']
+  const end = Math.max(text.lastIndexOf(' ', SHOWN), text.lastIndexOf('\n', SHOWN))
+  const cut = end > 0 ? end : SHOWN
+  return [`${text.slice(0, cut)}…`, text.slice(cut).trimStart()]
 }

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { MODERATION } from '#contract/limits.ts'
 import type { WholeCase } from '#contract/moderation.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
-import { useForm } from '../../../features/account-page/use-form.ts'
-import { forgetFields, keepFields, loadFields } from '../../../features/kept-form/kept-form.ts'
+import { forgetFields, useKeptForm } from '../../../features/kept-form/use-kept-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -17,7 +16,7 @@ import { measureCards, TERMS, USUAL_TERM } from './measure-cards.ts'
 import { RuleField } from './rule-field.tsx'
 import { sendWithKeys } from './send-with-keys.ts'
 
-export interface DecisionFormProps {
+interface DecisionFormProps {
   reported: WholeCase
   onDecided: () => void
   /** Somebody else decided first: the case as it is now. */
@@ -28,14 +27,12 @@ export interface DecisionFormProps {
 export function DecisionForm({ reported, onDecided, onTooLate }: DecisionFormProps) {
   const { id, target, measures } = reported
   const name = `decision:${id}`
-  const [kept] = useState(() => loadFields(name))
-  const [measure, setMeasure] = useState(kept.measure)
   const [prepared, setPrepared] = useState<DecisionInput>()
   const [failure, setFailure] = useState<string>()
   const [isDeciding, setDeciding] = useState(false)
   const { handOver, receive } = useFocusHandover()
 
-  const { errors, isSubmitting, formProps } = useForm({
+  const { errors, field, formProps, isSubmitting, kept } = useKeptForm(name, {
     loadCheck: async () => (await import('./check-decision.ts')).checkDecision,
     async send(decision) {
       setFailure(undefined)
@@ -43,6 +40,7 @@ export function DecisionForm({ reported, onDecided, onTooLate }: DecisionFormPro
       return undefined
     },
   })
+  const [measure, setMeasure] = useState(kept.measure)
 
   async function decide(body: DecisionInput) {
     setDeciding(true)
@@ -83,16 +81,14 @@ export function DecisionForm({ reported, onDecided, onTooLate }: DecisionFormPro
         method="post"
         {...formProps}
         hidden={prepared !== undefined}
-        onInput={(event: FormEvent<HTMLFormElement>) => keepFields(name, event.currentTarget)}
         onKeyDown={sendWithKeys}
         className="grid gap-5 [&[hidden]]:hidden"
       >
         <RadioCards
           legend="Mesure"
-          name="measure"
+          {...field('measure')}
           options={measureCards(measures, target.kind)}
           defaultValue={measures.find((one) => one === kept.measure)}
-          error={errors.measure}
           onChange={({ target }) => setMeasure(target.value)}
         />
         {measure === 'suspend' && (
@@ -111,11 +107,9 @@ export function DecisionForm({ reported, onDecided, onTooLate }: DecisionFormPro
         <RuleField defaultValue={kept.rule} error={errors.rule} />
         <TextArea
           label="Faits et motifs"
-          name="facts"
+          {...field('facts')}
           help="Ce qui a été publié, et pourquoi la règle s’y applique. L’auteur et qui a signalé les liront : ne nommez aucun des deux."
-          defaultValue={kept.facts}
           maxLength={MODERATION.factsMax}
-          error={errors.facts}
         />
         {prepared === undefined && (
           <Button ref={receive} type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">

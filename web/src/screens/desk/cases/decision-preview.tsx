@@ -9,7 +9,7 @@ import type { DecisionInput } from './decision-input.ts'
 
 const DAY_MS = 86_400_000
 
-export interface DecisionPreviewProps {
+interface DecisionPreviewProps {
   reported: WholeCase
   decision: DecisionInput
   failure: string | undefined

@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { USUAL_RULES, withRule } from './usual-rules.ts'
 
-export interface RuleFieldProps {
+interface RuleFieldProps {
   defaultValue: string | undefined
   error: string | undefined
 }

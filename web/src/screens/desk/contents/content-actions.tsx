@@ -10,7 +10,7 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import type { MenuEntry } from '../../../ui/menu-popup.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-export interface ContentActionsProps {
+interface ContentActionsProps {
   article: DeskArticle
   isAdmin: boolean
   onChanged: () => void

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type Area, isFull } from './composition.ts'
 
-export interface AreaHeadingProps {
+interface AreaHeadingProps {
   area: Area
   /** What is dragged would land right below. */
   isTarget: boolean

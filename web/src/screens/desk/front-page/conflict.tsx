@@ -3,7 +3,7 @@ import { frenchSpaces } from '../../../lib/typography.ts'
 import { Button } from '../../../ui/button.tsx'
 import { compositionOf } from './composition.ts'
 
-export interface ConflictProps {
+interface ConflictProps {
   message: string
   theirs: FrontEdition
   busy: boolean

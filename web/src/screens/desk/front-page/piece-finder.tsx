@@ -15,7 +15,7 @@ import { DeskSearch } from '../table/desk-search.tsx'
 import { hasRoom, placeOf } from './change-composition.ts'
 import type { Area, Composition, Piece } from './composition.ts'
 
-export interface PieceFinderProps {
+interface PieceFinderProps {
   composition: Composition
   onAdd: (piece: Piece, area: Area) => void
 }

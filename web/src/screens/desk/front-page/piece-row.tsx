@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Piece } from './composition.ts'
 import { TermField } from './term-field.tsx'
 
-export interface PieceRowProps {
+interface PieceRowProps {
   piece: Piece
   isFirst: boolean
   isLast: boolean

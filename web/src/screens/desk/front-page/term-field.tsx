@@ -1,6 +1,6 @@
 import { TextField } from '../../../ui/text-field.tsx'
 
-export interface TermFieldProps {
+interface TermFieldProps {
   until: string | null
   /** The title that it is about. */
   about: string

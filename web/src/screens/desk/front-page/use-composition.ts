@@ -12,7 +12,7 @@ const begun = new Map<string, { edition: FrontEdition; composition: Composition 
 
 const place = () => accountKey('front-page')
 
-export interface Composing {
+interface Composing {
   /** The edition that it is made from. */
   edition: FrontEdition
   composition: Composition

@@ -2,7 +2,7 @@ import { frenchSpaces } from '../../../lib/typography.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Composition } from './composition.ts'
 
-export interface WithdrawnNoticeProps {
+interface WithdrawnNoticeProps {
   composition: Composition
   onRemove: () => void
 }

@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '#contract/limits.ts'
 import { LinkToHandOver } from '../link-to-hand-over.tsx'
 
-export interface InvitationDialogProps {
+interface InvitationDialogProps {
   link: string
   onClosed: () => void
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react'
+import type { Invitation } from '#contract/invitations.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { usePages } from '../../../api/use-pages.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { usePart } from '../../../ui/use-part.ts'
 import { DeskPage } from '../desk-page.tsx'
-import { DeskTable } from '../table/desk-table.tsx'
-import { INVITATION_COLUMNS } from './invitation-columns.tsx'
+import { type DeskColumn, DeskTable } from '../table/desk-table.tsx'
+import { DeskTime } from '../table/desk-time.tsx'
 import { WithdrawInvitation } from './withdraw-invitation.tsx'
 
 const loadDialog = async () => (await import('./invitation-dialog.tsx')).InvitationDialog
@@ -55,3 +57,20 @@ export function Component() {
     </DeskPage>
   )
 }
+
+type State = Invitation['state']
+
+const STATE_NAMES: Record<State, string> = { open: 'À remettre', used: 'Utilisée', expired: 'Passée' }
+const STATE_TONES = { open: 'accent', used: 'neutral', expired: 'neutral' } as const
+
+/** What the desk says of an invitation. */
+const INVITATION_COLUMNS: readonly DeskColumn<Invitation>[] = [
+  { name: 'État', cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{STATE_NAMES[state]}</Badge> },
+  { name: 'Créée par', cell: ({ createdBy }) => (createdBy === null ? 'Compte supprimé' : `@${createdBy}`) },
+  { name: 'Créée le', cell: ({ createdAt }) => <DeskTime date={createdAt} /> },
+  { name: 'Vaut jusqu’au', cell: ({ expiresAt }) => <DeskTime date={expiresAt} /> },
+  {
+    name: 'Compte créé',
+    cell: ({ state, usedBy }) => (state === 'used' ? (usedBy === null ? 'Compte supprimé' : `@${usedBy}`) : '–'),
+  },
+]

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
+import type { JobState } from '#contract/jobs.ts'
 import { api } from '../../../api/client.ts'
 import { usePages } from '../../../api/use-pages.ts'
 import { DeskPage } from '../desk-page.tsx'
-import { choiceIn } from '../table/desk-address.ts'
+import { type AddressedChoice, choiceIn } from '../table/desk-address.ts'
 import { DeskFilter } from '../table/desk-filter.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
 import { JOB_COLUMNS } from './job-columns.tsx'
-import { STATE, STATE_CHOICES } from './job-states.ts'
 import { RetryButton } from './retry-button.tsx'
 
 /** What is done after the answers: videos, mails, what is swept (docs/product/screens.md#jobs-at-the-desk). */
@@ -38,3 +38,20 @@ export function Component() {
     </DeskPage>
   )
 }
+
+/** Under which name the address keeps the state: `/bureau/travaux?etat=echecs`. */
+const STATE = 'etat'
+
+interface StateChoice extends AddressedChoice {
+  label: string
+  /** Undefined: all. */
+  state: JobState | undefined
+}
+
+/** The tabs of the filter. */
+const STATE_CHOICES: readonly [StateChoice, ...StateChoice[]] = [
+  { slug: '', label: 'Tous', state: undefined },
+  { slug: 'echecs', label: 'Échoués', state: 'failed' },
+  { slug: 'en-attente', label: 'En attente', state: 'waiting' },
+  { slug: 'en-cours', label: 'En cours', state: 'running' },
+]

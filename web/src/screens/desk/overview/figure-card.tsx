@@ -3,7 +3,7 @@ import { useSession } from '../../../session/use-session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { DESK_PLACES, isOpenTo } from '../desk-places.ts'
 
-export interface FigureCardProps {
+interface FigureCardProps {
   name: string
   /** Where it is dealt with; no link without it, nor for who may not go there. */
   path?: string

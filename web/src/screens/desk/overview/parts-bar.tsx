@@ -10,7 +10,7 @@ interface Part {
   to: string
 }
 
-export interface PartsBarProps {
+interface PartsBarProps {
   parts: readonly Part[]
   /** Said where all of them are none. */
   nothing: string

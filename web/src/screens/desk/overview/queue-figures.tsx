@@ -4,7 +4,7 @@ import { useNow } from '../../../lib/page-info.tsx'
 import { formatWaiting } from '../waiting-time.ts'
 import { FigureCard } from './figure-card.tsx'
 
-export interface QueueFiguresProps {
+interface QueueFiguresProps {
   queue: Overview['queue']
   /** Of administrators. */
   bugReports: Waiting | undefined

@@ -10,7 +10,7 @@ import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-export interface AmendDialogProps {
+interface AmendDialogProps {
   entry: RegisterEntry
   onClosed: (wasAmended: boolean) => void
 }

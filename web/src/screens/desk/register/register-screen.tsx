@@ -1,9 +1,12 @@
+import type { RegisterEntry } from '#contract/register.ts'
+import { describeEntry, REGISTER_KINDS } from '#contract/register-words.ts'
 import { api } from '../../../api/client.ts'
 import { usePages } from '../../../api/use-pages.ts'
+import { formatDay } from '../../../lib/dates.ts'
 import { DeskPage } from '../desk-page.tsx'
-import { DeskTable } from '../table/desk-table.tsx'
+import { type DeskColumn, DeskTable } from '../table/desk-table.tsx'
+import { DeskTime } from '../table/desk-time.tsx'
 import { AmendEntry } from './amend-entry.tsx'
-import { ENTRY_COLUMNS } from './entry-columns.tsx'
 
 /** The public register at the desk, where moderators amend its entries (docs/product/moderation.md#register). */
 export function Component() {
@@ -25,3 +28,21 @@ export function Component() {
     </DeskPage>
   )
 }
+
+/** What the desk says of an entry. */
+const ENTRY_COLUMNS: readonly DeskColumn<RegisterEntry>[] = [
+  { name: 'Entrée', cell: ({ kind }) => REGISTER_KINDS[kind] },
+  {
+    name: 'Objet',
+    cell: (entry) => {
+      const { subject, text } = describeEntry(entry, formatDay)
+      return (
+        <>
+          <span className="desk-first">{subject}</span>
+          {text && <span className="desk-second">{text}</span>}
+        </>
+      )
+    },
+  },
+  { name: 'Date', cell: ({ at }) => <DeskTime date={at} /> },
+]

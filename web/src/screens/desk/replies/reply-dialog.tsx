@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-export interface ReplyDialogProps {
+interface ReplyDialogProps {
   reply: Reply
   onClosed: (wasDecided: boolean) => void
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { changeSettings, isFailure, type SettingsPart } from './change-settings.ts'
 
-export interface PictureSettingProps extends SettingsPart {
+interface PictureSettingProps extends SettingsPart {
   name: 'logo' | 'icon'
   label: string
   help: string

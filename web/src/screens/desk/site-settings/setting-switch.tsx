@@ -5,7 +5,7 @@ import { SwitchField } from '../../../ui/switch-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { changeSettings, isFailure, type SettingsPart } from './change-settings.ts'
 
-export interface SettingSwitchProps extends SettingsPart {
+interface SettingSwitchProps extends SettingsPart {
   name: 'requireVerifiedEmail' | 'requireAdminSecondFactor' | 'refusesAiCrawlers'
   label: string
   help: string

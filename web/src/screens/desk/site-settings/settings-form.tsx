@@ -4,7 +4,7 @@ import { type FormErrors, useForm } from '../../../features/account-page/use-for
 import { Button } from '../../../ui/button.tsx'
 import { changeSettings, isFailure, type SettingsInput, type SettingsPart, settingsErrors } from './change-settings.ts'
 
-export interface SettingsFormProps extends Pick<SettingsPart, 'onChanged'> {
+interface SettingsFormProps extends Pick<SettingsPart, 'onChanged'> {
   /** Its accessible name. */
   label: string
   /** What the fields, by their names, ask to change. */

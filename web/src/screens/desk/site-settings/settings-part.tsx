@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export interface SettingsPartFrameProps {
+interface SettingsPartFrameProps {
   title: string
   lead?: string
   /** Of its place in the page: `#editeur`. */

@@ -4,7 +4,7 @@ import { type AddressedChoice, choiceIn, queryLink, withParameter } from './desk
 
 type Choice = AddressedChoice & { label: string }
 
-export interface DeskFilterProps {
+interface DeskFilterProps {
   /** What is chosen by: 'État des courriels'. */
   label: string
   /** Under which name the choice stands in the address. */

@@ -18,7 +18,7 @@ export interface DeskColumn<Row> {
   sorts?: readonly SortWay[]
 }
 
-export interface DeskTableProps<Of extends Page, Row extends { id: string }> {
+interface DeskTableProps<Of extends Page, Row extends { id: string }> {
   /** What its rows are: 'Courriels'. */
   label: string
   list: Pages<Of>

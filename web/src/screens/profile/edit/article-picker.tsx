@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { OfferedArticles } from './use-offered-articles.ts'
 
-export interface ArticlePickerProps {
+interface ArticlePickerProps {
   offered: OfferedArticles
   chosen: ReadonlySet<string>
   onToggle: (id: string) => void

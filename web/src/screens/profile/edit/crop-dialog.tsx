@@ -12,7 +12,7 @@ const ZOOM = { min: 1, max: 3, step: 0.01 } as const
 /** Pixels that an arrow key moves the picture. */
 const KEYBOARD_STEP = 4
 
-export interface CropDialogProps {
+interface CropDialogProps {
   file: File
   /** Takes the banner. @returns whether the dialog may close. */
   onCropped: (banner: File) => Promise<boolean>

@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Section } from '#contract/sections.ts'
 import type { Profile, ShownSection } from '#contract/users.ts'
+import { api } from '../../../api/client.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { uniqueNames } from '../../../lib/unique-names.ts'
 import { Button } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/confirm.ts'
 import { pencil, plus, trash } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ProfileSection } from '../profile-section.tsx'
 import { AvatarChange } from './avatar-change.tsx'
 import { BannerChange } from './banner-change.tsx'
 import { BioForm } from './bio-form.tsx'
-import { deleteSection } from './delete-section.ts'
 import { SectionDialog } from './section-dialog.tsx'
 
 /**
@@ -70,4 +73,19 @@ function SectionControls({ section, onEdit, onDeleted }: SectionControlsProps) {
       <IconButton glyph={trash} label={`Supprimer la section ${section.title}`} onClick={remove} />
     </span>
   )
+}
+
+/** Asks, then deletes a section. @returns whether it is gone. */
+async function deleteSection({ id, title }: Pick<Section, 'id' | 'title'>): Promise<boolean> {
+  const confirmed = await confirm({
+    title: `Supprimer la section « ${title} » ?`,
+    description: 'Ses articles restent publiés ; seule la section disparaît du profil.',
+    confirmLabel: 'Supprimer',
+  })
+  if (!confirmed) return false
+  const outcome = await api('DELETE /users/me/sections/{id}', { params: { id } })
+  const isGone = outcome.ok || outcome.status === 404
+  if (isGone) toast.success('Section supprimée !')
+  else toast.error('Erreur lors de la suppression.')
+  return isGone
 }

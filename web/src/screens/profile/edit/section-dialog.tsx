@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.ts'
 import { ArticlePicker } from './article-picker.tsx'
 import { useOfferedArticles } from './use-offered-articles.ts'
 
-export interface SectionDialogProps {
+interface SectionDialogProps {
   profile: Pick<Profile, 'id'>
   /** The section to change; null for a new one. */
   section: Profile['sections'][number] | null

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ViewsChart, type ViewsChartProps } from './views-chart.tsx'
 
-export type OwnViewsProps = Omit<ViewsChartProps, 'days'> & {
+type OwnViewsProps = Omit<ViewsChartProps, 'days'> & {
   /** One article; all of them when left out. */
   articleId?: string
 }

@@ -4,7 +4,7 @@ export interface DayViews {
   views: number
 }
 
-export interface ViewsSummary {
+interface ViewsSummary {
   total: number
   /** The day with the most views, the latest of equals; undefined when nobody came. */
   best: DayViews | undefined

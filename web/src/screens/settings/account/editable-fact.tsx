@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 
-export interface EditableFactProps {
+interface EditableFactProps {
   label: string
   /** What it is now. */
   children: ReactNode

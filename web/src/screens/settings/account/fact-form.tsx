@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { type FormErrors, type FormOptions, useForm } from '../../../features/account-page/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 
-export interface FactFormProps<Values> extends FormOptions<Values> {
+interface FactFormProps<Values> extends FormOptions<Values> {
   /** Of the button that sends. */
   verb: string
   onCancel: () => void

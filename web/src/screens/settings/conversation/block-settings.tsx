@@ -3,6 +3,7 @@ import { api } from '../../../api/client.ts'
 import { usePages } from '../../../api/use-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadFailure } from '../load-failure.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { BlockLine } from './block-line.tsx'
 
@@ -28,12 +29,7 @@ export function BlockSettings() {
     >
       <div ref={section} tabIndex={-1} className="outline-none">
         {status === 'failed' && (
-          <p role="alert" className="mb-3 text-sm text-danger">
-            Les comptes bloqués n’ont pas pu être chargés.{' '}
-            <Button size="small" onClick={loadMore}>
-              Réessayer
-            </Button>
-          </p>
+          <LoadFailure onRetry={loadMore}>Les comptes bloqués n’ont pas pu être chargés.</LoadFailure>
         )}
         {pages.length === 0 && status !== 'failed' && <Skeleton className="h-10" />}
         {pages.length > 0 && users.length === 0 && (

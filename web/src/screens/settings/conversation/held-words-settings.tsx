@@ -5,6 +5,7 @@ import { useAnswer } from '../../../api/use-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { LoadFailure } from '../load-failure.tsx'
 import { type News, NewsLine } from '../news.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 
@@ -19,14 +20,7 @@ export function HeldWordsSettings() {
       title="Mots à surveiller"
       lead="Sous vos articles, un commentaire qui contient l’un d’eux attend votre validation."
     >
-      {failure && (
-        <p role="alert" className="mb-3 text-sm text-danger">
-          Votre liste n’a pas pu être chargée.{' '}
-          <Button size="small" onClick={reload}>
-            Réessayer
-          </Button>
-        </p>
-      )}
+      {failure && <LoadFailure onRetry={reload}>Votre liste n’a pas pu être chargée.</LoadFailure>}
       {!data && !failure && <Skeleton className="h-24" />}
       {data && <WordsForm words={data.words} onKept={(words) => change(() => ({ words }))} />}
     </SettingsSection>

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.ts'
 import { addPasskey } from './add-passkey.ts'
 import { freeName } from './free-name.ts'
 
-export interface NewPasskeyProps {
+interface NewPasskeyProps {
   /** Of the keys that are there. */
   names: readonly string[]
   onAdded: (passkey: Passkey) => void

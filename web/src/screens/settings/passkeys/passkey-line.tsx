@@ -12,7 +12,7 @@ import { confirm } from '../../../ui/confirm.ts'
 import { toast } from '../../../ui/toast.ts'
 import { RenamePasskey } from './rename-passkey.tsx'
 
-export interface PasskeyLineProps {
+interface PasskeyLineProps {
   passkey: Passkey
   onRenamed: (passkey: Passkey) => void
   onRemoved: () => void

@@ -4,7 +4,7 @@ import type { SecondFactorsAnswer } from '../../../features/second-factors/use-s
 import { refreshUser } from '../../../features/session/session.ts'
 import { usePublicUrl } from '../../../lib/page-info.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FactorsFailure } from '../factors-failure.tsx'
+import { LoadFailure } from '../load-failure.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { NewPasskey } from './new-passkey.tsx'
 import { PasskeyLine } from './passkey-line.tsx'
@@ -18,7 +18,7 @@ export function PasskeySettings({ answer: { factors, failure, reload, change } }
       title="Clés d’accès"
       lead="Connectez-vous d’un doigt, d’un regard ou par le code de votre appareil, sans mot de passe. Rien à retenir, rien à se faire voler."
     >
-      {failure && <FactorsFailure onRetry={reload} />}
+      {failure && <LoadFailure onRetry={reload}>Vos moyens de connexion n’ont pas pu être chargés.</LoadFailure>}
       {!passkeys && !failure && <Skeleton className="passkeys-skeleton" />}
       {passkeys && (
         <>

@@ -7,7 +7,7 @@ import { failureWords } from '../../../api/failure-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-export interface RenamePasskeyProps {
+interface RenamePasskeyProps {
   passkey: Passkey
   onRenamed: (passkey: Passkey) => void
   onClose: () => void

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { downloadCodes, printCodes } from './keep-codes.ts'
 import './recovery-codes.css'
 
-export interface RecoveryCodesProps {
+interface RecoveryCodesProps {
   codes: readonly string[]
   /** Whether the person says that they are kept. */
   isKept: boolean

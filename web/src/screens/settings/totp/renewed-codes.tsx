@@ -2,7 +2,7 @@ import { type RefCallback, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-export interface RenewedCodesProps {
+interface RenewedCodesProps {
   codes: readonly string[]
   /** Of what it says first. */
   titleRef: RefCallback<HTMLElement>

@@ -14,13 +14,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type FocusHandover, useFocusHandover } from '../../../ui/use-focus-handover.ts'
 import { usePart } from '../../../ui/use-part.ts'
-import { FactorsFailure } from '../factors-failure.tsx'
+import { LoadFailure } from '../load-failure.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { RenewedCodes } from './renewed-codes.tsx'
 
 const loadSetup = async () => (await import('./totp-setup.tsx')).TotpSetup
 
-export interface TotpSettingsProps {
+interface TotpSettingsProps {
   answer: SecondFactorsAnswer
   /** The other devices are signed out by it. */
   onActivated: () => void
@@ -36,7 +36,7 @@ export function TotpSettings({ answer, onActivated }: TotpSettingsProps) {
       title="Connexion en deux étapes"
       lead="Après le mot de passe, un code que donne une application de votre téléphone. Un mot de passe volé ne suffit plus."
     >
-      {failure && <FactorsFailure onRetry={reload} />}
+      {failure && <LoadFailure onRetry={reload}>Vos moyens de connexion n’ont pas pu être chargés.</LoadFailure>}
       {!factors && !failure && <Skeleton className="totp-skeleton" />}
       {factors &&
         (factors.totp ? (

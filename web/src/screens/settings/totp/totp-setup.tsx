@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-export interface TotpSetupProps {
+interface TotpSetupProps {
   totp: CallData<'POST /users/me/totp'>
   /** Of the first step. */
   titleRef: RefCallback<HTMLElement>
