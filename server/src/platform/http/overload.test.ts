@@ -111,6 +111,6 @@ test('whoever leaves before the answer is made leaves their place', async () => 
 })
 
 test('a process begins to refuse before its container is ended', () => {
-  // deploy/kubernetes/site.yaml
+  // docs/deploy/kubernetes.md
   expect(WORKER_LIMITS.resident).toBeLessThan(600 * 1024 * 1024)
 })
