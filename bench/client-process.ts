@@ -33,6 +33,7 @@ async function run({ origin, connections, amount }: Asked): Promise<number> {
 function ask(client: Client, request: ClientRequest): Promise<void> {
   return new Promise((done, fail) => {
     client.dispatch(request, {
+      onRequestStart() {},
       onResponseStart(_, status) {
         if (status >= 300) fail(new Error(`${request.method} ${request.path} answered ${status}`))
       },

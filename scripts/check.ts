@@ -2,5 +2,5 @@ import { checkBorders, checkCitations, checkFormat, checkTypes } from './tests/s
 import { addUp } from './tests/tally.ts'
 
 /** `npm run check`: types, lint, import borders, format and citations, without any test. */
-const { failures } = addUp([await checkTypes(), await checkFormat(), await checkBorders(), checkCitations()])
+const { failures } = addUp([await checkTypes(), await checkFormat(), checkBorders(), checkCitations()])
 process.exitCode = failures.length === 0 ? 0 : 1

@@ -5,13 +5,13 @@ import subsetFont from 'subset-font'
  * Writes the fonts of the pages, cut from the @fontsource packages (180 kB become 65 kB on an article, 50 kB elsewhere): the
  * characters of French, and only the weights and optical sizes that the styles use. Each family's `-rest` has the other
  * characters of Latin-1, for names of its neighbours; rarer letters come from the packages themselves.
- * Run `node scripts/subset-fonts.ts` after updating those packages.
+ * After updating those packages: `npm install --no-save subset-font@2.9.0 && node scripts/subset-fonts.mjs`.
  */
 const styles = '../web/src/styles/fonts'
 const newsreader = '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'
 const inter = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 
-const span = (first: number, last: number) =>
+const span = (first, last) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 
 const french = `${span(0x20, 0x7e)}\u00a0©«°²³·»ÀÂÄÆÇÈÉÊËÎÏÔÖ×ÙÛÜàâäæçèéêëîïôö÷ùûüÿŒœŸ\u2009–—‘’“”•…\u202f€−`
@@ -21,14 +21,7 @@ const rest = [...latin].filter((character) => !french.includes(character)).join(
 /** What the texts show: kerning, ligatures, forms that depend on neighbours or language, figures of one width. */
 const features = ['kern', 'liga', 'calt', 'locl', 'tnum']
 
-const fonts: {
-  source: string
-  characters: string
-  folder: string
-  target: string
-  format?: 'woff2' | 'truetype'
-  axes: Record<string, number | { min: number; max: number }>
-}[] = [
+const fonts = [
   {
     // Titles, in their optical sizes.
     source: newsreader,
@@ -79,7 +72,6 @@ const fonts: {
 
 for (const { source, characters, folder, target, format = 'woff2', axes } of fonts) {
   const whole = await readFile(new URL(import.meta.resolve(source)))
-  // A variable first: the types do not know `keepFeatures` yet.
   const options = { targetFormat: format, variationAxes: axes, keepFeatures: features, noHinting: true }
   const subset = await subsetFont(whole, characters, options)
   await writeFile(new URL(`${folder}/${target}`, import.meta.url), subset)

@@ -15,7 +15,7 @@ const tallies: Tally[] = []
 try {
   tallies.push(await checkTypes())
   tallies.push(await checkFormat())
-  tallies.push(await checkBorders())
+  tallies.push(checkBorders())
   tallies.push(checkCitations())
   tallies.push(await runVitest(join(results, 'vitest.json')))
   tallies.push(await runPlaywright(join(results, 'playwright.json')))
