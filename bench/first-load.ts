@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 import { findBrowser } from '../e2e/browser.ts'
 import { createAccount, storageStateOf } from '../e2e/support/accounts.ts'
 import type { Figure } from './figures.ts'
-import { type Site, withSite } from './site.ts'
+import { findArticle, type Site, withSite } from './site.ts'
 
 const CLIENT = join(import.meta.dirname, '../dist/client')
 /** kB of gzip. */
@@ -18,12 +18,11 @@ const EDITOR = /\/(editor|crop|kept-draft)[^/]*\.js$/
 /** JavaScript and CSS that Chromium fetches before the reader does anything, as gzip makes them. */
 export function measureFirstLoad(): Promise<Figure[]> {
   return withSite({ DEMO: 'on' }, async (site) => {
-    const { content } = await site.expectData('GET /content', { query: { limit: 50 } })
-    const article = content.find(({ type }) => type === 'article')
+    const slug = await findArticle(site)
     const browser = await chromium.launch(await findBrowser())
     try {
       const home = await filesOf(browser, site.origin)
-      const read = await filesOf(browser, `${site.origin}/article/${article?.slug}`)
+      const read = await filesOf(browser, `${site.origin}/article/${slug}`)
       return [...weigh('home', home), ...weigh('article', read), ...(await weighEditor(browser, site))]
     } finally {
       await browser.close()

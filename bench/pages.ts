@@ -2,7 +2,7 @@ import { type BareServer, startBareServer } from './bare-server.ts'
 import { type Client, openClient } from './client.ts'
 import type { Figure } from './figures.ts'
 import { type InTurn, inTurn, type Round } from './in-turn.ts'
-import { type Site, withSite } from './site.ts'
+import { findArticle, type Site, withSite } from './site.ts'
 import { readUsage } from './usage.ts'
 
 /** What guests read, and what its making may cost, in multiples of a bare server's processor time. */
@@ -42,17 +42,6 @@ export function measurePages(): Promise<Figure[]> {
     }))
     return [...anew, ...kept]
   })
-}
-
-/** The slug of the article of median length, which stands for all. */
-async function findArticle(site: Site): Promise<string> {
-  const { content } = await site.expectData('GET /content', { query: { limit: 50 } })
-  const articles = content
-    .filter(({ type }) => type === 'article')
-    .toSorted((one, other) => one.readingTime - other.readingTime)
-  const article = articles[articles.length >> 1]
-  if (!article) throw new Error('the site has no article')
-  return article.slug
 }
 
 async function besideBare(

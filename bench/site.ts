@@ -14,7 +14,7 @@ export interface Site extends TestClient {
   primary(): number
   /** The processes that serve. */
   workers(): number[]
-  /** How often one of those has ended since the start. */
+  /** How often one of those has ended. */
   ends(): number
   /** Starts it again on its folder and at its address, once it has ended. @param changed over its settings. */
   start(changed?: Record<string, string>): Promise<void>
@@ -53,7 +53,6 @@ export async function openSite(dataDir: string, settings: Settings): Promise<Sit
     const started = startSite({ ...own, ...changed })
     const { text, open } = await started.said
     if (!open) throw new Error(`the site did not open:\n${text}`)
-    ends = 0
     for (const stream of [started.child.stdout, started.child.stderr])
       stream?.on('data', (chunk) => {
         ends += String(chunk).match(WORKER_ENDED)?.length ?? 0
@@ -90,4 +89,15 @@ export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kiosque-bench-'))
   chmodSync(folder, 0o755)
   return folder
+}
+
+/** The slug of the article of median length, which stands for all. */
+export async function findArticle({ expectData }: TestClient): Promise<string> {
+  const { content } = await expectData('GET /content', { query: { limit: 50 } })
+  const articles = content
+    .filter(({ type }) => type === 'article')
+    .toSorted((one, other) => one.readingTime - other.readingTime)
+  const article = articles[articles.length >> 1]
+  if (!article) throw new Error('the site has no article')
+  return article.slug
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
@@ -40,17 +41,14 @@ const site = parseConfig({ ...image, FFMPEG: 'off' })
 const units = readdirSync(join(DEPLOY, 'systemd')).map((file) => read(`systemd/${file}`))
 
 test('every setting that the examples name is one of the site, with a value that it takes', () => {
-  const inUnits = units.map((unit) =>
-    Object.fromEntries(
-      [...unit.matchAll(/^Environment=(.+)$/gm)]
-        .flatMap(([, line = '']) => line.split(' '))
-        .map((pair) => pair.split('=')),
-    ),
-  )
+  const inUnits = units.map((unit) => {
+    const lines = [...unit.matchAll(/^Environment=(.+)$/gm)].map(([, line = '']) => line)
+    return parseEnv(lines.join('\n').replaceAll(' ', '\n'))
+  })
   const inContainers = ours.map(({ environment }) => ({ ...image, ...environment }))
   for (const set of [image, ...inUnits, ...inContainers]) {
     expect(Object.keys(set).filter((name) => !SETTINGS.has(name))).toEqual([])
-    const texts = Object.entries(set).map(([name, text]) => [name, text.replaceAll(/\$\{\w+:\?\}/g, 'said')])
+    const texts = Object.entries(set).map(([name, text]) => [name, text?.replaceAll(/\$\{\w+:\?\}/g, 'said')])
     expect(() => parseConfig(Object.fromEntries(texts))).not.toThrow()
   }
 })
