@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'server',
           // Loading the whole server anew for each of its files took a third of their time; each app they start is its own.
           isolate: false,
-          include: ['server/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'drills/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: 'server/src/testing/test-cluster.ts',
         },
       },

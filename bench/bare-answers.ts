@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 
-/** What a bare server answers: bodies and headers by path. */
+/** Bodies and headers by path. */
 export interface BareAnswers {
   [path: string]: { headers: Record<string, string>; base64: string }
 }
 
-// The program of `startBareServer`: node:http and nothing else.
+// The process of `bare-server.ts`: node:http and nothing else.
+process.once('disconnect', () => process.exit())
 process.once('message', (answers: BareAnswers) => {
   const ready = new Map(
     Object.entries(answers).map(([path, { headers, base64 }]) => [
@@ -18,5 +19,8 @@ process.once('message', (answers: BareAnswers) => {
     response.writeHead(answer ? 200 : 404, answer?.headers)
     response.end(answer?.bytes)
   })
-  server.listen(0, '127.0.0.1', () => process.send?.({ address: server.address() }))
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    process.send?.({ port: typeof address === 'object' ? address?.port : undefined })
+  })
 })

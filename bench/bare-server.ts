@@ -1,18 +1,17 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import type { BareAnswers } from './bare-answers.ts'
-import { PROBED, readUsage, type Usage } from './usage.ts'
 
-/** What every figure of serving is compared with: node:http that sends bytes it holds, in a process of its own. */
+/** What every page is compared with: `node:http` that sends bytes it holds, in a process of its own. */
 export interface BareServer {
   origin: string
-  usage(): Promise<Usage>
+  pid: number
   stop(): void
 }
 
-/** Starts one that answers the same bytes, under the same headers, as `origin` does for these paths. */
+/** Starts one that answers these paths with the bytes and headers of `origin`. */
 export async function startBareServer(
   origin: string,
   paths: readonly string[],
@@ -20,29 +19,19 @@ export async function startBareServer(
 ): Promise<BareServer> {
   const answers: BareAnswers = {}
   for (const path of paths) answers[path] = await readAnswer(origin + path, headers)
-  const child = fork(join(import.meta.dirname, 'bare-answers.ts'), {
-    execArgv: [],
-    env: { ...process.env, ...PROBED },
-  })
+  const child: ChildProcess = fork(join(import.meta.dirname, 'bare-answers.ts'), { execArgv: [] })
   child.send(answers)
-  const [{ address }] = await once(child, 'message')
-  return {
-    origin: `http://127.0.0.1:${address.port}`,
-    usage: () => readUsage(child),
-    stop: () => void child.kill(),
-  }
+  const [{ port }] = await once(child, 'message')
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.disconnect() }
 }
 
 /** As sent: `node:http` does not undo the compression as `fetch` does. */
-async function readAnswer(url: string, headers: Record<string, string>): Promise<BareAnswers[string]> {
-  const { promise, resolve, reject } = Promise.withResolvers<BareAnswers[string]>()
-  get(url, { headers }, async (response) => {
-    const bytes = Buffer.concat(await response.toArray())
-    const { date: _, connection: __, 'keep-alive': ___, ...own } = response.headers
-    resolve({
-      headers: Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)])),
-      base64: bytes.toString('base64'),
-    })
-  }).once('error', reject)
-  return promise
+function readAnswer(url: string, headers: Record<string, string>): Promise<BareAnswers[string]> {
+  return new Promise((done, fail) => {
+    get(url, { headers }, async (response) => {
+      const { date: _, connection: __, 'keep-alive': ___, ...own } = response.headers
+      const base64 = Buffer.concat(await response.toArray()).toString('base64')
+      done({ headers: Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)])), base64 })
+    }).once('error', fail)
+  })
 }

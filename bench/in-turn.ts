@@ -1,41 +1,44 @@
-import type { LoadResult } from './load.ts'
+/** What one side did in a round: answers a second, and processor time of each in milliseconds. */
+export interface Round {
+  rate: number
+  node: number
+  postgres: number
+}
 
-/** What two servers were measured to do, in the same rounds. */
 export interface InTurn {
-  /** Their median rounds. */
-  ours: LoadResult
-  bare: LoadResult
-  /** Ours over theirs. */
+  /** Medians of the rounds. */
+  ours: Round
+  bare: Round
+  /** Medians of the rounds' own ratios, ours over theirs. */
   ratio: { rate: number; cpu: number }
 }
 
 /**
- * Measures both in turn, round after round. A ratio is the median of the rounds' own: what else the machine does weighs on
- * both of a round alike, and neither a lucky round nor an unlucky one of either decides.
+ * Measures both in turn, round after round: what else the machine does weighs on both of a round alike, and neither a lucky
+ * round nor an unlucky one decides.
  */
 export async function inTurn(
   rounds: number,
-  measureOurs: () => Promise<LoadResult>,
-  measureBare: () => Promise<LoadResult>,
+  measureOurs: () => Promise<Round>,
+  measureBare: () => Promise<Round>,
 ): Promise<InTurn> {
-  const measured: { ours: LoadResult; bare: LoadResult }[] = []
-  for (let round = 0; round < rounds; round++) {
-    measured.push({ ours: await measureOurs(), bare: await measureBare() })
+  const measured: { ours: Round; bare: Round }[] = []
+  for (let round = 0; round < rounds; round++) measured.push({ ours: await measureOurs(), bare: await measureBare() })
+  const middle = (side: 'ours' | 'bare') => {
+    const of = (key: keyof Round) => median(measured.map((round) => round[side][key]))
+    return { rate: of('rate'), node: of('node'), postgres: of('postgres') }
   }
   return {
-    ours: middle(measured.map(({ ours }) => ours)),
-    bare: middle(measured.map(({ bare }) => bare)),
+    ours: middle('ours'),
+    bare: middle('bare'),
     ratio: {
       rate: median(measured.map(({ ours, bare }) => ours.rate / bare.rate)),
-      cpu: median(measured.map(({ ours, bare }) => ours.cpuMs / bare.cpuMs)),
+      cpu: median(measured.map(({ ours, bare }) => cpu(ours) / cpu(bare))),
     },
   }
 }
 
-const middle = (results: readonly LoadResult[]): LoadResult => ({
-  rate: median(results.map(({ rate }) => rate)),
-  cpuMs: median(results.map(({ cpuMs }) => cpuMs)),
-})
+export const cpu = ({ node, postgres }: Round): number => node + postgres
 
 export function median(values: readonly number[]): number {
   const ordered = values.toSorted((one, other) => one - other)

@@ -1,70 +1,103 @@
-import { connect } from '../server/src/platform/database/connect.ts'
-import { findEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts'
-import { type App, startApp } from './app.ts'
-import type { Figure } from './figures.ts'
-import { measureFirstLoad } from './first-load.ts'
-import { withFolder } from './folder.ts'
-import { countFeedQueries, prepareCounting } from './query-counts.ts'
-import { findSamples } from './samples.ts'
-import { measureFromMemory, measureMaking, measureSharedLink } from './serving.ts'
-import { measureTyping } from './typing.ts'
-import { measureWrites } from './writes.ts'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { descendants } from '../server/src/testing/descendants.ts'
+import { findFreePort } from '../server/src/testing/free-port.ts'
+import { startSite } from '../server/src/testing/site-process.ts'
+import { createTestClient, type TestClient } from '../server/src/testing/test-client.ts'
 
-/** Every figure of a site with demo content: started cold, then warm without ready answers, then with them. */
-export function measureSite(): Promise<Figure[]> {
-  return withFolder(async (folder) => {
-    const cold = await startApp(folder, { DEMO: 'on' })
-    await withDatabase(folder, prepareCounting)
-    await cold.stop()
+/** A real site, as `npm start` runs it. */
+export interface Site extends TestClient {
+  origin: string
+  dataDir: string
+  /** The process that was started. */
+  primary(): number
+  /** The processes that serve. */
+  workers(): number[]
+  /** How often one of those has ended. */
+  ends(): number
+  /** Starts it again on its folder and at its address, once it has ended. @param changed over its settings. */
+  start(changed?: Record<string, string>): Promise<void>
+  /** Ends it as an operator does. */
+  stop(): Promise<void>
+}
 
-    // Before the writes: a reader finds the demo's comments, not hundreds of the bench.
-    const bare = await startApp(folder, { DEMO: 'on', PAGE_CACHE: 'off' })
-    const samples = await findSamples(bare.origin)
-    const making = [
-      ...(await measureMaking(bare, samples)),
-      ...(await withDatabase(folder, (sql) => countFeedQueries(bare.origin, sql))),
-      await memoryOf('without ready answers', bare),
-    ]
-    await bare.stop()
+type Settings = Record<string, string>
 
-    const warm = await startApp(folder, { DEMO: 'on' })
-    const figures: Figure[] = [
-      { name: 'cold start with demo content', value: cold.startMs / 1000, unit: 's' },
-      { name: 'warm start', value: warm.startMs / 1000, unit: 's', target: { max: 2 } },
-      ...making,
-      ...(await measureFirstLoad(warm.origin, samples)),
-      ...(await measureFromMemory(warm, samples)),
-      await measureSharedLink(warm),
-      ...(await measureWrites(warm, databaseUrl(folder), samples)),
-      await memoryOf('with ready answers', warm),
-      ...(await measureTyping(warm.origin)),
-    ]
-    await warm.stop()
-    return figures
+/** What the primary says of each process that ends while the site is open (`server/src/lifecycle/workers.ts`). */
+const WORKER_ENDED = /, qui servait le site, s’est arrêté/g
+
+/**
+ * Runs `work` with a site on a folder of its own, which is removed at the end.
+ * @param settings over: a free port, no demonstration, no rate limits, only errors in the log.
+ * @throws Error with what it wrote, when it does not open.
+ */
+export function withSite<Result>(settings: Settings, work: (site: Site) => Promise<Result>): Promise<Result> {
+  return withFolder(async (dataDir) => {
+    const site = await openSite(dataDir, settings)
+    try {
+      return await work(site)
+    } finally {
+      await site.stop()
+    }
   })
 }
 
-async function memoryOf(kind: string, app: App): Promise<Figure> {
-  const { residentMb } = await app.usage()
+/** Starts a site on a folder that the caller keeps. @param settings, @throws as `withSite`. */
+export async function openSite(dataDir: string, settings: Settings): Promise<Site> {
+  const port = String(await findFreePort())
+  const origin = `http://127.0.0.1:${port}`
+  const own = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: origin, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...settings }
+  let ends = 0
+  const run = async (changed: Settings) => {
+    const started = startSite({ ...own, ...changed })
+    const { text, open } = await started.said
+    if (!open) throw new Error(`the site did not open:\n${text}`)
+    for (const stream of [started.child.stdout, started.child.stderr])
+      stream?.on('data', (chunk) => {
+        ends += String(chunk).match(WORKER_ENDED)?.length ?? 0
+      })
+    return started
+  }
+  let running = await run({})
+  const primary = () => running.child.pid ?? 0
   return {
-    name: `resident memory of primary and worker after all that, ${kind}`,
-    value: residentMb,
-    unit: 'MB',
-    target: { max: 260 },
+    ...createTestClient(origin),
+    origin,
+    dataDir,
+    primary,
+    workers: () => descendants(primary(), 'worker.mjs'),
+    ends: () => ends,
+    async start(changed = {}) {
+      running = await run(changed)
+    },
+    stop: () => running.stop(),
   }
 }
 
-function databaseUrl(folder: string): string {
-  const url = findEmbeddedPostgres(folder)
-  if (url === undefined) throw new Error('the app runs no PostgreSQL')
-  return url
-}
-
-async function withDatabase<Result>(folder: string, work: (sql: ReturnType<typeof connect>) => Promise<Result>) {
-  const sql = connect(databaseUrl(folder), { max: 1 })
+/** Runs `work` with a folder that the account of PostgreSQL can enter, and removes it. */
+export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = makeFolder()
   try {
-    return await work(sql)
+    return await work(folder)
   } finally {
-    await sql.end()
+    rmSync(folder, { recursive: true, force: true })
   }
+}
+
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kiosque-bench-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** The slug of the article of median length, which stands for all. */
+export async function findArticle({ expectData }: TestClient): Promise<string> {
+  const { content } = await expectData('GET /content', { query: { limit: 50 } })
+  const articles = content
+    .filter(({ type }) => type === 'article')
+    .toSorted((one, other) => one.readingTime - other.readingTime)
+  const article = articles[articles.length >> 1]
+  if (!article) throw new Error('the site has no article')
+  return article.slug
 }

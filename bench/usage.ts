@@ -1,40 +1,28 @@
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { descendants } from '../server/src/testing/descendants.ts'
 
-/** What a program has used since it began: all its processes together, a site's primary and workers. */
+/** Processor time in milliseconds: of the processes of Node, and of PostgreSQL's. */
 export interface Usage {
-  /** Processor time of all threads. */
-  cpuMs: number
-  /** What each has for itself, and once what they share: the files of Node's program. */
-  residentMb: number
+  node: number
+  postgres: number
 }
 
-/** The environment in which Node runs a program so that `readUsage` can ask it, and it its workers. */
-export const PROBED = { NODE_OPTIONS: `--import ${JSON.stringify(join(import.meta.dirname, 'usage-probe.mjs'))}` }
+/** `USER_HZ` is 100 wherever Linux runs Node. */
+const TICK_MS = 10
 
-/** Asks a child that was forked with `PROBED`. */
-export async function readUsage(child: ChildProcess): Promise<Usage> {
-  child.send('usage')
-  for (;;) {
-    const [answer] = await once(child, 'message')
-    if (isUsageAnswer(answer)) return addUp(answer.usage)
+/** What a process and all below it have used so far, those that have ended too. Linux; in steps of 10 ms. */
+export function readUsage(pid: number): Usage {
+  const usage = { node: 0, postgres: 0 }
+  for (const each of [pid, ...descendants(pid)]) {
+    const { name, ticks } = readStat(each)
+    usage[name === 'postgres' ? 'postgres' : 'node'] += ticks * TICK_MS
   }
+  return usage
 }
 
-interface ProcessUsage extends Usage {
-  /** Of `residentMb`. */
-  sharedMb: number
-}
-
-function addUp(processes: readonly ProcessUsage[]): Usage {
-  const shared = Math.max(...processes.map(({ sharedMb }) => sharedMb))
-  return {
-    cpuMs: processes.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
-    residentMb: processes.reduce((sum, { residentMb, sharedMb }) => sum + residentMb - sharedMb, shared),
-  }
-}
-
-function isUsageAnswer(message: unknown): message is { usage: ProcessUsage[] } {
-  return typeof message === 'object' && message !== null && 'usage' in message
+/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: utime, stime, and both of children that were waited for. */
+function readStat(pid: number): { name: string; ticks: number } {
+  const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+  const ticks = rest.split(' ').slice(11, 15)
+  return { name, ticks: ticks.reduce((sum, each) => sum + Number(each), 0) }
 }

@@ -1,18 +1,20 @@
+import { createAccount } from '../e2e/support/accounts.ts'
 import { insertComment } from '../server/src/modules/comments/new-comment.queries.ts'
 import { writeLike } from '../server/src/modules/likes/likes.queries.ts'
 import { connect, type Database } from '../server/src/platform/database/connect.ts'
 import { createRateLimits } from '../server/src/platform/http/rate-limits.ts'
+import { findEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts'
+import { openClient } from './client.ts'
 import type { Figure } from './figures.ts'
-import { inTurn } from './in-turn.ts'
-import { type LoadResult, load, type Target } from './load.ts'
-import { type Reader, registerReaders } from './readers.ts'
-import type { Samples } from './samples.ts'
+import { inTurn, type Round } from './in-turn.ts'
+import { withSite } from './site.ts'
 
-/** Writers at once, each with an account of its own. */
+/** Writers at once, each with an account and a connection of its own. */
 const WRITERS = 10
-const ROUNDS = 16
+const ROUNDS = 12
 /** Of all writers together, a round. */
 const AMOUNT = 500
+const COMMENT = 'Une mesure'
 
 interface Write {
   name: string
@@ -31,55 +33,60 @@ const WRITES: Write[] = [
   {
     name: 'comment',
     path: (id) => `/api/v1/comments/article/${id}`,
-    body: JSON.stringify({ content: 'Une mesure' }),
+    body: JSON.stringify({ content: COMMENT }),
     run: (sql, articleId, id) =>
-      insertComment(sql, { id, isAdmin: false }, { articleId, content: 'Une mesure' }, createRateLimits(sql, false)),
+      insertComment(sql, { id, isAdmin: false }, { articleId, content: COMMENT }, createRateLimits(sql, false)),
   },
 ]
 
 /** Writes a second through the API, beside the bare driver that runs the same statement on the same database. */
-export async function measureWrites(app: Target, databaseUrl: string, { ids }: Samples): Promise<Figure[]> {
-  const readers = await registerReaders(app.origin, WRITERS)
-  const database = connect(databaseUrl, { max: WRITERS })
-  const writers = readers.map(({ id }) => id)
-  const figures: Figure[] = []
-  for (const write of WRITES) {
-    const { ours, bare, ratio } = await inTurn(
-      ROUNDS,
-      () => throughApi(app, write, readers, ids),
-      () => throughDriver(database, write, writers, ids),
-    )
-    figures.push({
-      name: `${write.name} through the API`,
-      value: ratio.rate,
-      unit: '×',
-      target: { min: 0.4 },
-      note: `${Math.round(ours.rate)}/s against ${Math.round(bare.rate)}/s of the bare driver`,
-    })
-  }
-  await database.end()
-  return figures
-}
+export function measureWrites(): Promise<Figure[]> {
+  return withSite({ DEMO: 'on' }, async (site) => {
+    const { content } = await site.expectData('GET /content', { query: { limit: 50 } })
+    const articles = content.map(({ id }) => id)
+    const writers = await Promise.all(Array.from({ length: WRITERS }, () => createAccount(site, 'user')))
+    const database = connect(findEmbeddedPostgres(site.dataDir) ?? '', { max: WRITERS })
+    const client = openClient()
 
-function throughApi(app: Target, { path, body }: Write, readers: Reader[], ids: string[]): Promise<LoadResult> {
-  const unused = [...readers]
-  return load(app, {
-    connections: readers.length,
-    amount: AMOUNT,
-    setupClient(client) {
-      const authorization = `Bearer ${unused.pop()?.token}`
-      const headers = body === undefined ? { authorization } : { authorization, 'content-type': 'application/json' }
-      client.setRequests(ids.map((id) => ({ method: 'POST', path: path(id), body, headers })))
-    },
+    const throughApi = async ({ path, body }: Write): Promise<Round> => {
+      const connections = writers.map(({ token }) => {
+        const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
+        return articles.map((id) => ({ method: 'POST' as const, path: path(id), headers, ...(body && { body }) }))
+      })
+      return roundOf(await client.ask({ origin: site.origin, connections, amount: AMOUNT }))
+    }
+    const throughDriver = async ({ run }: Write): Promise<Round> => {
+      const begin = performance.now()
+      await Promise.all(
+        writers.map(async ({ user }) => {
+          for (let n = 0; n < AMOUNT / WRITERS; n++) await run(database, articles[n % articles.length] ?? '', user.id)
+        }),
+      )
+      return roundOf((performance.now() - begin) / 1_000)
+    }
+
+    try {
+      const figures: Figure[] = []
+      for (const write of WRITES) {
+        const { ours, bare, ratio } = await inTurn(
+          ROUNDS,
+          () => throughApi(write),
+          () => throughDriver(write),
+        )
+        figures.push({
+          name: `${write.name} through the API, a second`,
+          value: ratio.rate,
+          unit: '×',
+          target: { min: 0.4 },
+          note: `${Math.round(ours.rate)}/s against ${Math.round(bare.rate)}/s of the bare driver`,
+        })
+      }
+      return figures
+    } finally {
+      client.leave()
+      await database.end()
+    }
   })
 }
 
-async function throughDriver(sql: Database, { run }: Write, writers: string[], ids: string[]): Promise<LoadResult> {
-  const begin = performance.now()
-  await Promise.all(
-    writers.map(async (writer) => {
-      for (let n = 0; n < AMOUNT / writers.length; n++) await run(sql, ids[n % ids.length] ?? '', writer)
-    }),
-  )
-  return { rate: (AMOUNT * 1000) / (performance.now() - begin), cpuMs: Number.NaN }
-}
+const roundOf = (seconds: number): Round => ({ rate: AMOUNT / seconds, node: Number.NaN, postgres: Number.NaN })

@@ -38,7 +38,6 @@ function checkBorders(): Promise<Tally> {
     'web',
     'scripts',
     'bench',
-    'drills',
     'e2e',
   ])
 }

@@ -3,7 +3,7 @@ import type { OverlayOptions } from 'sharp'
 import { cleanXml, escapeMarkup } from '../../platform/markup/escape.ts'
 import { sharp } from '../../platform/media/sharp.ts'
 
-/** Newsreader at the weight of our titles, made by `scripts/subset-fonts.ts`; other scripts fall to the machine's fonts. */
+/** Newsreader at the weight of our titles, made by `scripts/subset-fonts.mjs`; other scripts fall to the machine's fonts. */
 const FONT_FILE = join(import.meta.dirname, 'newsreader-title.ttf')
 /** As the file names itself; the comma ends the name. */
 const FONT = 'Newsreader 16pt,'

@@ -1,6 +1,6 @@
 import type { CdnKind } from './cdn-kind.ts'
 
-/** Varnish with its module xkey, as `deploy/varnish/default.vcl` sets it up. It takes headers of 8 kB. */
+/** Varnish with its module xkey, as `docs/deploy/varnish.md` sets it up. It takes headers of 8 kB. */
 export const varnish: CdnKind = {
   lifetimeHeader: 'surrogate-control',
   tagHeader: 'surrogate-key',

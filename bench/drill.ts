@@ -1,0 +1,23 @@
+import { backUp } from './drills/back-up.ts'
+import { endSessions } from './drills/end-sessions.ts'
+import { failOver } from './drills/fail-over.ts'
+import { killAll } from './drills/kill-all.ts'
+import { isUnharmed, tell } from './drills/writing-site.ts'
+
+/**
+ * `npm run drill [-- NAME [ROUNDS]]`: breaks what a site stands on while people write, and tells what came of it; everything,
+ * twenty rounds each, unless one is named. Exit code 1 when anything that was answered is lost, or a call hung.
+ */
+const DRILLS = { 'kill-all': killAll, 'end-sessions': endSessions, 'fail-over': failOver, 'back-up': backUp }
+
+const [name, rounds] = process.argv.slice(2)
+const chosen = Object.entries(DRILLS).filter(([each]) => name === undefined || name === each)
+if (chosen.length === 0) {
+  console.error(`There is no drill « ${name} »: ${Object.keys(DRILLS).join(', ')}.`)
+  process.exitCode = 2
+}
+for (const [each, run] of chosen) {
+  const report = await run(Number(rounds ?? 20))
+  console.log(`${isUnharmed(report) ? '✓' : '✗'} ${each}: ${tell(report)}`)
+  if (!isUnharmed(report)) process.exitCode = 1
+}

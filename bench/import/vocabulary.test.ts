@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { removeMachinery } from '../../server/src/modules/imports/extraction/boilerplate-elements.ts'
+import { classWords } from '../../server/src/modules/imports/extraction/class-words.ts'
+import { contentLines } from '../../server/src/modules/imports/extraction/content-lines.ts'
+import { parsePage } from '../../server/src/modules/imports/extraction/parse-page.ts'
+import { compileRules } from '../../server/src/modules/imports/extraction/rules.ts'
+import { VOCABULARY, type Vocabulary } from '../../server/src/modules/imports/extraction/vocabulary.ts'
+import { type CorpusPage, corpusBeside } from './corpus.ts'
+
+/** An alternative that fires on fewer was learnt by heart. */
+const GENERAL = { pages: 5, sites: 3 }
+/** Longer lines are paragraphs, which no rule asks. */
+const MAX_LINE = 450
+
+const dataSets = corpusBeside('the vocabulary of the extraction')
+
+test.skipIf(dataSets.length === 0)(
+  `every alternative of the vocabulary fires on ${GENERAL.pages} pages of ${GENERAL.sites} sites at least`,
+  () => {
+    const alternatives = LISTS.flatMap((list) =>
+      VOCABULARY[list].map((said) => ({
+        said: `${list}: ${said}`,
+        fires: firing(list, said),
+        pages: 0,
+        sites: new Set(),
+      })),
+    )
+    for (const page of dataSets.flatMap(({ pages }) => pages)) {
+      const read = readPage(page)
+      for (const alternative of alternatives) {
+        if (!alternative.fires(read)) continue
+        alternative.pages++
+        alternative.sites.add(URL.parse(page.truth.url ?? '')?.hostname.replace(/^www\./, '') ?? page.id)
+      }
+    }
+    const learntByHeart = alternatives.filter(({ pages, sites }) => pages < GENERAL.pages || sites.size < GENERAL.sites)
+    expect(alternatives.length).toBeGreaterThan(100)
+    expect(learntByHeart.map(({ said, pages, sites }) => `${said} (${pages} pages, ${sites.size} sites)`)).toEqual([])
+  },
+)
+
+/** What rules are asked about: lines, and the words of elements' names. */
+interface Read {
+  lines: string[]
+  names: string[][]
+}
+
+const LISTS = Object.keys(VOCABULARY) as (keyof Vocabulary)[]
+const NOTHING = Object.fromEntries(LISTS.map((list) => [list, []])) as unknown as Vocabulary
+
+/** Whether one alternative, alone, says something of a page. */
+function firing(list: keyof Vocabulary, alternative: string): (read: Read) => boolean {
+  const rules = compileRules({ ...NOTHING, [list]: [alternative] })
+  const ofLines = [rules.isLabel, rules.leads, rules.isNotice, rules.isTail]
+  const ofNames = [rules.isNamedAside, rules.isNamedInvitation, rules.isNamedConsent, rules.isNamedStandfirst]
+  return ({ lines, names }) =>
+    lines.some((line) => ofLines.some((isSo) => isSo(line))) ||
+    names.some((words) => ofNames.some((isSo) => isSo(words)))
+}
+
+function readPage(page: CorpusPage): Read {
+  const document = parsePage(page.readHtml())
+  const named = [...document.body.querySelectorAll('[class], [id], [data-component], [data-testid]')]
+  const names = [...new Set(named.map((element) => classWords(element).join(' ')))].map((words) => words.split(' '))
+  removeMachinery(document)
+  const lines = new Set(contentLines(document.body).map(({ text }) => text))
+  return { lines: [...lines].filter((line) => line.length < MAX_LINE), names }
+}
