@@ -58,7 +58,6 @@ export default {
     },
     never('resolved', 'an import that leads nowhere escapes every other rule', {}, { couldNotResolve: true }),
     apart('contract', 'server|web|demo', 'the contract imports nothing of ours'),
-    apart('demo', 'server|web|contract', 'the demonstration imports nothing of ours'),
     apart('server', 'web|bench|e2e', 'the server reads the web app only through its build'),
     apart('web', 'server|demo', 'the browser knows the server by the contract'),
     never(
@@ -89,13 +88,13 @@ export default {
     never(
       'demo on demand',
       'the demonstration is loaded by whoever asks for it',
-      { path: '^server/src/', pathNot: '^server/src/demo/' },
-      { path: '^demo/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+      { path: '^server/src/', pathNot: '^server/src/(demo|cli)/' },
+      { path: '^server/src/demo/', pathNot: 'demo-accounts', dependencyTypesNot: ['dynamic-import', 'type-only'] },
     ),
     never(
       'production packages',
       'what serves is installed without the packages that only build and test (deploy/Containerfile)',
-      { path: '^(server|contract|demo)/src/', pathNot: '^server/src/testing/' },
+      { path: '^(server|contract)/src/', pathNot: '^server/src/testing/' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['dynamic-import', 'type-only'] },
     ),
     never(

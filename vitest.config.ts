@@ -10,7 +10,6 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'contract', isolate: false, include: ['contract/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'demo', isolate: false, include: ['demo/src/**/*.test.ts'] } },
       {
         extends: true,
         test: { name: 'web', isolate: false, css: true, include: ['web/{src,vite}/**/*.test.{ts,tsx}'] },

@@ -1,5 +1,5 @@
-import { recordSound } from '@kiosque/demo/record-sound.ts'
-import { shootFilm } from '@kiosque/demo/shoot-film.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sampleSound } from '../../server/src/platform/media/sample-recordings.ts'
 
 /** A file as a picker gives it to Playwright. */
@@ -9,14 +9,14 @@ export interface PickedFile {
   buffer: Buffer
 }
 
-/** A film that plays, WebM with VP8, drawn here: 24 seconds, so that there is a middle to come back to; a few hundred kilobytes. */
+/** A film that plays, WebM with VP8: 24 seconds, so that there is a middle to come back to; a few hundred kilobytes. */
 export async function film(name = 'phare.webm'): Promise<PickedFile> {
-  return { name, mimeType: 'video/webm', buffer: (await shootFilm('lighthouse', 'night', name, 8)).bytes }
+  return { name, mimeType: 'video/webm', buffer: await readFile(join(import.meta.dirname, 'phare.webm')) }
 }
 
-/** A sound that plays, WAV, about a minute, composed here: more than a megabyte. */
+/** A sound that plays, WAV, a minute: some megabytes. */
 export async function sound(name = 'marees.wav'): Promise<PickedFile> {
-  return { name, mimeType: 'audio/wav', buffer: (await recordSound(name)).bytes }
+  return { name, mimeType: 'audio/wav', buffer: await sampleSound('wav', 60) }
 }
 
 /** Four minutes of WAV, more than the buffers of a machine hold: an upload that stalls is seen to stall. */

@@ -4,7 +4,7 @@ import { repetitions } from './repetitions.ts'
 import { runTool } from './run-tool.ts'
 import { addUp, failedOne, passedOne, type Tally } from './tally.ts'
 
-const PROJECTS = ['contract', 'demo', 'server', 'web', 'web/src/service-worker', 'e2e']
+const PROJECTS = ['contract', 'server', 'web', 'web/src/service-worker', 'e2e']
 
 /** What is checked without running anything, one check after the other. */
 export async function runStaticChecks(): Promise<Tally> {
@@ -31,15 +31,7 @@ function checkFormat(): Promise<Tally> {
 
 /** Which part imports which (`.dependency-cruiser.mjs`); one test. */
 function checkBorders(): Promise<Tally> {
-  return asOneTest('import borders', 'depcruise', [
-    'contract',
-    'demo',
-    'server',
-    'web',
-    'scripts',
-    'bench',
-    'e2e',
-  ])
+  return asOneTest('import borders', 'depcruise', ['contract', 'server', 'web', 'scripts', 'bench', 'e2e'])
 }
 
 /** Files, exports and dependencies that nobody uses (`knip.jsonc`); one test. */

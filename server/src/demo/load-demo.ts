@@ -1,79 +1,96 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { composeDemo, type DemoArticle } from '@kiosque/demo/compose-demo.ts'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { join } from 'node:path'
 import type { Insertable } from 'kysely'
-import type { Context } from '../context.ts'
-import type { CommentReactions, Comments } from '../platform/database/tables.ts'
-import { insertAudiences, insertDiscussions, insertFollows, insertUsers, isEmpty, lockDemo } from './demo.queries.ts'
-import { insertArticles } from './insert-articles.ts'
-import { makeUsers } from './make-users.ts'
-import { storeArticle } from './store-article.ts'
+import { hashPassword } from '../modules/accounts/passwords.ts'
+import { slugOf } from '../modules/articles/slug.ts'
+import { insertArticle } from '../modules/articles/write-article.ts'
+import { insertSection, insertSectionArticles } from '../modules/sections/sections.queries.ts'
+import type { Transaction } from '../platform/database/connect.ts'
+import type { Users } from '../platform/database/tables.ts'
+import { CONTENT, CREATORS, type Creator, FOLLOWS, type Person, READERS, READERSHIP } from './content.ts'
+import { backdate, insertRows, isEmpty, lockDemo } from './demo.queries.ts'
+import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+import { readershipRows, type Telling } from './readership-rows.ts'
+import { type StoredArticle, storeArticles } from './store-articles.ts'
+import { type Keeping, storePicture } from './store-media.ts'
+
+const PEOPLE: readonly (Person & Partial<Creator>)[] = [...CREATORS, ...READERS]
+const MINUTES_A_DAY = 24 * 60
+/** A draft's. */
+const UNREAD = { appeal: 0, likes: {}, comments: [] }
 
 /**
- * Fills an empty kiosk with a living one: creators, articles, readers, their likes, comments and follows, dated back from
- * `now`. Files are made and kept first, the rest is one transaction. Drawing it all takes some seconds.
+ * Fills an empty kiosk with a living one: creators, articles, readers, their likes, comments and follows (`demo/`), dated back from
+ * `now`. Files are kept first, the rest is one transaction.
  * @returns false, and changes nothing, when anyone has an account.
  */
-export async function loadDemo(context: Pick<Context, 'database' | 'storage'>, now = new Date()): Promise<boolean> {
+export async function loadDemo(context: Keeping, now = new Date()): Promise<boolean> {
   const { database } = context
   if (!(await isEmpty(database))) return false
-  const demo = await composeDemo(now)
-  const [users, articles] = await Promise.all([
-    makeUsers(context, demo.users),
-    Promise.all(demo.articles.map(async (article) => ({ article, fields: await storeArticle(context, article) }))),
-  ])
-  const userIds = new Map(users.map(({ username, id }) => [username, id]))
-  const idOf = (username: string) => userIds.get(username) ?? ''
-
+  const ago: Telling['ago'] = (minutes) => new Date(now.getTime() - minutes * 60_000)
+  const [users, articles] = await Promise.all([makeUsers(context, ago), storeArticles(context)])
+  const ids = new Map(users.map(({ username, id }) => [username, id]))
+  const idOf: Telling['idOf'] = (username) => {
+    const id = ids.get(username)
+    if (id === undefined) throw new Error(`${username} has no account`)
+    return id
+  }
   return database.transaction(async (tx) => {
     await lockDemo(tx)
     if (!(await isEmpty(tx))) return false
-    await insertUsers(tx, users)
-    await insertFollows(
-      tx,
-      demo.follows.map(({ follower, followed, at }) => ({
-        ...{ followerId: idOf(follower), followedId: idOf(followed), createdAt: at },
+    await insertRows(tx, 'users', users)
+    const follows = Object.entries(FOLLOWS).flatMap(([follower, followed]) =>
+      Object.entries(followed).map(([username, minutes]) => ({
+        ...{ followerId: idOf(follower), followedId: idOf(username), createdAt: ago(minutes) },
       })),
     )
-    const articleIds = await insertArticles(tx, articles, demo.sections, userIds)
-    const discussions = [...articleIds].map(([{ comments }, id]) => rowsOf(comments, id, idOf))
-    await insertDiscussions(
-      tx,
-      discussions.flatMap(({ comments }) => comments),
-      discussions.flatMap(({ reactions }) => reactions),
-    )
-    const audiences = [...articleIds].map(([{ audience }, articleId]) => ({
-      likes: (audience?.likes ?? []).map(({ username, at }) => ({
-        articleId,
-        userId: idOf(username),
-        createdAt: at,
-      })),
-      views: [...(audience?.viewsByDay ?? [])].map(([day, views]) => ({ articleId, day, views })),
-    }))
-    await insertAudiences(
-      tx,
-      audiences.flatMap(({ likes }) => likes),
-      audiences.flatMap(({ views }) => views),
-    )
+    await insertRows(tx, 'follows', follows)
+    await insertArticles(tx, articles, { idOf, ago })
     return true
   })
 }
 
-/** The rows of an article's discussion. */
-function rowsOf(comments: DemoArticle['comments'], articleId: string, idOf: (username: string) => string) {
-  const reactions: Insertable<CommentReactions>[] = []
-  const row = (
-    reply: Omit<DemoArticle['comments'][number], 'replies'>,
-    parentId: string | null,
-  ): Insertable<Comments> => {
-    const id = randomUUIDv7()
-    reactions.push(
-      ...reply.reactions.map(({ username, reaction }) => ({ commentId: id, userId: idOf(username), reaction })),
-    )
-    return { id, articleId, authorId: idOf(reply.username), parentId, content: reply.content, createdAt: reply.at }
+/** The rows of every account, with their pictures. Only `DEMO_ACCOUNTS` can be signed in to. */
+async function makeUsers(context: Keeping, ago: Telling['ago']): Promise<(Insertable<Users> & { id: string })[]> {
+  // Hashing is slow on purpose: once for the password that is told, once for all those that are not.
+  const [told, untold] = await Promise.all([DEMO_ACCOUNTS[0].password, randomUUID()].map(hashPassword))
+  const picture = (path?: string | null) => (path ? storePicture(context, join(CONTENT, path)) : null)
+  return Promise.all(
+    PEOPLE.map(async ({ username, displayName = null, bio = '', banner, avatar, daysOld }) => {
+      const userType = displayName === null ? 'user' : 'media'
+      return {
+        ...{ id: randomUUIDv7(), username, displayName, bio, userType, role: userType },
+        email: `${username}@kiosque.example`,
+        passwordHash: (DEMO_ACCOUNTS.some((account) => account.username === username) ? told : untold) ?? '',
+        avatar: await picture(avatar),
+        bannerUrl: await picture(banner),
+        subscriberCount: Object.values(FOLLOWS).filter((followed) => username in followed).length,
+        createdAt: ago(daysOld * MINUTES_A_DAY),
+      }
+    }),
+  )
+}
+
+/** Writes the articles and what became of them, then the sections that name them. */
+async function insertArticles(tx: Transaction, articles: readonly StoredArticle[], telling: Telling): Promise<void> {
+  const ids = new Map<string, string>()
+  for (const { key, author, minutesAgo, fields } of articles) {
+    const id = await insertArticle(tx, telling.idOf(author), fields, slugOf(fields.title))
+    ids.set(key, id)
+    const at = telling.ago(minutesAgo)
+    const received = readershipRows(id, at, READERSHIP[key] ?? UNREAD, telling)
+    await backdate(tx, id, at, received.counts)
+    await insertRows(tx, 'articleLikes', received.likes)
+    await insertRows(tx, 'comments', received.comments)
+    await insertRows(tx, 'commentReactions', received.reactions)
+    await insertRows(tx, 'articleActivity', received.activity)
   }
-  const rows = comments.flatMap((comment) => {
-    const root = row(comment, null)
-    return [root, ...comment.replies.map((reply) => row(reply, root.id))]
-  })
-  return { comments: rows, reactions }
+  for (const { username, sections } of CREATORS) {
+    for (const { title, articles: keys } of sections) {
+      const ownerId = telling.idOf(username)
+      const section = { id: await insertSection(tx, ownerId, title), ownerId }
+      const articleIds = keys.flatMap((key) => ids.get(key) ?? [])
+      await insertSectionArticles(tx, section, articleIds)
+    }
+  }
 }

@@ -1,5 +1,5 @@
-import type { DemoAccount } from '@kiosque/demo/demo-account.ts'
 import type { Config } from '../configuration/config.ts'
+import type { DemoAccount } from '../demo/demo-accounts.ts'
 import { connect } from '../platform/database/connect.ts'
 import { chooseServer } from '../platform/database/find-server.ts'
 import { isMigrated } from '../platform/database/migrate.ts'

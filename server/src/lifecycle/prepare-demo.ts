@@ -1,4 +1,4 @@
-import type { DemoAccount } from '@kiosque/demo/demo-account.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from '../demo/demo-accounts.ts'
 import { connect } from '../platform/database/connect.ts'
 import { chooseServer } from '../platform/database/find-server.ts'
 import { query } from '../platform/database/query.ts'
@@ -16,11 +16,9 @@ export async function prepareDemo(databaseUrl: string): Promise<DemoAccount[]> {
     const [anybody] = await database(query.selectFrom('users').select('id').limit(1))
     if (!anybody)
       await tell('Chargement du contenu de démonstration', 'Contenu de démonstration chargé', () => runApart('demo'))
-    const { DEMO_ACCOUNTS } = await import('@kiosque/demo/demo-account.ts')
-    const accounts = Object.values(DEMO_ACCOUNTS)
-    const names = accounts.map(({ username }) => username)
+    const names = DEMO_ACCOUNTS.map(({ username }) => username)
     const found = await database(query.selectFrom('users').select('username').where('username', 'in', names))
-    return accounts.filter(({ username }) => found.some((user) => user.username === username))
+    return DEMO_ACCOUNTS.filter(({ username }) => found.some((user) => user.username === username))
   } finally {
     await database.end()
   }
