@@ -5,22 +5,6 @@ import readership from '../../../demo/readership.json' with { type: 'json' }
 /** The folder of everything that the demonstration shows; paths in it are relative to it. */
 export const CONTENT = join(import.meta.dirname, '../../../demo')
 
-/** Someone with an account. Ages in days and minutes before the demonstration is loaded. */
-export interface Person {
-  username: string
-  daysOld: number
-  /** A picture's path. */
-  avatar: string | null
-}
-
-export interface Creator extends Person {
-  displayName: string
-  bio: string
-  banner: string
-  /** `articles` as files are called. */
-  sections: { title: string; articles: string[] }[]
-}
-
 export interface Comment {
   by: string
   content: string
@@ -40,8 +24,9 @@ export interface Readership {
   comments: Comment[]
 }
 
-export const CREATORS: Creator[] = people.creators
-export const READERS: Person[] = people.readers
+/** Ages in days before the demonstration is loaded; pictures by their paths, the articles of sections as their files are called. */
+export const PEOPLE = people.accounts
+export const CREATORS = PEOPLE.filter(({ displayName }) => displayName !== null)
 /** Who follows whom since how many minutes, by both usernames. */
 export const FOLLOWS: Record<string, Record<string, number>> = people.follows
 /** By the name of an article's file. */

@@ -7,14 +7,13 @@ import { insertArticle } from '../modules/articles/write-article.ts'
 import { insertSection, insertSectionArticles } from '../modules/sections/sections.queries.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import type { Users } from '../platform/database/tables.ts'
-import { CONTENT, CREATORS, type Creator, FOLLOWS, type Person, READERS, READERSHIP } from './content.ts'
+import { CONTENT, CREATORS, FOLLOWS, PEOPLE, READERSHIP } from './content.ts'
 import { backdate, insertRows, isEmpty, lockDemo } from './demo.queries.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { readershipRows, type Telling } from './readership-rows.ts'
 import { type StoredArticle, storeArticles } from './store-articles.ts'
 import { type Keeping, storePicture } from './store-media.ts'
 
-const PEOPLE: readonly (Person & Partial<Creator>)[] = [...CREATORS, ...READERS]
 const MINUTES_A_DAY = 24 * 60
 /** A draft's. */
 const UNREAD = { appeal: 0, likes: {}, comments: [] }
@@ -54,9 +53,9 @@ export async function loadDemo(context: Keeping, now = new Date()): Promise<bool
 async function makeUsers(context: Keeping, ago: Telling['ago']): Promise<(Insertable<Users> & { id: string })[]> {
   // Hashing is slow on purpose: once for the password that is told, once for all those that are not.
   const [told, untold] = await Promise.all([DEMO_ACCOUNTS[0].password, randomUUID()].map(hashPassword))
-  const picture = (path?: string | null) => (path ? storePicture(context, join(CONTENT, path)) : null)
+  const picture = (path: string | null) => (path ? storePicture(context, join(CONTENT, path)) : null)
   return Promise.all(
-    PEOPLE.map(async ({ username, displayName = null, bio = '', banner, avatar, daysOld }) => {
+    PEOPLE.map(async ({ username, displayName, bio, banner, avatar, daysOld }) => {
       const userType = displayName === null ? 'user' : 'media'
       return {
         ...{ id: randomUUIDv7(), username, displayName, bio, userType, role: userType },
