@@ -51,11 +51,17 @@ const NOTHING = Object.fromEntries(LISTS.map((list) => [list, []])) as unknown a
 /** Whether one alternative, alone, says something of a page. */
 function firing(list: keyof Vocabulary, alternative: string): (read: Read) => boolean {
   const rules = compileRules({ ...NOTHING, [list]: [alternative] })
-  const ofLines = [rules.isLabel, rules.leads, rules.isNotice, rules.isTail]
-  const ofNames = [rules.isNamedAside, rules.isNamedInvitation, rules.isNamedConsent, rules.isNamedStandfirst]
+  const ofLines = { labels: rules.isLabel, leads: rules.leads, notices: rules.isNotice, tails: rules.isTail }
+  const ofNames = {
+    names: rules.isNamedAside,
+    invitations: rules.isNamedInvitation,
+    consents: rules.isNamedConsent,
+    standfirsts: rules.isNamedStandfirst,
+  }
   return ({ lines, names }) =>
-    lines.some((line) => ofLines.some((isSo) => isSo(line))) ||
-    names.some((words) => ofNames.some((isSo) => isSo(words)))
+    Object.hasOwn(ofLines, list)
+      ? lines.some(ofLines[list as keyof typeof ofLines])
+      : names.some(ofNames[list as keyof typeof ofNames])
 }
 
 function readPage(page: CorpusPage): Read {
