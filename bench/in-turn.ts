@@ -38,7 +38,7 @@ export async function inTurn(
   }
 }
 
-export const cpu = ({ node, postgres }: Round): number => node + postgres
+const cpu = ({ node, postgres }: Round): number => node + postgres
 
 export function median(values: readonly number[]): number {
   const ordered = values.toSorted((one, other) => one - other)

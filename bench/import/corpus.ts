@@ -14,7 +14,7 @@ const truthSchema = z.record(
   }),
 )
 
-export type Truth = z.infer<typeof truthSchema>[string]
+type Truth = z.infer<typeof truthSchema>[string]
 
 export type CorpusPage = { id: string; url: string; truth: Truth; readHtml: () => string }
 

@@ -1,5 +1,5 @@
 /** What there was not enough of: memory, places for answers being made, or a queue's places to wait. */
-export const REFUSAL_REASONS = [
+const REFUSAL_REASONS = [
   'memory',
   'answers',
   'passwords',

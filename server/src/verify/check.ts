@@ -23,7 +23,7 @@ export interface Check {
   refuse?(tally: Tally): string | undefined
 }
 
-export interface Tally {
+interface Tally {
   checked: number
   wrong: number
 }

@@ -9,7 +9,7 @@ import { askState, findServer } from './find-server.ts'
 const PAUSE_MS = 150
 const RETRY_MS = 200
 
-export interface WatchListener {
+interface WatchListener {
   /** The server is gone, or says nothing. */
   lost?(reason: DatabaseAway): void
   /** It is there again, perhaps another one: what was said meanwhile was missed. */

@@ -12,7 +12,7 @@ import { type Form, type ReceivedFile, readForm } from './multipart.ts'
 import { keepAnswer } from './ready-answers.ts'
 
 /** What a handler is given: everything checked by the contract's schemas, the caller checked by the call's `access`. */
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   params: CheckedParams<E>
   query: CheckedQuery<E>
   body: CheckedBody<E>
@@ -24,7 +24,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** A call that came over HTTP; the reads that fill pages may come from within and have no such part. */
-export interface HttpCall<E extends Endpoint> extends Call<E> {
+interface HttpCall<E extends Endpoint> extends Call<E> {
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -32,7 +32,7 @@ export interface HttpCall<E extends Endpoint> extends Call<E> {
 /** What a call is told of its visitor, and may tell their browser, whatever it is asked. */
 export type Visit = Pick<HttpCall<Endpoint>, 'client' | 'request' | 'reply'>
 
-export interface Answer<E extends Endpoint> {
+interface Answer<E extends Endpoint> {
   data: DataOf<E>
   message?: string
   /** A guest's answer may be kept ready until one of these changes. */
@@ -60,13 +60,13 @@ export interface ForeignCall {
  * Registers calls of another protocol below the API: the door and the refusals are those of every call. Bodies of `bodyType`
  * stay streams; what `handle` gives is sent as it is.
  */
-export type ServeForeign = (
+type ServeForeign = (
   call: { methods: HTTPMethods[]; path: string; access: 'user' | 'media' | 'moderator' | 'admin'; bodyType?: string },
   handle: (call: ForeignCall) => Promise<unknown>,
 ) => void
 
 /** What a guest's read within the process came to, and what its answer was made from. */
-export interface GuestRead<Data> {
+interface GuestRead<Data> {
   outcome: Outcome<Data>
   tags: readonly Tag[]
   /** As `keepUntil` of its answer. */

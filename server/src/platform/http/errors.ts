@@ -65,7 +65,7 @@ export const unavailable = () => new HttpError(503, 'UNAVAILABLE', M.unavailable
 export const notReady = (data: unknown) => new HttpError(503, 'UNAVAILABLE', M.notReady, { retryAfter: 2, data })
 /** Others are answered first; `retryAfter`: what makes a process refuse lasts for some samples of it. */
 const overloaded = () => new HttpError(503, 'UNAVAILABLE', M.overloaded, { retryAfter: 5 })
-export const storageAway = () => new HttpError(503, 'UNAVAILABLE', M.storageAway, { retryAfter: 10 })
+const storageAway = () => new HttpError(503, 'UNAVAILABLE', M.storageAway, { retryAfter: 10 })
 
 /**
  * A failed check as 400: the first failing rule decides `message`, every failing field is in `errors`

@@ -10,7 +10,7 @@ export interface PageRequest {
 }
 
 /** An opaque place in a list: the sort values of the last row shown. */
-export const encodeCursor = (values: readonly (string | number)[]): string =>
+const encodeCursor = (values: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url')
 
 /** The sort values of a cursor, null for none. @throws 400 for one that we did not make. */
