@@ -243,10 +243,12 @@ test('who asked is mailed a receipt, then what was decided', async () => {
   await expect.poll(() => server.mails.length).toBe(2)
 
   expect(server.mails.map(({ to }) => to)).toEqual([['paul@exemple.fr'], ['paul@exemple.fr']])
-  expect(server.mails[0]?.raw).toContain('Le chantier du pont')
+  // Quoted-printable breaks lines wherever 76 characters end.
+  const [receipt, decision] = server.mails.map(({ raw }) => raw.replaceAll('=\r\n', ''))
+  expect(receipt).toContain('Le chantier du pont')
   // Whoever names a stranger's mailbox has nothing of theirs sent to it.
-  expect(server.mails[0]?.raw).not.toMatch(/Aubry|cess=C3=A9|cessé/)
-  expect(server.mails[1]?.raw).toContain('Hors du sujet')
+  expect(receipt).not.toMatch(/Aubry|cess=C3=A9|cessé/)
+  expect(decision).toContain('Hors du sujet')
 })
 
 test('lists read by an index among many', async () => {
