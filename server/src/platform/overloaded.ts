@@ -1,13 +1,5 @@
 /** What there was not enough of: memory, places for answers being made, or a queue's places to wait. */
-const REFUSAL_REASONS = [
-  'memory',
-  'answers',
-  'passwords',
-  'pictures',
-  'widths',
-  'recordings',
-  'imports',
-] as const
+const REFUSAL_REASONS = ['memory', 'answers', 'passwords', 'pictures', 'widths', 'recordings', 'imports'] as const
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 
 const counts = new Map<RefusalReason, number>(REFUSAL_REASONS.map((reason) => [reason, 0]))
