@@ -8,14 +8,7 @@ const PROJECTS = ['contract', 'server', 'web', 'web/src/service-worker', 'e2e']
 
 /** What is checked without running anything, one check after the other. */
 export async function runStaticChecks(): Promise<Tally> {
-  return addUp([
-    await checkTypes(),
-    await checkFormat(),
-    await checkBorders(),
-    await checkUnused(),
-    checkCitations(),
-    checkRepetitions(),
-  ])
+  return addUp([await checkTypes(), await checkFormat(), await checkUnused(), checkCitations(), checkRepetitions()])
 }
 
 /** TypeScript over each part; each counts as one test. */
@@ -24,14 +17,9 @@ async function checkTypes(): Promise<Tally> {
   return addUp(await Promise.all(parts.map((part) => asOneTest(`types: ${part}`, 'tsc', ['-p', part]))))
 }
 
-/** Lint rules and format; one test. */
+/** Lint rules, import borders among them, and format; one test. */
 function checkFormat(): Promise<Tally> {
   return asOneTest('lint and format', 'biome', ['check', '--error-on-warnings'])
-}
-
-/** Which part imports which (`.dependency-cruiser.mjs`); one test. */
-function checkBorders(): Promise<Tally> {
-  return asOneTest('import borders', 'depcruise', ['contract', 'server', 'web', 'scripts', 'bench', 'e2e'])
 }
 
 /** Files, exports and dependencies that nobody uses (`knip.jsonc`); one test. */

@@ -1,4 +1,5 @@
 import { StartError } from '../configuration/start-error.ts'
+// biome-ignore lint/style/noRestrictedImports: main.ts loads this command when it is asked for
 import { fillSite } from '../demo/fill-site.ts'
 import { type Command, readArgs } from './command.ts'
 

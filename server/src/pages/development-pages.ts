@@ -19,6 +19,7 @@ export interface DevelopmentPages {
  * `server` is the one that Fastify listens with.
  */
 export async function createDevelopmentPages(fastify: FastifyInstance, server: Server): Promise<DevelopmentPages> {
+  // biome-ignore lint/correctness/noUndeclaredDependencies: only `npm run dev` comes here, with every package installed
   const { createServer, createServerModuleRunner } = await import('vite')
   const vite = await createServer({
     configLoader: 'native',
