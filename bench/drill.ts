@@ -10,14 +10,15 @@ import { isUnharmed, tell } from './drills/writing-site.ts'
  */
 const DRILLS = { 'kill-all': killAll, 'end-sessions': endSessions, 'fail-over': failOver, 'back-up': backUp }
 
-const [name, rounds] = process.argv.slice(2)
-const chosen = Object.entries(DRILLS).filter(([each]) => name === undefined || name === each)
+const [name, said = '20'] = process.argv.slice(2)
+const rounds = Number(said)
+const chosen = Object.entries(DRILLS).filter(([each]) => rounds >= 1 && (name === undefined || name === each))
 if (chosen.length === 0) {
-  console.error(`There is no drill « ${name} »: ${Object.keys(DRILLS).join(', ')}.`)
+  console.error(`npm run drill [-- NAME [ROUNDS]], one of ${Object.keys(DRILLS).join(', ')}.`)
   process.exitCode = 2
 }
 for (const [each, run] of chosen) {
-  const report = await run(Number(rounds ?? 20))
+  const report = await run(rounds)
   console.log(`${isUnharmed(report) ? '✓' : '✗'} ${each}: ${tell(report)}`)
   if (!isUnharmed(report)) process.exitCode = 1
 }

@@ -8,7 +8,6 @@ const ROOT = join(import.meta.dirname, '../..')
 
 const FILES: Record<string, string> = {
   'package.json': JSON.stringify({ name: 'tree', type: 'module', dependencies: { 'unused-package': '1.0.0' } }),
-  'demo/package.json': '{}',
   'scripts/start.ts': "import { used } from '../server/src/used.ts'\nimport 'unlisted-package'\nused()",
   'server/src/used.ts': 'export const used = () => {}\nexport const unusedExport = 1\nexport type UnusedType = 1',
   'server/src/unused-file.ts': 'export {}',

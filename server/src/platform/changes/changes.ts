@@ -100,7 +100,8 @@ export async function openChanges(
       retry = setTimeout(tellAgain, RETRY_MS).unref()
     }
   })
-  await tell([EVERY_ANSWER])
+  await tellOthers([EVERY_ANSWER])
+  void cdn?.purge([EVERY_ANSWER])
 
   function tellAgain(): void {
     const tags = [...unsent]
@@ -153,6 +154,7 @@ export async function openChanges(
     },
     async close() {
       clearTimeout(retry)
+      if (unsent.size > 0) await notifyNow([...unsent]).catch(() => undefined)
       unsubscribe()
       unlisten()
       await cdn?.close()

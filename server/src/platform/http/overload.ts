@@ -22,15 +22,14 @@ export const SERVING_LIMITS: OverloadLimits = {
 }
 
 /** Whoever looks after the site asks these, most of all now. */
-const ALWAYS = new Set(['/api/v1/health', '/api/v1/ready'])
+const ALWAYS = new Set(['/api/v1/health', '/api/v1/ready', '/metrics'])
 const PAGES = '/*'
-const API = '/api/v1/'
 /** What comes or goes for as long as its client takes, or waits for the store of files. Its queues have bounds of their own. */
-const LONG = ['/api/v1/upload', '/api/v1/content/proxy-image']
+const LONG = ['/api/v1/upload', '/api/v1/content/proxy-image', '/media']
 
 /**
- * Refuses pages and calls with 503 and `Retry-After` that this process has no memory or no place for. Kept answers have been sent
- * before; health, figures and files are always answered.
+ * Refuses with 503 and `Retry-After` what this process has no memory or no place to make. Kept answers have been sent before; health,
+ * figures and the files of the build are always answered.
  * @param busyPage what a reader is shown; never fails.
  * @returns whether it refuses now.
  */
@@ -56,7 +55,7 @@ export async function refuseOverload(
     maxHeapUsedBytes: limits.heap,
     pressureHandler(request, reply) {
       if (!isMadeAnew(patternOf(request))) return undefined
-      return refuse('memory', request, reply).then((page) => void reply.send(page))
+      return refuse('memory', request, reply).then((page) => reply.send(page))
     },
   })
 
@@ -81,7 +80,12 @@ export async function refuseOverload(
 
 const patternOf = (request: FastifyRequest): string => request.routeOptions.url ?? ''
 
-const isMadeAnew = (pattern: string): boolean => pattern === PAGES || (pattern.startsWith(API) && !ALWAYS.has(pattern))
+/** Not the files of the build, nor what tells how the process is, nor that there is nothing at an address. */
+const isMadeAnew = (pattern: string): boolean =>
+  pattern !== '' &&
+  !ALWAYS.has(pattern) &&
+  !pattern.startsWith('/assets') &&
+  !/^\/[^:*]+\.(?:svg|png|ico|js|webp|woff2|webmanifest)$/.test(pattern)
 
 const takesPlace = (pattern: string): boolean =>
   isMadeAnew(pattern) && !LONG.some((beginning) => pattern.startsWith(beginning))

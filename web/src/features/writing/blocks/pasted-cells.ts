@@ -27,6 +27,7 @@ function listed(lines: string, delimiter: string): string[][] | null {
   return columns > 1 && rows.length > 1 && rows.every(({ length }) => length === columns) ? rows : null
 }
 
+/** By a library, for quoted cells that hold the delimiter, line breaks and quotes. */
 const parse = (lines: string, delimiter: string): string[][] =>
   Papa.parse<string[]>(lines, { delimiter, newline: '\n' }).data
 
