@@ -53,9 +53,8 @@ export async function refuseOverload(
 
   await app.register(underPressure, {
     maxHeapUsedBytes: limits.heap,
-    pressureHandler(request, reply) {
-      if (!isMadeAnew(patternOf(request))) return undefined
-      return refuse('memory', request, reply).then((page) => reply.send(page))
+    async pressureHandler(request, reply) {
+      if (isMadeAnew(patternOf(request))) await reply.send(await refuse('memory', request, reply))
     },
   })
 
