@@ -410,4 +410,4 @@ test('whatever changes, no public address tells a guest anything of before', asy
     if (found.length > 0) stale[name] = found
   }
   expect(stale).toEqual({})
-})
+}, 120_000)
