@@ -11,7 +11,6 @@ import { parsePage } from './parse-page.ts'
 import { readAuthor, readCanonicalUrl, readPublishedAt } from './publication.ts'
 import { type ArticleBody, type BodyHints, bodyLength, readBody } from './read-body.ts'
 import { metadataOf } from './read-metadata.ts'
-import { RULES, type Rules } from './rules.ts'
 import { shownVersion } from './same-picture.ts'
 import { textInScripts } from './script-state.ts'
 import { chooseAuthor, seenAuthors } from './seen-byline.ts'
@@ -26,7 +25,7 @@ const SHORT = 400
  * @param url where the page was read; relative addresses in it are relative to this
  * @returns an article whose `blocks` are empty when the page holds no text at all
  */
-export function extractArticle(html: string, url: string, rules = RULES): ExtractedArticle {
+export function extractArticle(html: string, url: string): ExtractedArticle {
   const document = parsePage(html)
   const source = readPageSource(document, url)
   const metadata = {
@@ -43,7 +42,7 @@ export function extractArticle(html: string, url: string, rules = RULES): Extrac
     description: metadata.description,
     author: metadata.author,
   }
-  const body = fullestBody(document, html, hints, rules)
+  const body = fullestBody(document, html, hints)
 
   const blocks = articleBlocks(body, page)
   const firstPhoto = blocks.find((block) => block.type === 'photo')
@@ -66,10 +65,10 @@ function repeats(blocks: ExtractedBlock[], description = ''): boolean {
 }
 
 /** Names mislead on some pages: when they leave little, the page is read again without trusting them. */
-function fullestBody(document: Document, html: string, hints: BodyHints, rules: Rules): ArticleBody {
-  const body = readBody(document, hints, true, rules)
+function fullestBody(document: Document, html: string, hints: BodyHints): ArticleBody {
+  const body = readBody(document, hints, true)
   if (bodyLength(body) >= SHORT) return body
-  const untrusting = readBody(parsePage(html), hints, false, rules)
+  const untrusting = readBody(parsePage(html), hints, false)
   return bodyLength(untrusting) > bodyLength(body) * 2 ? untrusting : body
 }
 

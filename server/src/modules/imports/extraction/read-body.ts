@@ -11,7 +11,7 @@ import { removeOverlays } from './overlays.ts'
 import { liftPhotos, type Photo } from './photos.ts'
 import { liftQuotationSources } from './quotations.ts'
 import { numberElements } from './reading-order.ts'
-import type { Rules } from './rules.ts'
+import { RULES } from './rules.ts'
 import { findSeparators, type Separator } from './separators.ts'
 import { findStandfirst } from './standfirst.ts'
 import { removeStoryCards } from './story-cards.ts'
@@ -41,9 +41,9 @@ export type BodyHints = PageAddress & {
  * Finds the article in a parsed page, which is used up.
  * @param trustNames whether elements may be thrown away for what they are called
  */
-export function readBody(document: Document, hints: BodyHints, trustNames: boolean, rules: Rules): ArticleBody {
+export function readBody(document: Document, hints: BodyHints, trustNames: boolean): ArticleBody {
   liftQuotationSources(document)
-  removeOverlays(document, measureText(document.body), rules)
+  removeOverlays(document, measureText(document.body), RULES)
   keepLines(document)
   numberElements(document)
   liftFootnotes(document, hints.url)
@@ -51,25 +51,25 @@ export function readBody(document: Document, hints: BodyHints, trustNames: boole
   const separators = findSeparators(document)
   removeMachinery(document)
   const lengths = measureText(document.body)
-  const photos = liftPhotos(document, lengths, hints.baseUrl, rules)
+  const photos = liftPhotos(document, lengths, hints.baseUrl, RULES)
   const shown = contentLines(document.body)
   removeStoryCards(document, lengths, hints.baseUrl)
-  if (trustNames) removeBoilerplate(document, lengths, rules)
+  if (trustNames) removeBoilerplate(document, lengths, RULES)
   const page = contentLines(document.body, true)
   const captions = new Set(photos.map(({ caption }) => caption))
   const found = mainLines(document, page)
   const titleOrder = findTitleOrder(page, found, hints.title)
   const titleHomes = page.find(({ order }) => order === titleOrder)?.homes ?? []
   const told = withoutInvitations(withoutRepeats(withinStory(found, titleHomes)), page)
-  const isUsual = usualPlaces(told, rules)
+  const isUsual = usualPlaces(told, RULES)
   const story = withSubheads(told, isUsual)
-  const isBoilerplate = (line: ContentLine) => isBoilerplateLine(line, isUsual(line), rules)
-  const main = withoutTail(story, hints.author, isBoilerplate, rules).filter(
+  const isBoilerplate = (line: ContentLine) => isBoilerplateLine(line, isUsual(line), RULES)
+  const main = withoutTail(story, hints.author, isBoilerplate, RULES).filter(
     (line) => !isBoilerplate(line) && !captions.has(line.text),
   )
   const below = withoutHead(main, hints.title, titleOrder)
   const lines = isForeign(below, hints) ? [] : below
-  const standfirst = findStandfirst(page, titleOrder, lines[0]?.order ?? Infinity, hints.description, rules)
+  const standfirst = findStandfirst(page, titleOrder, lines[0]?.order ?? Infinity, hints.description, RULES)
   return { lines, photos, videos, separators, titleOrder, standfirst, around: linesAround(shown, titleOrder, lines) }
 }
 
