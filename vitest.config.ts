@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { TallyReporter } from './scripts/tests/vitest-reporter.ts'
+
+const { TALLY_FILE } = process.env
 
 export default defineConfig({
   test: {
+    reporters: ['default', ...(TALLY_FILE ? [new TallyReporter(TALLY_FILE)] : [])],
+    setupFiles: ['scripts/tests/measure-tests.ts'],
     // Three workers on two cores: many a server test waits for a site to start, for a queue or for a limit.
     maxWorkers: 3,
     // Long, for a machine that is busy with something else: a test that waits in vain is the only one to notice.

@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { processorSeconds } from '../scripts/tests/processor-time.ts'
 import { type Account, storageStateOf } from './support/accounts.ts'
 import { createFactories, type Factories } from './support/factories.ts'
 import { createFailureLog, type FailureLog } from './support/failure-log.ts'
@@ -19,6 +20,8 @@ interface TestFixtures {
   /** A site of this test alone, empty, to be killed at will. */
   ownSite: Site
   failureLog: FailureLog
+  /** Notes the processor seconds of the test, those of its browser and its site among them. */
+  processor: undefined
   /** Names failures that the test provokes; any other fails it (see `failure-log.ts`). */
   expectFailures: FailureLog['expectFailures']
 }
@@ -62,6 +65,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(site)
     await site.remove()
   },
+
+  processor: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use, testInfo) => {
+      const began = processorSeconds()
+      await use(undefined)
+      testInfo.annotations.push({ type: 'processor', description: String(processorSeconds() - began) })
+    },
+    { auto: true },
+  ],
 
   failureLog: [
     async ({ site }, use, testInfo) => {

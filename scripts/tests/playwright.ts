@@ -11,7 +11,13 @@ const Suite = z.object({
       title: z.string(),
       file: z.string(),
       line: z.number(),
-      tests: z.array(z.object({ status: z.string(), results: z.array(Result) })),
+      tests: z.array(
+        z.object({
+          status: z.string(),
+          annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })),
+          results: z.array(Result),
+        }),
+      ),
     }),
   ),
   get suites() {
@@ -21,33 +27,57 @@ const Suite = z.object({
 type Suite = z.infer<typeof Suite>
 
 const Report = z.object({
-  stats: z.object({ expected: z.number(), skipped: z.number() }),
+  stats: z.object({ expected: z.number() }),
   suites: z.array(Suite),
   /** Of no test: a file that does not load. */
   errors: z.array(z.object({ message: z.string().optional() })),
 })
 
 /** Browser and accessibility tests. */
-export async function runPlaywright(reportFile: string): Promise<Tally> {
-  const exitCode = await runTool('playwright', ['test', '--reporter=list,json'], {
+export async function runPlaywright(reportFile: string, options: readonly string[] = []): Promise<Tally> {
+  const exitCode = await runTool('playwright', ['test', '--reporter=list,json', ...options], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
   })
   const report = readReport(reportFile, Report)
   if (!report) return failedOne('playwright wrote no report')
-  const { expected, skipped } = report.stats
-  const failures = [
-    ...report.errors.map(({ message }) => describeFailure('playwright', message)),
-    ...report.suites.flatMap(failuresIn),
-  ]
-  return withRunner('playwright', { passed: expected, failures, skipped }, exitCode)
+  const tests = report.suites.flatMap(testsIn)
+  const tally: Tally = {
+    passed: report.stats.expected,
+    failures: [
+      ...report.errors.map(({ message }) => describeFailure('playwright', message)),
+      // A test that passed at a second try has failed as well.
+      ...tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(describe),
+    ],
+    skipped: tests.filter(({ status }) => status === 'skipped').map(({ name }) => name),
+    files: Object.entries(Object.groupBy(tests, ({ file }) => file)).map(([name, own = []]) => ({
+      name,
+      seconds: own.reduce((total, { seconds }) => total + seconds, 0),
+    })),
+    tests: tests.map(({ name, seconds }) => ({ name, seconds })),
+  }
+  return withRunner('playwright', tally, exitCode)
 }
 
-/** A test that passed at a second try has failed as well. */
-function failuresIn({ specs, suites = [] }: Suite): string[] {
+interface Test {
+  file: string
+  name: string
+  status: string
+  /** Of processor. */
+  seconds: number
+  message: string | undefined
+}
+
+const describe = ({ name, message }: Test) => describeFailure(name, message)
+
+function testsIn({ specs, suites = [] }: Suite): Test[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => describeFailure(`${file}:${line} › ${title}`, results[0]?.error?.message)),
+    tests.map(({ status, annotations, results }) => ({
+      file: `e2e/${file}`,
+      name: `e2e/${file}:${line} › ${title}`,
+      status,
+      seconds: Number(annotations.find(({ type }) => type === 'processor')?.description ?? 0),
+      message: results[0]?.error?.message,
+    })),
   )
-  return [...own, ...suites.flatMap(failuresIn)]
+  return [...own, ...suites.flatMap(testsIn)]
 }

@@ -1,18 +1,19 @@
 import { styleText } from 'node:util'
 import { expect, test } from 'vitest'
-import { addUp, describeFailure, withRunner } from './tally.ts'
+import { addUp, describeFailure, passedOne, withRunner } from './tally.ts'
 
 test('tallies add up', () => {
   const tallies = [
-    { passed: 2, failures: [], skipped: 1 },
-    { passed: 3, failures: ['a', 'b'], skipped: 0 },
+    { passed: 2, failures: [], skipped: ['c'], files: [{ name: 'd', seconds: 1 }], tests: [] },
+    { passed: 3, failures: ['a', 'b'], skipped: [], files: [], tests: [] },
   ]
-  expect(addUp(tallies)).toEqual({ passed: 5, failures: ['a', 'b'], skipped: 1 })
+  const files = [{ name: 'd', seconds: 1 }]
+  expect(addUp(tallies)).toEqual({ passed: 5, failures: ['a', 'b'], skipped: ['c'], files, tests: [] })
 })
 
 test('a runner that fails, or runs nothing, without a test to blame counts as one failure', () => {
   const failuresOf = (passed: number, failures: string[], exitCode: number) =>
-    withRunner('runner', { passed, failures, skipped: 4 }, exitCode).failures
+    withRunner('runner', { ...passedOne, passed, failures }, exitCode).failures
   expect(failuresOf(0, [], 0)).toHaveLength(1)
   expect(failuresOf(5, [], 1)).toEqual(['runner ended with code 1 after 5 passed tests'])
   expect(failuresOf(5, ['a'], 1)).toEqual(['a'])

@@ -1,25 +1,38 @@
 import { stripVTControlCharacters } from 'node:util'
+import { z } from 'zod'
 
-export interface Tally {
-  passed: number
+/** Processor seconds of a file or of a test, by its file and title. */
+const Cost = z.object({ name: z.string(), seconds: z.number() })
+export type Cost = z.infer<typeof Cost>
+
+export const Tally = z.object({
+  passed: z.number(),
   /** Each test that failed, by its file and title, with the beginning of its message. */
-  failures: readonly string[]
-  skipped: number
-}
+  failures: z.array(z.string()),
+  /** By file and title. */
+  skipped: z.array(z.string()),
+  files: z.array(Cost),
+  tests: z.array(Cost),
+})
+export type Tally = z.infer<typeof Tally>
 
 /** Lines kept of a failure's message: what was expected and what came. */
 const MESSAGE_LINES = 12
 
-export const passedOne: Tally = { passed: 1, failures: [], skipped: 0 }
+const NOTHING: Tally = { passed: 0, failures: [], skipped: [], files: [], tests: [] }
+
+export const passedOne: Tally = { ...NOTHING, passed: 1 }
 
 /** What counts as one failed test: a check by name, or a runner that died. */
-export const failedOne = (name: string): Tally => ({ passed: 0, failures: [name], skipped: 0 })
+export const failedOne = (name: string): Tally => ({ ...NOTHING, failures: [name] })
 
 export function addUp(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failures: tallies.flatMap(({ failures }) => failures),
-    skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
+    skipped: tallies.flatMap(({ skipped }) => skipped),
+    files: tallies.flatMap(({ files }) => files),
+    tests: tallies.flatMap(({ tests }) => tests),
   }
 }
 
