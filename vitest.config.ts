@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './scripts/tests/slow-first.ts'
 import { TallyReporter } from './scripts/tests/vitest-reporter.ts'
 
 const { TALLY_FILE } = process.env
@@ -6,6 +7,7 @@ const { TALLY_FILE } = process.env
 export default defineConfig({
   test: {
     reporters: ['default', ...(TALLY_FILE ? [new TallyReporter(TALLY_FILE)] : [])],
+    sequence: { sequencer: SlowFirst },
     setupFiles: ['scripts/tests/measure-tests.ts'],
     // Three workers on two cores: many a server test waits for a site to start, for a queue or for a limit.
     maxWorkers: 3,

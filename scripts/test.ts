@@ -3,33 +3,41 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runPlaywright } from './tests/playwright.ts'
 import { processorSeconds } from './tests/processor-time.ts'
+import { tooSlow } from './tests/slow-files.ts'
 import { runStaticChecks } from './tests/static-checks.ts'
 import { addUp, type Tally } from './tests/tally.ts'
 import { runVitest } from './tests/vitest.ts'
 
 /**
- * `npm test`: every suite, one after the other. What failed is told once more at the end; the last line is the sum, and
- * the exit code says the same (docs/product/running.md#one-command-test).
+ * `npm test`: every suite, side by side. What was skipped and what failed is told once more at the end, with what the run
+ * cost; the last line is the sum, and the exit code says the same (docs/product/running.md#one-command-test).
+ * `npm test -- --changed[=COMMIT]`: what changed since then and the tests that import it, until five have failed.
  */
+const changed = process.argv.find((arg) => /^--changed(=|$)/.test(arg))
 const DEAREST = 10
 
-const results = mkdtempSync(join(tmpdir(), 'kiosque-results-'))
-const tallies: Tally[] = []
-try {
-  tallies.push(await runStaticChecks())
-  tallies.push(await runVitest(join(results, 'vitest.json')))
-  tallies.push(await runPlaywright(join(results, 'playwright.json')))
-} finally {
-  rmSync(results, { recursive: true, force: true })
-}
-const { passed, failures, skipped, files } = addUp(tallies)
-process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const { passed, failures, skipped, files, tests } = await runAll()
+const slow = tooSlow(files, tests)
+process.exitCode = failures.length + slow.length > 0 || passed === 0 ? 1 : 0
 
-const dearest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, DEAREST)
-say('\nDearest files, in processor seconds:')
-for (const { name, seconds } of dearest) say(`${seconds.toFixed(1).padStart(7)} ${name}`)
+const say = (line: string) => process.stdout.write(`${line}\n`)
 for (const name of skipped) say(`skipped: ${name}`)
-for (const failure of failures) say(`\n✗ ${failure}`)
-say(`\n${Math.round(performance.now() / 1000)} s, ${Math.round(processorSeconds())} s of processor`)
-say(`${passed} passed, ${failures.length} failed, ${skipped.length} skipped`)
+for (const failure of [...failures, ...slow]) say(`\n✗ ${failure}`)
+say(`\n${Math.round(performance.now() / 1000)} s, ${Math.round(processorSeconds())} s of processor; most for:`)
+for (const { name, seconds } of files.toSorted((one, other) => other.seconds - one.seconds).slice(0, DEAREST))
+  say(`${seconds.toFixed(1).padStart(7)} s ${name}`)
+say(`\n${passed} passed, ${failures.length + slow.length} failed, ${skipped.length} skipped`)
+
+async function runAll(): Promise<Tally> {
+  const results = mkdtempSync(join(tmpdir(), 'kiosque-results-'))
+  try {
+    const suites = [
+      runStaticChecks(),
+      runVitest(join(results, 'vitest.json'), changed),
+      runPlaywright(join(results, 'playwright.json'), changed),
+    ]
+    return addUp(await Promise.all(suites))
+  } finally {
+    rmSync(results, { recursive: true, force: true })
+  }
+}

@@ -33,9 +33,11 @@ const Report = z.object({
   errors: z.array(z.object({ message: z.string().optional() })),
 })
 
-/** Browser and accessibility tests. */
-export async function runPlaywright(reportFile: string, options: readonly string[] = []): Promise<Tally> {
-  const exitCode = await runTool('playwright', ['test', '--reporter=list,json', ...options], {
+/** Browser and accessibility tests; with `--changed[=COMMIT]` those that changed, until five have failed. */
+export async function runPlaywright(reportFile: string, changed?: string): Promise<Tally> {
+  const chosen =
+    changed === undefined ? [] : [changed.replace('--', '--only-'), '--pass-with-no-tests', '--max-failures=5']
+  const exitCode = await runTool('playwright', ['test', '--reporter=list,json', ...chosen], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
   })
   const report = readReport(reportFile, Report)

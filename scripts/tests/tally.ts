@@ -36,14 +36,11 @@ export function addUp(tallies: readonly Tally[]): Tally {
   }
 }
 
-/**
- * What a runner's report says, and one failure more when the runner itself failed without any test to blame: a file
- * that does not load, a crash, a run of no tests at all.
- */
+/** What a runner's report says, and one failure more when the runner itself failed without any test to blame: a crash. */
 export function withRunner(name: string, tally: Tally, exitCode: number): Tally {
   const { passed, failures } = tally
-  const silent = passed + failures.length === 0 || (exitCode !== 0 && failures.length === 0)
-  return silent ? { ...tally, failures: [`${name} ended with code ${exitCode} after ${passed} passed tests`] } : tally
+  if (exitCode === 0 || failures.length > 0) return tally
+  return { ...tally, failures: [`${name} ended with code ${exitCode} after ${passed} passed tests`] }
 }
 
 /** `name`, and below it the first lines of `message` without their colours. */
