@@ -3,8 +3,11 @@ import { processorSeconds } from '../scripts/tests/processor-time.ts'
 import { type Account, storageStateOf } from './support/accounts.ts'
 import { createFactories, type Factories } from './support/factories.ts'
 import { createFailureLog, type FailureLog } from './support/failure-log.ts'
+import { open } from './support/open.ts'
 import { openPress, type Press } from './support/press.ts'
+import { openSharedPage, type SharedPage } from './support/shared-page.ts'
 import { createSite, type Site } from './support/site.ts'
+import { createStock, type Stock } from './support/stock.ts'
 
 type Visit = BrowserContextOptions & {
   as?: Account
@@ -12,9 +15,24 @@ type Visit = BrowserContextOptions & {
   serviceWorker?: boolean
 }
 
+interface Shown {
+  address: string
+  as?: Account | undefined
+  width?: number
+  /** Addresses that do not load. */
+  blocked?: readonly string[]
+  /** Waits until all that the page asked for has come and is drawn. */
+  isWhole?: boolean
+  /** Before the page is asked for. */
+  before?: ((page: Page) => Promise<unknown>) | undefined
+}
+
 interface TestFixtures {
-  /** Makes accounts, pieces and comments on `site`. */
-  make: Factories
+  /**
+   * Shows an address, 1280 px wide unless told otherwise, on the one page that a worker has for whatever is only looked at: to a
+   * guest or to `as`, as in a browser of their own.
+   */
+  show(screen: Shown): Promise<Page>
   /** Opens a browser of its own for somebody signed in, or for another guest. */
   visit(options?: Visit): Promise<Page>
   /** A site of this test alone, empty, to be killed at will. */
@@ -27,6 +45,10 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** Makes accounts, pieces and comments on `site`. */
+  make: Factories
+  /** What many screens show. */
+  stock: Stock
   /** Another newspaper, whose pages `site` may read. */
   press: Press
   /** The site that this worker's tests share, one test at a time. */
@@ -56,7 +78,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  make: ({ site }, use) => use(createFactories(site)),
+  make: [({ site }, use) => use(createFactories(site)), { scope: 'worker' }],
+  stock: [({ make }, use) => use(createStock(make)), { scope: 'worker' }],
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
   ownSite: async ({}, use) => {
@@ -96,6 +119,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context)
   },
 
+  show: async ({ browser, site, failureLog }, use) => {
+    if (!sharedPage) {
+      sharedPage = await openSharedPage(browser)
+      await leaveOutServiceWorker(sharedPage.page.context())
+    }
+    const { page, startAnew, settle } = sharedPage
+    failureLog.watch(page.context())
+    await use(async ({ address, as, width = 1280, blocked, isWhole = false, before }) => {
+      await startAnew(site.url, as, blocked)
+      await page.setViewportSize({ width, height: 800 })
+      await before?.(page)
+      await open(page, address)
+      if (isWhole) await settle()
+      return page
+    })
+    await startAnew(site.url)
+  },
+
   visit: async ({ browser, site, failureLog }, use) => {
     const contexts: BrowserContext[] = []
     await use(async ({ as, serviceWorker = false, ...options } = {}) => {
@@ -111,6 +152,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const context of contexts) await context.close()
   },
 })
+
+/** This worker's, once it was needed. */
+let sharedPage: SharedPage | undefined
 
 /** As in a browser that has none: it would fetch the whole shell for every visitor, and answer what a test routes. */
 async function leaveOutServiceWorker(context: BrowserContext): Promise<void> {

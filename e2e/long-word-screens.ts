@@ -1,11 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { LongWords } from './long-words.ts'
-import type { Account } from './support/accounts.ts'
+import type { ScreenVisit } from './screens.ts'
 
-/** A screen and what is opened on it before it is looked at. */
-interface Visit {
-  address: string
-  as?: Account
+interface Visit extends ScreenVisit {
   /** What is opened on the screen before it is looked at. */
   act?: (page: Page) => Promise<void>
 }

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { MarkedText } from '#contract/marked-text.ts'
 import type { ScreenVisit } from './screens.ts'
+import type { Account } from './support/accounts.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { block } from './support/blocks.ts'
 import type { Factories } from './support/factories.ts'
 import { signIn } from './support/sign-in.ts'
+import type { Stock } from './support/stock.ts'
 
 /** A screen in a state that it passes through: what is opened on it, what fails, what is still missing. */
 interface ScreenState extends ScreenVisit {
@@ -33,11 +35,13 @@ const refuseMails = (page: Page) =>
   })
 
 /** Menus, dialogs, errors, empty and loading states, and what repeats itself on one page. */
-export const STATES: Record<string, (make: Factories) => Promise<ScreenState>> = {
-  'article à deux publicités': async (make) => ({ address: `/article/${(await twoAdverts(make)).slug}` }),
-  'article à deux publicités, à modifier': async (make) => {
+export const STATES: Record<string, (make: Factories, stock: Stock) => Promise<ScreenState>> = {
+  'article à deux publicités': async (make, stock) => ({
+    address: `/article/${(await twoAdverts(make, await stock.author(), stock)).slug}`,
+  }),
+  'article à deux publicités, à modifier': async (make, stock) => {
     const author = await make.creator()
-    return { address: `/editor/${(await twoAdverts(make, author)).id}`, as: author }
+    return { address: `/editor/${(await twoAdverts(make, author, stock)).id}`, as: author }
   },
   'deux sections du même nom': async (make) => {
     const author = await make.creator()
@@ -163,31 +167,28 @@ export const STATES: Record<string, (make: Factories) => Promise<ScreenState>> =
     before: answer('**/api/v1/users/me', 500),
     failures: [/^500 /],
   }),
-  'vidéo de la page d’un article': async (make) => {
-    const author = await make.creator()
-    const piece = await make.piece(author, {
+  'vidéo de la page d’un article': async (make, stock) => {
+    const piece = await make.piece(await stock.author(), {
       type: 'video',
-      mediaUrl: await make.video(author),
+      mediaUrl: await stock.video(),
       duration: 2,
       chapters: CHAPTERS,
     })
     return { address: `/article/${piece.slug}` }
   },
-  'podcast et son lecteur': async (make) => {
-    const author = await make.creator()
-    const mediaUrl = await make.speech(author)
-    const piece = await make.piece(author, {
+  'podcast et son lecteur': async (make, stock) => {
+    const piece = await make.piece(await stock.author(), {
       type: 'podcast',
-      mediaUrl,
+      mediaUrl: await stock.speech(),
       duration: 30,
       series: 'Les voix du val',
       chapters: CHAPTERS,
     })
     return { address: `/article/${piece.slug}`, act: click('Écouter') }
   },
-  'article externe': async (make) => {
+  'article externe': async (make, stock) => {
     const input = { isExternalArticle: true, externalUrl: 'https://exemple.fr/un-article', blocks: [] }
-    return { address: `/article/${(await make.piece(await make.creator(), input)).slug}` }
+    return { address: `/article/${(await make.piece(await stock.author(), input)).slug}` }
   },
 }
 
@@ -210,13 +211,15 @@ const CHAPTERS = [
   { start: 1, title: 'L’arrivée' },
 ]
 
-async function twoAdverts(make: Factories, author?: Awaited<ReturnType<Factories['creator']>>) {
-  const owner = author ?? (await make.creator())
-  const photo = await make.photo(owner)
-  const advert = block({ type: 'advertisement', content: photo, redirectUrl: 'https://annonce.exemple.fr' })
+async function twoAdverts(make: Factories, author: Account, stock: Stock) {
+  const advert = block({
+    type: 'advertisement',
+    content: await stock.photo(),
+    redirectUrl: 'https://annonce.exemple.fr',
+  })
   const text = block({
     type: 'text',
     content: 'La halle ouvre à six heures, et la file se forme déjà devant les étals.',
   })
-  return make.piece(owner, { blocks: [advert, text, advert, text] })
+  return make.piece(author, { blocks: [advert, text, advert, text] })
 }

@@ -2,6 +2,7 @@ import type { Account } from './support/accounts.ts'
 import { block } from './support/blocks.ts'
 import type { Factories } from './support/factories.ts'
 import { SPEECH_SECONDS } from './support/sample-files.ts'
+import type { Stock } from './support/stock.ts'
 
 /** A screen as it is looked at: where it is, and who sees it. */
 export interface ScreenVisit {
@@ -10,19 +11,17 @@ export interface ScreenVisit {
 }
 
 /** Every screen, with enough in it to look at: what each must hold is checked on all of them. */
-export const SCREENS: Record<string, (make: Factories) => Promise<ScreenVisit>> = {
-  accueil: async (make) => {
-    const author = await make.creator()
-    const featuredImage = await make.photo(author)
-    await make.pieces(author, 7, { featuredImage })
+export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<ScreenVisit>> = {
+  accueil: async (make, stock) => {
+    await make.pieces(await stock.author(), 7, { featuredImage: await stock.photo() })
     return { address: '/' }
   },
-  'accueil, connecté': async (make) => {
-    await make.pieces(await make.creator(), 3)
+  'accueil, connecté': async (make, stock) => {
+    await make.pieces(await stock.author(), 3)
     return { address: '/', as: await make.reader() }
   },
-  article: async (make) => ({ address: await fullArticle(make) }),
-  'article, connecté': async (make) => ({ address: await fullArticle(make), as: await make.reader() }),
+  article: async (make, stock) => ({ address: await fullArticle(make, stock) }),
+  'article, connecté': async (make, stock) => ({ address: await fullArticle(make, stock), as: await make.reader() }),
   'article, par son auteur, des commentaires en attente': async (make) => {
     const author = await make.creator()
     const piece = await make.piece(author, { commentsMode: 'held' })
@@ -30,28 +29,24 @@ export const SCREENS: Record<string, (make: Factories) => Promise<ScreenVisit>> 
     await make.comment(author, piece, 'Posez vos questions ici.')
     return { address: `/article/${piece.slug}`, as: author }
   },
-  vidéos: async (make) => {
-    const author = await make.creator()
-    const input = { type: 'video' as const, mediaUrl: await make.video(author), duration: 2 }
-    await make.pieces(author, 2, { ...input, featuredImage: await make.photo(author) })
+  vidéos: async (make, stock) => {
+    const input = { type: 'video' as const, mediaUrl: await stock.video(), duration: 2 }
+    await make.pieces(await stock.author(), 2, { ...input, featuredImage: await stock.photo() })
     return { address: '/video' }
   },
-  podcasts: async (make) => ({ address: await fullPodcasts(make) }),
-  'podcasts par séries': async (make) => ({ address: `${await fullPodcasts(make)}?onglet=series` }),
-  actualité: async (make) => {
-    const author = await make.creator()
-    await make.pieces(author, 3, { featuredImage: await make.photo(author), tags: ['Politique'] })
+  podcasts: async (make, stock) => ({ address: await fullPodcasts(make, stock) }),
+  'podcasts par séries': async (make, stock) => ({ address: `${await fullPodcasts(make, stock)}?onglet=series` }),
+  actualité: async (make, stock) => {
+    await make.pieces(await stock.author(), 3, { featuredImage: await stock.photo(), tags: ['Politique'] })
     return { address: '/resume' }
   },
-  'mot-clé': async (make) => {
-    const author = await make.creator()
-    await make.pieces(author, 4, { featuredImage: await make.photo(author), tags: ['Écluses'] })
+  'mot-clé': async (make, stock) => {
+    await make.pieces(await stock.author(), 4, { featuredImage: await stock.photo(), tags: ['Écluses'] })
     return { address: '/mot-cle/ecluses' }
   },
-  'lectures aimées': async (make) => {
-    const author = await make.creator()
+  'lectures aimées': async (make, stock) => {
     const reader = await make.reader()
-    for (const { id } of await make.pieces(author, 3, { featuredImage: await make.photo(author) })) {
+    for (const { id } of await make.pieces(await stock.author(), 3, { featuredImage: await stock.photo() })) {
       await make.client.expectData(
         'POST /content/{id}/like',
         { params: { id }, body: { isLiked: true } },
@@ -70,16 +65,16 @@ export const SCREENS: Record<string, (make: Factories) => Promise<ScreenVisit>> 
     const { id } = await make.piece(author)
     return { address: `/editor/${id}`, as: author }
   },
-  'versions d’un article': async (make) => {
+  'versions d’un article': async (make, stock) => {
     const author = await make.creator()
-    const { id } = await make.piece(author, { featuredImage: await make.photo(author) })
+    const { id } = await make.piece(author, { featuredImage: await stock.photo() })
     const body = { title: 'La halle, de jour', featuredImage: await make.photo(author) }
     await make.client.expectData('PUT /content/{id}', { params: { id }, body }, { as: author })
     return { address: `/editor/${id}/versions?version=1`, as: author }
   },
-  publications: async (make) => {
+  publications: async (make, stock) => {
     const author = await make.creator()
-    await make.pieces(author, 4, { featuredImage: await make.photo(author) })
+    await make.pieces(author, 4, { featuredImage: await stock.photo() })
     await make.piece(author, { status: 'draft' })
     return { address: '/my-publications', as: author }
   },
@@ -106,15 +101,15 @@ export const SCREENS: Record<string, (make: Factories) => Promise<ScreenVisit>> 
     return { address: '/settings', as: author }
   },
   bureau: async (make) => ({ address: '/bureau', as: await make.administrator() }),
-  'bureau, journal': async (make) => {
+  'bureau, journal': async (make, stock) => {
     const as = await make.administrator()
-    const piece = await make.piece(await make.creator())
+    const piece = await make.piece(await stock.author())
     await make.client.expectData('DELETE /content/{id}', { params: { id: piece.id } }, { as })
     return { address: `/bureau/journal?q=${as.username}`, as }
   },
-  'bureau, la une': async (make) => {
+  'bureau, la une': async (make, stock) => {
     const as = await make.moderator()
-    const [lead, second, pinned] = await make.pieces(await make.creator(), 3)
+    const [lead, second, pinned] = await make.pieces(await stock.author(), 3)
     if (!lead || !second || !pinned) throw new Error('no articles were made')
     const { edition } = await make.client.expectData('GET /admin/front-page', {}, { as })
     // Over: the home page of other tests stays as it is.
@@ -126,8 +121,8 @@ export const SCREENS: Record<string, (make: Factories) => Promise<ScreenVisit>> 
   },
   'bureau, réglages': async (make) => ({ address: '/bureau/reglages', as: await make.administrator() }),
   'ouverture du site': async () => ({ address: '/bienvenue' }),
-  registre: async (make) => {
-    const author = await make.creator()
+  registre: async (make, stock) => {
+    const author = await stock.author()
     const [piece] = await make.pieces(author, 2)
     if (!piece) throw new Error('no article was made')
     const asked = { params: { id: piece.id }, body: { text: 'Le vote a eu lieu le 3 mai, et non le 2.' } }
@@ -139,15 +134,15 @@ export const SCREENS: Record<string, (make: Factories) => Promise<ScreenVisit>> 
     )
     return { address: '/registre' }
   },
-  'signaler un article': async (make) => ({
-    address: `/signaler/article/${(await make.piece(await make.creator())).id}`,
+  'signaler un article': async (make, stock) => ({
+    address: `/signaler/article/${(await make.piece(await stock.author())).id}`,
   }),
-  'bureau, signalements': async (make) => {
-    await reportPiece(make)
+  'bureau, signalements': async (make, stock) => {
+    await reportPiece(make, stock)
     return { address: '/bureau/signalements', as: await make.moderator() }
   },
-  'bureau, un signalement': async (make) => {
-    const title = await reportPiece(make)
+  'bureau, un signalement': async (make, stock) => {
+    const title = await reportPiece(make, stock)
     const as = await make.moderator()
     const { cases } = await make.client.expectData('GET /admin/cases', { query: { q: title } }, { as })
     return { address: `/bureau/signalements/${cases[0]?.id}`, as }
@@ -159,9 +154,9 @@ export const SCREENS: Record<string, (make: Factories) => Promise<ScreenVisit>> 
     await make.client.expectData('POST /admin/accounts/{id}/suspend', { params: { id: reader.user.id }, body }, { as })
     return { address: `/bureau/comptes?q=${reader.user.username}`, as }
   },
-  profil: async (make) => {
+  profil: async (make, stock) => {
     const author = await make.creator()
-    await make.pieces(author, 4, { featuredImage: await make.photo(author) })
+    await make.pieces(author, 4, { featuredImage: await stock.photo() })
     return { address: `/profile/${author.username}` }
   },
   'profil, par son propriétaire': async (make) => {
@@ -172,8 +167,8 @@ export const SCREENS: Record<string, (make: Factories) => Promise<ScreenVisit>> 
 }
 
 /** A piece that a guest and a reader reported. @returns its title. */
-async function reportPiece(make: Factories): Promise<string> {
-  const { id, title } = await make.piece(await make.creator())
+async function reportPiece(make: Factories, stock: Stock): Promise<string> {
+  const { id, title } = await make.piece(await stock.author())
   const body = { target: { kind: 'article' as const, id }, explanation: 'Ce texte est le mien, copié mot pour mot.' }
   const passage = 'Un paragraphe pour commencer.'
   const rights = { ...body, reason: 'rights' as const, passage, goodFaith: true, email: 'ada@exemple.fr' }
@@ -183,18 +178,18 @@ async function reportPiece(make: Factories): Promise<string> {
 }
 
 /** Podcasts with a cover and without, of a series and alone. */
-async function fullPodcasts(make: Factories): Promise<string> {
-  const author = await make.creator()
-  const input = { type: 'podcast' as const, mediaUrl: await make.speech(author), duration: SPEECH_SECONDS }
-  await make.pieces(author, 2, { ...input, featuredImage: await make.photo(author), series: 'Les voix du val' })
+async function fullPodcasts(make: Factories, stock: Stock): Promise<string> {
+  const author = await stock.author()
+  const input = { type: 'podcast' as const, mediaUrl: await stock.speech(), duration: SPEECH_SECONDS }
+  await make.pieces(author, 2, { ...input, featuredImage: await stock.photo(), series: 'Les voix du val' })
   await make.piece(author, input)
   return '/podcast'
 }
 
 /** An article with every kind of block and a discussion. */
-async function fullArticle(make: Factories): Promise<string> {
-  const author = await make.creator()
-  const photo = await make.photo(author)
+async function fullArticle(make: Factories, stock: Stock): Promise<string> {
+  const author = await stock.author()
+  const photo = await stock.photo()
   const paragraph = 'La halle ouvre à six heures, et la file se forme déjà devant les étals. '.repeat(6)
   await make.pieces(author, 2, { featuredImage: photo })
   const piece = await make.piece(author, {

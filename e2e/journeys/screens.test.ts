@@ -3,8 +3,13 @@ import { expect, test } from '../fixtures.ts'
 import { STATES } from '../screen-states.ts'
 import { SCREENS } from '../screens.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expectNoLayoutShift, expectNoSidewaysScroll, expectNothingCut, expectWholeWords } from '../support/layout.ts'
-import { open } from '../support/open.ts'
+import {
+  expectNoLayoutShift,
+  expectNoSidewaysScroll,
+  expectNothingCut,
+  expectWholeWords,
+  resize,
+} from '../support/layout.ts'
 
 /**
  * Widths that share a layout: a phone's, a tablet's, a desk's; the page is loaded anew at the first of each
@@ -13,53 +18,52 @@ import { open } from '../support/open.ts'
 const LAYOUTS = [[320, 360, 390], [768], [1280, 1920]] as const
 /** Widths at which axe looks. */
 const EXAMINED: readonly number[] = [320, 1280]
+/** A font that comes late may break a line elsewhere; what is guarded here is what the app itself moves. */
+const FONTS = { blocked: ['*.woff2'], failure: /^inspector GET .*\.woff2$/ }
 
 const expectLoaded = (page: Page) =>
   expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('Chargement…')
 
 for (const [name, prepare] of Object.entries(SCREENS)) {
-  test(`the screen « ${name} » stands still while it loads, fits every width and breaks no rule of WCAG 2.2 AA`, async ({
-    visit,
+  test(`the screen « ${name} » stands still while it loads, fits ${LAYOUTS.flat().join(', ')} px and breaks no rule of WCAG 2.2 AA at ${EXAMINED.join(' and ')} px, light and dark`, async ({
+    show,
     make,
+    stock,
+    expectFailures,
   }) => {
-    const { address, as } = await prepare(make)
+    expectFailures(FONTS.failure)
+    const screen = await prepare(make, stock)
     for (const widths of LAYOUTS) {
-      const page = await visit({ as, viewport: { width: widths[0], height: 800 } })
-      // A font that comes late may break a line elsewhere; what is guarded here is what the app itself moves.
-      await page.route('**/*.woff2', (route) => route.abort('aborted'))
-      await open(page, address)
-      await page.waitForLoadState('networkidle')
+      const page = await show({ ...screen, width: widths[0], blocked: FONTS.blocked, isWhole: true })
       await expectLoaded(page)
-      await expectNoLayoutShift(page)
       for (const width of widths) {
         await test.step(`${width} px`, async () => {
-          await page.setViewportSize({ width, height: 800 })
+          if (width !== widths[0]) await resize(page, width)
           await expectNoSidewaysScroll(page)
           await expectNothingCut(page)
           await expectWholeWords(page)
+          if (width === widths[0]) await expectNoLayoutShift(page)
           if (EXAMINED.includes(width)) await expectAccessible(page)
         })
       }
-      await page.context().close()
     }
   })
 }
 
 for (const [name, prepare] of Object.entries(STATES)) {
-  test(`the state « ${name} » breaks no rule of WCAG 2.2 AA and fits a phone`, async ({
-    visit,
+  test(`the state « ${name} » breaks no rule of WCAG 2.2 AA and fits at ${EXAMINED.join(' and ')} px, light and dark`, async ({
+    show,
     make,
+    stock,
     expectFailures,
   }) => {
-    const { address, as, before, act, failures = [] } = await prepare(make)
+    const { act, failures = [], ...screen } = await prepare(make, stock)
     expectFailures(...failures)
-    const page = await visit({ as })
-    await before?.(page)
-    await open(page, address)
+    const page = await show(screen)
     await expectLoaded(page)
     await act?.(page)
     for (const width of EXAMINED) {
-      await page.setViewportSize({ width, height: 800 })
+      await resize(page, width)
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }

@@ -1,5 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Frame, type Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+declare global {
+  interface Window {
+    axe?: { run(root: Document, options: RunOptions): Promise<AxeResults> }
+  }
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -10,23 +20,17 @@ const resultTypes: 'violations'[] = ['violations']
 const ASKED = {
   light: { runOnly: TAGS, rules: { 'target-size': { enabled: true } }, resultTypes },
   dark: { runOnly: ['color-contrast', 'link-in-text-block'], resultTypes },
-}
+} satisfies Record<string, RunOptions>
 
 /**
  * axe finds nothing against WCAG 2.2 AA, nor against its best practices, on the page as it stands, in light and in dark
  * (docs/product/screens.md#widths-and-accessibility).
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await Promise.all(page.frames().map(addAxe))
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Without motion: a colour on its way from light to dark has no contrast worth measuring.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate(() => {
-      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-      return Promise.allSettled(transitions.map(({ finished }) => finished))
-    })
-    await page.evaluate(showSkipped)
-    // "Legacy" says: one frame, examined where it is. Otherwise each look opens a page of its own to add the frames up.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(ASKED[colorScheme]).analyze()
+    const violations = await page.evaluate(examine, ASKED[colorScheme])
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${JSON.stringify(any.map(({ data }) => data))}`),
     )
@@ -35,13 +39,29 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
-/** What is out of sight and skipped (`content-visibility`) keeps the colours of before until it was shown once. */
-async function showSkipped(): Promise<void> {
+/** Once a document: to read it costs as much as a look. */
+async function addAxe(frame: Frame): Promise<void> {
+  if (await frame.evaluate(() => window.axe === undefined)) await frame.evaluate(AXE)
+}
+
+async function examine(asked: RunOptions): Promise<AxeResults['violations']> {
+  const nextFrame = () => new Promise(requestAnimationFrame)
+  // A colour on its way from light to dark has no contrast worth measuring.
+  const withoutMotion = new CSSStyleSheet()
+  withoutMotion.replaceSync('*, ::before, ::after { transition: none !important }')
+  document.adoptedStyleSheets.push(withoutMotion)
+  await nextFrame()
+  // What is out of sight and skipped (`content-visibility`) keeps the colours of before until it was shown once.
   const { scrollX, scrollY } = window
   for (const element of document.querySelectorAll('main *')) {
     if (getComputedStyle(element).contentVisibility !== 'auto') continue
     element.scrollIntoView({ behavior: 'instant' })
-    await new Promise(requestAnimationFrame)
+    await nextFrame()
   }
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
+  await nextFrame()
+  if (!window.axe) throw new Error('axe was not added')
+  const { violations } = await window.axe.run(document, asked)
+  document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(withoutMotion), 1)
+  return violations
 }

@@ -23,9 +23,11 @@ export async function createAccount(
   return { ...account, username, token: account.tokens.accessToken }
 }
 
-/** What the browser of somebody signed in keeps (docs/product/accounts.md#session-in-the-browser), as Playwright's storage state. */
-export function storageStateOf({ user, tokens }: Account, origin: string) {
-  const entries = { ...tokens, user: JSON.stringify(user) }
-  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }))
+/** What the browser of somebody signed in keeps (docs/product/accounts.md#session-in-the-browser). */
+export const keptBy = ({ user, tokens }: Account): Record<string, string> => ({ ...tokens, user: JSON.stringify(user) })
+
+/** The same, as Playwright's storage state. */
+export function storageStateOf(account: Account, origin: string) {
+  const localStorage = Object.entries(keptBy(account)).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin, localStorage }] }
 }

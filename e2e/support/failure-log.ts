@@ -19,6 +19,8 @@ export function createFailureLog(): FailureLog {
   const expected: RegExp[] = []
   return {
     watch(context) {
+      // Whoever watched a shared one before has seen the end of its visit.
+      for (const event of ['console', 'weberror', 'requestfailed', 'response']) context.removeAllListeners(event)
       context.on('console', (message) => {
         const isProblem = message.type() === 'error' || message.type() === 'warning'
         // Chromium repeats every failed request, which is logged below with its address.

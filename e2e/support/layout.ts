@@ -7,6 +7,15 @@ interface LayoutShift extends PerformanceEntry {
   sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
+/** Until what changed is laid out and drawn. */
+export const twoFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))))
+
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  await twoFrames(page)
+}
+
 /** Nothing on the page moved since it was loaded, but in answer to the reader. */
 export async function expectNoLayoutShift(page: Page): Promise<void> {
   const moved = await page.evaluate(async () => {
