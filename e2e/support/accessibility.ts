@@ -11,6 +11,9 @@ declare global {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** As long as axe waits for a frame. */
+const FRAME_MS = 1_000
+
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Every place that breaks a rule is described; of those that keep one, which nobody reads, the first. */
@@ -39,9 +42,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
-/** Once a document: to read it costs as much as a look. */
+/** Once a document: to read it costs as much as a look. A frame that is not there, or goes meanwhile, is left out. */
 async function addAxe(frame: Frame): Promise<void> {
-  if (await frame.evaluate(() => window.axe === undefined)) await frame.evaluate(AXE)
+  const added = frame.evaluate(() => window.axe !== undefined).then((isThere) => isThere || frame.evaluate(AXE))
+  if (frame.parentFrame() === null) await added
+  else await Promise.race([added.catch(() => undefined), new Promise((left) => setTimeout(left, FRAME_MS))])
 }
 
 async function examine(asked: RunOptions): Promise<AxeResults['violations']> {
