@@ -6,17 +6,19 @@ import { createFailureLog, type FailureLog } from './support/failure-log.ts'
 import { openPress, type Press } from './support/press.ts'
 import { createSite, type Site } from './support/site.ts'
 
-type Visit = BrowserContextOptions & {
+type VisitOptions = BrowserContextOptions & {
   as?: Account
   /** With the service worker, for what is read without a network. */
   serviceWorker?: boolean
 }
 
+export type Visit = (options?: VisitOptions) => Promise<Page>
+
 interface TestFixtures {
   /** Makes accounts, pieces and comments on `site`. */
   make: Factories
   /** Opens a browser of its own for somebody signed in, or for another guest. */
-  visit(options?: Visit): Promise<Page>
+  visit: Visit
   /** A site of this test alone, empty, to be killed at will. */
   ownSite: Site
   failureLog: FailureLog

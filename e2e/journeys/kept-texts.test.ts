@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { type Account, PASSWORD } from '../support/accounts.ts'
+import type { Account } from '../support/accounts.ts'
 import type { Factories } from '../support/factories.ts'
 import { open } from '../support/open.ts'
+import { signIn } from '../support/sign-in.ts'
 import { writeBlock } from '../support/writing.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titre (obligatoire)' })
@@ -68,9 +69,7 @@ test('a session that ends while writing keeps the text through the new login', a
   await make.client.expectData('POST /auth/logout-all', {}, { as: author })
   await page.getByRole('button', { name: 'PUBLIER' }).click()
   await expect(page).toHaveURL(/\/login\?retour=/)
-  await page.getByLabel("E-mail ou nom d'utilisateur").fill(author.username)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await signIn(page, author)
   await expect(page).toHaveURL('/editor')
   await expect(title(page)).toHaveValue('Écrit avant la fin')
   await expect(page.getByText('Rien ne se perd.')).toBeVisible()

@@ -9,7 +9,6 @@ test('a notice is received, decided and answered, contested and overturned, in w
   visit,
   make,
 }) => {
-  test.slow()
   const author = await make.creator()
   const piece = await make.piece(author)
   const [first, second] = [await make.moderator(), await make.moderator()]
