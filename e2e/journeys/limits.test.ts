@@ -97,7 +97,7 @@ test('near the longest text the editor says so, and beyond it that it is too lon
   await expect(page.getByText(CONTENT_MESSAGES.textTooLong)).toBeVisible()
 })
 
-test('a long section and a long profile go on when a reader comes near', async ({ page, make }) => {
+test('a long section, which the keyboard scrolls, and a long profile go on when a reader comes near', async ({ page, make }) => {
   const author = await make.creator()
   const pieces = await make.pieces(author, 25)
   const ids = pieces.map(({ id }) => id)
@@ -109,7 +109,10 @@ test('a long section and a long profile go on when a reader comes near', async (
 
   const section = page.getByRole('region', { name: 'Les carnets', exact: true })
   await expect(section.getByRole('article')).toHaveCount(10)
-  await section.getByRole('article').last().getByRole('link').first().focus()
+  const last = section.getByRole('article').last()
+  await expect(last).not.toBeInViewport()
+  await last.getByRole('link').first().focus()
+  await expect(last).toBeInViewport()
   await section.getByRole('list').evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }))
   await expect(section.getByRole('article')).toHaveCount(14)
   await expect(section.getByRole('button', { name: 'Afficher la suite' })).toHaveCount(0)

@@ -60,18 +60,3 @@ test('without sections a profile shows what was published; a card leads to the p
   await cards(page).first().getByRole('link', { name: piece.title }).click()
   await expect(page).toHaveURL(`/article/${piece.slug}`)
 })
-
-test('sections stand as rows that the keyboard scrolls', async ({ page, make }) => {
-  const author = await make.creator()
-  const pieces = await make.pieces(author, 6)
-  const body = { title: 'Les carnets', articleIds: pieces.map(({ id }) => id) }
-  await make.client.expectData('POST /users/me/sections', { body }, { as: author })
-  await open(page, `/profile/${author.username}`)
-
-  const section = page.getByRole('region', { name: 'Les carnets', exact: true })
-  await expect(section.getByRole('article')).toHaveCount(6)
-  const last = section.getByRole('article').last()
-  await expect(last).not.toBeInViewport()
-  await last.getByRole('link').first().focus()
-  await expect(last).toBeInViewport()
-})

@@ -22,7 +22,11 @@ const SAVED = 31_000
 class ArticleServer {
   #isReached = true
   #losesAnswer = false
-  readonly versions = new Map<string, { version: number; title: string; blocks: { content: string }[] }[]>()
+  #held: Promise<void> | undefined
+  readonly versions = new Map<
+    string,
+    { version: number; status: ContentStatus; title: string; blocks: { content: string }[] }[]
+  >()
   readonly #creations = new Map<string, string>()
 
   reach(isReached: boolean): void {
@@ -33,37 +37,51 @@ class ArticleServer {
     this.#losesAnswer = true
   }
 
+  /** Holds answers to writings back, until the function it returns is called. */
+  holdAnswers(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#held = promise
+    return resolve
+  }
+
   readonly answer = async (path: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> => {
     if (!this.#isReached) throw new TypeError('no connection')
     const key = new Headers(headers).get('idempotency-key')
-    const response = this.#answer(method, path.split('/')[2], key, typeof body === 'string' ? JSON.parse(body) : null)
-    if (method === 'GET' || !this.#losesAnswer) return response
+    const response = this.#answer(path.split('/')[2], key, typeof body === 'string' ? JSON.parse(body) : null)
+    if (method === 'GET') return response
+    await this.#held
+    if (!this.#losesAnswer) return response
     this.#losesAnswer = false
     throw new TypeError('the answer is lost')
   }
 
-  #answer(method: string, named: string | undefined, key: string | null, body: unknown): Response {
+  #answer(named: string | undefined, key: string | null, body: unknown): Response {
     const id = named ?? this.#creations.get(key ?? '')
+    if (id === REFUSED) return refused(400, 'VALIDATION_ERROR')
     const latest = this.versions.get(id ?? '')?.at(-1)
-    if (method === 'GET' || (method === 'POST' && latest)) {
-      return latest ? told(latest) : refused(404, 'NOT_FOUND')
-    }
-    const input = articleInput.parse(body)
-    if (latest && input.version !== latest.version) return refused(409, 'CONFLICT')
-    const made = id ?? `a${this.versions.size + 1}`
+    if (body === null || (latest && !named)) return latest ? told(latest) : refused(404, 'NOT_FOUND')
+    const { data: input } = articleInput.safeParse(body)
+    const made = input ? (id ?? `a${this.versions.size + 1}`) : REFUSED
+    // Sent again, a creation is answered as before.
     if (key) this.#creations.set(key, made)
-    const article = { ...BLANK, ...latest, ...input, id: made, version: (latest?.version ?? 0) + 1 }
+    if (!input) return refused(400, 'VALIDATION_ERROR')
+    if (latest && input.version !== latest.version) return refused(409, 'CONFLICT')
+    const status = input.isPublished ? 'published' : 'draft'
+    const article = { ...BLANK, status, ...latest, ...input, id: made, version: (latest?.version ?? 0) + 1 }
     this.versions.set(made, [...(this.versions.get(made) ?? []), { ...article, blocks: article.blocks ?? [] }])
     return told(article)
   }
 }
+
+/** What a creation came to that was refused. */
+const REFUSED = 'refused'
 
 /** What a new article has when nothing was said of it. */
 const BLANK = {
   ...{ title: '', description: '', tags: [], featuredImage: null, isExternalArticle: false, commentsMode: 'open' },
   ...{ mediaOutlet: { name: '', logo: null }, externalUrl: null, sourceUrl: null, type: 'article', blocks: [] },
   ...{ mediaUrl: null, duration: null, transcript: null, series: null, season: null, episode: null, chapters: [] },
-  ...{ captionsUrl: null, recording: null, status: 'draft', can: { edit: true, delete: true } },
+  ...{ captionsUrl: null, recording: null, can: { edit: true, delete: true } },
 }
 
 const told = (article: { blocks?: { content: string }[] }) =>
@@ -164,6 +182,13 @@ export class TestWriter {
       forgetClaim(NEW)
       this.#leave()
       await this.#load(`${NEW}/${outcome.data.id}`)
+    })
+
+  /** As `save`, without waiting for the answer. */
+  beginSave = () =>
+    this.#then(() => {
+      void this.#writing.save()
+      return settle()
     })
 
   keepMine = () => this.#then(() => this.#writing.keepMine())

@@ -66,18 +66,42 @@ describe('what was written is there', () => {
       .done()
   })
 
-  test('once, though the answer to its first save was lost', async () => {
+  test('once, though the answer to its first save was lost, then with what changed since', async () => {
+    const writer = device.open().title('Une fois').type('Un.').loseAnswer().save().title('Une seule').reload()
+    await writer.save('published').expectStored(['Une seule', 'Un.']).done()
+    expect(device.server.versions.get('a1')?.map(({ title, status }) => [title, status])).toEqual([
+      ['Une fois', 'draft'],
+      ['Une seule', 'published'],
+    ])
+  })
+
+  test('when it is mended after a refusal', async () => {
     await device
       .open()
-      .title('Une fois')
-      .type('Un.')
-      .loseAnswer()
+      .title('x'.repeat(10_000))
       .save()
-      .title('Une seule')
-      .reload()
+      .expectStored()
+      .title('Court')
       .save()
-      .expectStored(['Une seule', 'Un.'])
+      .expectStored(['Court'])
       .done()
+  })
+})
+
+describe('saves asked for at once', () => {
+  test('run one after the other, each with the newest text', async () => {
+    const letGo = device.server.holdAnswers()
+    const writer = await device.open().title('Un').beginSave().beginSave().title('Deux').done()
+    letGo()
+    await writer.wait(0).expectUnsaved(false).done()
+    expect(device.server.versions.get('a1')?.map(({ title }) => title)).toEqual(['Un', 'Deux'])
+  })
+
+  test('do not write over what was typed meanwhile, which still counts as unsaved', async () => {
+    const letGo = device.server.holdAnswers()
+    const writer = await device.open().title('Un').beginSave().title('Un et demi').done()
+    letGo()
+    await writer.wait(0).expectWritten('Un et demi').expectUnsaved(true).done()
   })
 })
 
