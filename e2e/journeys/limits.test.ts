@@ -97,7 +97,10 @@ test('near the longest text the editor says so, and beyond it that it is too lon
   await expect(page.getByText(CONTENT_MESSAGES.textTooLong)).toBeVisible()
 })
 
-test('a long section, which the keyboard scrolls, and a long profile go on when a reader comes near', async ({ page, make }) => {
+test('a long section, which the keyboard scrolls, and a long profile go on when a reader comes near', async ({
+  page,
+  make,
+}) => {
   const author = await make.creator()
   const pieces = await make.pieces(author, 25)
   const ids = pieces.map(({ id }) => id)

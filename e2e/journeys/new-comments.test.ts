@@ -29,6 +29,7 @@ test('what others write, and the reader in another tab, comes in below the scree
   await make.comment(reader, piece, 'Le mien, d’ailleurs.')
   await page.clock.runFor(60_000)
   expect(asked.filter((path) => path.startsWith('/api/v1/comments/'))).toEqual([])
+  await expect(comment(page, 'Écrit entre-temps.').locator('time')).toHaveText('Il y a 1m')
 
   await setHidden(page, false)
   await expect(comment(page, 'Le mien, d’ailleurs.').getByRole('button', { name: 'Supprimer' })).toBeAttached()

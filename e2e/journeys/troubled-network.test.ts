@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { open } from '../support/open.ts'
 
-const AWAY = { success: false, message: 'Le service revient dans quelques secondes. Réessayez.', code: 'UNAVAILABLE' }
+/** A fault that does not pass by itself: nothing but the button asks again. */
+const FAULT = { success: false, message: 'Un tiroir est coincé.', code: 'INTERNAL' }
 /** The calls that list what was published. */
 const CONTENTS = /\/api\/v1\/content\?/
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Fil d’actualité' })
@@ -35,7 +36,7 @@ test('what cannot be loaded says so, leaves the rest readable, and comes when as
   make,
   expectFailures,
 }) => {
-  expectFailures(/503 GET /)
+  expectFailures(/500 GET /)
   const reader = await make.creator()
   const author = await make.creator()
   const piece = await make.piece(author, { title: `Revenue de loin, ${author.username}` })
@@ -45,8 +46,8 @@ test('what cannot be loaded says so, leaves the rest readable, and comes when as
   const page = await visit({ as: reader })
   const main = page.getByRole('main')
   const failure = main.getByRole('alert').first()
-  const failOn = (calls: RegExp, json: object = AWAY) =>
-    page.route(calls, (route) => route.fulfill({ status: 503, json }))
+  const failOn = (calls: RegExp, json: object = FAULT) =>
+    page.route(calls, (route) => route.fulfill({ status: 500, json }))
   async function retry(calls: RegExp): Promise<void> {
     await page.unroute(calls)
     await failure.getByRole('button', { name: 'Réessayer' }).click()
@@ -65,7 +66,7 @@ test('what cannot be loaded says so, leaves the rest readable, and comes when as
   await test.step('another tab of it, which says why', async () => {
     await failOn(CONTENTS)
     await tabs(page).getByRole('link', { name: 'Publications' }).click()
-    await expect(failure).toContainText(AWAY.message)
+    await expect(failure).toContainText(FAULT.message)
     await retry(CONTENTS)
     await expect(page).toHaveURL('/?onglet=publications')
     await expect(page.getByRole('heading', { name: 'Les publications' })).toBeVisible()
@@ -116,7 +117,7 @@ test('what cannot be loaded says so, leaves the rest readable, and comes when as
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
     await page.route(own, async (route) => {
       await asked
-      await route.fulfill({ status: 503, json: AWAY })
+      await route.fulfill({ status: 500, json: FAULT })
     })
     await open(page, '/my-publications')
     await expect(page.locator('[data-skeleton]')).toHaveCount(6)

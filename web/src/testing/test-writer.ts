@@ -66,7 +66,7 @@ class ArticleServer {
     if (key) this.#creations.set(key, made)
     if (!input) return refused(400, 'VALIDATION_ERROR')
     if (latest && input.version !== latest.version) return refused(409, 'CONFLICT')
-    const status = input.isPublished ? 'published' : 'draft'
+    const status: ContentStatus = input.isPublished ? 'published' : 'draft'
     const article = { ...BLANK, status, ...latest, ...input, id: made, version: (latest?.version ?? 0) + 1 }
     this.versions.set(made, [...(this.versions.get(made) ?? []), { ...article, blocks: article.blocks ?? [] }])
     return told(article)
