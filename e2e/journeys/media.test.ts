@@ -119,8 +119,10 @@ test('a video sent over a line that breaks three times arrives whole, is publish
     })
     await open(guest, guest.url())
     // A gesture brings the player's code, which hears the keys that follow.
-    await guest.keyboard.press('Tab')
-    await expect(guest.locator('.film-tools:not(.film-tools-early)')).toBeAttached()
+    await expect(async () => {
+      await guest.keyboard.press('Tab')
+      await expect(guest.locator('.film-tools:not(.film-tools-early)')).toBeAttached({ timeout: 1_000 })
+    }).toPass()
     await guest.locator('video').focus()
     await guest.keyboard.press('k')
     await expect.poll(() => place(guest)).toBeGreaterThanOrEqual(11)

@@ -31,27 +31,29 @@ test('a slow server: what is there stays readable, a line shows that the next sc
   await expect(page.getByRole('progressbar')).toBeHidden()
 })
 
-test('what cannot be loaded says so, leaves the rest readable, and comes when asked again', async ({
-  visit,
+/** How a page fails, says so, and is asked again. */
+function troublesOf(page: Page) {
+  const main = page.getByRole('main')
+  const failure = main.getByRole('alert').first()
+  return {
+    main,
+    failure,
+    failOn: (calls: RegExp, json: object = FAULT) => page.route(calls, (route) => route.fulfill({ status: 500, json })),
+    async retry(calls: RegExp): Promise<void> {
+      await page.unroute(calls)
+      await failure.getByRole('button', { name: 'Réessayer' }).click()
+    },
+  }
+}
+
+test('what a guest cannot load says so, leaves the rest readable, and comes when asked again', async ({
+  page,
   make,
   expectFailures,
 }) => {
   expectFailures(/500 GET /)
-  const reader = await make.creator()
-  const author = await make.creator()
-  const piece = await make.piece(author, { title: `Revenue de loin, ${author.username}` })
-  await make.pieces(reader, 8)
-  await make.comment(reader, piece, 'Un avis.')
-  await make.client.expectData('POST /subscriptions/{id}', { params: { id: author.user.id } }, { as: reader })
-  const page = await visit({ as: reader })
-  const main = page.getByRole('main')
-  const failure = main.getByRole('alert').first()
-  const failOn = (calls: RegExp, json: object = FAULT) =>
-    page.route(calls, (route) => route.fulfill({ status: 500, json }))
-  async function retry(calls: RegExp): Promise<void> {
-    await page.unroute(calls)
-    await failure.getByRole('button', { name: 'Réessayer' }).click()
-  }
+  await make.pieces(await make.creator(), 8)
+  const { main, failure, failOn, retry } = troublesOf(page)
 
   await test.step('the next pieces of the feed', async () => {
     await open(page, '/')
@@ -84,6 +86,23 @@ test('what cannot be loaded says so, leaves the rest readable, and comes when as
     await expect(page.getByRole('heading', { name: 'Les plus récents' })).toBeVisible()
     await page.unroute(slug)
   })
+})
+
+test('what a reader cannot load says so, leaves the rest readable, and comes when asked again', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/500 GET /)
+  const reader = await make.creator()
+  const author = await make.creator()
+  const piece = await make.piece(author, { title: `Revenue de loin, ${author.username}` })
+  await make.piece(reader)
+  await make.comment(reader, piece, 'Un avis.')
+  await make.client.expectData('POST /subscriptions/{id}', { params: { id: author.user.id } }, { as: reader })
+  const page = await visit({ as: reader })
+  const { main, failure, failOn, retry } = troublesOf(page)
+  await open(page, '/')
 
   await test.step('the subscriptions, and the comments of an article', async () => {
     const subscribed = /\/subscriptions\/articles/
