@@ -110,23 +110,11 @@ describe('two tabs', () => {
     const place = await stored('Un.')
     const [first, second] = [device.open(place), device.open(place)]
     await second.done()
-    await first.title('La première').save().done()
-    await second
-      .title('La seconde')
-      .type('Deux.')
-      .save()
-      .expectConflict('La première')
-      .expectWritten('La seconde', 'Un.', 'Deux.')
-      .done()
-    await second.keepMine().expectConflict(undefined).expectStored(['La seconde', 'Un.', 'Deux.']).done()
-    await first
-      .title('Encore')
-      .save()
-      .takeTheirs()
-      .expectWritten('La seconde', 'Un.', 'Deux.')
-      .expectUnsaved(false)
-      .done()
-    await first.change({ kind: 'undo' }).expectWritten('La seconde', 'Un.').done()
+    await first.title('La première').type('Deux.').save().done()
+    await second.title('La seconde').save().expectConflict('La première').expectWritten('La seconde', 'Un.').done()
+    await second.keepMine().expectConflict(undefined).expectStored(['La seconde', 'Un.']).done()
+    await first.title('Encore').save().takeTheirs().expectWritten('La seconde', 'Un.').expectUnsaved(false).done()
+    await first.change({ kind: 'undo' }).expectWritten('La seconde', 'Un.', 'Deux.').done()
   })
 
   test('of the new article are two articles, and neither is offered to the other', async () => {
