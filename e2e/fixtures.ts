@@ -9,7 +9,7 @@ import { openSharedPage, type SharedPage } from './support/shared-page.ts'
 import { createSite, type Site } from './support/site.ts'
 import { createStock, type Stock } from './support/stock.ts'
 
-type Visit = BrowserContextOptions & {
+type VisitOptions = BrowserContextOptions & {
   as?: Account
   /** With the service worker, for what is read without a network. */
   serviceWorker?: boolean
@@ -27,6 +27,8 @@ interface Shown {
   before?: ((page: Page) => Promise<unknown>) | undefined
 }
 
+export type Visit = (options?: VisitOptions) => Promise<Page>
+
 interface TestFixtures {
   /**
    * Shows an address, 1280 px wide unless told otherwise, on the one page that a worker has for whatever is only looked at: to a
@@ -34,7 +36,7 @@ interface TestFixtures {
    */
   show(screen: Shown): Promise<Page>
   /** Opens a browser of its own for somebody signed in, or for another guest. */
-  visit(options?: Visit): Promise<Page>
+  visit: Visit
   /** A site of this test alone, empty, to be killed at will. */
   ownSite: Site
   failureLog: FailureLog

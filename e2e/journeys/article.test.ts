@@ -4,20 +4,14 @@ import { block } from '../support/blocks.ts'
 import { SCRIPTS_LEFT_OUT } from '../support/failure-log.ts'
 import { open } from '../support/open.ts'
 
-test('an article that is opened from the home page preloads no font: its text asks for it itself', async ({
+test('an article shows who wrote it, when, and every kind of block, but no photo that cannot be loaded', async ({
   page,
+  context,
   make,
+  expectFailures,
 }) => {
-  const piece = await make.piece(await make.creator())
-  await open(page, '/')
-  const fonts = page.locator('link[rel="preload"][as="font"]')
-  const before = await fonts.count()
-  await page.getByRole('main').getByRole('article').getByRole('link', { name: piece.title }).click()
-  await expect(page.getByRole('heading', { level: 1, name: piece.title })).toBeVisible()
-  await expect(fonts).toHaveCount(before)
-})
-
-test('an article shows who wrote it, when, and every kind of block', async ({ page, context, make }) => {
+  expectFailures(/404 GET https:\/\/photos\.exemple\.fr/)
+  await context.route('https://photos.exemple.fr/**', (route) => route.fulfill({ status: 404 }))
   const author = await make.creator()
   const photo = await make.photo(author)
   const piece = await make.piece(author, {
@@ -28,6 +22,7 @@ test('an article shows who wrote it, when, and every kind of block', async ({ pa
       block({ type: 'photo', content: photo, imageDescription: 'La place au matin', imageSource: 'Agence du Val' }),
       block({ type: 'quote', content: 'On ne lit bien que debout.', citationSource: 'Une lectrice' }),
       block({ type: 'advertisement', content: photo, redirectUrl: 'https://annonce.exemple.fr/offre' }),
+      block({ type: 'photo', content: 'https://photos.exemple.fr/perdue.jpg', imageDescription: 'Perdue' }),
     ],
   })
   await context.route('https://annonce.exemple.fr/**', (route) => route.fulfill({ body: 'Offre' }))
@@ -43,7 +38,8 @@ test('an article shows who wrote it, when, and every kind of block', async ({ pa
   await expect(article).toContainText('0 vue')
   await expect(article.getByRole('heading', { level: 2, name: 'Un intertitre' })).toBeVisible()
   await expect(article.getByText('Un second.', { exact: true })).toBeVisible()
-  const figure = article.getByRole('figure')
+  await expect(article.getByRole('img', { name: 'Perdue' })).toBeHidden()
+  const figure = article.getByRole('figure').first()
   await expect(figure.getByRole('img', { name: 'La place au matin' })).toBeVisible()
   await expect(figure).toContainText('La place au matin © Agence du Val')
   await expect(article.getByRole('blockquote')).toContainText('On ne lit bien que debout.')
@@ -71,27 +67,6 @@ test('an external piece shows the card « Article externe » with its source and
   const opened = page.waitForEvent('popup')
   await card.getByRole('link', { name: "Lire l'article original" }).click()
   await expect(await opened).toHaveURL(externalUrl)
-})
-
-test('an article is read in full with scripts turned off', async ({ visit, make, expectFailures }) => {
-  expectFailures(SCRIPTS_LEFT_OUT)
-  const piece = await make.piece(await make.creator(), { blocks: [block({ content: 'Tout est dit sans script.' })] })
-  const page = await visit({ javaScriptEnabled: false })
-  await page.goto('/')
-  await page.getByRole('link', { name: piece.title }).first().click()
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.title)
-  await expect(page.getByText('Tout est dit sans script.')).toBeVisible()
-})
-
-test('an unknown article says so with status 404 and leads home', async ({ page, expectFailures }) => {
-  expectFailures(/404 GET .*\/article\/personne-ne-l-a-ecrit/)
-  const answer = await page.goto('/article/personne-ne-l-a-ecrit')
-
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Article non trouvé' })).toBeVisible()
-  await page.getByRole('link', { name: "Retour à l'accueil" }).click()
-  await expect(page).toHaveURL('/')
 })
 
 test('a view counts once, five seconds after the article is displayed, and not for who left earlier', async ({
@@ -124,102 +99,92 @@ test('a view counts once, five seconds after the article is displayed, and not f
   expect(content.viewsCount).toBe(1)
 })
 
-test('?scrollToComments=true goes to the comments', async ({ page, make }) => {
-  const paragraphs = Array.from({ length: 40 }, (_, index) => block({ content: `Paragraphe ${index}.` }))
-  const piece = await make.piece(await make.creator(), { blocks: paragraphs })
-  await open(page, `/article/${piece.slug}?scrollToComments=true`)
-
-  await expect(page.getByRole('textbox', { name: 'Votre commentaire' })).toBeInViewport()
+test('an unknown article says so with status 404, asks the API nothing more, and leads home', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/404 GET .*\/article\/inconnu$/)
+  for (const page of [await visit(), await visit({ as: await make.reader() })]) {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/api\/v1\/(content|comments)/.test(request.url())) asked.push(request.url())
+    })
+    const answered = page.waitForResponse('**/article/inconnu')
+    await open(page, '/article/inconnu')
+    expect((await answered).status()).toBe(404)
+    await expect(page.getByRole('alert')).toContainText('Article non trouvé')
+    await page.getByRole('link', { name: "Retour à l'accueil" }).click()
+    await expect(page.getByRole('heading', { name: 'Les plus récents' })).toBeVisible()
+    expect(asked.filter((address) => /slug|comments/.test(address))).toEqual([])
+    await expect(page).toHaveURL('/')
+  }
 })
 
-test('the page ends with the three newest other pieces of the same creator, also for guests without scripts', async ({
+test('an article is read in full without scripts, and ends with the three newest other pieces of its creator', async ({
   visit,
   make,
   expectFailures,
 }) => {
   expectFailures(SCRIPTS_LEFT_OUT)
   const author = await make.creator()
-  const [oldest, ...others] = await make.pieces(author, 5)
+  const read = await make.piece(author, { blocks: [block({ content: 'Tout est dit sans script.' })] })
+  const page = await visit({ javaScriptEnabled: false })
+  await page.goto('/')
+  await page.getByRole('link', { name: read.title }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(read.title)
+  await expect(page.getByText('Tout est dit sans script.')).toBeVisible()
+  const related = page.getByRole('region', { name: 'Du même créateur' })
+  await expect(related).toBeHidden()
+
+  const [oldest, ...others] = await make.pieces(author, 4)
   await make.piece(author, { title: 'Pas encore', status: 'draft' })
   await make.piece(await make.creator(), { title: "D'un autre" })
-  const read = others[2]
-  const page = await visit({ javaScriptEnabled: false })
-  await page.goto(`/article/${read?.slug}`)
+  await page.reload()
 
-  const related = page.getByRole('region', { name: 'Du même créateur' })
-  const expected = others.filter((piece) => piece !== read).reverse()
+  const expected = others.reverse()
   await expect(related.getByRole('listitem')).toHaveCount(3)
   for (const [index, piece] of expected.entries()) {
     await expect(related.getByRole('link').nth(index)).toHaveAttribute('href', `/article/${piece.slug}`)
   }
   await expect(related).not.toContainText(oldest?.title ?? '')
-
   await related.getByRole('link').first().click()
   await expect(page).toHaveURL(`/article/${expected[0]?.slug}`)
 })
 
-test('a new piece stands at once among those that end the pages of its creator', async ({ page, make }) => {
-  const author = await make.creator()
-  const piece = await make.piece(author)
-  const related = page.getByRole('region', { name: 'Du même créateur' })
-  await open(page, `/article/${piece.slug}`)
-  await expect(related).toBeHidden()
-
-  const next = await make.piece(author)
-  await page.reload()
-
-  await expect(related.getByRole('link')).toHaveAttribute('href', `/article/${next.slug}`)
-})
-
-test('a photo that cannot be loaded disappears quietly', async ({ page, context, make, expectFailures }) => {
-  expectFailures(/404 GET https:\/\/photos\.exemple\.fr/)
-  await context.route('https://photos.exemple.fr/**', (route) => route.fulfill({ status: 404 }))
-  const broken = block({ type: 'photo', content: 'https://photos.exemple.fr/perdue.jpg', imageDescription: 'Perdue' })
-  const piece = await make.piece(await make.creator(), { blocks: [broken, block({ content: 'La suite.' })] })
-  await open(page, `/article/${piece.slug}`)
-
-  await expect(page.getByText('La suite.')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Perdue' })).toBeHidden()
-})
-
-test('« Sauvegarder » keeps an article on this device', async ({ page, make }) => {
-  const piece = await make.piece(await make.creator())
-  await open(page, `/article/${piece.slug}`)
-  const save = page.getByRole('toolbar').getByRole('button', { name: 'Sauvegarder' })
-  await save.click()
-  await expect(save).toHaveAttribute('aria-pressed', 'true')
-
-  await page.reload()
-
-  await expect(save).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('a reader who shares gets the address of the article in the clipboard', async ({ visit, make, site }) => {
+test('« Sauvegarder » keeps an article on this device, « Partager » its address in the clipboard', async ({
+  visit,
+  make,
+  site,
+}) => {
   const piece = await make.piece(await make.creator())
   const page = await visit({ as: await make.reader(), permissions: ['clipboard-read', 'clipboard-write'] })
   await open(page, `/article/${piece.slug}`)
-  await page.getByRole('toolbar').getByRole('button', { name: 'Partager' }).click()
-
+  const toolbar = page.getByRole('toolbar')
+  await toolbar.getByRole('button', { name: 'Partager' }).click()
   await expect(page.getByText('Lien copié dans le presse-papiers')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/article/${piece.slug}`)
+
+  const save = toolbar.getByRole('button', { name: 'Sauvegarder' })
+  await save.click()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
 })
 
-for (const [motion, plays] of [
-  ['no-preference', true],
-  ['reduce', false],
-] as const) {
-  const rule = plays
-    ? 'an advert video plays silently while at least half of it is seen, and pauses otherwise'
-    : 'an advert video stays still for readers who want no motion'
-  test(rule, async ({ visit, make }) => {
-    const author = await make.creator()
-    const screenful = Array.from({ length: 30 }, (_, index) => block({ content: `Paragraphe ${index}.` }))
-    const advert = block({
-      type: 'advertisement',
-      content: await make.video(author),
-      redirectUrl: 'https://annonce.exemple.fr',
-    })
-    const piece = await make.piece(author, { blocks: [...screenful, advert, ...screenful] })
+test('an advert video plays silently while at least half of it is seen, but not for readers who want no motion', async ({
+  visit,
+  make,
+}) => {
+  const author = await make.creator()
+  const screenful = Array.from({ length: 30 }, (_, index) => block({ content: `Paragraphe ${index}.` }))
+  const redirectUrl = 'https://annonce.exemple.fr'
+  const advert = block({ type: 'advertisement', content: await make.video(author), redirectUrl })
+  const piece = await make.piece(author, { blocks: [...screenful, advert, ...screenful] })
+  for (const [motion, plays] of [
+    ['reduce', false],
+    ['no-preference', true],
+  ] as const) {
     const page = await visit({ reducedMotion: motion })
     await open(page, `/article/${piece.slug}`)
     const video = page.getByRole('complementary', { name: 'Publicité' }).locator('video')
@@ -233,8 +198,8 @@ for (const [motion, plays] of [
 
     await page.evaluate(() => scrollTo(0, 0))
     await expect.poll(isPlaying).toBe(false)
-  })
-}
+  }
+})
 
 test('an article shows the marks of its texts, and its notes lead there and back', async ({ page, make }) => {
   const author = await make.creator()
@@ -288,7 +253,11 @@ test('an article shows the marks of its texts, and its notes lead there and back
   await expect(article.locator('sup:target')).toHaveText('1')
   await expectAccessible(page)
 
-  await page.goto('/')
+  await open(page, '/')
+  // Opened within the page its text asks for its fonts itself.
+  const fonts = page.locator('link[rel="preload"][as="font"]')
+  const before = await fonts.count()
   await page.getByRole('main').getByRole('article').getByRole('link', { name: piece.title }).click()
   await expect(article.locator('strong em, em strong')).toHaveText('gras')
+  await expect(fonts).toHaveCount(before)
 })

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, test, type Visit } from '../fixtures.ts'
+import { block } from '../support/blocks.ts'
+import type { Factories } from '../support/factories.ts'
 import { open } from '../support/open.ts'
 import { samplePhoto, sampleVideo } from '../support/sample-files.ts'
 import { addBlock, paste, saveBlock, writeBlock } from '../support/writing.ts'
@@ -7,9 +9,13 @@ import { addBlock, paste, saveBlock, writeBlock } from '../support/writing.ts'
 const region = (page: Page) => page.getByRole('region', { name: "Contenu de l'article" })
 const rows = (page: Page) => region(page).locator('ol > li')
 
-async function openWithTexts(page: Page, ...texts: string[]): Promise<void> {
-  await open(page, '/editor')
-  for (const text of texts) await writeBlock(page, 'Texte', text)
+/** Opens a draft with these texts, each a block. */
+async function openWithTexts(visit: Visit, make: Factories, texts: string[], options: Parameters<Visit>[0] = {}) {
+  const author = await make.creator()
+  const draft = await make.piece(author, { status: 'draft', blocks: texts.map((content) => block({ content })) })
+  const page = await visit({ as: author, ...options })
+  await open(page, `/editor/${draft.id}`)
+  return page
 }
 
 async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
@@ -18,9 +24,17 @@ async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('what was done to the blocks is undone and done again, by button and by key', async ({ visit, make }) => {
-  const page = await visit({ as: await make.creator() })
-  await openWithTexts(page, 'Un.', 'Deux.')
+test('blocks move, but not past the ends; what was done to them is undone and done again, by button and by key', async ({
+  visit,
+  make,
+}) => {
+  const page = await openWithTexts(visit, make, ['Un.', 'Deux.'])
+  await expect(rows(page).first().getByRole('button', { name: 'Monter' })).toBeDisabled()
+  await expect(rows(page).last().getByRole('button', { name: 'Descendre' })).toBeDisabled()
+  await rows(page).first().getByRole('button', { name: 'Descendre' }).click()
+  await expect(rows(page)).toHaveText([/Deux\./, /Un\./])
+  await page.getByRole('button', { name: 'Annuler la dernière action' }).click()
+
   await rows(page).first().getByRole('button', { name: 'Supprimer' }).click()
   await expect(rows(page)).toHaveText([/Deux\./])
   await page.getByRole('button', { name: 'Annuler la dernière action' }).click()
@@ -34,8 +48,7 @@ test('what was done to the blocks is undone and done again, by button and by key
 })
 
 test('a block is dragged to another place by its grip, and Escape lets it go where it was', async ({ visit, make }) => {
-  const page = await visit({ as: await make.creator(), viewport: { width: 1280, height: 900 } })
-  await openWithTexts(page, 'Un.', 'Deux.', 'Trois.')
+  const page = await openWithTexts(visit, make, ['Un.', 'Deux.', 'Trois.'], { viewport: { width: 1280, height: 900 } })
   const grip = await centreOf(rows(page).first().getByTitle('Glisser pour déplacer'))
   const last = await centreOf(rows(page).last())
   await page.mouse.move(grip.x, grip.y)
@@ -53,8 +66,10 @@ test('a block is dragged to another place by its grip, and Escape lets it go whe
 })
 
 test('a finger drags a block by its grip', async ({ visit, make }) => {
-  const page = await visit({ as: await make.creator(), viewport: { width: 390, height: 900 }, hasTouch: true })
-  await openWithTexts(page, 'Un.', 'Deux.')
+  const page = await openWithTexts(visit, make, ['Un.', 'Deux.'], {
+    viewport: { width: 390, height: 900 },
+    hasTouch: true,
+  })
   // Clear of the bars at both ends of the screen.
   await rows(page)
     .last()
@@ -100,7 +115,8 @@ test('an article is written with the keyboard alone', async ({ visit, make }) =>
 
 test('a pasted picture becomes a photo block that the server keeps', async ({ visit, make }) => {
   const page = await visit({ as: await make.creator() })
-  await openWithTexts(page, 'Avant la photo.')
+  await open(page, '/editor')
+  await writeBlock(page, 'Texte', 'Avant la photo.')
   await paste(rows(page).first(), {}, await samplePhoto())
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).last().locator('img')).toBeVisible()
@@ -111,7 +127,7 @@ test('a pasted picture becomes a photo block that the server keeps', async ({ vi
   await expect(rows(page).last().locator('img')).toHaveAttribute('src', /^\/media\//)
 })
 
-test('a photo is shown at once as a local preview, replaced and removed; another kind of file is refused', async ({
+test('a photo is shown at once as a local preview, an advertisement its video; another kind of file is refused', async ({
   visit,
   make,
 }) => {
@@ -129,21 +145,20 @@ test('a photo is shown at once as a local preview, replaced and removed; another
   await expect(form.getByRole('button', { name: 'Replace' })).toBeVisible()
   await form.getByRole('button', { name: 'Remove' }).click()
   await expect(form.getByRole('button', { name: 'Sauvegarder' })).toBeDisabled()
-})
+  await form.getByRole('button', { name: 'Annuler' }).click()
 
-test('an advertisement shows its video and asks for the address it leads to', async ({ visit, make }) => {
-  const page = await visit({ as: await make.creator() })
-  await open(page, '/editor')
-  const form = await addBlock(page, 'Publicité')
+  const advert = await addBlock(page, 'Publicité')
+  await expect(advert.getByRole('button', { name: 'Sauvegarder' })).toBeDisabled()
+  await expect(advert.getByText('Taille idéale : 800 x 350 px')).toBeVisible()
   const video = { name: 'annonce.mp4', mimeType: 'video/mp4', buffer: await sampleVideo() }
-  await form.getByLabel('Choisir une image ou une vidéo').setInputFiles(video)
-  await expect(form.locator('video')).toBeVisible()
-  await saveBlock(form)
-  await expect(form.getByRole('alert').filter({ hasText: 'Veuillez ajouter une URL' })).toHaveText(
+  await advert.getByLabel('Choisir une image ou une vidéo').setInputFiles(video)
+  await expect(advert.locator('video')).toBeVisible()
+  await saveBlock(advert)
+  await expect(advert.getByRole('alert').filter({ hasText: 'Veuillez ajouter une URL' })).toHaveText(
     'Veuillez ajouter une URL de redirection pour la publicité.',
   )
-  await form.getByRole('textbox', { name: 'URL de redirection' }).fill('https://annonce.exemple.fr')
-  await saveBlock(form)
+  await advert.getByRole('textbox', { name: 'URL de redirection' }).fill('https://annonce.exemple.fr')
+  await saveBlock(advert)
   await expect(rows(page).getByText('Publicité', { exact: true })).toBeVisible()
   await expect(rows(page).locator('video')).toBeVisible()
 })

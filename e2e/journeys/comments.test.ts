@@ -9,10 +9,22 @@ const send = (page: Page) => page.getByRole('button', { name: 'Commenter', exact
 const comment = (page: Page, text: string) =>
   page.getByRole('article', { name: /^Commentaire de/ }).filter({ hasText: text })
 
-test('a comment appears at once, counts, and is there for everybody', async ({ page: guest, visit, make }) => {
+test('a comment of some words, but not of too many, appears at once, counts, and is there for everybody', async ({
+  page: guest,
+  visit,
+  make,
+}) => {
   const piece = await make.piece(await make.creator())
   const page = await visit({ as: await make.reader() })
   await open(page, `/article/${piece.slug}`)
+  await composer(page).fill('   \n ')
+  await expect(send(page)).toBeDisabled()
+  await composer(page).fill('a'.repeat(501))
+  await expect(page.getByText('501/500')).toBeVisible()
+  await expect(page.getByText('Le commentaire ne peut pas dépasser 500 caractères')).toBeVisible()
+  await expect(send(page)).toBeDisabled()
+  await composer(page).fill('a'.repeat(500))
+  await expect(send(page)).toBeEnabled()
   await composer(page).fill('Merci pour cette enquête.')
   await expect(page.getByText('25/500')).toBeVisible()
   await send(page).click()
@@ -22,21 +34,6 @@ test('a comment appears at once, counts, and is there for everybody', async ({ p
   await expect(composer(page)).toHaveValue('')
   await open(guest, `/article/${piece.slug}`)
   await expect(comment(guest, 'Merci pour cette enquête.')).toBeVisible()
-})
-
-test('blank comments and comments over 500 characters cannot be sent', async ({ visit, make }) => {
-  const piece = await make.piece(await make.creator())
-  const page = await visit({ as: await make.reader() })
-  await open(page, `/article/${piece.slug}`)
-
-  await composer(page).fill('   \n ')
-  await expect(send(page)).toBeDisabled()
-  await composer(page).fill('a'.repeat(501))
-  await expect(page.getByText('501/500')).toBeVisible()
-  await expect(page.getByText('Le commentaire ne peut pas dépasser 500 caractères')).toBeVisible()
-  await expect(send(page)).toBeDisabled()
-  await composer(page).fill('a'.repeat(500))
-  await expect(send(page)).toBeEnabled()
 })
 
 test('a reply joins its thread, also the reply to a reply', async ({ visit, make }) => {
@@ -63,60 +60,65 @@ test('a reply joins its thread, also the reply to a reply', async ({ visit, make
   await expect(threads).toContainText('Une réponse à la réponse.')
 })
 
-test('like and dislike of a comment exclude each other, and repeating one takes it back', async ({ visit, make }) => {
+test('of like and dislike of a comment the last one holds, however late the first is answered; one that fails is taken back', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/500 POST .*\/reaction/)
   const piece = await make.piece(await make.creator())
   await make.comment(await make.reader(), piece, 'À débattre.')
   const page = await visit({ as: await make.reader() })
   await open(page, `/article/${piece.slug}`)
   const like = comment(page, 'À débattre.').getByRole('button', { name: "J'aime" })
   const dislike = comment(page, 'À débattre.').getByRole('button', { name: "Je n'aime pas" })
-
-  await like.click()
-  await expect(like).toHaveAccessibleName("J'aime, 1")
-  await dislike.click()
-  await expect(like).toHaveAccessibleName("J'aime, 0")
-  await expect(dislike).toHaveAccessibleName("Je n'aime pas, 1")
-  await dislike.click()
-  await expect(dislike).toHaveAccessibleName("Je n'aime pas, 0")
-})
-
-test('of reactions that follow one another quickly the last one holds, however late the first is answered', async ({
-  visit,
-  make,
-}) => {
-  const piece = await make.piece(await make.creator())
-  await make.comment(await make.reader(), piece, 'À débattre.')
-  const page = await visit({ as: await make.reader() })
-  await open(page, `/article/${piece.slug}`)
+  const { promise: dislikeAsked, resolve: askDislike } = Promise.withResolvers<void>()
   let writes = 0
   await page.route('**/reaction', async (route) => {
     writes += 1
-    if (writes === 1) await new Promise((late) => setTimeout(late, 500))
+    if (writes === 1) await dislikeAsked
     await route.continue()
   })
-  const like = comment(page, 'À débattre.').getByRole('button', { name: "J'aime" })
-  const dislike = comment(page, 'À débattre.').getByRole('button', { name: "Je n'aime pas" })
+
   const answered = page.waitForResponse((answer) => writes === 2 && answer.url().endsWith('/reaction'))
   await like.click()
+  await expect(like).toHaveAccessibleName("J'aime, 1")
   await dislike.click()
   await expect(like).toHaveAttribute('aria-pressed', 'false')
+  askDislike()
   await answered
-
+  await expect(like).toHaveAccessibleName("J'aime, 0")
   await expect(dislike).toHaveAccessibleName("Je n'aime pas, 1")
   await page.reload()
   await expect(dislike).toHaveAttribute('aria-pressed', 'true')
   await expect(like).toHaveAccessibleName("J'aime, 0")
+  await dislike.click()
+  await expect(dislike).toHaveAccessibleName("Je n'aime pas, 0")
+
+  await page.unroute('**/reaction')
+  await page.route('**/reaction', (route) => route.fulfill({ status: 500, json: {} }))
+  const failed = page.waitForResponse('**/reaction')
+  await like.click()
+  await failed
+  await expect(like).toHaveAccessibleName("J'aime, 0")
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('comments are sorted by date or by approval', async ({ page, make }) => {
+test('comments come twenty at a time, sorted by date or by approval', async ({ page, make }) => {
   const piece = await make.piece(await make.creator())
-  const best = await make.comment(await make.reader(), piece, 'Le meilleur.')
-  await make.comment(await make.reader(), piece, 'Le plus récent.')
+  const reader = await make.reader()
+  const best = await make.comment(reader, piece, 'Le meilleur.')
+  for (let count = 1; count <= 20; count += 1) await make.comment(reader, piece, `Avis ${count}.`)
+  await make.comment(reader, piece, 'Le plus récent.')
   const input = { params: { id: best.id }, body: { reaction: 'like' as const } }
   await make.client.expectData('POST /comments/{id}/reaction', input, { as: await make.reader() })
   await open(page, `/article/${piece.slug}`)
-  const first = page.getByRole('article', { name: /^Commentaire de/ }).first()
+  const all = page.getByRole('article', { name: /^Commentaire de/ })
+  const first = all.first()
   await expect(first).toContainText('Le plus récent.')
+  await expect(all).toHaveCount(20)
+  await page.getByRole('button', { name: 'Afficher plus de commentaires' }).click()
+  await expect(all).toHaveCount(22)
 
   await page.getByRole('combobox', { name: 'Trier les commentaires' }).selectOption('Meilleurs')
 
@@ -148,39 +150,28 @@ test('deleting a comment asks first; only its author and the author of the artic
   await expect(page.getByRole('heading', { name: '0 commentaire' })).toBeVisible()
 })
 
-test('a comment that could not be sent keeps its text and says why', async ({ visit, make, expectFailures }) => {
-  expectFailures(/503 POST .*\/comments\/article/)
-  const piece = await make.piece(await make.creator())
-  const page = await visit({ as: await make.reader() })
-  const failure = { success: false, message: 'Le service revient dans quelques secondes. Réessayez.', code: 'INTERNAL' }
-  await page.route('**/api/v1/comments/article/*', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 503, json: failure }) : route.fallback(),
-  )
-  await open(page, `/article/${piece.slug}`)
-  await composer(page).fill('Un avis pesé.')
-  await send(page).click()
-
-  await expect(page.getByText(failure.message)).toBeVisible()
-  await expect(composer(page)).toHaveValue('Un avis pesé.')
-})
-
-test('a comment whose answer was lost is sent again under its key, and written once', async ({
+test('a comment that could not be sent keeps its text and says why; one whose answer was lost is written once', async ({
   visit,
   make,
   expectFailures,
 }) => {
-  expectFailures(/^net::ERR_FAILED POST .*\/comments\/article/)
+  expectFailures(/503 POST .*\/comments\/article/, /^net::ERR_FAILED POST .*\/comments\/article/)
   const piece = await make.piece(await make.creator())
   const page = await visit({ as: await make.reader() })
-  let lost = 0
+  const failure = { success: false, message: 'Le service revient dans quelques secondes. Réessayez.', code: 'INTERNAL' }
+  let sent = 0
   await page.route('**/api/v1/comments/article/*', async (route) => {
-    if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
-    lost += 1
+    if (route.request().method() !== 'POST' || sent > 1) return route.fallback()
+    sent += 1
+    if (sent === 1) return route.fulfill({ status: 503, json: failure })
     await route.fetch()
     await route.abort()
   })
   await open(page, `/article/${piece.slug}`)
   await composer(page).fill('Une seule fois.')
+  await send(page).click()
+  await expect(page.getByText(failure.message)).toBeVisible()
+  await expect(composer(page)).toHaveValue('Une seule fois.')
   await send(page).click()
   await expect(page.getByText('La connexion est interrompue', { exact: false })).toBeVisible()
   await page.reload()
@@ -276,16 +267,4 @@ test('a comment outlives the session of its writer, and is shown to nobody else'
   await signIn(page, writer)
 
   await expect(composer(page)).toHaveValue('Pas encore envoyé.')
-})
-
-test('comments come twenty at a time', async ({ page, make }) => {
-  const piece = await make.piece(await make.creator())
-  const reader = await make.reader()
-  for (let count = 1; count <= 22; count += 1) await make.comment(reader, piece, `Avis ${count}.`)
-  await open(page, `/article/${piece.slug}`)
-  await expect(page.getByRole('article', { name: /^Commentaire de/ })).toHaveCount(20)
-
-  await page.getByRole('button', { name: 'Afficher plus de commentaires' }).click()
-
-  await expect(page.getByRole('article', { name: /^Commentaire de/ })).toHaveCount(22)
 })

@@ -1,10 +1,8 @@
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { PASSWORD, storageStateOf } from '../support/accounts.ts'
-import { createFactories } from '../support/factories.ts'
+import { PASSWORD } from '../support/accounts.ts'
 import { open } from '../support/open.ts'
 import { ageSignIn } from '../support/sessions.ts'
-import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts'
 
 test('without a mail server an administrator hands a link over, which confirms the address', async ({
   visit,
@@ -34,28 +32,6 @@ test('without a mail server an administrator hands a link over, which confirms t
   const body = { token: link.hash.slice(1) }
   const { email } = await make.client.expectData('POST /auth/email/verify', { body }, { as: reader })
   expect(email).toBe(reader.user.email)
-})
-
-test('an administrator whose rights rest adds a passkey, and has them back', async ({ browser, ownSite }) => {
-  test.slow()
-  const make = createFactories(ownSite)
-  const admin = await make.administrator()
-  await ownSite.change('INSERT INTO site_settings (require_admin_second_factor) VALUES (true)', [])
-  const context = await browser.newContext({ storageState: storageStateOf(admin, ownSite.url), baseURL: ownSite.url })
-  const page = await context.newPage()
-  await addVirtualAuthenticator(page)
-  await open(page, '/bureau')
-  const notice = page.getByRole('region', { name: 'Vos droits d’administration sont en pause' })
-  await expectAccessible(page)
-  await notice.getByRole('link', { name: 'Ajouter une clé d’accès' }).click()
-  const keys = page.getByRole('region', { name: 'Clés d’accès' })
-  await keys.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
-  await keys.getByRole('button', { name: 'Ajouter la clé' }).click()
-  await expect(keys.getByRole('listitem')).toHaveCount(1)
-  await expect(notice).toBeHidden()
-  await open(page, '/bureau/reglages')
-  await expect(page.getByRole('switch', { name: 'Administrer demande' })).toBeChecked()
-  await context.close()
 })
 
 test('a moderator suspends somebody, who reads why when they sign in', async ({ visit, make, expectFailures }) => {

@@ -39,29 +39,7 @@ test('an external address is checked when its field is left, and what it says of
   await expect(page.getByRole('heading', { name: 'Le bac de Saint-Elme reprend du service' })).toBeVisible()
 })
 
-test('what the author wrote is kept; a title that says « Article externe » is not one', async ({
-  visit,
-  make,
-  press,
-}) => {
-  const page = await visit({ as: await make.creator() })
-  await openExternalMode(page)
-  await title(page).fill('Article externe du mardi')
-  await description(page).fill('Mes mots à moi.')
-  await address(page).fill(`${press.origin}/bac`)
-  await address(page).blur()
-  await expect(title(page)).toHaveValue('Le bac de Saint-Elme reprend du service')
-  await expect(description(page)).toHaveValue('Mes mots à moi.')
-
-  await title(page).fill('Mon titre')
-  await address(page).fill(`${press.origin}/bac?partage`)
-  await address(page).fill(`${press.origin}/bac`)
-  await address(page).blur()
-  await expect(page.getByText('URL valide')).toBeVisible()
-  await expect(title(page)).toHaveValue('Mon titre')
-})
-
-test('an address that is none, or that cannot be read, is refused beside its field and stays typed', async ({
+test('an address that is none, or cannot be read, is refused beside its field; what the author wrote is kept, but no title that says « Article externe »', async ({
   visit,
   make,
   press,
@@ -84,4 +62,18 @@ test('an address that is none, or that cannot be read, is refused beside its fie
   await expect(address(page)).toHaveAccessibleDescription(/Impossible de récupérer les informations de l'article/)
   await expect(address(page)).toHaveValue(`${press.origin}/disparu`)
   await expectAccessible(page)
+
+  await title(page).fill('Article externe du mardi')
+  await description(page).fill('Mes mots à moi.')
+  await address(page).fill(`${press.origin}/bac`)
+  await address(page).blur()
+  await expect(title(page)).toHaveValue('Le bac de Saint-Elme reprend du service')
+  await expect(description(page)).toHaveValue('Mes mots à moi.')
+
+  await title(page).fill('Mon titre')
+  await address(page).fill(`${press.origin}/bac?partage`)
+  await address(page).fill(`${press.origin}/bac`)
+  await address(page).blur()
+  await expect(page.getByText('URL valide')).toBeVisible()
+  await expect(title(page)).toHaveValue('Mon titre')
 })

@@ -4,91 +4,78 @@ import { open } from '../support/open.ts'
 import { signIn } from '../support/sign-in.ts'
 import { writeBlock } from '../support/writing.ts'
 
-/** Answers without words of their own: what a proxy says, and what says nothing. */
-const WORDLESS: Record<string, (route: Route) => Promise<void>> = {
-  'a proxy’s page': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-  'an error in HTML': (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' }),
-  'no body': (route) => route.fulfill({ status: 500, body: '' }),
-  'JSON without a message': (route) => route.fulfill({ status: 500, json: { success: false } }),
-  'a refusal without a message': (route) => route.fulfill({ status: 400, json: { success: false, message: '' } }),
-}
-const cut = (route: Route) => route.abort('connectionreset')
+/** What says nothing in words of its own, as a proxy's page; the others are told apart in `client.test.ts`. */
+const wordless = (route: Route) =>
+  route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
 
-test.beforeEach(({ expectFailures }) => expectFailures(/^(400|500|502) /, /ERR_CONNECTION_RESET/))
+test.beforeEach(({ expectFailures }) => expectFailures(/^(400|502) /, /ERR_CONNECTION_RESET/))
 
 const alert = (page: Page) => page.getByRole('alert')
 
-for (const [kind, answer] of Object.entries(WORDLESS)) {
-  test(`login and registration say the catalogue’s words at ${kind}`, async ({ page }) => {
+test('login and registration say the server’s words, with or without a code, a code alone, or else those of the catalogue', async ({
+  page,
+}) => {
+  for (const [answer, login, registration] of [
+    [wordless, 'Login failed', 'Registration failed'],
+    [(route: Route) => route.abort('connectionreset'), ...Array(2).fill('An unexpected error occurred')],
+    [(route: Route) => route.fulfill({ status: 400, json: { message: 'Plus tard.' } }), ...Array(2).fill('Plus tard.')],
+    [
+      (route: Route) => route.fulfill({ status: 400, json: { success: false, code: 'E42' } }),
+      'Login failed',
+      'Registration failed - Error Code: E42',
+    ],
+  ] as const) {
+    await page.unrouteAll()
     await page.route('**/api/v1/auth/*', answer)
     await open(page, '/login')
     await signIn(page, { username: 'personne' })
-    await expect(alert(page)).toHaveText('Login failed')
+    await expect(alert(page)).toHaveText(login)
     await open(page, '/register')
     await fillRegistration(page)
-    await expect(alert(page)).toHaveText('Registration failed')
-  })
-
-  test(`the feed, a bug report, an import and a save say the catalogue’s words at ${kind}`, async ({ visit, make }) => {
-    const author = await make.creator()
-    await make.pieces(author, 8)
-    const page = await visit({ as: author })
-    // The next pieces fail whenever they are asked for: a slow machine is not scrolled before it has them.
-    await page.route(/\/api\/v1\/content\?.*cursor=/, answer)
-    await open(page, '/')
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await expect(alert(page).filter({ hasText: 'Failed to load content' })).toBeVisible()
-    await page.route(/\/api\/v1\/(content|bug-report)/, answer)
-    await page.getByRole('navigation', { name: 'Fil d’actualité' }).getByRole('link', { name: 'Vidéos' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Failed to load content' })).toBeVisible()
-
-    await page.getByRole('button', { name: 'Signaler un bogue' }).click()
-    await page
-      .getByRole('dialog')
-      .getByLabel(/Description/)
-      .fill('Rien ne va.')
-    await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
-    await expect(page.getByText("Erreur lors de l'envoi du signalement")).toBeVisible()
-
-    await page.unroute(/\/api\/v1\/(content|bug-report)/)
-    await open(page, '/editor')
-    await page.route(/\/api\/v1\/content/, answer)
-    await page.getByText('Importation magique', { exact: true }).click()
-    await page
-      .getByRole('textbox', { name: /URL|article/ })
-      .first()
-      .fill('https://exemple.fr/article')
-    await page.getByRole('button', { name: 'Importer' }).click()
-    await expect(page.getByText("On n'a pas pu importer cet article automatiquement.", { exact: false })).toBeVisible()
-
-    await page.getByText('Créer un article', { exact: true }).click()
-    await page.getByLabel(/^Titre/).fill('Un titre')
-    await writeBlock(page, 'Texte', 'Un paragraphe.')
-    await page.getByRole('button', { name: 'PUBLIER' }).click()
-    await expect(alert(page).filter({ hasText: "Échec de la publication de l'article" })).toBeVisible()
-  })
-}
-
-test('an answer that never came is what nobody expected', async ({ page }) => {
-  await page.route('**/api/v1/auth/*', cut)
-  await open(page, '/login')
-  await signIn(page, { username: 'personne' })
-  await expect(alert(page)).toHaveText('An unexpected error occurred')
-  await open(page, '/register')
-  await fillRegistration(page)
-  await expect(alert(page)).toHaveText('An unexpected error occurred')
+    await expect(alert(page)).toHaveText(registration)
+  }
 })
 
-test('a message of the server’s own is shown, with or without a code; a code alone is told', async ({ page }) => {
-  await page.route('**/api/v1/auth/*', (route) => route.fulfill({ status: 400, json: { message: 'Plus tard.' } }))
-  await open(page, '/login')
-  await signIn(page, { username: 'personne' })
-  await expect(alert(page)).toHaveText('Plus tard.')
-  await page.unroute('**/api/v1/auth/*')
-  await page.route('**/api/v1/auth/*', (route) => route.fulfill({ status: 400, json: { success: false, code: 'E42' } }))
-  await open(page, '/register')
-  await fillRegistration(page)
-  await expect(alert(page)).toHaveText('Registration failed - Error Code: E42')
+test('the feed, a bug report, an import and a save say the catalogue’s words where the server has none', async ({
+  visit,
+  make,
+}) => {
+  const author = await make.creator()
+  await make.pieces(author, 8)
+  const page = await visit({ as: author })
+  // The next pieces fail whenever they are asked for: a slow machine is not scrolled before it has them.
+  await page.route(/\/api\/v1\/content\?.*cursor=/, wordless)
+  await open(page, '/')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(alert(page).filter({ hasText: 'Failed to load content' })).toBeVisible()
+  await page.route(/\/api\/v1\/(content|bug-report)/, wordless)
+  await page.getByRole('navigation', { name: 'Fil d’actualité' }).getByRole('link', { name: 'Vidéos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Failed to load content' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Signaler un bogue' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/Description/)
+    .fill('Rien ne va.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
+  await expect(page.getByText("Erreur lors de l'envoi du signalement")).toBeVisible()
+
+  await page.unroute(/\/api\/v1\/(content|bug-report)/)
+  await open(page, '/editor')
+  await page.route(/\/api\/v1\/content/, wordless)
+  await page.getByText('Importation magique', { exact: true }).click()
+  await page
+    .getByRole('textbox', { name: /URL|article/ })
+    .first()
+    .fill('https://exemple.fr/article')
+  await page.getByRole('button', { name: 'Importer' }).click()
+  await expect(page.getByText("On n'a pas pu importer cet article automatiquement.", { exact: false })).toBeVisible()
+
+  await page.getByText('Créer un article', { exact: true }).click()
+  await page.getByLabel(/^Titre/).fill('Un titre')
+  await writeBlock(page, 'Texte', 'Un paragraphe.')
+  await page.getByRole('button', { name: 'PUBLIER' }).click()
+  await expect(alert(page).filter({ hasText: "Échec de la publication de l'article" })).toBeVisible()
 })
 
 async function fillRegistration(page: Page): Promise<void> {

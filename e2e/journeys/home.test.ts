@@ -29,12 +29,19 @@ test('the tab of the feed is in the address, so that reload, back and a shared l
   await expect(page.getByRole('heading', { name: 'Les plus récents' })).toBeVisible()
 })
 
-test('a card tells outlet, reading time, title, description and author of a piece, with its like, comment and share', async ({
+test('a card tells outlet, reading time, title, description and author of a piece; an external one opens where it was published', async ({
   page,
+  context,
   make,
 }) => {
+  await context.route('https://journal.exemple.fr/**', (route) => route.fulfill({ body: 'Ailleurs' }))
   const author = await make.creator()
   const piece = await make.piece(author, { readingTime: 7 })
+  const external = await make.piece(author, {
+    isExternalArticle: true,
+    externalUrl: 'https://journal.exemple.fr/une',
+    blocks: [],
+  })
   await open(page, '/')
 
   const card = cards(page).filter({ hasText: piece.title })
@@ -44,9 +51,13 @@ test('a card tells outlet, reading time, title, description and author of a piec
   await expect(card.getByRole('button', { name: "J'aime, 0 j'aime" })).toBeVisible()
   await expect(card.getByRole('link', { name: 'Commenter, 0 commentaire' })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Partager' })).toBeVisible()
+
+  const opened = page.waitForEvent('popup')
+  await cards(page).getByRole('link', { name: external.title }).click()
+  await expect(await opened).toHaveURL('https://journal.exemple.fr/une')
 })
 
-test('the feed grows six by six towards its end, nothing twice and nothing left out while new pieces arrive', async ({
+test('the feed grows six by six towards its end, nothing twice and nothing left out while new pieces arrive, and back from an article it is as it was left', async ({
   page,
   make,
 }) => {
@@ -75,27 +86,14 @@ test('the feed grows six by six towards its end, nothing twice and nothing left 
   expect(titles).not.toContain(late.title)
   expect(new Set(titles).size).toBe(titles.length)
   expect(new Set(asked.map((query) => query.get('cursor'))).size).toBe(asked.length)
-})
 
-test('back from an article finds the pages that were loaded and the place where the reader was', async ({
-  page,
-  make,
-}) => {
-  const author = await make.creator()
-  const pieces = await make.pieces(author, 12, await withCover(make, author))
-  await open(page, '/')
-  await expect(cards(page)).toHaveCount(6)
-  await scrollToEnd(page)
-  await expect(cards(page)).toHaveCount(12)
   const link = page.getByRole('link', { name: pieces[2]?.title })
   await link.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
-
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: pieces[2]?.title })).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
-
   await expect(link).toBeInViewport()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
@@ -118,21 +116,6 @@ test('a guest who likes a card far down the feed is back at it after signing in'
   await expect(cardOf(pieces[1]).getByRole('button', { name: /^J'aime/, pressed: true })).toBeVisible()
 })
 
-test('a feed that could not go on says so and goes on when asked again', async ({ page, make, expectFailures }) => {
-  await make.pieces(await make.creator(), 8)
-  expectFailures(/503 GET .*\/content\?/)
-  await open(page, '/')
-  await page.route('**/api/v1/content?*', (route) => route.fulfill({ status: 503, json: {} }))
-  await scrollToEnd(page)
-  await expect(page.getByRole('alert')).toContainText('Failed to load content')
-
-  await page.unroute('**/api/v1/content?*')
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-
-  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(8)
-  await expect(page.getByRole('alert')).toBeHidden()
-})
-
 test("the week's trends stand on the first tab, the most liked piece first", async ({ page, make }) => {
   const piece = await make.piece(await make.creator())
   for (let likes = 0; likes < 4; likes += 1) {
@@ -147,39 +130,6 @@ test("the week's trends stand on the first tab, the most liked piece first", asy
   await tabs(page).getByRole('link', { name: 'Tendances' }).click()
   await expect(cards(page).filter({ hasText: piece.title })).toBeVisible()
 })
-
-test('the card of an external piece opens where it was published, in a new tab', async ({ page, context, make }) => {
-  await context.route('https://journal.exemple.fr/**', (route) => route.fulfill({ body: 'Ailleurs' }))
-  const piece = await make.piece(await make.creator(), {
-    isExternalArticle: true,
-    externalUrl: 'https://journal.exemple.fr/une',
-    blocks: [],
-  })
-  await open(page, '/')
-
-  const opened = page.waitForEvent('popup')
-  await cards(page).getByRole('link', { name: piece.title }).click()
-
-  await expect(await opened).toHaveURL('https://journal.exemple.fr/une')
-})
-
-for (const action of ["J'aime", 'Commenter', 'Partager']) {
-  test(`a guest who chooses « ${action} » on a card is sent to /login, which remembers the way`, async ({
-    page,
-    make,
-  }) => {
-    const piece = await make.piece(await make.creator())
-    await open(page, '/?onglet=publications')
-    const card = cards(page).filter({ hasText: piece.title })
-    await card.getByRole(action === 'Commenter' ? 'link' : 'button', { name: action }).click()
-
-    await expect(page).toHaveURL(/\/login\?retour=/)
-    const origin = new URL(page.url()).searchParams.get('retour')
-    expect(origin).toBe(
-      action === 'Commenter' ? `/article/${piece.slug}?scrollToComments=true` : '/?onglet=publications',
-    )
-  })
-}
 
 /** With covers, six more cards are higher than the distance from the end at which the next page is asked for. */
 async function withCover(make: Factories, author: Account): Promise<{ featuredImage: string }> {

@@ -1,26 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { type Account, PASSWORD } from '../support/accounts.ts'
-import type { Factories } from '../support/factories.ts'
 import { open } from '../support/open.ts'
+import { signIn } from '../support/sign-in.ts'
 import { writeBlock } from '../support/writing.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titre (obligatoire)' })
 const save = (page: Page) => page.getByRole('button', { name: 'SAUVEGARDER' })
-
-/** An article whose author opened it in two tabs and has changed it in the first one. */
-async function changeInFirstTab(make: Factories, author: Account, first: Page, second: Page): Promise<void> {
-  const piece = await make.piece(author, { title: 'Au départ', featuredImage: await make.photo(author) })
-  await open(first, `/editor/${piece.id}`)
-  await open(second, `/editor/${piece.id}`)
-  await expect(title(second)).toHaveValue('Au départ')
-  await title(first).fill('De la première fenêtre')
-  await save(first).click()
-  await expect(first.getByText('Article saved successfully!')).toBeVisible()
-  await title(second).fill('De la seconde fenêtre')
-  await save(second).click()
-}
 
 test('of two versions written in two tabs the author chooses, and either is whole', async ({
   visit,
@@ -31,7 +17,16 @@ test('of two versions written in two tabs the author chooses, and either is whol
   const author = await make.creator()
   const first = await visit({ as: author })
   const second = await first.context().newPage()
-  await changeInFirstTab(make, author, first, second)
+  const piece = await make.piece(author, { title: 'Au départ', featuredImage: await make.photo(author) })
+  for (const page of [first, second]) {
+    await open(page, `/editor/${piece.id}`)
+    await expect(title(page)).toHaveValue('Au départ')
+  }
+  await title(first).fill('De la première fenêtre')
+  await save(first).click()
+  await expect(first.getByText('Article saved successfully!')).toBeVisible()
+  await title(second).fill('De la seconde fenêtre')
+  await save(second).click()
   const panel = second.getByRole('region', { name: 'Deux versions de cet article' })
   await expect(panel).toContainText('De la première fenêtre')
   await expect(panel).toContainText('De la seconde fenêtre')
@@ -39,19 +34,12 @@ test('of two versions written in two tabs the author chooses, and either is whol
   await panel.getByRole('button', { name: 'Remplacer par ma version' }).click()
   await expect(panel).toBeHidden()
   await expect(second.getByText(/^Enregistré à/)).toBeVisible()
-  await first.reload()
-  await expect(title(first)).toHaveValue('De la seconde fenêtre')
-})
 
-test('the version of the other tab can be taken', async ({ visit, make, expectFailures }) => {
-  expectFailures(/^409 PUT .*\/content\//)
-  const author = await make.creator()
-  const first = await visit({ as: author })
-  const second = await first.context().newPage()
-  await changeInFirstTab(make, author, first, second)
-  await second.getByRole('button', { name: 'Recharger la version enregistrée' }).click()
-  await expect(title(second)).toHaveValue('De la première fenêtre')
-  await expect(save(second)).toBeDisabled()
+  await title(first).fill('Encore de la première')
+  await save(first).click()
+  await first.getByRole('button', { name: 'Recharger la version enregistrée' }).click()
+  await expect(title(first)).toHaveValue('De la seconde fenêtre')
+  await expect(save(first)).toBeDisabled()
 })
 
 test('a session that ends while writing keeps the text through the new login', async ({
@@ -68,9 +56,7 @@ test('a session that ends while writing keeps the text through the new login', a
   await make.client.expectData('POST /auth/logout-all', {}, { as: author })
   await page.getByRole('button', { name: 'PUBLIER' }).click()
   await expect(page).toHaveURL(/\/login\?retour=/)
-  await page.getByLabel("E-mail ou nom d'utilisateur").fill(author.username)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await signIn(page, author)
   await expect(page).toHaveURL('/editor')
   await expect(title(page)).toHaveValue('Écrit avant la fin')
   await expect(page.getByText('Rien ne se perd.')).toBeVisible()

@@ -3,22 +3,6 @@ import { PASSWORD } from '../support/accounts.ts'
 import { open } from '../support/open.ts'
 import { signIn } from '../support/sign-in.ts'
 
-test('a login leads back to the page it was asked for from, with what the reader meant to do at hand', async ({
-  page,
-  make,
-}) => {
-  const piece = await make.piece(await make.creator())
-  const reader = await make.reader()
-  await open(page, `/article/${piece.slug}`)
-  await page.getByRole('toolbar').getByRole('button', { name: "J'aime" }).click()
-  await expect(page).toHaveURL(/\/login\?retour=/)
-
-  await signIn(page, reader)
-
-  await expect(page).toHaveURL(`/article/${piece.slug}`)
-  await expect(page.getByRole('button', { name: 'Menu du compte' })).toBeVisible()
-})
-
 test('a wrong password is refused in words that do not tell whether the account exists, and what was typed stays', async ({
   page,
   make,

@@ -122,7 +122,6 @@ test('a film plays from there with its captions of the site, and its creator tak
   make,
   visit,
 }) => {
-  test.slow()
   const creator = await make.creator()
   const [mediaUrl, featuredImage] = [await upload(make, creator, (await film()).buffer), await make.photo(creator)]
   const captions = SRT.buffer.toString()

@@ -8,16 +8,32 @@ const comment = (page: Page, text: string) => comments(page).filter({ hasText: t
 const announcement = (page: Page) => page.getByRole('button', { name: /nouveaux? commentaires?/i })
 const screenful = Array.from({ length: 30 }, (_, index) => block({ content: `Paragraphe ${index}.` }))
 
-test('what others write comes in below the screen without reload, and the counters follow', async ({ page, make }) => {
+test('what others write, and the reader in another tab, comes in below the screen, but not while nobody looks', async ({
+  visit,
+  make,
+}) => {
   const piece = await make.piece(await make.creator(), { blocks: screenful })
+  const [reader, other] = [await make.reader(), await make.reader()]
+  const page = await visit({ as: reader })
   await openAndStay(page, `/article/${piece.slug}`)
-  await make.comment(await make.reader(), piece, 'Écrit entre-temps.')
+  await make.comment(other, piece, 'Écrit entre-temps.')
   await look(page)
-
   await expect(comment(page, 'Écrit entre-temps.')).toBeAttached()
   await expect(page.getByRole('heading', { name: '1 commentaire' })).toBeAttached()
   await expect(page.getByRole('toolbar').getByRole('link', { name: /1 commentaire$/ })).toBeVisible()
   await expect(announcement(page)).toBeHidden()
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await setHidden(page, true)
+  await make.comment(reader, piece, 'Le mien, d’ailleurs.')
+  await page.clock.runFor(60_000)
+  expect(asked.filter((path) => path.startsWith('/api/v1/comments/'))).toEqual([])
+  await expect(comment(page, 'Écrit entre-temps.').locator('time')).toHaveText('Il y a 1m')
+
+  await setHidden(page, false)
+  await expect(comment(page, 'Le mien, d’ailleurs.').getByRole('button', { name: 'Supprimer' })).toBeAttached()
+  await expect(comment(page, 'Écrit entre-temps.').getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
 })
 
 test('while comments are read nothing moves: a button says how many are new, and shows them', async ({
@@ -47,19 +63,6 @@ test('while comments are read nothing moves: a button says how many are new, and
   await expect(announcement(page)).toBeHidden()
 })
 
-test('one that the reader wrote in another tab comes in as theirs: they may delete it', async ({ visit, make }) => {
-  const piece = await make.piece(await make.creator(), { blocks: screenful })
-  const reader = await make.reader()
-  const page = await visit({ as: reader })
-  await openAndStay(page, `/article/${piece.slug}`)
-  await make.comment(await make.reader(), piece, 'D’une autre personne.')
-  await make.comment(reader, piece, 'Le mien, d’ailleurs.')
-  await look(page)
-
-  await expect(comment(page, 'Le mien, d’ailleurs.').getByRole('button', { name: 'Supprimer' })).toBeAttached()
-  await expect(comment(page, 'D’une autre personne.').getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
-})
-
 test("a reader's own comment is neither announced nor shown twice", async ({ visit, make }) => {
   const piece = await make.piece(await make.creator())
   const page = await visit({ as: await make.reader() })
@@ -87,21 +90,6 @@ test('sorted by approval, the button leads to the newest', async ({ page, make }
   await expect(sort).toHaveValue('newest')
   await expect(comments(page).first()).toContainText('Le dernier.')
   await expect(comments(page)).toHaveCount(2)
-})
-
-test('a page that nobody looks at asks for nothing, and looks again when it is seen', async ({ page, make }) => {
-  const piece = await make.piece(await make.creator(), { blocks: screenful })
-  await openAndStay(page, `/article/${piece.slug}`)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await setHidden(page, true)
-  await make.comment(await make.reader(), piece, 'Pendant ce temps.')
-  await page.clock.runFor(60_000)
-  expect(asked.filter((path) => path.startsWith('/api/v1/comments/'))).toEqual([])
-
-  await setHidden(page, false)
-
-  await expect(comment(page, 'Pendant ce temps.')).toBeAttached()
 })
 
 /** Opens a page and stays until it begins to look for news. */

@@ -27,14 +27,3 @@ test('the news are sorted into rubrics by their hashtags, each with an address o
   await news(page, market.title).getByRole('link', { name: market.title }).click()
   await expect(page).toHaveURL(`/article/${market.slug}`)
 })
-
-test('a site that has published nothing shows samples on its video, podcast and news pages, and says that they are', async ({
-  page,
-  ownSite,
-}) => {
-  for (const path of ['/video', '/podcast', '/resume']) {
-    await open(page, ownSite.url + path)
-    await expect(page.getByRole('main').getByText('Exemple', { exact: true }).first()).toBeVisible()
-    await expect(page.getByRole('main').getByRole('article').getByRole('link')).toHaveCount(0)
-  }
-})

@@ -43,33 +43,6 @@ test('an article, its comments and the next page of the feed come by themselves 
   await expect(page.getByText('Un avis.')).toBeVisible()
 })
 
-test('the connection is spoken of where it failed', async ({ page, make }) => {
-  await make.pieces(await make.creator(), 9)
-  await open(page, '/')
-  await page.route('**/api/v1/content?*', (route) => route.abort('connectionreset'))
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(page.getByRole('alert').filter({ hasText: 'Vérifiez votre connexion' })).toBeVisible()
-})
-
-for (const kind of ['a guest', 'a reader'] as const) {
-  test(`the page of an article that is not there asks the API nothing more for ${kind}`, async ({
-    visit,
-    make,
-    expectFailures,
-  }) => {
-    expectFailures(/^404 GET .*\/article\/inconnu$/)
-    const page = await visit(kind === 'a reader' ? { as: await make.reader() } : {})
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (/\/api\/v1\/(content|comments)/.test(request.url())) asked.push(request.url())
-    })
-    await open(page, '/article/inconnu')
-    await expect(page.getByRole('alert')).toContainText('Article non trouvé')
-    await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
-  })
-}
-
 test('the editor counts a block the moment it is saved', async ({ visit, make }) => {
   const page = await visit({ as: await make.creator() })
   await open(page, '/editor')

@@ -35,30 +35,21 @@ test('the podcasts have four tabs, each with an address of its own', async ({ pa
   await expect(page.getByRole('main').getByRole('article').filter({ hasText: episode.title })).toBeVisible()
 })
 
-test('an episode plays on while the reader browses, without a break', async ({ page, make }) => {
+test('an episode plays on while the reader browses, is sought in, and goes on where it was left at the speed that was chosen', async ({
+  page,
+  make,
+}) => {
   const episode = await makeEpisode(make)
   await open(page, '/podcast')
   await listen(page, episode.title).click()
   await expect(player(page)).toContainText(episode.title)
   await expect.poll(() => position(page)).toBeGreaterThanOrEqual(1)
-
   await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Les plus récents' })).toBeVisible()
   const before = await position(page)
   await expect.poll(() => position(page)).toBeGreaterThan(before)
-
   await player(page).getByRole('button', { name: 'Pause' }).click()
   await expect(player(page).getByRole('button', { name: 'Lire' })).toBeVisible()
-  await player(page).getByRole('button', { name: 'Fermer le lecteur' }).click()
-  await expect(player(page)).toBeHidden()
-})
-
-test('a reader seeks by slider, buttons and keys', async ({ page, make }) => {
-  const episode = await makeEpisode(make)
-  await open(page, '/podcast')
-  await listen(page, episode.title).click()
-  await expect.poll(() => position(page)).toBeGreaterThanOrEqual(1)
-  await player(page).getByRole('button', { name: 'Pause' }).click()
 
   await slider(page).fill('20')
   await expect.poll(() => position(page)).toBe(20)
@@ -68,35 +59,18 @@ test('a reader seeks by slider, buttons and keys', async ({ page, make }) => {
   await expect.poll(() => position(page)).toBe(20)
   await slider(page).press('ArrowRight')
   await expect.poll(() => position(page)).toBe(21)
-})
-
-test('the speed is remembered, and an episode goes on where it was left', async ({ page, make }) => {
-  const episode = await makeEpisode(make)
-  await open(page, '/podcast')
-  await listen(page, episode.title).click()
-  await expect.poll(() => position(page)).toBeGreaterThanOrEqual(1)
   const speed = player(page).getByRole('combobox', { name: 'Vitesse de lecture' })
   await speed.selectOption('1.5')
-  await player(page).getByRole('button', { name: 'Pause' }).click()
-  await expect(player(page).getByRole('button', { name: 'Lire' })).toBeVisible()
   await slider(page).fill('15')
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^0:15/)
 
-  await open(page, '/podcast')
+  await open(page, `/article/${episode.slug}`)
   await expect(player(page)).toBeHidden()
   await listen(page, episode.title).click()
-
   await expect(speed).toHaveValue('1.5')
   await expect.poll(() => position(page)).toBeGreaterThanOrEqual(15)
-})
-
-test('the page of an episode plays it as well', async ({ page, make }) => {
-  const episode = await makeEpisode(make)
-  await open(page, `/article/${episode.slug}`)
-  await listen(page, episode.title).click()
-
-  await expect(player(page)).toContainText(episode.title)
-  await expect.poll(() => position(page)).toBeGreaterThanOrEqual(1)
+  await player(page).getByRole('button', { name: 'Fermer le lecteur' }).click()
+  await expect(player(page)).toBeHidden()
 })
 
 async function makeEpisode(make: Factories): Promise<Article> {

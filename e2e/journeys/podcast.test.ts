@@ -13,7 +13,6 @@ test('a podcast is published in a series, drawn as its waveform, and plays on wh
   visit,
   make,
 }) => {
-  test.slow()
   const page = await visit({ as: await make.creator() })
   await test.step('a creator sends the sound and says what it belongs to', async () => {
     await open(page, '/editor')
@@ -25,7 +24,7 @@ test('a podcast is published in a series, drawn as its waveform, and plays on wh
     await page.getByRole('textbox', { name: 'Épisode' }).fill('7')
     await page.getByRole('textbox', { name: 'Chapitres' }).fill('00:00 Le départ\n00:10 Le large\n00:30 Le retour')
     await page.getByRole('textbox', { name: 'Transcription' }).fill('On part à l’aube.\n\nOn revient le soir.')
-    await expect(page.getByText(/^Durée : /)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/^Durée : /)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'PUBLIER' }).click()
     await expect(page).toHaveURL('/my-publications')

@@ -11,7 +11,7 @@ const counter = (page: Page, name: string): Locator =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition')
 
-test('the publications are counted, filtered and sorted', async ({ visit, make }) => {
+test('the publications are counted, day by day too, filtered and sorted', async ({ visit, make }) => {
   const author = await make.creator()
   const liked = await make.piece(author, { title: 'La plus aimée' })
   await make.piece(author, { title: 'La plus récente' })
@@ -20,11 +20,12 @@ test('the publications are counted, filtered and sorted', async ({ visit, make }
   await make.client.expectData('POST /content/{id}/like', { params: { id: liked.id } }, { as: reader })
   await make.comment(reader, liked, 'Bien vu.')
 
+  await make.client.expectData('POST /content/{id}/increment-view', { params: { id: liked.id } })
   const page = await visit({ as: author })
   await open(page, '/my-publications')
   for (const [name, value] of Object.entries({
     Total: '3',
-    Vues: '0',
+    Vues: '1',
     Likes: '1',
     Commentaires: '1',
     Publiés: '2',
@@ -36,6 +37,12 @@ test('the publications are counted, filtered and sorted', async ({ visit, make }
   await expect(card(page, 'Pas finie').getByRole('link', { name: 'Continuer : Pas finie' })).toBeVisible()
   await expect(card(page, 'La plus aimée').getByText('Publié', { exact: true })).toBeVisible()
   await expect(card(page, 'La plus aimée').getByRole('link', { name: /^Modifier/ })).toBeVisible()
+  await expect(page.getByText(/^1\svue en 30 jours/)).toBeVisible()
+  await card(page, 'La plus aimée')
+    .getByRole('button', { name: /^Vues par jour/ })
+    .click()
+  await expect(card(page, 'La plus aimée').getByText(/^1\svue en 30 jours/)).toBeVisible()
+  await expectAccessible(page)
 
   const filters = page.getByRole('navigation', { name: 'Filtrer les publications' })
   await filters.getByRole('link', { name: 'Brouillons' }).click()
@@ -48,7 +55,12 @@ test('the publications are counted, filtered and sorted', async ({ visit, make }
   await expect(titles(page)).toHaveText(['La plus aimée', 'La plus récente'])
 })
 
-test('deleting asks first, then takes the publication and its figures away', async ({ visit, make }) => {
+test('deleting asks first, then takes the publication and its figures away; who was signed out meanwhile is led to the login', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/^401 /)
   const author = await make.creator()
   await make.piece(author, { title: 'Celle qui reste' })
   await make.piece(author, { title: 'Celle qui part' })
@@ -73,6 +85,12 @@ test('deleting asks first, then takes the publication and its figures away', asy
   await expect(counter(page, 'Total')).toHaveText('1')
   await page.reload()
   await expect(titles(page)).toHaveText(['Celle qui reste'])
+
+  await make.client.expectData('POST /auth/logout-all', {}, { as: author })
+  await page.getByRole('button', { name: /^Supprimer/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('Vous devez être connecté pour supprimer une publication.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
 })
 
 test('back from an article finds the pages that were loaded, with what changed since', async ({ visit, make }) => {
@@ -93,46 +111,6 @@ test('back from an article finds the pages that were loaded, with what changed s
   await expect(titles(page)).toHaveCount(13)
 })
 
-test('who was signed out meanwhile is told so and led to the login', async ({ visit, make, expectFailures }) => {
-  expectFailures(/^401 /)
-  const author = await make.creator()
-  await make.piece(author, { title: 'Toujours là' })
-  const page = await visit({ as: author })
-  await open(page, '/my-publications')
-  await expect(titles(page)).toHaveText(['Toujours là'])
-  await make.client.expectData('POST /auth/logout-all', {}, { as: author })
-  await page.getByRole('button', { name: /^Supprimer/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-  await expect(page.getByText('Vous devez être connecté pour supprimer une publication.')).toBeVisible()
-  await expect(page).toHaveURL(/\/login/)
-})
-
-test('six cards stand for what loads; a failure is said and can be tried again', async ({
-  visit,
-  make,
-  expectFailures,
-}) => {
-  expectFailures(/^503 GET .*my-articles/)
-  const author = await make.creator()
-  await make.piece(author, { title: 'Enfin là' })
-  const page = await visit({ as: author })
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
-  let isBroken = true
-  await page.route(/\/content\/my-articles\?/, async (route) => {
-    await asked
-    if (!isBroken) return route.fallback()
-    await route.fulfill({ status: 503, json: { success: false, message: 'Indisponible', code: 'UNAVAILABLE' } })
-  })
-  await open(page, '/my-publications')
-  await expect(page.locator('[data-skeleton]')).toHaveCount(6)
-  answer()
-  await expect(page.getByText('Failed to load publications')).toBeVisible()
-  isBroken = false
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(titles(page)).toHaveText(['Enfin là'])
-})
-
 test('where there is nothing yet, each filter says what to do next', async ({ visit, make }) => {
   const page = await visit({ as: await make.creator() })
   await open(page, '/my-publications')
@@ -142,16 +120,4 @@ test('where there is nothing yet, each filter says what to do next', async ({ vi
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Commencer un article' }).click()
   await expect(page).toHaveURL('/editor')
-})
-
-test('the views of a publication are shown day by day', async ({ visit, make }) => {
-  const author = await make.creator()
-  const piece = await make.piece(author, { title: 'Suivie jour après jour' })
-  await make.client.expectData('POST /content/{id}/increment-view', { params: { id: piece.id } })
-  const page = await visit({ as: author })
-  await open(page, '/my-publications')
-  await expect(page.getByText(/^1\svue en 30 jours/)).toBeVisible()
-  await page.getByRole('button', { name: /^Vues par jour/ }).click()
-  await expect(card(page, 'Suivie jour après jour').getByText(/^1\svue en 30 jours/)).toBeVisible()
-  await expectAccessible(page)
 })

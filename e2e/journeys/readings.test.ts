@@ -5,11 +5,14 @@ import { open } from '../support/open.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('saved pieces are listed on this device, also without the network, until they are taken out', async ({
+test('saved pieces are listed on this device until they are taken out, or taken down by their author', async ({
   visit,
   make,
+  expectFailures,
 }) => {
-  const piece = await make.piece(await make.creator())
+  expectFailures(/404 GET .*\/content\//)
+  const author = await make.creator()
+  const piece = await make.piece(author)
   const page = await visit({ as: await make.reader() })
   await open(page, `/article/${piece.slug}`)
   await page.getByRole('toolbar').getByRole('button', { name: 'Sauvegarder' }).click()
@@ -21,21 +24,12 @@ test('saved pieces are listed on this device, also without the network, until th
   await page.getByRole('button', { name: 'Sauvegarder' }).click()
   await expect(page.getByRole('button', { name: 'Sauvegarder' })).toHaveAttribute('aria-pressed', 'false')
   await page.reload()
-
   await expect(page.getByText('Aucun article sauvegardé')).toBeVisible()
-})
 
-test('a saved piece that its author took down leaves the list', async ({ visit, make, expectFailures }) => {
-  expectFailures(/404 GET .*\/content\//)
-  const author = await make.creator()
-  const piece = await make.piece(author)
-  const page = await visit({ as: await make.reader() })
   await open(page, `/article/${piece.slug}`)
   await page.getByRole('toolbar').getByRole('button', { name: 'Sauvegarder' }).click()
   await make.client.expectData('DELETE /content/{id}', { params: { id: piece.id } }, { as: author })
-
   await open(page, '/lectures')
-
   await expect(page.getByText('Aucun article sauvegardé').or(cards(page))).toBeVisible()
   await expect(cards(page)).toHaveCount(0)
 })
@@ -55,23 +49,6 @@ test('liked pieces are listed, the last liked first', async ({ visit, make }) =>
   await expect(cards(page)).toHaveCount(2)
   await expect(cards(page).first()).toContainText(first?.slug ? titleOf(first.title) : '')
   await expect(cards(page).first().getByRole('button', { name: "J'aime" })).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('liked pieces that could not be loaded say so, and come when asked again', async ({
-  visit,
-  make,
-  expectFailures,
-}) => {
-  expectFailures(/503 GET .*\/liked-articles/)
-  const page = await visit({ as: await make.reader() })
-  await page.route('**/liked-articles?*', (route) => route.fulfill({ status: 503, json: {} }))
-  await open(page, '/lectures?onglet=aimes')
-  await expect(page.getByRole('alert')).toContainText('Échec du chargement des articles aimés')
-
-  await page.unroute('**/liked-articles?*')
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-
-  await expect(page.getByText('Vous n’aimez encore rien')).toBeVisible()
 })
 
 test('an article that was opened is read without a network; another page says that there is none', async ({

@@ -8,7 +8,13 @@ import { open } from '../support/open.ts'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Créer mon compte' })
 
-test('the button stays disabled while a rule of the password fails or the passwords differ', async ({ page }) => {
+test('what is wrong with a registration is said beside its fields, and what was typed stays', async ({
+  page,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/409 POST .*\/auth\/register/)
+  const { user } = await make.reader()
   await open(page, '/register')
   await expect(page.getByRole('radio', { name: /^Utilisateur/ })).toBeChecked()
   await expect(submit(page)).toBeDisabled()
@@ -27,33 +33,17 @@ test('the button stays disabled while a rule of the password fails or the passwo
   await field(page, 'Confirmer le mot de passe').fill(PASSWORD)
   await expect(page.getByText('Les mots de passe ne correspondent pas')).toBeHidden()
   await expect(submit(page)).toBeEnabled()
-})
 
-test('a taken name and address are refused beside their names, and what was typed stays', async ({
-  page,
-  make,
-  expectFailures,
-}) => {
-  expectFailures(/409 POST .*\/auth\/register/)
-  const { user } = await make.reader()
-  await open(page, '/register')
+  await fillRegistration(page, 'deux mots', 'deux.mots@exemple.fr')
+  await submit(page).click()
+  await expect(page.getByText('Username can only contain letters, numbers, and underscores')).toBeVisible()
+  await expect(page).toHaveURL('/register')
+
   await fillRegistration(page, user.username.toUpperCase(), user.email)
   await submit(page).click()
-
   await expect(page.getByRole('alert')).toContainText("username: Ce nom d'utilisateur est déjà pris")
   await expect(page.getByRole('alert')).toContainText('email: Cette adresse e-mail est déjà utilisée')
   await expect(field(page, 'E-mail')).toHaveValue(user.email)
-})
-
-test('a name with other signs than letters, digits and underscores is refused before anything is sent', async ({
-  page,
-}) => {
-  await open(page, '/register')
-  await fillRegistration(page, 'deux mots', 'deux.mots@exemple.fr')
-  await submit(page).click()
-
-  await expect(page.getByText('Username can only contain letters, numbers, and underscores')).toBeVisible()
-  await expect(page).toHaveURL('/register')
 })
 
 test('a new reader is signed in and back where they came from', async ({ page, make }) => {

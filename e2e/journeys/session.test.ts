@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { PASSWORD } from '../support/accounts.ts'
 import { open } from '../support/open.ts'
+import { signIn } from '../support/sign-in.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: 'Menu du compte' })
 
@@ -40,9 +40,7 @@ test('a session that the server ended leads to /login, and after it back to the 
   await page.getByRole('toolbar').getByRole('button', { name: "J'aime" }).click()
 
   await expect(page).toHaveURL(/\/login\?retour=/)
-  await page.getByLabel("E-mail ou nom d'utilisateur").fill(reader.username)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await signIn(page, reader)
   await expect(page).toHaveURL(`/article/${piece.slug}`)
 })
 

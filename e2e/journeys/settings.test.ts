@@ -47,6 +47,7 @@ test('names and address are changed where they stand', async ({ visit, make, sit
   await open(page, '/settings')
   const account = page.getByRole('region', { name: 'Informations du compte' })
 
+  await expect(account).toContainText('Créateur de contenu')
   const rename = account.getByRole('button', { name: 'Modifier le nom public' })
   await rename.click()
   await page.keyboard.press('Escape')
@@ -73,12 +74,6 @@ test('names and address are changed where they stand', async ({ visit, make, sit
   await expect(account).toContainText('Vous pourrez en changer à nouveau à partir du')
   await expect(account.getByRole('definition').filter({ hasText: username })).toBeFocused()
   await expect(elsewhere.getByRole('region', { name: 'Informations du compte' })).toContainText(username)
-})
-
-test('a creator is shown as one', async ({ visit, make }) => {
-  const page = await visit({ as: await make.creator() })
-  await open(page, '/settings')
-  await expect(page.getByText('Créateur de contenu')).toBeVisible()
 })
 
 test('a new password asks for the present one, and signs the other devices out', async ({
@@ -130,18 +125,7 @@ test('a device is signed out from afar, then all of them', async ({ visit, make,
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('all that an account brought is downloaded in one archive', async ({ visit, make }) => {
-  const author = await make.creator()
-  await make.piece(author)
-  const page = await visit({ as: author })
-  await open(page, '/settings')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Télécharger mes données' }).click()
-  expect((await download).suggestedFilename()).toBe(`donnees-${author.username}.zip`)
-  await expect(page.getByText('Votre archive est dans vos téléchargements.')).toBeVisible()
-})
-
-test('closing the account asks for the password and says until when; signing in brings it back', async ({
+test('all that an account brought is downloaded; closing it asks for the password, and signing in brings it back', async ({
   visit,
   make,
   expectFailures,
@@ -151,6 +135,11 @@ test('closing the account asks for the password and says until when; signing in 
   const piece = await make.piece(author)
   const page = await visit({ as: author })
   await open(page, '/settings')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger mes données' }).click()
+  expect((await download).suggestedFilename()).toBe(`donnees-${author.username}.zip`)
+  await expect(page.getByText('Votre archive est dans vos téléchargements.')).toBeVisible()
+
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
   const dialog = page.getByRole('dialog', { name: 'Supprimer votre compte ?' })
   const remove = dialog.getByRole('button', { name: 'Supprimer définitivement' })

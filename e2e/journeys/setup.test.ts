@@ -3,14 +3,14 @@ import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { PASSWORD } from '../support/accounts.ts'
 import { open } from '../support/open.ts'
+import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-test('the link that a start prints opens a site, which then takes accounts by invitation', async ({
+test('the link that a start prints opens a site, which then takes accounts by invitation and asks its administrators for a passkey', async ({
   browser,
   ownSite,
 }) => {
-  test.slow()
   const [link = ''] = /http\S+\/bienvenue#\S+/.exec(ownSite.output()) ?? []
   const context = await browser.newContext({ baseURL: ownSite.url })
   const page = await context.newPage()
@@ -39,6 +39,22 @@ test('the link that a start prints opens a site, which then takes accounts by in
   await page.getByRole('button', { name: 'Créer une invitation' }).click()
   const invitation = await page.getByLabel('Lien d’invitation').inputValue()
   await expectAccessible(page)
+
+  await test.step('an administrator whose rights rest adds a passkey, and has them back', async () => {
+    await ownSite.change('UPDATE site_settings SET require_admin_second_factor = true', [])
+    await addVirtualAuthenticator(page)
+    await open(page, '/bureau')
+    const notice = page.getByRole('region', { name: 'Vos droits d’administration sont en pause' })
+    await expectAccessible(page)
+    await notice.getByRole('link', { name: 'Ajouter une clé d’accès' }).click()
+    const keys = page.getByRole('region', { name: 'Clés d’accès' })
+    await keys.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
+    await keys.getByRole('button', { name: 'Ajouter la clé' }).click()
+    await expect(keys.getByRole('listitem')).toHaveCount(1)
+    await expect(notice).toBeHidden()
+    await open(page, '/bureau/reglages')
+    await expect(page.getByRole('switch', { name: 'Administrer demande' })).toBeChecked()
+  })
   await context.close()
 
   const guest = await browser.newContext({ baseURL: ownSite.url })

@@ -28,7 +28,7 @@ for (const stays of [true, false]) {
     await signInAs(page, author)
     await open(page, '/editor')
     await titleField(page).fill('Un secret de fabrication')
-    await page.waitForTimeout(400)
+    await expect(page.getByText('Gardé sur cet appareil')).toBeVisible()
     await signOut(page)
     await question(page)
       .getByRole('button', { name: stays ? 'Garder sur cet appareil' : 'Supprimer' })

@@ -12,8 +12,15 @@ test('what a creator publishes is on the home page at once, is read, liked and c
   visit,
   expectFailures,
 }) => {
-  test.slow()
   const creator = await visit({ baseURL: ownSite.url })
+  await test.step('a site that has published nothing shows samples, and says that they are', async () => {
+    for (const path of ['/video', '/podcast', '/resume']) {
+      await open(creator, path)
+      await expect(creator.getByRole('main').getByText('Exemple', { exact: true }).first()).toBeVisible()
+      await expect(creator.getByRole('main').getByRole('article').getByRole('link')).toHaveCount(0)
+    }
+  })
+
   await test.step('a new creator registers on an empty kiosk', async () => {
     await open(creator, '/')
     await expect(creator.getByText('Aucun contenu disponible')).toBeVisible()

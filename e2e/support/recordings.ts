@@ -19,9 +19,9 @@ export async function sound(name = 'marees.wav'): Promise<PickedFile> {
   return { name, mimeType: 'audio/wav', buffer: await sampleSound('wav', 60) }
 }
 
-/** Four minutes of WAV, more than the buffers of a machine hold: an upload that stalls is seen to stall. */
+/** Two and a half minutes of WAV, more than the buffers of a machine hold: an upload that stalls is seen to stall. */
 export async function longSound(name = 'marees.wav'): Promise<PickedFile> {
-  return { name, mimeType: 'audio/wav', buffer: await sampleSound('wav', 240) }
+  return { name, mimeType: 'audio/wav', buffer: await sampleSound('wav', 150) }
 }
 
 /** Three captions, one of them with what looks like markup. */

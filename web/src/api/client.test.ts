@@ -94,3 +94,17 @@ test('no answer is a failure in French, not an exception', async () => {
 
   expect(await api('GET /users/me')).toMatchObject({ ok: false, status: 0, code: 'OFFLINE' })
 })
+
+const html = { headers: { 'content-type': 'text/html' } }
+
+test.each([
+  ['a proxy’s page', new Response('<h1>Bad Gateway</h1>', { ...html, status: 502 })],
+  ['an error in HTML', new Response('<h1>Oops</h1>', { ...html, status: 500 })],
+  ['no body', new Response('', { status: 500 })],
+  ['JSON without a message', Response.json({ success: false }, { status: 500 })],
+  ['a refusal without a message', Response.json({ success: false, message: '' }, { status: 400 })],
+])('%s says nothing: the words are those of whoever asked', async (_kind, given) => {
+  vi.stubGlobal('fetch', async () => given)
+
+  expect(await api('GET /users/me')).toEqual({ ok: false, status: given.status, code: '', message: '' })
+})
