@@ -43,10 +43,8 @@ export async function openSharedPage(browser: Browser): Promise<SharedPage> {
       pending.clear()
     },
     async settle() {
-      do {
-        for (const request of pending) await request.response().then((response) => response?.finished())
-        await twoFrames(page)
-      } while (pending.size > 0)
+      do await twoFrames(page)
+      while (pending.size > 0)
     },
   }
 }
