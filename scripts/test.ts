@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runPlaywright } from './tests/playwright.ts'
-import { processorSeconds } from './tests/processor-time.ts'
+import { machineSeconds } from './tests/processor-time.ts'
 import { tooSlow } from './tests/slow-files.ts'
 import { runStaticChecks } from './tests/static-checks.ts'
 import { addUp, type Tally } from './tests/tally.ts'
@@ -16,6 +16,8 @@ import { runVitest } from './tests/vitest.ts'
 const changed = process.argv.find((arg) => /^--changed(=|$)/.test(arg))
 const DEAREST = 10
 
+const began = machineSeconds()
+
 const { passed, failures, skipped, files, tests } = await runAll()
 const slow = tooSlow(files, tests)
 process.exitCode = failures.length + slow.length > 0 || passed === 0 ? 1 : 0
@@ -23,7 +25,9 @@ process.exitCode = failures.length + slow.length > 0 || passed === 0 ? 1 : 0
 const say = (line: string) => process.stdout.write(`${line}\n`)
 for (const name of skipped) say(`skipped: ${name}`)
 for (const failure of [...failures, ...slow]) say(`\n✗ ${failure}`)
-say(`\n${Math.round(performance.now() / 1000)} s, ${Math.round(processorSeconds())} s of processor; most for:`)
+say(
+  `\n${Math.round(performance.now() / 1000)} s, ${Math.round(machineSeconds() - began)} s of this machine’s processors; most for:`,
+)
 for (const { name, seconds } of files.toSorted((one, other) => other.seconds - one.seconds).slice(0, DEAREST))
   say(`${seconds.toFixed(1).padStart(7)} s ${name}`)
 say(`\n${passed} passed, ${failures.length + slow.length} failed, ${skipped.length} skipped`)

@@ -1,4 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+
+/**
+ * Processor seconds, user and system, of the whole machine since it began: on a quiet one, all that a run starts, also what ends
+ * without anybody to wait for it.
+ */
+export function machineSeconds(): number {
+  return cpus().reduce((total, { times: { user, nice, sys, irq } }) => total + user + nice + sys + irq, 0) / 1000
+}
 
 /** Of Linux, on every architecture that Node runs on. */
 const TICKS_PER_SECOND = 100
