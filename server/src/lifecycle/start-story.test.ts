@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import { type SpawnedSite, spawnSite } from '../testing/spawned-site.ts'
+import { makeDataFolder, type SpawnedSite, spawnSite } from '../testing/spawned-site.ts'
 
 const TERMINAL = join(import.meta.dirname, '../testing/terminal.mjs')
 const TROUBLE = join(import.meta.dirname, '../testing/trouble.mjs')
 
 test('on a terminal a first start tells its steps, and no request', async () => {
-  const site = await spawnSite({ imports: [TERMINAL], settings: { DEMO: 'on' } })
+  const site = await spawnSite({ imports: [TERMINAL], settings: { DEMO: 'on' }, dataDir: makeDataFolder() })
   await fetch(site.origin)
 
   site.child.kill('SIGTERM')
@@ -26,14 +26,7 @@ test('on a terminal a first start tells its steps, and no request', async () => 
 })
 
 test('on a terminal a later start tells little, and what goes wrong can be read', async () => {
-  const first = await spawnSite({ imports: [TERMINAL] })
-  first.child.kill('SIGTERM')
-  await first.ended
-  const site = await spawnSite({
-    imports: [TERMINAL, TROUBLE],
-    settings: { TROUBLE: 'worker.mjs' },
-    dataDir: first.dataDir,
-  })
+  const site = await spawnSite({ imports: [TERMINAL, TROUBLE], settings: { TROUBLE: 'worker.mjs' } })
   expect(lines(site)).toEqual([
     expect.stringMatching(/^✓ PostgreSQL démarré/),
     `Kiosque est ouvert : ${site.origin}`,
@@ -48,13 +41,13 @@ test('on a terminal a later start tells little, and what goes wrong can be read'
 })
 
 test('on a terminal LOG_LEVEL=debug shows requests', async () => {
-  const site = await spawnSite({ imports: [TERMINAL], settings: { LOG_LEVEL: 'debug' } })
+  const site = await spawnSite({ imports: [TERMINAL], settings: { LOG_LEVEL: 'debug', WORKERS: '0' } })
   await fetch(`${site.origin}/robots.txt`)
   await expect.poll(() => lines(site)).toContainEqual(expect.stringMatching(/INFO: answered .+robots\.txt/))
 })
 
 test('elsewhere the log is JSON, a line for each request', async () => {
-  const site = await spawnSite()
+  const site = await spawnSite({ settings: { WORKERS: '0' } })
   await fetch(`${site.origin}/robots.txt`)
   await expect
     .poll(() => site.log())

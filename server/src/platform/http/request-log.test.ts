@@ -19,7 +19,7 @@ async function breakOff(origin: string, request: string, headers: Record<string,
 }
 
 test('the log names who was signed in, and a client that breaks off is no error', async () => {
-  const site = await spawnSite()
+  const site = await spawnSite({ settings: { WORKERS: '0' } })
   const { origin } = site
   const client = createTestClient(origin)
   const body = { username: 'camille', email: 'camille@exemple.fr', password: PASSWORD, userType: 'media' as const }
