@@ -31,7 +31,7 @@ const WAYS: [string, string, Tell][] = [
   ['Ctrl+C in its terminal, told twice', '2', twice(toGroup('SIGINT'))],
   ['SIGTERM to the whole group, told twice', '1', twice(toGroup('SIGTERM'))],
   ['SIGTERM to npm alone', '1', toNpm('SIGTERM')],
-  ['SIGINT to Node alone', '2', toNode('SIGINT')],
+  ['SIGINT to Node alone', '1', toNode('SIGINT')],
 ]
 
 test.each(WAYS)('%s (WORKERS=%s) lets every request finish, ends all with 0', async (_, WORKERS, tell) => {

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { PATIENCE_MS } from '../platform/database/answer-in-time.ts'
 import { isAlive } from '../platform/postgres/postgres-process.ts'
 import { descendants } from '../testing/descendants.ts'
 import { holdRequest } from '../testing/held-request.ts'
-import { makeDataFolder, type SpawnedSite, shareSite, spawnSite } from '../testing/spawned-site.ts'
+import { type SpawnedSite, shareSite, spawnSite } from '../testing/spawned-site.ts'
 
 const TROUBLE = join(import.meta.dirname, '../testing/trouble.mjs')
 
@@ -16,7 +16,7 @@ const KILL = 'SIGKILL'
 const THROW = 'SIGUSR2'
 
 describe('A site with one worker', () => {
-  const cwd = mkdtempSync(join(tmpdir(), 'kiosque-trouble-'))
+  const cwd = makeFolder()
   const file = join(cwd, 'trouble')
   const useIt = shareSite({
     cwd,
@@ -122,23 +122,10 @@ test('without workers one process is the site, and ends with code 1 after an err
   expect(await site.ended).toBe(1)
 })
 
-test('of two workers the other one serves while one is replaced', async () => {
-  const site = await spawnSite({ settings: { WORKERS: '2' } })
-  const killed = site.worker()
-  const other = site.workers().find((pid) => pid !== killed)
-
-  process.kill(killed, KILL)
-  // A connection that the primary hands to it before it knows is lost with it.
-  await expect.poll(() => warnings(site.log())).toContainEqual(expect.stringMatching(`processus ${killed}, .+ arrêté`))
-
-  const answer = await fetch(`${site.origin}/api/v1/health`)
-  expect(answer.status).toBe(200)
-  await expect.poll(() => site.workers().length).toBe(2)
-  expect(site.workers()).toContain(other)
-})
-
 test('a worker that dies again and again is begun after growing pauses, until it stays; with the primary everything ends, and a start brings back the site', async () => {
-  const file = join(makeDataFolder(), 'trouble')
+  const folder = makeFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'trouble')
   const site = await spawnSite({ imports: [TROUBLE], settings: { TROUBLE: 'worker.mjs', TROUBLE_FILE: file } })
   const pauses = () => warnings(site.log()).flatMap((line) => /dans ([\d,]+)\ss/.exec(line)?.[1] ?? [])
   writeFileSync(file, '')
@@ -163,6 +150,10 @@ test('a site whose first worker ends before it listens does not start, and leave
   expect(site.output()).toMatch(/s’est arrêté au démarrage \(code 7\)/)
   expect(site.findPostgres()).toBeUndefined()
 })
+
+function makeFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'kiosque-trouble-'))
+}
 
 /** Waits until the clock has gone on by so much. */
 async function untilPast(milliseconds: number): Promise<void> {

@@ -30,8 +30,10 @@ export interface SpawnOptions extends Pick<SiteOptions, 'program' | 'until'> {
   settings?: NodeJS.ProcessEnv
   /** Modules loaded first into every process of the site. */
   imports?: readonly string[]
-  /** Of an earlier site, or an empty folder for a first start; else a copy of the run's prepared one. */
+  /** Of an earlier site; else a copy of the run's prepared one. */
   dataDir?: string
+  /** On an empty folder. */
+  isFirst?: boolean
   /** Where it looks for `.env`. */
   cwd?: string
 }
@@ -53,26 +55,20 @@ export function shareSite(options: SpawnOptions | (() => Promise<SpawnOptions>))
   return () => site
 }
 
-/** A folder as `spawnSite` gives one to a first start; removed after the test. */
-export function makeDataFolder(): string {
-  const { folder, remove } = makeOpenFolder()
-  onTestFinished(remove)
-  return folder
-}
-
 async function openSite({
   program = 'node',
   until,
   settings = {},
   imports = [],
   dataDir: earlier,
+  isFirst = settings.DATABASE_URL !== undefined,
   cwd = ROOT,
 }: SpawnOptions): Promise<SpawnedSite & { end(): Promise<void> }> {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const own = earlier === undefined ? makeOpenFolder() : undefined
   const dataDir = earlier ?? own?.folder ?? ''
-  if (own && settings.DATABASE_URL === undefined) copyData(inject('preparedData'), dataDir)
+  if (own && !isFirst) copyData(inject('preparedData'), dataDir)
   const { child, output, said, ended } = startSite(
     {
       DATA_DIR: dataDir,

@@ -28,15 +28,16 @@ async function verify({ context }: TestApp, ...args: string[]) {
 }
 
 /** What comes of the check of this name alone. */
-async function examine({ context }: TestApp, name: string, repair = false): Promise<Pick<Finding, 'wrong' | 'mended'>> {
-  const chosen = examinations({ readsBytes: false }).filter(({ checks }) => checks.some((check) => check.name === name))
+async function examine({ context }: TestApp, name: string, { repair = false, readsBytes = false } = {}) {
+  const chosen = examinations({ readsBytes }).filter(({ checks }) => checks.some((check) => check.name === name))
   const findings: Finding[] = []
   await runExaminations(context, chosen, { repair }, (finding) => void findings.push(finding))
   const found = findings.find(({ check }) => check.name === name)
   if (!found) throw new Error(`nothing checks ${name}`)
-  return { wrong: found.wrong, mended: found.mended }
+  return found
 }
 
+const NOTHING = { wrong: 0, mended: 0 }
 const RIGHT = { wrong: [], code: 0 }
 
 interface Fixture {
@@ -86,20 +87,27 @@ async function fill(app: TestApp): Promise<Fixture> {
     INSERT INTO reports (id, case_id, reason, explanation, good_faith) SELECT uuidv7(), id, 'spam', 'Publicité', true FROM opened`)
   const bytes = Buffer.from('bytes of a film')
   const video = named(bytes, '-64x36.mp4')
-  const made = video.replace('.mp4', '.360p.mp4')
   await storage.put(video, bytes)
-  await storage.put(made, bytes)
   await database(sql`
     INSERT INTO files (name, kind, content_type, bytes, width, height, duration)
     VALUES (${video}, 'video', 'video/mp4', ${bytes.length}, 64, 36, 1)`)
   await database(sql`
     INSERT INTO file_uploads (file_name, waiting) VALUES (${video}, 1)`)
-  await database(sql`
-    INSERT INTO renditions (file_name, state, made)
-    VALUES (${video}, 'ready', ${JSON.stringify([{ name: made, width: 64, height: 36, bytes: bytes.length }])})`)
+  await makeFormat(app, video)
   const [first] = articles
   if (!first) throw new Error('no article')
   return { app, author, reader, picture, video, ...first }
+}
+
+const formatOf = (video: string) => video.replace('.mp4', '.360p.mp4')
+
+async function makeFormat({ context: { database, storage } }: TestApp, video: string): Promise<void> {
+  const bytes = Buffer.from('bytes of a format')
+  await storage.put(formatOf(video), bytes)
+  const made = [{ name: formatOf(video), width: 64, height: 36, bytes: bytes.length }]
+  await database(sql`
+    INSERT INTO renditions (file_name, state, made) VALUES (${video}, 'ready', ${JSON.stringify(made)})
+    ON CONFLICT (file_name) DO UPDATE SET state = EXCLUDED.state, made = EXCLUDED.made`)
 }
 
 /** Everything that is kept counted or noted, as one text. */
@@ -137,14 +145,18 @@ const MENDED: Record<string, Break> = {
   'Compteurs par jour': async ({ app: { context }, articleId }) => {
     await context.database(sql`UPDATE article_activity SET likes = 5 WHERE article_id = ${articleId}`)
     await context.database(
-      sql`INSERT INTO article_activity (article_id, day, comments, published_day) VALUES (${articleId}, '2020-01-01', 2, 1)`,
+      sql`INSERT INTO article_activity (article_id, day, comments, published_day) VALUES (${articleId}, '2020-01-01', 2, 1)
+        ON CONFLICT (article_id, day) DO UPDATE SET comments = 2`,
     )
   },
   'Fichiers que les articles montrent': ({ app, articleId }) =>
     app.context.database(sql`DELETE FROM article_files WHERE article_id = ${articleId}`),
   'Textes connus de la recherche': ({ app, articleId }) =>
     app.context.database(sql`UPDATE articles SET search = '' WHERE id = ${articleId}`),
-  'Formats préparés des vidéos': ({ app, video }) => app.context.storage.remove([video.replace('.mp4', '.360p.mp4')]),
+  'Formats préparés des vidéos': async ({ app, video }) => {
+    await makeFormat(app, video)
+    await app.context.storage.remove([formatOf(video)])
+  },
 }
 
 /** What can only be told. */
@@ -173,13 +185,13 @@ describe('A site of which something is wrong', () => {
   test.each(Object.entries(MENDED))('%s: it is told, mended, and nothing else changes', async (name, breakIt) => {
     const { app } = fixture
     const before = await kept(app)
-    expect(await examine(app, name)).toEqual({ wrong: 0, mended: 0 })
+    expect(await examine(app, name)).toMatchObject(NOTHING)
     await breakIt(fixture)
 
     const { wrong } = await examine(app, name)
     expect(wrong).toBeGreaterThan(0)
-    expect(await examine(app, name, true)).toEqual({ wrong, mended: wrong })
-    expect(await examine(app, name)).toEqual({ wrong: 0, mended: 0 })
+    expect(await examine(app, name, { repair: true })).toMatchObject({ wrong, mended: wrong })
+    expect(await examine(app, name)).toMatchObject(NOTHING)
     expect(await kept(app)).toEqual(before)
   })
 
@@ -202,7 +214,7 @@ test('what is lost is told, and left as it is', async () => {
   const lost = await fill(await useTestApp())
   const { app } = lost
   for (const [name, breakIt] of Object.entries(TOLD)) {
-    expect(await examine(app, name)).toEqual({ wrong: 0, mended: 0 })
+    expect(await examine(app, name)).toMatchObject(NOTHING)
     await breakIt(lost)
     expect((await examine(app, name)).wrong, name).toBeGreaterThan(0)
   }
@@ -213,6 +225,9 @@ test('what is lost is told, and left as it is', async () => {
   }
   expect(await kept(app)).toEqual(before)
 })
+
+const UNNAMED = 'Fichiers que rien ne nomme'
+const KEPT = 'Fichiers gardés'
 
 describe.each(['a folder', 'an S3 store'])('Files in %s', (kind) => {
   let there: Fixture
@@ -248,11 +263,10 @@ describe.each(['a folder', 'an S3 store'])('Files in %s', (kind) => {
     await leave(width)
     await leave(young, true)
 
-    const told = await verify(app)
-    expect(told).toMatchObject({ wrong: ['Fichiers que rien ne nomme'], code: 1 })
-    expect(told.text).toContain(`  ${orphan}`)
+    const { wrong, left: told } = await examine(app, UNNAMED)
+    expect(told).toContain(orphan)
     expect(await isKept(orphan)).toBe(true)
-    expect(await verify(app, '--repair')).toMatchObject({ code: 0 })
+    expect(await examine(app, UNNAMED, { repair: true })).toMatchObject({ wrong, mended: wrong })
     expect(await Promise.all([orphan, width, young, picture, video].map(isKept))).toEqual([
       false,
       true,
@@ -268,7 +282,7 @@ describe.each(['a folder', 'an S3 store'])('Files in %s', (kind) => {
     const orphan = named(Buffer.from('orphan'), '-8x8.webp')
     await leave(orphan)
     await inTurn(app.context.database, fileLease(orphan), 0, async () => {
-      expect(await verify(app, '--repair')).toMatchObject(RIGHT)
+      expect(await examine(app, UNNAMED, { repair: true })).toMatchObject(NOTHING)
     })
     expect(await isKept(orphan)).toBe(true)
   })
@@ -277,9 +291,11 @@ describe.each(['a folder', 'an S3 store'])('Files in %s', (kind) => {
     const { app } = there
     const orphans = Array.from({ length: 9 }, (_, n) => named(Buffer.from(`orphan ${n}`), '-8x8.webp'))
     for (const orphan of orphans) await leave(orphan)
-    const { text, code } = await verify(app, '--repair')
-    expect(code).toBe(1)
-    expect(text).toContain('plus de la moitié du stockage')
+    const { mended, refusal } = await examine(app, UNNAMED, { repair: true })
+    expect({ mended, refusal }).toEqual({
+      mended: 0,
+      refusal: expect.stringContaining('plus de la moitié du stockage'),
+    })
     expect(await Promise.all(orphans.map(isKept))).not.toContain(false)
   })
 
@@ -288,15 +304,14 @@ describe.each(['a folder', 'an S3 store'])('Files in %s', (kind) => {
     const { storage } = app.context
     const [image, film] = await Promise.all([picture, video].map(async (name) => buffer(await opened(storage, name))))
     await storage.remove([picture])
-    expect((await verify(app, '--repair')).text).toContain(`${picture} (absent)`)
+    expect((await examine(app, KEPT, { repair: true })).left).toEqual([`${picture} (absent)`])
     await storage.put(picture, Buffer.alloc(image?.length ?? 0))
-    expect(await verify(app)).toMatchObject(RIGHT)
-    expect((await verify(app, '--bytes')).text).toContain(`${picture} (abîmé)`)
+    expect(await examine(app, KEPT)).toMatchObject(NOTHING)
+    expect((await examine(app, KEPT, { readsBytes: true })).left).toEqual([`${picture} (abîmé)`])
     await storage.put(video, Buffer.from('cut'))
-    expect((await verify(app)).text).toContain(`${video} (3 octets au lieu de 15)`)
+    expect((await examine(app, KEPT)).left).toEqual([`${video} (3 octets au lieu de 15)`])
     await storage.put(picture, image ?? Buffer.alloc(0))
     await storage.put(video, film ?? Buffer.alloc(0))
-    expect(await verify(app, '--bytes')).toMatchObject(RIGHT)
   })
 })
 

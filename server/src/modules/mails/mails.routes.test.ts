@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK_ACCOUNT_MESSAGES, MAIL_MESSAGES as M } from '#contract/messages.ts'
+import { parseConfig } from '../../configuration/config.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createAdmin, createModerator, PASSWORD, type TestAccount } from '../../testing/factories.ts'
 import { PAUSE, useMailingSite, useMailServer } from '../../testing/mail-site.ts'
 import { runHere } from '../../testing/run-here.ts'
-import { runCommand } from '../../testing/site-process.ts'
 import { spawnSite } from '../../testing/spawned-site.ts'
 import { createTestClient } from '../../testing/test-client.ts'
 import { sweepMails } from './mails.queries.ts'
@@ -145,7 +145,7 @@ test('the log says who was given which link, and no address', async () => {
   const { expectData } = createTestClient(site.origin)
   const body = { username: 'camille', email: 'camille@exemple.fr', password: PASSWORD, userType: 'user' as const }
   const { user, tokens } = await expectData('POST /auth/register', { body })
-  expect(await runCommand(['admin', 'grant', 'camille'], { DATA_DIR: site.dataDir })).toMatchObject({ code: 0 })
+  expect(await runHere(import('../../cli/admin.ts'), ['grant', 'camille'], parseConfig({ DATA_DIR: site.dataDir }))).toMatchObject({ code: 0 })
   const as = { token: tokens.accessToken }
   const { mails } = await expectData('GET /admin/mails', { query: { limit: 50 } }, { as })
   const mail = mails.find(({ kind }) => kind === 'verify-email')
