@@ -103,7 +103,6 @@ test('so root does at a first start, where a file .env names the folder that is 
   writeFileSync(join(home, '.env'), 'DATA_DIR=./data\n')
   await startAndStop(ROOT, { DATA_DIR: undefined })
   expect(owners()).toEqual([DAEMON.uid])
-  await startAndStop(DAEMON)
 })
 
 test('PostgreSQL runs as the owner of its data, also once the machine has an account `postgres`', () => {

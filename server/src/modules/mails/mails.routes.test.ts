@@ -145,7 +145,9 @@ test('the log says who was given which link, and no address', async () => {
   const { expectData } = createTestClient(site.origin)
   const body = { username: 'camille', email: 'camille@exemple.fr', password: PASSWORD, userType: 'user' as const }
   const { user, tokens } = await expectData('POST /auth/register', { body })
-  expect(await runHere(import('../../cli/admin.ts'), ['grant', 'camille'], parseConfig({ DATA_DIR: site.dataDir }))).toMatchObject({ code: 0 })
+  expect(
+    await runHere(import('../../cli/admin.ts'), ['grant', 'camille'], parseConfig({ DATA_DIR: site.dataDir })),
+  ).toMatchObject({ code: 0 })
   const as = { token: tokens.accessToken }
   const { mails } = await expectData('GET /admin/mails', { query: { limit: 50 } }, { as })
   const mail = mails.find(({ kind }) => kind === 'verify-email')
