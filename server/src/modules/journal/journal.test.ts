@@ -8,7 +8,7 @@ import { createFolderStorage } from '../../platform/media/folder-storage.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { createAccount, createAdmin, createModerator, createPiece, type TestAccount } from '../../testing/factories.ts'
-import { runCommand } from '../../testing/site-process.ts'
+import { runHere } from '../../testing/run-here.ts'
 import { type NotedAct, noteAct } from './note-act.ts'
 
 let app: TestApp
@@ -115,23 +115,23 @@ test.each(['journal', 'register_entries'])('the database refuses to change, remo
 test('the command line shows the journal, writes it as CSV, and notes each backup, which restores it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kiosque-journal-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const { databaseUrl = '', dataDir } = app.context.config
-  const run = (...args: string[]) => runCommand(args, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
+  const { config } = app.context
+  const journal = (...args: string[]) => runHere(import('../../cli/journal.ts'), args, config)
 
   const file = join(folder, 'kiosque.tar.gz')
-  expect(await run('backup', file)).toMatchObject({ code: 0 })
+  expect(await runHere(import('../../cli/backup.ts'), [file], config)).toMatchObject({ code: 0 })
   const { entries } = await list()
   expect(entries[0]).toMatchObject({
     act: 'backup',
     actor: { id: null, username: 'ligne de commande' },
     target: { kind: 'site', name: 'kiosque.tar.gz' },
   })
-  expect((await run('journal')).text).toContain('ligne de commande  Sauvegarde faite, site kiosque.tar.gz')
-  const found = await run('journal', '--search', 'égard')
+  expect((await journal()).text).toContain('ligne de commande  Sauvegarde faite, site kiosque.tar.gz')
+  const found = await journal('--search', 'égard')
   expect(found.text).toContain('Commentaire supprimé, commentaire Un commentaire\u202f: Injures')
   expect(found.text).not.toContain('Sauvegarde')
   const table = join(folder, 'journal.csv')
-  expect(await run('journal', '--csv', table)).toMatchObject({ code: 0 })
+  expect(await journal('--csv', table)).toMatchObject({ code: 0 })
   expect(readFileSync(table, 'utf8').trim().split('\n')).toHaveLength(entries.length + 1)
   expect(statSync(table).mode & 0o777).toBe(0o600)
 
