@@ -14,7 +14,7 @@ async function breakOff(origin: string, request: string, headers: Record<string,
   const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}`)
   socket.write(`${request} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
   socket.write(part)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await new Promise((resolve) => setTimeout(resolve, 100))
   socket.resetAndDestroy()
 }
 
