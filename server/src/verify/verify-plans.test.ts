@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { aSite } from '../testing/cast.ts'
 import { fillDatabase } from '../testing/many-rows.ts'
 import { plansOf, scannedTables } from '../testing/query-plans.ts'
 import { examinations } from './examinations.ts'
 
-let app: TestApp
+const app = aSite()
 beforeAll(async () => {
-  app = await createTestApp()
   const { database } = app.context
   await fillDatabase(database, 20_000)
   await database(sql`
     INSERT INTO article_revisions (article_id, version, base_version, place, bytes, checksum, is_published, is_by_author, packed)
     SELECT id, n, 1, n - 1, 1, 1, true, true, '' FROM articles, generate_series(1, 3) n`)
   await database(sql`VACUUM ANALYZE article_revisions`)
-}, 120_000)
-afterAll(() => app.close())
+})
 
 /** Of these a look at some rows reads no more than belongs to them. */
 const LARGE = new Set([

@@ -78,7 +78,7 @@ beforeAll(async () => {
     SELECT gen_random_uuid(), sha256(n::text::bytea), ${reader.id}, now() + interval '7 days' FROM generate_series(1, 10000) n`)
   await made.database(sql`ANALYZE invitations`)
   commentId = (await listThreads(made.database, threads('newest')))?.roots[0]?.id ?? ''
-}, 120_000)
+})
 afterAll(() => made.drop())
 
 const start = { cursor: null, offset: 0, limit: 10 }
