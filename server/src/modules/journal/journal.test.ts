@@ -2,28 +2,24 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readBackup } from '../../backup/read-backup.ts'
 import { createFolderStorage } from '../../platform/media/folder-storage.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aModerator, anAdmin, aSite } from '../../testing/cast.ts'
 import { createTestDatabase } from '../../testing/database.ts'
-import { createAccount, createAdmin, createModerator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { createAccount, createPiece, type TestAccount } from '../../testing/factories.ts'
 import { runHere } from '../../testing/run-here.ts'
 import { type NotedAct, noteAct } from './note-act.ts'
 
-let app: TestApp
-let admin: TestAccount
-let moderator: TestAccount
+const app = aSite()
+const admin = anAdmin(app, { username: 'Directrice' })
+const moderator = aModerator(app, { username: 'Mod' })
 beforeAll(async () => {
-  app = await createTestApp()
-  admin = await createAdmin(app, { username: 'Directrice' })
-  moderator = await createModerator(app, { username: 'Mod' })
   const hidden = { kind: 'comment', id: null, name: 'Un commentaire' } as const
   await note({ act: 'comment-deleted', target: hidden, reason: 'Injures à l’égard d’un auteur' })
   for (const name of ['name', 'tagline', 'accent']) await note({ act: 'settings-changed', facts: { fields: [name] } })
   await note({ act: 'account-suspended', reason: '=HYPERLINK("http://mal.exemple.fr")', facts: { days: 7 } })
 })
-afterAll(() => app.close())
 
 const note = (act: NotedAct) => noteAct(app.context.database, admin, act)
 const list = (query: { q?: string; act?: 'settings-changed'; cursor?: string; limit?: number } = {}, as = admin) =>

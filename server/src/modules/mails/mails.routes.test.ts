@@ -1,23 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DESK_ACCOUNT_MESSAGES, MAIL_MESSAGES as M } from '#contract/messages.ts'
 import { parseConfig } from '../../configuration/config.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createAccount, createAdmin, createModerator, PASSWORD, type TestAccount } from '../../testing/factories.ts'
-import { PAUSE, useMailingSite, useMailServer } from '../../testing/mail-site.ts'
+import { anAdmin, aSite } from '../../testing/cast.ts'
+import { createAccount, createAdmin, createModerator, PASSWORD } from '../../testing/factories.ts'
+import { useMailingSite, useMailServer } from '../../testing/mail-site.ts'
 import { runHere } from '../../testing/run-here.ts'
 import { spawnSite } from '../../testing/spawned-site.ts'
 import { createTestClient } from '../../testing/test-client.ts'
 import { sweepMails } from './mails.queries.ts'
 
-let app: TestApp
-let admin: TestAccount
-beforeAll(async () => {
-  app = await createTestApp({ LOG_LEVEL: 'silent' })
-  admin = await createAdmin(app)
-})
-afterAll(() => app.close())
+const app = aSite({ LOG_LEVEL: 'silent' })
+const admin = anAdmin(app)
 
 const UNKNOWN_ID = '0192f0c1-2345-7abc-8def-0123456789ab'
 
@@ -215,7 +210,7 @@ test('a mail that is sent again goes at once, whatever it waited for', async () 
 
   await again()
 
-  await expect.poll(site.states, PAUSE).toEqual(['sent'])
+  await expect.poll(site.states).toEqual(['sent'])
   expect(server.mails).toHaveLength(2)
 })
 

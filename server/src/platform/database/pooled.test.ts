@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createCreator, createPiece } from '../../testing/factories.ts'
 import { isDatabaseAway } from './availability.ts'
@@ -65,12 +65,7 @@ test.each([false, true])(
   },
 )
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({ DATABASE_CONNECTIONS: '5' })
-})
-afterAll(() => app.close())
+const app = aSite({ DATABASE_CONNECTIONS: '5' })
 
 test('a process holds no more sessions than it may, however many ask', async () => {
   const asked = Array.from({ length: 60 }, (_, n) =>
