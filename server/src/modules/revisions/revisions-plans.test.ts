@@ -55,7 +55,7 @@ const ASKED: Record<string, (database: Database) => Promise<unknown>> = {
 }
 
 /** Pages of 8 kB that a statement may read. */
-const LIMIT = 2_000
+const LIMIT = 6_000
 
 test.each(Object.entries(ASKED))('%s: one statement of few pages, on its indexes', async (_, run) => {
   const plans = (await plansOf(made.url, run)).filter((plan) => / from "?article/i.test(plan))
