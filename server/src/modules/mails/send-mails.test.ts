@@ -163,13 +163,13 @@ test('no session of the database waits for a silent mail server, nor does the en
   const waiting = () =>
     app.context.database(sql`
       SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`)
-  await expect.poll(waiting, { timeout: 2_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
   expect(await states()).toEqual(['sending'])
 
   const begun = performance.now()
   await app.context.jobs.stop()
 
-  expect(performance.now() - begun).toBeLessThan(3_000)
+  expect(performance.now() - begun).toBeLessThan(10_000)
   expect(await states()).toEqual(['waiting'])
 })
 
@@ -183,7 +183,7 @@ test('the end of the site waits a little for the word of a server that has the m
   const begun = performance.now()
   await app.context.jobs.stop()
 
-  expect(performance.now() - begun).toBeLessThan(6_000)
+  expect(performance.now() - begun).toBeLessThan(10_000)
   expect(await states()).toEqual(['doubtful'])
 })
 
