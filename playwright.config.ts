@@ -3,6 +3,7 @@ import { findBrowser } from './e2e/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   // Three workers on two cores: each brings a site with its PostgreSQL, and a browser that waits now and then.
   workers: 3,
   fullyParallel: true,

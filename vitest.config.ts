@@ -11,10 +11,10 @@ export default defineConfig({
     setupFiles: ['scripts/tests/measure-tests.ts'],
     // Three workers on two cores: many a server test waits for a site to start, for a queue or for a limit.
     maxWorkers: 3,
-    // Long, for a machine that is busy with something else: a test that waits in vain is the only one to notice.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 60_000 } },
+    // Long enough for a machine that is busy with something else.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'contract', isolate: false, include: ['contract/src/**/*.test.ts'] } },
       {

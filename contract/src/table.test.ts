@@ -89,7 +89,7 @@ describe('a table', () => {
     expect(problems({ type: 'table', content: `${'a\tb\tc\td\te\tf\tg\n'.repeat(500)}` })).toEqual([
       ['content', M.tableCells],
     ])
-    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(performance.now() - begun).toBeLessThan(10_000)
     expect(
       problems({ type: 'table', table: { header: false, rows: [[[{ text: 'x'.repeat(50_000) }], [{ text: 'x' }]]] } }),
     ).toEqual([['table', M.tableTooLong(CONTENT.blockMax)]])

@@ -11,9 +11,6 @@ declare global {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** As long as axe waits for a frame. */
-const FRAME_MS = 1_000
-
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Every place that breaks a rule is described; of those that keep one, which nobody reads, the first. */
@@ -42,11 +39,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
-/** Once a document: to read it costs as much as a look. A frame that is not there, or goes meanwhile, is left out. */
+/** Once a document: to read it costs as much as a look. A frame that goes meanwhile is left out. */
 async function addAxe(frame: Frame): Promise<void> {
   const added = frame.evaluate(() => window.axe !== undefined).then((isThere) => isThere || frame.evaluate(AXE))
-  if (frame.parentFrame() === null) await added
-  else await Promise.race([added.catch(() => undefined), new Promise((left) => setTimeout(left, FRAME_MS))])
+  await (frame.parentFrame() === null ? added : added.catch(() => undefined))
 }
 
 async function examine(asked: RunOptions): Promise<AxeResults['violations']> {

@@ -87,7 +87,9 @@ const IMPORTS: Record<string, { allowed?: readonly string[]; refused?: readonly 
 test('every border is watched: of a tree that crosses all of them, what crosses is refused and nothing else', () => {
   const tree = mkdtempSync(join(tmpdir(), 'kiosque-borders-'))
   onTestFinished(() => rmSync(tree, { recursive: true }))
-  copyFileSync(join(ROOT, 'biome.json'), join(tree, 'biome.json'))
+  mkdirSync(join(tree, 'scripts/tests'), { recursive: true })
+  for (const file of ['biome.json', 'scripts/tests/no-long-waits.grit'])
+    copyFileSync(join(ROOT, file), join(tree, file))
   const dependencies = { dependencies: { zod: '1.0.0' }, devDependencies: { 'built-with': '1.0.0' } }
   writeFileSync(join(tree, 'package.json'), JSON.stringify(dependencies))
   for (const [file, { allowed = [], refused = [] }] of Object.entries(IMPORTS)) {

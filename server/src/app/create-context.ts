@@ -14,7 +14,7 @@ import { createDiskSpace } from '../platform/disk/disk-space.ts'
 import { closeDataFolder } from '../platform/disk/private-folders.ts'
 import { createAccessTokens } from '../platform/http/access-tokens.ts'
 import { createRateLimits } from '../platform/http/rate-limits.ts'
-import { startJobs } from '../platform/jobs/jobs.ts'
+import { type JobsPace, startJobs } from '../platform/jobs/jobs.ts'
 import { appLog } from '../platform/log.ts'
 import { countFailures } from '../platform/media/count-failures.ts'
 import { findFfmpeg } from '../platform/media/ffmpeg.ts'
@@ -26,8 +26,14 @@ import { SWEEP } from './maintenance.ts'
 /**
  * Makes what the modules work with, on a migrated database.
  * @param changes as they are made here and elsewhere; they end with the app.
+ * @param pace of the jobs; left out: that of a site.
  */
-export async function createContext(config: Config, databases: Databases, changes: Changes): Promise<Context> {
+export async function createContext(
+  config: Config,
+  databases: Databases,
+  changes: Changes,
+  pace?: JobsPace,
+): Promise<Context> {
   const { database } = databases
   const doesJobs = config.role !== 'web'
   await closeDataFolder(config.dataDir)
@@ -61,6 +67,7 @@ export async function createContext(config: Config, databases: Databases, change
       listening: doesJobs ? databases.listening : undefined,
       kinds: [PREPARE_VIDEO, SEND_MAIL, INDEX_AUTHOR_ANEW, SWEEP, LIFT_OVERDUE_SUSPENSIONS],
       log: appLog(config.logLevel),
+      pace,
     }),
     rateLimits: createRateLimits(database, config.rateLimits),
     site: rememberSite(database, changes, config),

@@ -5,8 +5,10 @@ import { Readable } from 'node:stream'
 import S3rver from '@20minutes/s3rver'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { parseConfig } from '../configuration/config.ts'
 import { createFolderStorage } from '../platform/media/folder-storage.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { runHere } from '../testing/run-here.ts'
 import { runCommand } from '../testing/site-process.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { checkBackup } from './check-backup.ts'
@@ -57,6 +59,8 @@ beforeEach(() => {
   mkdirSync(join(folder, 'kept'))
 })
 
+const backup = (args: string[]) => runHere(import('../cli/backup.ts'), args, parseConfig(settings))
+
 const name = (day: number) => backupName(new Date(Date.UTC(2026, 10, day)))
 
 test.each(['kept', 's3://backups/nights'])('in %s the newest stay, and what is not ours', async (where) => {
@@ -88,9 +92,9 @@ test('a backup that comes to no end leaves nothing in the bucket', async () => {
 })
 
 test('the command writes into a bucket, keeps as many as it is told, and puts one back from there', async () => {
-  const into = ['backup', '--into', 's3://backups/site', '--keep', '2']
+  const into = ['--into', 's3://backups/site', '--keep', '2']
   for (let round = 0; round < 3; round++) {
-    const { text, code } = await runCommand(into, settings)
+    const { text, code } = await backup(into)
     expect({ text, code }).toEqual({ text: expect.stringContaining('s3://backups/site/kiosque-'), code: 0 })
   }
   const place = await openPlace('s3://backups/site', { s3 })
@@ -101,7 +105,11 @@ test('the command writes into a bucket, keeps as many as it is told, and puts on
   const copy = join(folder, 'copy.tar.gz')
   await fetchBackup({ ...s3, bucket: 'backups' }, `site/${kept[0]}`, copy)
   await checkBackup(copy)
-  const restored = await runCommand(['restore', `s3://backups/site/${kept[0]}`, '--force'], settings)
+  const restored = await runHere(
+    import('../cli/restore.ts'),
+    [`s3://backups/site/${kept[0]}`, '--force'],
+    parseConfig(settings),
+  )
   expect(restored).toMatchObject({ code: 0, text: expect.stringContaining('Sauvegarde restaurée') })
 })
 
@@ -116,7 +124,7 @@ test.each([
   [['--into', 's3://backups', '--keep', '0'], '--keep'],
   [['file.tar.gz', '--keep', '3'], 'Il faut'],
 ])('wrong words (%s) are told of, and nothing is written', async (words, said) => {
-  const { text, code } = await runCommand(['backup', ...words], settings)
+  const { text, code } = await backup(words)
   expect({ text, code }).toEqual({ text: expect.stringContaining(said), code: 1 })
   expect(existsSync('file.tar.gz')).toBe(false)
 })

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aSite } from '../testing/cast.ts'
 import { createAccount, PASSWORD, type TestAccount } from '../testing/factories.ts'
 import { createAuthenticator } from '../testing/software-authenticator.ts'
 import { run } from './admin.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = aSite()
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   return () => vi.restoreAllMocks()

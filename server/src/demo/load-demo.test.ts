@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,32 +6,46 @@ import { ACCOUNT, CONTENT, SECTION } from '#contract/limits.ts'
 import { mediaName } from '#contract/media.ts'
 import { checkPassword } from '../modules/accounts/passwords.ts'
 import { type ArticleRow, wholeArticles } from '../modules/articles/articles.queries.ts'
+import { connect, type Database } from '../platform/database/connect.ts'
 import { createFolderStorage } from '../platform/media/folder-storage.ts'
 import type { Storage } from '../platform/media/storage.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { findEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
+import { shareSite } from '../testing/spawned-site.ts'
+import { linesOf, TERMINAL } from '../testing/terminal.ts'
 import { examinations } from '../verify/examinations.ts'
 import { type Finding, runExaminations } from '../verify/run-examinations.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { loadDemo } from './load-demo.ts'
 
-const NOW = new Date('2026-11-21T12:00:00Z')
-const folder = mkdtempSync(join(tmpdir(), 'kiosque-demo-test-'))
-let testDatabase: TestDatabase
+/** Milliseconds of the clock around the start that loads the demonstration. */
+let begun = 0
+let opened = 0
+beforeAll(() => {
+  begun = Date.now()
+})
+const site = shareSite({ imports: [TERMINAL], settings: { DEMO: 'on' }, isFirst: true })
+let database: Database
 let storage: Storage
 let pieces: ArticleRow[]
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  storage = await createFolderStorage(folder)
-  expect(await loadDemo({ database: testDatabase.database, storage }, NOW)).toBe(true)
-  pieces = await testDatabase.database(
-    wholeArticles(null).orderBy('a.publishedAt', (order) => order.desc().nullsLast()),
-  )
-}, 120_000)
+  opened = Date.now()
+  database = connect(findEmbeddedPostgres(site().dataDir) ?? site().output(), { max: 5 })
+  storage = await createFolderStorage(join(site().dataDir, 'media'))
+  pieces = await database(wholeArticles(null).orderBy('a.publishedAt', (order) => order.desc().nullsLast()))
+})
+afterAll(() => database?.end())
 
-afterAll(async () => {
-  await testDatabase.drop()
-  rmSync(folder, { recursive: true, force: true })
+test('on a terminal a first start tells its steps', () => {
+  expect(linesOf(site().output())).toEqual([
+    expect.stringMatching(/^✓ Base de données créée/),
+    expect.stringMatching(/^✓ Base de données mise au dernier schéma/),
+    expect.stringMatching(/^✓ Contenu de démonstration chargé \(\d+\ss\)$/),
+    `Kiosque est ouvert : ${site().origin}`,
+    'Comptes de démonstration :',
+    expect.stringContaining('camille_derrien'),
+    expect.stringContaining('nora_lit'),
+  ])
 })
 
 test('sixty pieces are published by a dozen creators, three are drafts', async () => {
@@ -48,7 +60,7 @@ test('sixty pieces are published by a dozen creators, three are drafts', async (
 
 test('what is counted, noted and kept of it agrees throughout, to the last byte', async () => {
   const context = {
-    database: testDatabase.database,
+    database,
     storage,
     changes: { publish: async () => undefined },
   }
@@ -70,15 +82,16 @@ test('recordings have chapters, captions, series and waveforms to show', () => {
 })
 
 test('a second load changes nothing', async () => {
-  const { database } = testDatabase
-  expect(await loadDemo({ database, storage }, NOW)).toBe(false)
+  expect(await loadDemo({ database, storage })).toBe(false)
   expect(await database(sql`SELECT count(*)::int AS n FROM articles`)).toEqual([{ n: pieces.length }])
 })
 
 test('the newest piece is ten minutes old, the oldest some weeks, none is from the future', () => {
-  const ages = pieces.flatMap((piece) => (piece.publishedAt ? [NOW.getTime() - piece.publishedAt.getTime()] : []))
-  expect(Math.min(...ages)).toBe(10 * 60_000)
-  expect(Math.max(...ages)).toBeGreaterThan(14 * 86_400_000)
+  const moments = pieces.flatMap(({ publishedAt }) => publishedAt?.getTime() ?? [])
+  const loaded = Math.max(...moments) + 10 * 60_000
+  expect(loaded).toBeGreaterThanOrEqual(begun)
+  expect(loaded).toBeLessThanOrEqual(opened)
+  expect(loaded - Math.min(...moments)).toBeGreaterThan(14 * 86_400_000)
 })
 
 test('no title or address comes twice, and no address needed a suffix', () => {
@@ -93,7 +106,6 @@ test('every text keeps within its limit (docs/product/limits.md#article-lengths)
     expect(tags.length).toBeGreaterThan(0)
     expect(blocks.length).toBeLessThanOrEqual(CONTENT.blocksMax)
   }
-  const { database } = testDatabase
   for (const { content } of await database(sql<{ content: string }>`SELECT content FROM comments`)) {
     expect(commentInput.safeParse({ content }).success, content).toBe(true)
   }
@@ -104,7 +116,7 @@ test('every text keeps within its limit (docs/product/limits.md#article-lengths)
 })
 
 test('French texts carry typographic apostrophes and no-break spaces', async () => {
-  const rows = await testDatabase.database(sql<{ text: string }>`
+  const rows = await database(sql<{ text: string }>`
     SELECT title AS text FROM articles UNION ALL SELECT description FROM articles UNION ALL SELECT bio FROM users
     UNION ALL SELECT display_name FROM users WHERE user_type = 'media'
     UNION ALL SELECT content FROM comments UNION ALL SELECT title FROM sections
@@ -122,7 +134,7 @@ test('every file shown is kept, and light enough', async () => {
     outletLogo,
     ...blocks.map((block) => block.imageUrl),
   ])
-  const users = await testDatabase.database(sql<{ avatar: string | null; bannerUrl: string | null }>`
+  const users = await database(sql<{ avatar: string | null; bannerUrl: string | null }>`
     SELECT avatar, banner_url FROM users`)
   const all = [...addresses, ...users.flatMap(({ avatar, bannerUrl }) => [avatar, bannerUrl])]
   for (const address of all.filter((each): each is string => Boolean(each))) {
@@ -141,13 +153,13 @@ test('films and sounds have the length that their pieces tell', () => {
 })
 
 test('counters say what is there', async () => {
-  const [wrong] = await testDatabase.database(sql`
+  const [wrong] = await database(sql`
     SELECT count(*)::int AS n FROM articles a WHERE
       likes_count <> (SELECT count(*) FROM article_likes l WHERE l.article_id = a.id)
       OR comments_count <> (SELECT count(*) FROM comments c WHERE c.article_id = a.id)
       OR views_count <> (SELECT coalesce(sum(y.views), 0) FROM article_activity y WHERE y.article_id = a.id)`)
   expect(wrong).toEqual({ n: 0 })
-  const [authors] = await testDatabase.database(sql`
+  const [authors] = await database(sql`
     SELECT count(*)::int AS n FROM users u WHERE
       articles_count <> (SELECT count(*) FROM articles a WHERE a.author_id = u.id AND a.status = 'published')
       OR subscriber_count <> (SELECT count(*) FROM follows f WHERE f.followed_id = u.id)`)
@@ -155,9 +167,9 @@ test('counters say what is there', async () => {
 })
 
 test('comments come after their piece, replies after their comment, nothing after now', async () => {
-  const late = await testDatabase.database(sql`
+  const late = await database(sql`
     SELECT c.id FROM comments c JOIN articles a ON a.id = c.article_id LEFT JOIN comments p ON p.id = c.parent_id
-    WHERE c.created_at < a.published_at OR c.created_at > ${NOW} OR c.created_at < p.created_at`)
+    WHERE c.created_at < a.published_at OR c.created_at > ${new Date(opened)} OR c.created_at < p.created_at`)
   expect(late).toHaveLength(0)
 })
 
@@ -168,7 +180,6 @@ test('the rubrics of the news page have something to show', () => {
 })
 
 test('the two told accounts open with the told password, no other does', async () => {
-  const { database } = testDatabase
   for (const { username, password } of DEMO_ACCOUNTS) {
     const [row] = await database(
       sql<{ passwordHash: string }>`SELECT password_hash FROM users WHERE username = ${username}`,

@@ -2,20 +2,28 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { diskFailure } from '../platform/disk/disk-failure.ts'
 
 /** What a shell does that alone sees the small disk it mounts on $DATA_DIR: it goes with the shell. */
 const MOUNT = 'mount -t tmpfs -o "size=$SIZE,mode=755" kiosque "$DATA_DIR"'
 const FILL = 'dd if=/dev/zero of="$DATA_DIR/rest" bs=4k 2>/dev/null'
 const START = '"$NODE" "$SOURCES/../../scripts/start.mjs"'
-const MIGRATE = '"$NODE" "$SOURCES/cli/main.ts" migrate'
+/** What an earlier start left. */
+const EARLIER = 'cp -a "$PREPARED/." "$DATA_DIR"'
 
 const onSmallDisk = (size: string, ...steps: string[]) =>
   spawnSync('unshare', ['-m', 'sh', '-c', `{ ${[MOUNT, ...steps].join('; ')}; } 2>&1`], {
     encoding: 'utf8',
     timeout: 50_000,
-    env: { ...process.env, ...settings, SIZE: size, NODE: process.execPath, SOURCES: dirname(import.meta.dirname) },
+    env: {
+      ...process.env,
+      ...settings,
+      PREPARED: inject('preparedData'),
+      SIZE: size,
+      NODE: process.execPath,
+      SOURCES: dirname(import.meta.dirname),
+    },
   })
 
 let settings: NodeJS.ProcessEnv
@@ -43,7 +51,7 @@ describe('a start says what the disk refuses, and where', () => {
   })
 
   test('a later one, after the disk became full', () => {
-    const { status, stdout } = onSmallDisk('200m', MIGRATE, FILL, START)
+    const { status, stdout } = onSmallDisk('200m', EARLIER, FILL, START)
     expect(stdout.split('\n').at(-2)).toMatch(fullDiskOf(settings.DATA_DIR))
     expect(status).toBe(1)
   })
@@ -51,12 +59,12 @@ describe('a start says what the disk refuses, and where', () => {
   test('a later one, after PostgreSQL filled the last page of its log', () => {
     const log = '"$DATA_DIR/postgres/log"'
     const wholePages = `head -c $((4096 - $(stat -c %s ${log}) % 4096)) /dev/zero >> ${log}`
-    const { stdout } = onSmallDisk('200m', MIGRATE, wholePages, FILL, START)
+    const { stdout } = onSmallDisk('200m', EARLIER, wholePages, FILL, START)
     expect(stdout.split('\n').at(-2)).toMatch(fullDiskOf(settings.DATA_DIR))
   })
 
   test('a later one, on a disk that may only be read', () => {
-    const { status, stdout } = onSmallDisk('200m', MIGRATE, 'mount -o remount,ro "$DATA_DIR"', START)
+    const { status, stdout } = onSmallDisk('200m', EARLIER, 'mount -o remount,ro "$DATA_DIR"', START)
     expect(stdout).toContain(`Le disque de ${settings.DATA_DIR}`)
     expect(stdout).toContain('est en lecture seule.')
     expect(status).toBe(1)

@@ -24,7 +24,7 @@ beforeEach(() => {
   return () => rmSync(temporary, { recursive: true })
 })
 
-test('a project builds, serves and is backed up, whatever its folder and DATA_DIR are called', async () => {
+test('a project builds, serves and is backed up, whatever its folder, DATA_DIR and TMPDIR are called', async () => {
   for (const part of ['server', 'contract', 'web', 'scripts', 'package.json', 'tsconfig.base.json', 'vite.config.ts']) {
     cpSync(join(ROOT, part), join(folder, part), { recursive: true })
   }
@@ -32,8 +32,8 @@ test('a project builds, serves and is backed up, whatever its folder and DATA_DI
   const vite = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--app', '--configLoader', 'native']
   execFileSync(process.execPath, vite, { cwd: folder, stdio: 'pipe', env: { ...process.env, NODE_ENV: 'production' } })
 
-  const settings = { DATA_DIR: join(folder, NAME), PORT: String(await findFreePort()) }
-  const site = startSite(settings, { cwd: folder }, join(folder, 'server/src'))
+  const settings = { DATA_DIR: join(folder, NAME), PORT: String(await findFreePort()), TMPDIR: folder }
+  const site = startSite(settings, { cwd: folder, sources: join(folder, 'server/src') })
   try {
     const { open, text } = await site.said
     expect(open, text).toBe(true)
@@ -47,18 +47,12 @@ test('a project builds, serves and is backed up, whatever its folder and DATA_DI
     ])
 
     const file = join(folder, 'sauvegarde.tar.gz')
-    const backup = await runCommand(['backup', file], settings, { cwd: folder }, join(folder, 'server/src'))
+    const sources = join(folder, 'server/src')
+    const backup = await runCommand(['backup', file], settings, { cwd: folder, sources })
     expect(backup).toEqual({ code: 0, text: expect.stringContaining(file) })
   } finally {
     await site.stop()
   }
-})
-
-test('PostgreSQL finds its socket in a folder for temporary files of any name', async () => {
-  const site = startSite({ DATA_DIR: join(folder, 'data'), TMPDIR: folder })
-  const { open, text } = await site.said
-  expect(open, text).toBe(true)
-  await site.stop()
 })
 
 test('a database is made by programs in a folder of any name', async () => {

@@ -1,25 +1,33 @@
 import { expect, test } from 'vitest'
-import { type SpawnedSite, spawnSite } from '../testing/spawned-site.ts'
+import { type SpawnedSite, shareSite } from '../testing/spawned-site.ts'
 
 const TOKEN = 'un-jeton-assez-long'
 const ANSWERED = 'kiosque_http_requests_total{method="GET",route="/api/v1/site",outcome="4xx"}'
 
-test('one look answers for all workers, also once one was replaced', async () => {
-  const site = await spawnSite({ settings: { WORKERS: '2', METRICS_TOKEN: TOKEN } })
-  expect(await look(site, 'kiosque_workers')).toBe(2)
+const useIt = shareSite({ settings: { WORKERS: '2', METRICS_TOKEN: TOKEN } })
+
+test('one look answers for all workers, also once one was replaced, while the other serves', async () => {
+  const site = useIt()
+  await expect.poll(() => look(site, 'kiosque_workers')).toBe(2)
 
   // Refused, and so never kept; a connection each, which the primary hands out in turn.
   const headers = { authorization: 'Bearer faux', connection: 'close' }
   for (let time = 0; time < 10; time++) await fetch(`${site.origin}/api/v1/site`, { headers })
   expect(await look(site, ANSWERED)).toBe(10)
 
-  process.kill(site.worker(), 'SIGKILL')
+  const killed = site.worker()
+  const other = site.workers().find((pid) => pid !== killed)
+  process.kill(killed, 'SIGKILL')
+  // A connection that the primary hands to it before it knows is lost with it.
+  await expect.poll(() => site.output()).toMatch(new RegExp(`processus ${killed}, .+ arrêté`))
+  expect((await fetch(`${site.origin}/api/v1/health`)).status).toBe(200)
   await expect.poll(() => look(site, 'kiosque_workers_ended')).toBe(1)
   await expect.poll(() => look(site, 'kiosque_workers')).toBe(2)
+  expect(site.workers()).toContain(other)
 })
 
 test('a worker that stands still is not left out: there is no answer instead', async () => {
-  const site = await spawnSite({ settings: { WORKERS: '3', METRICS_TOKEN: TOKEN } })
+  const site = useIt()
   const still = site.worker()
 
   process.kill(still, 'SIGSTOP')
@@ -28,7 +36,7 @@ test('a worker that stands still is not left out: there is no answer instead', a
   } finally {
     process.kill(still, 'SIGCONT')
   }
-  await expect.poll(() => look(site, 'kiosque_workers')).toBe(3)
+  await expect.poll(() => look(site, 'kiosque_workers')).toBe(2)
 })
 
 /** Undefined when nobody answers, as a connection may go to a worker that does not. */

@@ -1,8 +1,10 @@
-import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { canReach, findPostgresAccount } from '../platform/postgres/postgres-account.ts'
+import { copyData } from '../testing/prepared-data.ts'
 import { runCommand, type SiteProcess, startSite } from '../testing/site-process.ts'
 
 /** An account that every Unix has, and that is none of those that PostgreSQL runs under by itself. */
@@ -10,10 +12,17 @@ const DAEMON = { uid: 1, gid: 1 }
 const NOBODY = 65_534
 const ROOT = {}
 
+let cache: string
 let home: string
 let dataDir: string
 let settings: NodeJS.ProcessEnv
 const sites: SiteProcess[] = []
+
+beforeAll(() => {
+  cache = mkdtempSync(join(tmpdir(), 'kiosque-cache-'))
+  chmodSync(cache, 0o777)
+  return () => rmSync(cache, { recursive: true })
+})
 
 beforeEach(({ skip }) => {
   skip(process.getuid?.() !== 0, 'only root can start a site as another account')
@@ -22,7 +31,8 @@ beforeEach(({ skip }) => {
   chownSync(home, DAEMON.uid, DAEMON.gid)
   chmodSync(home, 0o755)
   dataDir = join(home, 'data')
-  settings = { DATA_DIR: dataDir, TMPDIR: home }
+  // That of the project is not for other accounts.
+  settings = { DATA_DIR: dataDir, TMPDIR: home, NODE_COMPILE_CACHE: cache }
   return async () => {
     for (const site of sites.splice(0)) await site.stop()
     rmSync(home, { recursive: true })
@@ -50,46 +60,36 @@ function owners(): number[] {
 
 const modes = () => ['', 'postgres.json', 'postgres', 'postgres/data'].map((name) => statSync(join(dataDir, name)).mode)
 
-test('a refused start by root changes nothing of a site that runs under another account', async () => {
-  const site = start(DAEMON)
+/** Has the account own a site, as an older kiosk left it. */
+function giveToDaemon(): void {
+  mkdirSync(dataDir)
+  copyData(inject('preparedData'), dataDir)
+  for (const name of ['media', 'builds']) mkdirSync(join(dataDir, name))
+  execFileSync('chown', ['-R', `${DAEMON.uid}:${DAEMON.gid}`, dataDir])
+  for (const name of ['', 'media', 'builds']) chmodSync(join(dataDir, name), 0o755)
+}
+
+test('a start by root on the folder of an account runs as that account, another one changes nothing, and the account starts it again afterwards', async () => {
+  giveToDaemon()
+  const site = start(ROOT)
   expect(await site.said).toMatchObject({ open: true })
+  expect(owners()).toEqual([DAEMON.uid])
+  for (const name of ['', 'media', 'builds', 'postgres'])
+    expect({ name, others: statSync(join(dataDir, name)).mode & 0o077 }).toEqual({ name, others: 0 })
+
   const before = modes()
-
-  const refused = await start(ROOT).said
-
-  expect(refused).toEqual({ open: false, text: expect.stringContaining('déjà utilisé') })
+  expect(await start(ROOT).said).toEqual({ open: false, text: expect.stringContaining('déjà utilisé') })
   expect(owners()).toEqual([DAEMON.uid])
   expect(modes()).toEqual(before)
   await site.stop()
   await startAndStop(DAEMON)
 })
 
-test('a start by root on the folder of an account runs as that account, which starts it again afterwards', async () => {
-  await startAndStop(DAEMON)
-  // As an older kiosk left it.
-  for (const name of ['', 'media', 'builds']) chmodSync(join(dataDir, name), 0o755)
-  await startAndStop(ROOT)
-  expect(owners()).toEqual([DAEMON.uid])
-  for (const name of ['', 'media', 'builds', 'postgres'])
-    expect({ name, others: statSync(join(dataDir, name)).mode & 0o077 }).toEqual({ name, others: 0 })
-  await startAndStop(DAEMON)
-})
-
-test('so does the first start, where a file .env names the folder that is to be made', async () => {
-  writeFileSync(join(home, '.env'), 'DATA_DIR=./data\n')
-  await startAndStop(ROOT, { DATA_DIR: undefined })
-  expect(owners()).toEqual([DAEMON.uid])
-  await startAndStop(DAEMON)
-})
-
-test('so do the commands, while no site runs', async () => {
+test('so do the commands, while no site runs; where another account took hold of the data, a start says how to give it back, and changes nothing', async () => {
+  giveToDaemon()
   expect(await runCommand(['sweep'], settings)).toMatchObject({ code: 0 })
   expect(owners()).toEqual([DAEMON.uid])
-  await startAndStop(DAEMON)
-})
 
-test('where another account took hold of the data, a start says how to give it back, and changes nothing', async () => {
-  await startAndStop(DAEMON)
   chownSync(join(dataDir, 'postgres'), NOBODY, NOBODY)
   const before = modes()
   for (const account of [DAEMON, ROOT]) {
@@ -97,6 +97,12 @@ test('where another account took hold of the data, a start says how to give it b
     expect(refused.text).toContain(`sudo chown -R daemon '${dataDir}'`)
   }
   expect(modes()).toEqual(before)
+})
+
+test('so root does at a first start, where a file .env names the folder that is to be made', async () => {
+  writeFileSync(join(home, '.env'), 'DATA_DIR=./data\n')
+  await startAndStop(ROOT, { DATA_DIR: undefined })
+  expect(owners()).toEqual([DAEMON.uid])
 })
 
 test('PostgreSQL runs as the owner of its data, also once the machine has an account `postgres`', () => {

@@ -1,66 +1,49 @@
 import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { type SpawnedSite, spawnSite } from '../testing/spawned-site.ts'
+import { linesOf, TERMINAL } from '../testing/terminal.ts'
 
-const TERMINAL = join(import.meta.dirname, '../testing/terminal.mjs')
 const TROUBLE = join(import.meta.dirname, '../testing/trouble.mjs')
 
-test('on a terminal a first start tells its steps, and no request', async () => {
-  const site = await spawnSite({ imports: [TERMINAL], settings: { DEMO: 'on' } })
-  await fetch(site.origin)
-
-  site.child.kill('SIGTERM')
-  await site.ended
-
-  expect(lines(site)).toEqual([
-    expect.stringMatching(/^✓ Base de données créée/),
-    expect.stringMatching(/^✓ Base de données mise au dernier schéma/),
-    expect.stringMatching(/^✓ Contenu de démonstration chargé \(\d+\ss\)$/),
-    `Kiosque est ouvert : ${site.origin}`,
-    'Comptes de démonstration :',
-    expect.stringContaining('camille_derrien'),
-    expect.stringContaining('nora_lit'),
-    expect.stringMatching(/^\[[\d:]+\] INFO: Le site finit ce qui court/),
-  ])
-})
-
-test('on a terminal a later start tells little, and what goes wrong can be read', async () => {
-  const first = await spawnSite({ imports: [TERMINAL] })
-  first.child.kill('SIGTERM')
-  await first.ended
-  const site = await spawnSite({
-    imports: [TERMINAL, TROUBLE],
-    settings: { TROUBLE: 'worker.mjs' },
-    dataDir: first.dataDir,
-  })
-  expect(lines(site)).toEqual([
+test('on a terminal a later start tells little, no request, and what goes wrong can be read', async () => {
+  const site = await spawnSite({ imports: [TERMINAL, TROUBLE], settings: { TROUBLE: 'worker.mjs' } })
+  expect(linesOf(site.output())).toEqual([
     expect.stringMatching(/^✓ PostgreSQL démarré/),
     `Kiosque est ouvert : ${site.origin}`,
     ...setupLines(site),
   ])
 
+  await fetch(site.origin)
   process.kill(site.worker(), 'SIGUSR2')
 
-  await expect.poll(() => lines(site)).toContainEqual(expect.stringMatching(/WARN: Un processus .+ remplacé/))
-  expect(lines(site)).toContainEqual(expect.stringMatching(/^\[[\d:]+\] FATAL: Une erreur que rien n’attendait/))
-  expect(lines(site)).toContainEqual(expect.stringMatching(/^ +Error: nobody catches this/))
+  await expect
+    .poll(() => linesOf(site.output()))
+    .toContainEqual(expect.stringMatching(/WARN: Un processus .+ remplacé/))
+  expect(linesOf(site.output())).toContainEqual(
+    expect.stringMatching(/^\[[\d:]+\] FATAL: Une erreur que rien n’attendait/),
+  )
+  expect(linesOf(site.output())).toContainEqual(expect.stringMatching(/^ +Error: nobody catches this/))
+  expect(site.output()).not.toContain('answered')
 })
 
-test('on a terminal LOG_LEVEL=debug shows requests', async () => {
-  const site = await spawnSite({ imports: [TERMINAL], settings: { LOG_LEVEL: 'debug' } })
+test('on a terminal LOG_LEVEL=debug shows requests, and the end is told', async () => {
+  const site = await spawnSite({ imports: [TERMINAL], settings: { LOG_LEVEL: 'debug', WORKERS: '0' } })
   await fetch(`${site.origin}/robots.txt`)
-  await expect.poll(() => lines(site)).toContainEqual(expect.stringMatching(/INFO: answered .+robots\.txt/))
+  await expect.poll(() => linesOf(site.output())).toContainEqual(expect.stringMatching(/INFO: answered .+robots\.txt/))
+
+  site.child.kill('SIGTERM')
+  await site.ended
+  expect(linesOf(site.output())).toContainEqual(expect.stringMatching(/^\[[\d:]+\] INFO: Le site finit ce qui court/))
 })
 
 test('elsewhere the log is JSON, a line for each request', async () => {
-  const site = await spawnSite()
+  const site = await spawnSite({ settings: { WORKERS: '0' } })
   await fetch(`${site.origin}/robots.txt`)
   await expect
     .poll(() => site.log())
     .toContainEqual(expect.objectContaining({ level: 30, msg: 'answered', url: '/robots.txt', statusCode: 200 }))
   // A step that takes over a second, on a busy machine, is told too.
-  const words = lines(site).filter((line) => !line.startsWith('{') && !line.endsWith('…'))
+  const words = linesOf(site.output()).filter((line) => !line.startsWith('{') && !line.endsWith('…'))
   expect(words).toEqual([`Kiosque est ouvert : ${site.origin}`, ...setupLines(site)])
 })
 
@@ -69,11 +52,3 @@ const setupLines = ({ origin }: SpawnedSite) => [
   expect.stringContaining('premier administrateur'),
   expect.stringMatching(new RegExp(`^ {2}${origin}/bienvenue#[\\w-]{43}$`)),
 ]
-
-/** What a reader sees in the end: of a line that was written several times, the last. */
-const lines = (site: SpawnedSite) =>
-  site
-    .output()
-    .split('\n')
-    .map((line) => stripVTControlCharacters(line.split('\x1b[1G').at(-1) ?? ''))
-    .filter((line) => line !== '')

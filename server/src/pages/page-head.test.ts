@@ -1,22 +1,16 @@
 import { parseHTML } from 'linkedom'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cardPicture } from '#contract/pictures.ts'
 import { z } from '#contract/schema.ts'
 import { DEFAULT_SITE } from '#contract/site.ts'
 import { sampleSound, sampleVideo } from '../platform/media/sample-recordings.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { createAdmin, createCreator, createPiece, type TestAccount } from '../testing/factories.ts'
+import { aCreator, aSite } from '../testing/cast.ts'
+import { createAdmin, createCreator, createPiece } from '../testing/factories.ts'
 
 const SITE = 'https://kiosque.example'
 
-let app: TestApp
-let creator: TestAccount
-
-beforeAll(async () => {
-  app = await createTestApp({ PUBLIC_URL: SITE }, { pages: 'built' })
-  creator = await createCreator(app, { username: 'Ines_A' })
-  return () => app.close()
-})
+const app = aSite({ PUBLIC_URL: SITE }, { pages: 'built' })
+const creator = aCreator(app, { username: 'Ines_A' })
 
 const structured = z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.string() })
 

@@ -11,9 +11,17 @@ import { openPurger } from '../platform/cdn/purger.ts'
 import { openChanges } from '../platform/changes/changes.ts'
 import { connectAll } from '../platform/database/connect-all.ts'
 import { createReadyAnswers } from '../platform/http/ready-answers.ts'
+import type { JobsPace } from '../platform/jobs/jobs.ts'
 import { appLog } from '../platform/log.ts'
 import { createTestDatabase } from './database.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
+
+/** For tests that wait for second tries, and for jobs whose node has died. */
+export const QUICK_JOBS: JobsPace = { poll: 0.5, beat: 0.5, look: 1 }
+
+interface TestAppOptions extends Partial<AppOptions> {
+  pace?: JobsPace
+}
 
 export interface TestApp extends TestClient {
   /** Where it listens: http://127.0.0.1:PORT. */
@@ -27,9 +35,12 @@ export interface TestApp extends TestClient {
 /**
  * The whole server on a database and a folder of its own, listening on a free port.
  * @param settings settings by their names, over the defaults of tests: `{ RATE_LIMITS: 'on' }`.
- * @param options `{ pages: 'built' }` with the pages too, as `npm run build` left them.
+ * @param options `{ pages: 'built' }` with the pages too, as `npm run build` left them; `{ pace: QUICK_JOBS }`.
  */
-export async function createTestApp(settings: Record<string, string> = {}, options?: AppOptions): Promise<TestApp> {
+export async function createTestApp(
+  settings: Record<string, string> = {},
+  options: TestAppOptions = {},
+): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosque-test-'))
   const { url, drop } = await createTestDatabase()
   const environment = {
@@ -57,7 +68,10 @@ export async function createTestApp(settings: Record<string, string> = {}, optio
   }
 }
 
-async function startServer(environment: Record<string, string> & { DATABASE_URL: string }, options?: AppOptions) {
+async function startServer(
+  environment: Record<string, string> & { DATABASE_URL: string },
+  { pace, ...options }: TestAppOptions,
+) {
   const config = parseConfig(environment)
   const databases = await connectAll(environment.DATABASE_URL, config.databaseReplicaUrl, {
     connections: config.databaseConnections,
@@ -66,8 +80,8 @@ async function startServer(environment: Record<string, string> & { DATABASE_URL:
   const changes = await openChanges(databases, openPurger(config.cdn, appLog(config.logLevel)))
   const readyAnswers = createReadyAnswers({ enabled: config.pageCache, sharing: sharingOf(config.cdn) })
   changes.subscribe(readyAnswers)
-  const context = await createContext(config, databases, changes)
-  const app = await createApp(context, readyAnswers, options)
+  const context = await createContext(config, databases, changes, pace)
+  const app = await createApp(context, readyAnswers, { pages: 'none', ...options })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     context,
@@ -80,8 +94,8 @@ async function startServer(environment: Record<string, string> & { DATABASE_URL:
 }
 
 /** A `createTestApp` for one test, closed when it ends. */
-export async function useTestApp(settings?: Record<string, string>): Promise<TestApp> {
-  const app = await createTestApp(settings)
+export async function useTestApp(settings?: Record<string, string>, options?: TestAppOptions): Promise<TestApp> {
+  const app = await createTestApp(settings, options)
   onTestFinished(() => app.close())
   return app
 }

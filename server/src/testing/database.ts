@@ -26,14 +26,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** A template cannot be copied while anyone is connected to it: such work is done from the database `postgres`. */
+/** One for all that a worker makes and removes: a template cannot be copied while anyone is connected to it. */
+let administrators: Database | undefined
+
 async function administer(template: URL, statement: string): Promise<void> {
-  const connection = connect(addressOf(template, 'postgres'), { max: 1 })
-  try {
-    await connection.script(statement)
-  } finally {
-    await connection.end()
-  }
+  administrators ??= connect(addressOf(template, 'postgres'), { max: 1 })
+  await administrators.script(statement)
 }
 
 function addressOf(base: URL, name: string): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { MailState } from '#contract/outbox.ts'
-import { useTestApp } from './create-test-app.ts'
+import { QUICK_JOBS, useTestApp } from './create-test-app.ts'
 import { createAccount } from './factories.ts'
 import { startTestMailServer, type TestMailServer } from './mail-server.ts'
 
@@ -16,12 +16,8 @@ export async function useMailServer(): Promise<TestMailServer> {
 
 /** A site that mails reports to the support through this server, and what is known of its mails, oldest first. */
 export async function useMailingSite(url: string | undefined, settings: Record<string, string> = {}) {
-  const app = await useTestApp({
-    LOG_LEVEL: 'silent',
-    SUPPORT_EMAIL,
-    ...(url !== undefined && { SMTP_URL: url }),
-    ...settings,
-  })
+  const mailing = { LOG_LEVEL: 'silent', SUPPORT_EMAIL, ...(url !== undefined && { SMTP_URL: url }) }
+  const app = await useTestApp({ ...mailing, ...settings }, { pace: QUICK_JOBS })
   const reader = await createAccount(app)
   const report = (description: string, screenshot?: string) =>
     app.expectData('POST /bug-report', { body: { description, screenshot } }, { as: reader })
@@ -31,6 +27,3 @@ export async function useMailingSite(url: string | undefined, settings: Record<s
   const states = async () => (await mails()).map(({ state }) => state)
   return { app, reader, report, mails, states }
 }
-
-/** A pause of one second at least, noticed every five. */
-export const PAUSE = { timeout: 30_000 }

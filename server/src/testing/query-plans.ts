@@ -11,7 +11,9 @@ export async function plansOf(url: string, run: (database: Database) => Promise<
   try {
     await database(sql`LOAD 'auto_explain'`)
     await database(sql`
-      SELECT set_config('auto_explain.log_level', 'notice', false), set_config('auto_explain.log_min_duration', '0', false)`)
+      SELECT set_config('auto_explain.log_level', 'notice', false), set_config('auto_explain.log_min_duration', '0', false),
+        set_config('auto_explain.log_analyze', 'on', false), set_config('auto_explain.log_timing', 'off', false),
+        set_config('auto_explain.log_buffers', 'on', false)`)
     for (let n = 0; n < RUNS; n++) await run(database)
     return plans
   } finally {
@@ -22,6 +24,12 @@ export async function plansOf(url: string, run: (database: Database) => Promise<
 /** The tables that a plan reads from one end to the other. */
 export const scannedTables = (plan: string): string[] =>
   [...plan.matchAll(/Seq Scan on (\w+)/g)].flatMap(([, table]) => (table && !FEW_ROWS.has(table) ? table : []))
+
+/** How many pages of 8 kB a statement read, in memory or from the disk: what its work grows with, however busy the machine is. */
+export function pagesRead(plan: string): number {
+  const [, hit = 0, read = 0] = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan) ?? []
+  return Number(hit) + Number(read)
+}
 
 /** Tables of one row, or no more than an edition of the front page, have no better way. */
 const FEW_ROWS = new Set(['site_settings', 'front_page', 'front_page_rubrics', 'front_page_places'])

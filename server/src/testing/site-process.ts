@@ -5,27 +5,46 @@ import { join } from 'node:path'
 const SOURCES = join(import.meta.dirname, '..')
 
 /** A real start in a process of its own. */
-export type SiteProcess = {
-  child: ChildProcess
+export interface SiteProcess {
+  /** What was started: npm, or the primary. */
+  child: ChildProcess & { pid: number }
+  /** What all its processes have written. */
+  output(): string
   /** What it said until then; fulfilled when the site is open, or its process has ended. */
   said: Promise<{ text: string; open: boolean }>
+  /** The exit code, or the signal it died of; fulfilled when everything has ended that writes where it does. */
+  ended: Promise<number | NodeJS.Signals>
   /** Ends it as an operator does. */
   stop(): Promise<void>
+}
+
+export interface SiteOptions extends SpawnOptions {
+  /** Started with npm, as an operator does, or its program alone, which is the default. */
+  program?: 'npm' | 'node'
+  /** What it says when it is open enough. */
+  until?: string
+  /** The folder `server/src` of the project that is started. */
+  sources?: string
 }
 
 /**
  * Starts a site on any free port, without demo.
  * @param settings over these.
- * @param options of its process: account, folder.
- * @param sources the folder `server/src` of the project that is started.
+ * @param options of the start and of its process: account, folder.
  */
-export function startSite(settings: NodeJS.ProcessEnv, options: SpawnOptions = {}, sources = SOURCES): SiteProcess {
-  const child = run(join(sources, '../../scripts/start.mjs'), [], settings, options)
+export function startSite(
+  settings: NodeJS.ProcessEnv,
+  { program = 'node', until = 'Kiosque est ouvert', sources = SOURCES, ...options }: SiteOptions = {},
+): SiteProcess {
+  const child =
+    program === 'npm'
+      ? run('npm', ['start'], settings, options)
+      : run(process.execPath, [join(sources, '../../scripts/start.mjs')], settings, options)
   let text = ''
   const said = new Promise<{ text: string; open: boolean }>((tell) => {
     const hear = (chunk: Buffer) => {
       text += chunk
-      if (text.includes('Kiosque est ouvert')) tell({ text, open: true })
+      if (text.includes(until)) tell({ text, open: true })
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
@@ -33,7 +52,9 @@ export function startSite(settings: NodeJS.ProcessEnv, options: SpawnOptions = {
   })
   return {
     child,
+    output: () => text,
     said,
+    ended: once(child, 'close').then(([code, signal]) => signal ?? code),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
@@ -46,10 +67,9 @@ export function startSite(settings: NodeJS.ProcessEnv, options: SpawnOptions = {
 export async function runCommand(
   args: string[],
   settings: NodeJS.ProcessEnv,
-  options: SpawnOptions = {},
-  sources = SOURCES,
+  { sources = SOURCES, ...options }: SpawnOptions & { sources?: string } = {},
 ): Promise<{ text: string; code: number }> {
-  const child = run(join(sources, 'cli/main.ts'), args, settings, options)
+  const child = run(process.execPath, [join(sources, 'cli/main.ts'), ...args], settings, options)
   let text = ''
   child.stdout?.on('data', (chunk) => {
     text += chunk
@@ -61,7 +81,10 @@ export async function runCommand(
   return { text, code }
 }
 
-function run(program: string, args: string[], settings: NodeJS.ProcessEnv, options: SpawnOptions): ChildProcess {
+function run(program: string, args: string[], settings: NodeJS.ProcessEnv, options: SpawnOptions) {
   const env = { ...process.env, PORT: '0', DEMO: 'off', FFMPEG: 'off', LOG_LEVEL: 'warn', ...settings }
-  return spawn(process.execPath, [program, ...args], { ...options, env })
+  const child = spawn(program, args, { ...options, env })
+  const { pid } = child
+  if (pid === undefined) throw new Error(`${program} was not started`)
+  return Object.assign(child, { pid })
 }

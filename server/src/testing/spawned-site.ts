@@ -1,29 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
-import { findRunningPostgres } from '../platform/postgres/postgres-process.ts'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { findRunningPostgres, sendSignal } from '../platform/postgres/postgres-process.ts'
 import { descendants } from './descendants.ts'
 import { findFreePort } from './free-port.ts'
+import { copyData, makeOpenFolder } from './prepared-data.ts'
+import { type SiteOptions, type SiteProcess, startSite } from './site-process.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The ways in which a site is started: as an operator does, or its program alone. */
-const PROGRAMS = {
-  npm: ['npm', 'start'],
-  node: [process.execPath, join(ROOT, 'scripts/start.mjs')],
-} as const
-
 /** A real site with its PostgreSQL, in a process group of its own as a terminal makes one. */
-export interface SpawnedSite {
+export interface SpawnedSite extends Pick<SiteProcess, 'child' | 'output' | 'ended'> {
   origin: string
   dataDir: string
-  /** What was started: npm, or the primary. */
-  child: ChildProcess & { pid: number }
-  /** What all its processes wrote. */
-  output(): string
   /** The lines of its log. */
   log(): Record<string, unknown>[]
   primary(): number
@@ -35,82 +23,81 @@ export interface SpawnedSite {
   /** @throws Error when it does not run. */
   postgres(): number
   findPostgres(): number | undefined
-  /** The exit code, or the signal it died of. */
-  ended: Promise<number | NodeJS.Signals>
 }
 
-/**
- * Starts a site without demo and waits until it says `until`, or has ended; it ends with the test.
- * @param options.settings over those of tests.
- * @param options.imports modules loaded first into every process of the site.
- * @param options.dataDir of an earlier site.
- * @param options.cwd where it looks for `.env`.
- */
-export async function spawnSite({
+export interface SpawnOptions extends Pick<SiteOptions, 'program' | 'until'> {
+  /** Over those of tests. */
+  settings?: NodeJS.ProcessEnv
+  /** Modules loaded first into every process of the site. */
+  imports?: readonly string[]
+  /** Of an earlier site; else a copy of the run's prepared one. */
+  dataDir?: string
+  /** On an empty folder. */
+  isFirst?: boolean
+  /** Where it looks for `.env`. */
+  cwd?: string
+}
+
+/** Starts a site without demo and waits until it says `until`, or has ended; it ends with the test. */
+export async function spawnSite(options: SpawnOptions = {}): Promise<SpawnedSite> {
+  const { end, ...site } = await openSite(options)
+  onTestFinished(end)
+  return site
+}
+
+/** A site that all tests of a file share. */
+export function shareSite(options: SpawnOptions | (() => Promise<SpawnOptions>)): () => SpawnedSite {
+  let site: Awaited<ReturnType<typeof openSite>>
+  beforeAll(async () => {
+    site = await openSite(typeof options === 'function' ? await options() : options)
+  })
+  afterAll(() => site?.end())
+  return () => site
+}
+
+async function openSite({
   program = 'node',
+  until,
   settings = {},
   imports = [],
-  dataDir = makeFolder(),
+  dataDir: earlier,
+  isFirst = settings.DATABASE_URL !== undefined,
   cwd = ROOT,
-  until = 'Kiosque est ouvert',
-}: {
-  program?: keyof typeof PROGRAMS
-  settings?: NodeJS.ProcessEnv
-  imports?: readonly string[]
-  dataDir?: string
-  cwd?: string
-  until?: string
-} = {}): Promise<SpawnedSite> {
+}: SpawnOptions): Promise<SpawnedSite & { end(): Promise<void> }> {
   const port = await findFreePort()
-  const [command, ...args] = PROGRAMS[program]
-  const child = spawn(command, args, {
-    cwd,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
+  const origin = `http://127.0.0.1:${port}`
+  const own = earlier === undefined ? makeOpenFolder() : undefined
+  const dataDir = earlier ?? own?.folder ?? ''
+  if (own && !isFirst) copyData(inject('preparedData'), dataDir)
+  const { child, output, said, ended } = startSite(
+    {
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      DEMO: 'off',
+      PUBLIC_URL: origin,
       RATE_LIMITS: 'off',
-      FFMPEG: 'off',
       LOG_LEVEL: 'info',
       NODE_OPTIONS: imports.map((path) => `--import ${JSON.stringify(path)}`).join(' '),
       ...settings,
     },
-  })
-  let output = ''
-  const opened = new Promise<void>((done) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk
-        if (output.includes(until)) done()
-      })
-  })
-  const ended = once(child, 'close').then(([code, signal]) => signal ?? code)
-  await Promise.race([opened, ended])
+    { program, ...(until !== undefined && { until }), cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  await said
 
   const { pid } = child
-  if (pid === undefined) throw new Error('nothing was started')
   const workers = () => descendants(pid, 'worker.mjs')
   const findPostgres = () => findRunningPostgres(join(dataDir, 'postgres/data'))?.pid
   const there = (found: number | undefined): number => {
-    if (found === undefined) throw new Error(`it does not run; the site said:\n${output}`)
+    if (found === undefined) throw new Error(`it does not run; the site said:\n${output()}`)
     return found
   }
-  onTestFinished(async () => {
-    for (const each of [...descendants(pid), pid]) killHard(each)
-    await ended
-  })
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     dataDir,
-    child: Object.assign(child, { pid }),
-    output: () => output,
+    child,
+    output,
     log: () =>
-      output
+      output()
         .split('\n')
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line)),
@@ -121,27 +108,16 @@ export async function spawnSite({
     postgres: () => there(findPostgres()),
     findPostgres,
     ended,
+    async end() {
+      for (const each of [...descendants(pid), pid]) sendSignal(each, 'SIGKILL')
+      await ended
+      own?.remove()
+    },
   }
-}
-
-/** Open to the account that PostgreSQL runs under when the tests run as root; removed after the test. */
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kiosque-site-'))
-  chmodSync(folder, 0o755)
-  onTestFinished(async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
-  return folder
 }
 
 function only(pids: number[]): number {
   const [pid] = pids
   if (pid === undefined || pids.length > 1) throw new Error(`one process was expected, not ${pids.length}`)
   return pid
-}
-
-function killHard(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It has ended.
-  }
 }

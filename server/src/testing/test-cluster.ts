@@ -1,31 +1,37 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../platform/database/connect.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
+import { copyData, makeOpenFolder, prepareData } from './prepared-data.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a migrated, empty database that every test database is copied from. */
     templateUrl: string
+    /** What `prepareData` made: the data folder that every site of a test begins with. */
+    preparedData: string
   }
 }
 
 let remove = async () => {}
 
 /**
- * Vitest's global set-up: one PostgreSQL for the whole run, ours or the one at TEST_DATABASE_URL (of a superuser), for tests of
- * another version.
+ * Vitest's global set-up: a data folder to copy, and on a copy one PostgreSQL for the whole run; or the one at TEST_DATABASE_URL
+ * (of a superuser), for tests of another version.
  */
 export async function setup(project: TestProject): Promise<void> {
+  const { folder, remove: removeFolder } = makeOpenFolder()
+  const prepared = join(folder, 'prepared')
+  await prepareData(prepared)
   const other = process.env.TEST_DATABASE_URL
-  const { url, stop } = other === undefined ? await startOwn() : await createTemplate(other)
-  remove = stop
-  await migrateDatabase(url)
+  const { url, stop } =
+    other === undefined ? await startCopy(prepared, join(folder, 'cluster')) : await createTemplate(other)
+  remove = () => stop().finally(removeFolder)
   project.provide('templateUrl', url)
+  project.provide('preparedData', prepared)
 }
 
 /** Vitest's global clean-up. */
@@ -33,18 +39,10 @@ export const teardown = () => remove()
 
 type Cluster = Pick<EmbeddedPostgres, 'url' | 'stop'>
 
-async function startOwn(): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'kiosque-test-'))
-  // Open to the account that PostgreSQL runs under when the tests run as root.
-  chmodSync(folder, 0o755)
-  const { url, stop } = await startEmbeddedPostgres(folder, { throwaway: true })
-  return {
-    url,
-    async stop() {
-      await stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+function startCopy(prepared: string, folder: string): Promise<Cluster> {
+  mkdirSync(folder)
+  copyData(prepared, folder)
+  return startEmbeddedPostgres(folder, { throwaway: true })
 }
 
 async function createTemplate(server: string): Promise<Cluster> {
@@ -56,5 +54,6 @@ async function createTemplate(server: string): Promise<Cluster> {
   await administer(`CREATE DATABASE ${name}`)
   const url = new URL(server)
   url.pathname = name
+  await migrateDatabase(url.href)
   return { url: url.href, stop: () => administer(`DROP DATABASE ${name} WITH (FORCE)`) }
 }

@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ACCOUNT } from '#contract/limits.ts'
 import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
 import { PASSWORD_RULES } from '#contract/password-rules.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
 import { createAccount, PASSWORD } from '../../testing/factories.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: 'on' })
-})
-afterAll(() => app.close())
+const app = aSite({ RATE_LIMITS: 'on' })
 
 const COMMON = ['Password1', 'pAssWord1', 'qwertY1', 'Abc123']
 const refused = (field: string) => ({

@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
 import { composeMail, tokenIn } from '../../testing/account-links.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
+import { useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount, PASSWORD, type TestAccount } from '../../testing/factories.ts'
 import { insertLink } from '../links/links.queries.ts'
 import { accountMails } from './account-mails.ts'
 import { sweepHeldEmails } from './held-emails.queries.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = aSite()
 
 const newAddress = () => `Nouvelle.${randomBytes(4).toString('hex')}@exemple.fr`
 const me = async (as: { token: string }) => (await app.expectData('GET /users/me', {}, { as })).user

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LinkPurpose } from '#contract/links.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
 import { createAccount, createAdmin, PASSWORD, type TestAccount } from '../../testing/factories.ts'
 import { insertLink, LINK_PURPOSES } from '../links/links.queries.ts'
 import { deleteAccount } from '../users/delete-account.ts'
@@ -38,12 +38,8 @@ interface Outcome {
   code: string
 }
 
-let app: TestApp
-beforeAll(async () => {
-  // No limits: none of them must be what holds an attack off.
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+// No limits: none of them must be what holds an attack off.
+const app = aSite()
 
 /** An account with a link of a purpose that is good, as its mail would carry it. */
 async function target(purpose: LinkPurpose, factor?: string): Promise<{ account: TestAccount; token: string }> {

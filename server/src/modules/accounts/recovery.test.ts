@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
 import { composeMail, tokenIn } from '../../testing/account-links.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
+import { useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createAdmin, PASSWORD, type TestAccount } from '../../testing/factories.ts'
 import { startTestMailServer } from '../../testing/mail-server.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '../second-factors/recovery-codes.ts'
 
 const NEW_PASSWORD = 'Nouveau1mot'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = aSite()
 
 const ask = (identifier: string) => app.call('POST /auth/recovery', { body: { identifier } })
 const choose = (token: string, newPassword = NEW_PASSWORD) =>

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { noise } from '../../platform/media/sample-images.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
-import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
+import { useTestApp } from '../../testing/create-test-app.ts'
+import { createCreator, createPiece } from '../../testing/factories.ts'
 
-let app: TestApp
-let as: TestAccount
-beforeAll(async () => {
-  app = await createTestApp()
-  as = await createCreator(app)
-})
-afterAll(() => app.close())
+const app = aSite()
+const as = aCreator(app)
 
 const picture = async (width: number) => new Blob([new Uint8Array(await noise(width, 20).jpeg().toBuffer())])
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { aSite } from '../../testing/cast.ts'
 import { createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = aSite()
 
 describe('articles', () => {
   it('a creator publishes and a guest reads it', async () => {

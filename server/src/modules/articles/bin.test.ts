@@ -1,29 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mediaName } from '#contract/media.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { sweep } from '../../app/maintenance.ts'
 import { noise } from '../../platform/media/sample-images.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import {
-  createAccount,
-  createAdmin,
-  createCreator,
-  createPiece,
-  PASSWORD,
-  type TestAccount,
-} from '../../testing/factories.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
+import { createAccount, createAdmin, createCreator, createPiece, PASSWORD } from '../../testing/factories.ts'
 import { readZip } from '../../testing/read-zip.ts'
 
 // docs/product/content.md#bin. What each role meets stands in docs/product/access.md#the-table.
 
-let app: TestApp
-let as: TestAccount
-beforeAll(async () => {
-  app = await createTestApp()
-  as = await createCreator(app)
-})
-afterAll(() => app.close())
+const app = aSite()
+const as = aCreator(app)
 
 const remove = (id: string, by = as) => app.expectData('DELETE /content/{id}', { params: { id } }, { as: by })
 const bin = async (by = as) => (await app.expectData('GET /content/bin', {}, { as: by })).content

@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CallInput } from '#contract/calls.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createAdmin, createCreator, createModerator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { aCreator, aModerator, anAdmin, aSite } from '../../testing/cast.ts'
+import { createPiece } from '../../testing/factories.ts'
 
-let app: TestApp
-let admin: TestAccount
-let moderator: TestAccount
-let creator: TestAccount
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = await createAdmin(app)
-  moderator = await createModerator(app)
-  creator = await createCreator(app)
-})
-afterAll(() => app.close())
+const app = aSite()
+const admin = anAdmin(app)
+const moderator = aModerator(app)
+const creator = aCreator(app)
 
 const list = async (query: CallInput<'GET /admin/articles'>['query'], as = admin) =>
   (await app.expectData('GET /admin/articles', { query }, { as })).articles.map(({ id }) => id)

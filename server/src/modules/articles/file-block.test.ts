@@ -1,23 +1,17 @@
 import { text } from 'node:stream/consumers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import yazl from 'yazl'
 import type { Article, ArticleInput } from '#contract/articles.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { MEDIA_MESSAGES } from '#contract/upload-rules.ts'
 import { blocksHtml } from '../../platform/markup/block-html.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createAccount, createCreator, type TestAccount } from '../../testing/factories.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
+import { createAccount } from '../../testing/factories.ts'
 import { articleMarkdown } from '../export/article-markdown.ts'
 import { findTarget } from '../moderation/targets.ts'
 
-let app: TestApp
-let as: TestAccount
-
-beforeAll(async () => {
-  app = await createTestApp()
-  as = await createCreator(app)
-  return () => app.close()
-})
+const app = aSite()
+const as = aCreator(app)
 
 const PDF = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'
 

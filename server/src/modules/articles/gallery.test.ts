@@ -1,21 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Article } from '#contract/articles.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { blocksHtml } from '../../platform/markup/block-html.ts'
 import { noise } from '../../platform/media/sample-images.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createCreator, type TestAccount } from '../../testing/factories.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
 import { articleMarkdown } from '../export/article-markdown.ts'
 import { findTarget } from '../moderation/targets.ts'
 
-let app: TestApp
-let as: TestAccount
-
-beforeAll(async () => {
-  app = await createTestApp()
-  as = await createCreator(app)
-  return () => app.close()
-})
+const app = aSite()
+const as = aCreator(app)
 
 const picture = async (width: number) => new Blob([new Uint8Array(await noise(width, 20).jpeg().toBuffer())])
 

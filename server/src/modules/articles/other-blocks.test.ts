@@ -1,20 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Article } from '#contract/articles.ts'
 import { TABLE } from '#contract/limits.ts'
 import { BLOCK_NAMES, CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Table } from '#contract/table.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createCreator, type TestAccount } from '../../testing/factories.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
 import { findTarget } from '../moderation/targets.ts'
 
-let app: TestApp
-let as: TestAccount
-
-beforeAll(async () => {
-  app = await createTestApp()
-  as = await createCreator(app)
-  return () => app.close()
-})
+const app = aSite()
+const as = aCreator(app)
 
 const CELLS: Table = {
   header: true,

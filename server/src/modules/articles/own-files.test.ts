@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { RECORDING_MESSAGES } from '#contract/recording-rules.ts'
 import { noise } from '../../platform/media/sample-images.ts'
 import { sweepFiles } from '../../platform/media/sweep-files.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
+import { createPiece } from '../../testing/factories.ts'
 
-let app: TestApp
-let creator: TestAccount
-beforeAll(async () => {
-  app = await createTestApp({ PUBLIC_URL: 'https://kiosque.example' })
-  creator = await createCreator(app)
-})
-afterAll(() => app.close())
+const app = aSite({ PUBLIC_URL: 'https://kiosque.example' })
+const creator = aCreator(app)
 
 const MISSING = `/media/${'a'.repeat(32)}-60x40.webp`
 

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { noise } from '../../platform/media/sample-images.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
+import { createAdmin, createPiece, type TestAccount } from '../../testing/factories.ts'
 
-let app: TestApp
-let creator: TestAccount
-beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: 'on' })
-  creator = await createCreator(app)
-})
-afterAll(() => app.close())
+const app = aSite({ RATE_LIMITS: 'on' })
+const creator = aCreator(app)
 
 const require = (isRequired: boolean) =>
   app.context.database(sql`

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { mediaName } from '#contract/media.ts'
 import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import { RECORDING_MESSAGES as M } from '#contract/recording-rules.ts'
 import type { Upload } from '#contract/uploads.ts'
 import { sampleSound, sampleVideo } from '../../platform/media/sample-recordings.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
 import { createCreator, type TestAccount } from '../../testing/factories.ts'
 import { sendRecording } from '../../testing/send-recording.ts'
 
-let app: TestApp
-let creator: TestAccount
+const app = aSite()
+const creator = aCreator(app)
 let film: Upload
 let sound: Upload
-
 beforeAll(async () => {
-  app = await createTestApp()
-  creator = await createCreator(app)
   film = await send(await sampleVideo('webm', 30))
   sound = await send(await sampleSound('m4a', 90))
 })
-
-afterAll(() => app.close())
 
 async function send(bytes: Buffer): Promise<Upload> {
   const sent = await sendRecording(app.origin, bytes, creator)

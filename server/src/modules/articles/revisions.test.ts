@@ -1,24 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ArticleInput } from '#contract/articles.ts'
 import { mediaName } from '#contract/media.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { sweep } from '../../app/maintenance.ts'
 import { noise } from '../../platform/media/sample-images.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
+import { createAdmin, createPiece } from '../../testing/factories.ts'
 import { keepRevision } from '../revisions/keep-revision.ts'
 import { NO_CONTENT } from './revision-content.ts'
 
 // docs/product/content.md#revisions.
 
-let app: TestApp
-let as: TestAccount
-beforeAll(async () => {
-  app = await createTestApp()
-  as = await createCreator(app)
-})
-afterAll(() => app.close())
+const app = aSite()
+const as = aCreator(app)
 
 const text = (content: string, id = '') => ({
   ...{ id, type: 'text' as const, content, imageUrl: '', imageDescription: '', imageSource: '', citationSource: '' },
@@ -248,4 +243,4 @@ test('1,000 revisions of a piece of 200 blocks, one block changed each time, tak
   expect(row?.revisions).toBe(1_000)
   expect((row?.kept ?? Infinity) / (row?.last ?? 0)).toBeLessThan(3)
   expect((await read(id, 1_000)).blocks).toEqual(blocks.map((block) => expect.objectContaining(block)))
-}, 60_000)
+})

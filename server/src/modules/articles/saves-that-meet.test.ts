@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { noise } from '../../platform/media/sample-images.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
+import { createPiece } from '../../testing/factories.ts'
 
-let app: TestApp
-let as: TestAccount
+const app = aSite({ RATE_LIMITS: 'on' })
+const as = aCreator(app)
 let files: { coverImage: Blob }
 beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: 'on' })
-  as = await createCreator(app)
   files = { coverImage: new Blob([new Uint8Array(await noise(30, 20).png().toBuffer())]) }
 })
-afterAll(() => app.close())
 
 const remaining = async () => (await app.expectData('GET /upload/remaining', {}, { as })).remaining
 

@@ -1,15 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { describe, expect, it } from 'vitest'
+import { aCreator, aSite } from '../../testing/cast.ts'
+import { createPiece } from '../../testing/factories.ts'
 
-let app: TestApp
-let as: TestAccount
-beforeAll(async () => {
-  app = await createTestApp()
-  as = await createCreator(app)
-})
-afterAll(() => app.close())
+const app = aSite()
+const as = aCreator(app)
 
 const rename = async (id: string, title: string, status?: 'draft' | 'published') => {
   const input = { params: { id }, body: { title, ...(status && { status }) } }

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { foldTag } from '#contract/tag-address.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
+import { createPiece } from '../../testing/factories.ts'
 
-let app: TestApp
-let author: TestAccount
-beforeAll(async () => {
-  app = await createTestApp()
-  author = await createCreator(app)
-})
-afterAll(() => app.close())
+const app = aSite()
+const author = aCreator(app)
 
 const titlesOf = async (query: { tag: string; type?: 'article' | 'video'; cursor?: string; limit?: number }) => {
   const { content, pagination } = await app.expectData('GET /content', { query })

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { CONVERSATION_MESSAGES as M } from '#contract/conversation-messages.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
 import { createAccount, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 
-let app: TestApp
-let author: TestAccount
+const app = aSite()
+const author = aCreator(app)
 let piece: string
 beforeAll(async () => {
-  app = await createTestApp()
-  author = await createCreator(app)
   piece = (await createPiece(app, author)).id
 })
-afterAll(() => app.close())
 
 const block = (by: TestAccount, whom: TestAccount) =>
   app.call('POST /users/{id}/block', { params: { id: whom.id } }, { as: by })

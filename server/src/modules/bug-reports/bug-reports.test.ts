@@ -1,21 +1,19 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { BUG_REPORT_MESSAGES as M } from '#contract/messages.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
-import { createAccount, createAdmin, type TestAccount } from '../../testing/factories.ts'
+import { anAdmin, aReader, aSite } from '../../testing/cast.ts'
+import { useTestApp } from '../../testing/create-test-app.ts'
+import { createAccount } from '../../testing/factories.ts'
 
-let app: TestApp
-let reader: TestAccount
-let admin: TestAccount
+const app = aSite()
+const reader = aReader(app)
+const admin = anAdmin(app)
 let jpeg: Buffer
 beforeAll(async () => {
-  app = await createTestApp()
-  ;[reader, admin] = await Promise.all([createAccount(app), createAdmin(app)])
   jpeg = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer()
 })
-afterAll(() => app.close())
 
 const send = (body: { description: string; screenshot?: string | null; pageUrl?: string; userAgent?: string }) =>
   app.call('POST /bug-report', { body }, { as: reader })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { goBackTo } from '../../platform/database/migrate.ts'
 import { createTestDatabase } from '../../testing/database.ts'
-import { PAUSE, SUPPORT_EMAIL, useMailingSite, useMailServer } from '../../testing/mail-site.ts'
+import { SUPPORT_EMAIL, useMailingSite, useMailServer } from '../../testing/mail-site.ts'
 
 test('a report is mailed to the support with its screenshot, to be answered to its author', async () => {
   const server = await useMailServer()
@@ -34,7 +34,7 @@ test('reports wait while the support has no address, and are mailed from the sta
   const node = await app.startNode({ SUPPORT_EMAIL })
   onTestFinished(() => node.close())
 
-  await expect.poll(states, PAUSE).toEqual(['sent'])
+  await expect.poll(states).toEqual(['sent'])
   expect(server.mails).toHaveLength(1)
 })
 
@@ -49,7 +49,7 @@ test('a report that is gone when its turn comes is not mailed, and its mail goes
 
   server.setAway(false)
 
-  await expect.poll(mails, PAUSE).toEqual([])
+  await expect.poll(mails).toEqual([])
   expect(server.mails).toEqual([])
 })
 

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { COMMENT_MESSAGES as M } from '#contract/comment-messages.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { aCreator, aReader, aSite } from '../../testing/cast.ts'
+import { useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 
-let app: TestApp
-let author: TestAccount
-let reader: TestAccount
-let other: TestAccount
-beforeAll(async () => {
-  app = await createTestApp()
-  author = await createCreator(app)
-  reader = await createAccount(app)
-  other = await createAccount(app)
-})
-afterAll(() => app.close())
+const app = aSite()
+const author = aCreator(app)
+const reader = aReader(app)
+const other = aReader(app)
 
 const newPiece = async (status: 'draft' | 'published' = 'published') => (await createPiece(app, author, { status })).id
 

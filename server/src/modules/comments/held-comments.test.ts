@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CommentsMode } from '#contract/articles.ts'
 import { COMMENTS_CLOSED } from '#contract/comment-messages.ts'
 import { CONVERSATION_MESSAGES as M } from '#contract/conversation-messages.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aCreator, aReader, aSite } from '../../testing/cast.ts'
 import {
   createAccount,
   createAdmin,
@@ -14,15 +14,9 @@ import {
   type TestAccount,
 } from '../../testing/factories.ts'
 
-let app: TestApp
-let author: TestAccount
-let reader: TestAccount
-beforeAll(async () => {
-  app = await createTestApp()
-  author = await createCreator(app)
-  reader = await createAccount(app)
-})
-afterAll(() => app.close())
+const app = aSite()
+const author = aCreator(app)
+const reader = aReader(app)
 
 const newPiece = async (commentsMode: CommentsMode) => (await createPiece(app, author, { commentsMode })).id
 

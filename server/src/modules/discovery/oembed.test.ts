@@ -1,21 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cardPicture } from '#contract/pictures.ts'
 import { DEFAULT_SITE } from '#contract/site.ts'
 import { sampleSound, sampleVideo } from '../../platform/media/sample-recordings.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
-import { createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
+import { useTestApp } from '../../testing/create-test-app.ts'
+import { createAdmin, createCreator, createPiece } from '../../testing/factories.ts'
 import { readXml } from '../../testing/read-xml.ts'
 
 const SITE = 'https://kiosque.example'
 
-let app: TestApp
-let creator: TestAccount
-
-beforeAll(async () => {
-  app = await createTestApp({ PUBLIC_URL: SITE })
-  creator = await createCreator(app)
-  return () => app.close()
-})
+const app = aSite({ PUBLIC_URL: SITE })
+const creator = aCreator(app)
 
 const get = (path: string) => fetch(app.origin + path)
 const ask = (slug: string, more = '') => get(`/oembed?url=${encodeURIComponent(`${SITE}/article/${slug}`)}${more}`)

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { SiteSettingsChanges } from '#contract/site-settings.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
+import type { TestApp } from '../../testing/create-test-app.ts'
 import { createAdmin } from '../../testing/factories.ts'
 import { AI_CRAWLERS } from './ai-crawlers.ts'
 
 const SITE = 'https://kiosque.example'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ PUBLIC_URL: SITE })
-  return () => app.close()
-})
+const app = aSite({ PUBLIC_URL: SITE })
 beforeEach(async () => {
   await app.context.database(sql`DELETE FROM site_settings`)
   await app.context.changes.publish(['site'])

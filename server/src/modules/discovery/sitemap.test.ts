@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cardPicture } from '#contract/pictures.ts'
 import { DEFAULT_SITE } from '#contract/site.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
-import { createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
+import { useTestApp } from '../../testing/create-test-app.ts'
+import { createAdmin, createCreator, createPiece } from '../../testing/factories.ts'
 import { readXml } from '../../testing/read-xml.ts'
 
 const SITE = 'https://kiosque.example'
 
-let app: TestApp
-let creator: TestAccount
-
-beforeAll(async () => {
-  app = await createTestApp({ PUBLIC_URL: SITE })
-  creator = await createCreator(app, { username: 'sitemap_1' })
-  return () => app.close()
-})
+const app = aSite({ PUBLIC_URL: SITE })
+const creator = aCreator(app, { username: 'sitemap_1' })
 
 const get = (path: string, headers: Record<string, string> = {}, of = app) => fetch(of.origin + path, { headers })
 
@@ -138,8 +133,7 @@ test('a site without pieces has a sitemap of its pages alone', async () => {
   expect(await locations('/sitemap.xml', own)).toEqual([`${SITE}/sitemap/pages.xml`])
 })
 
-// So many rows under every index of the table take their time.
-test('a month of more than 50,000 pieces is split, without gap or repeat', { timeout: 120_000 }, async () => {
+test('a month of more than 50,000 pieces is split, without gap or repeat', async () => {
   const own = await useTestApp()
   const { id } = await createCreator(own)
   await own.context.database(sql`

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { blockType } from '#contract/blocks.ts'
 import { mediaName } from '#contract/media.ts'
 import { noise } from '../../platform/media/sample-images.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
 import { createAccount, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 import { readZip } from '../../testing/read-zip.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: 'on' })
-})
-afterAll(() => app.close())
+const app = aSite({ RATE_LIMITS: 'on' })
 
 const ask = (as?: TestAccount) =>
   fetch(`${app.origin}/api/v1/users/me/export`, { headers: as ? { authorization: `Bearer ${as.token}` } : {} })

@@ -1,23 +1,18 @@
 import { parseHTML } from 'linkedom'
 import Parser from 'rss-parser'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CallInput } from '#contract/calls.ts'
 import { z } from '#contract/schema.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
+import { useTestApp } from '../../testing/create-test-app.ts'
 import { createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 import { readXml } from '../../testing/read-xml.ts'
 
 const SITE = 'https://kiosque.example'
 const HOSTILE = 'Fin ]]> </script><b>&amp; "guillemets" \u202eenvers'
 
-let app: TestApp
-let creator: TestAccount
-
-beforeAll(async () => {
-  app = await createTestApp({ PUBLIC_URL: SITE })
-  creator = await createCreator(app, { username: 'Camille_D' })
-  return () => app.close()
-})
+const app = aSite({ PUBLIC_URL: SITE })
+const creator = aCreator(app, { username: 'Camille_D' })
 
 /** Publishes a piece of any blocks. */
 async function publish(author: TestAccount, body: CallInput<'POST /content'>['body']) {

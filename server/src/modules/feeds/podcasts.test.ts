@@ -4,7 +4,8 @@ import type { CallInput } from '#contract/calls.ts'
 import { creatorPicture } from '#contract/pictures.ts'
 import { DEFAULT_SITE } from '#contract/site.ts'
 import { sampleSound } from '../../platform/media/sample-recordings.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
+import { type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createCreator, type TestAccount } from '../../testing/factories.ts'
 import { readXml } from '../../testing/read-xml.ts'
 import { podcastCategory } from './podcast-category.ts'
@@ -12,16 +13,12 @@ import { podcastGuid } from './podcast-rss.ts'
 
 const SITE = 'https://kiosque.example'
 
-let app: TestApp
-let creator: TestAccount
+const app = aSite({ PUBLIC_URL: SITE, SUPPORT_EMAIL: 'aide@kiosque.example' })
+const creator = aCreator(app, { username: 'Radio_Val' })
 let mediaUrl: string
 let bytes: number
-
 beforeAll(async () => {
-  app = await createTestApp({ PUBLIC_URL: SITE, SUPPORT_EMAIL: 'aide@kiosque.example' })
-  creator = await createCreator(app, { username: 'Radio_Val' })
   mediaUrl = await uploadSound(app, creator)
-  return () => app.close()
 })
 
 async function uploadSound(of: TestApp, owner: TestAccount): Promise<string> {

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { REGISTRATION_MESSAGES as M } from '#contract/site-messages.ts'
 import type { RegistrationMode } from '#contract/site-settings.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createAdmin, PASSWORD, type TestAccount } from '../../testing/factories.ts'
+import { anAdmin, aSite } from '../../testing/cast.ts'
+import { PASSWORD } from '../../testing/factories.ts'
 import { register as makeRegistered } from '../accounts/register.ts'
 
-let app: TestApp
-let admin: TestAccount
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = await createAdmin(app)
-})
-afterAll(() => app.close())
+const app = aSite()
+const admin = anAdmin(app)
 
 const choose = (registration: RegistrationMode) =>
   app.expectData('PATCH /admin/settings', { body: { registration } }, { as: admin })

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { JOB_MESSAGES as M } from '#contract/messages.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createAdmin, createModerator, type TestAccount } from '../../testing/factories.ts'
+import { anAdmin, aSite } from '../../testing/cast.ts'
+import { createModerator } from '../../testing/factories.ts'
 
-let app: TestApp
-let admin: TestAccount
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = await createAdmin(app)
-})
-afterAll(() => app.close())
+const app = aSite()
+const admin = anAdmin(app)
 
 const UNKNOWN_ID = '0192f0c1-2345-7abc-8def-0123456789ab'
 const list = (query: { state?: 'running' | 'waiting' | 'failed'; limit?: number; cursor?: string } = {}) =>

@@ -2,28 +2,24 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readBackup } from '../../backup/read-backup.ts'
 import { createFolderStorage } from '../../platform/media/folder-storage.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aModerator, anAdmin, aSite } from '../../testing/cast.ts'
 import { createTestDatabase } from '../../testing/database.ts'
-import { createAccount, createAdmin, createModerator, createPiece, type TestAccount } from '../../testing/factories.ts'
-import { runCommand } from '../../testing/site-process.ts'
+import { createAccount, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { runHere } from '../../testing/run-here.ts'
 import { type NotedAct, noteAct } from './note-act.ts'
 
-let app: TestApp
-let admin: TestAccount
-let moderator: TestAccount
+const app = aSite()
+const admin = anAdmin(app, { username: 'Directrice' })
+const moderator = aModerator(app, { username: 'Mod' })
 beforeAll(async () => {
-  app = await createTestApp()
-  admin = await createAdmin(app, { username: 'Directrice' })
-  moderator = await createModerator(app, { username: 'Mod' })
   const hidden = { kind: 'comment', id: null, name: 'Un commentaire' } as const
   await note({ act: 'comment-deleted', target: hidden, reason: 'Injures à l’égard d’un auteur' })
   for (const name of ['name', 'tagline', 'accent']) await note({ act: 'settings-changed', facts: { fields: [name] } })
   await note({ act: 'account-suspended', reason: '=HYPERLINK("http://mal.exemple.fr")', facts: { days: 7 } })
 })
-afterAll(() => app.close())
 
 const note = (act: NotedAct) => noteAct(app.context.database, admin, act)
 const list = (query: { q?: string; act?: 'settings-changed'; cursor?: string; limit?: number } = {}, as = admin) =>
@@ -115,23 +111,23 @@ test.each(['journal', 'register_entries'])('the database refuses to change, remo
 test('the command line shows the journal, writes it as CSV, and notes each backup, which restores it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kiosque-journal-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const { databaseUrl = '', dataDir } = app.context.config
-  const run = (...args: string[]) => runCommand(args, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
+  const { config } = app.context
+  const journal = (...args: string[]) => runHere(import('../../cli/journal.ts'), args, config)
 
   const file = join(folder, 'kiosque.tar.gz')
-  expect(await run('backup', file)).toMatchObject({ code: 0 })
+  expect(await runHere(import('../../cli/backup.ts'), [file], config)).toMatchObject({ code: 0 })
   const { entries } = await list()
   expect(entries[0]).toMatchObject({
     act: 'backup',
     actor: { id: null, username: 'ligne de commande' },
     target: { kind: 'site', name: 'kiosque.tar.gz' },
   })
-  expect((await run('journal')).text).toContain('ligne de commande  Sauvegarde faite, site kiosque.tar.gz')
-  const found = await run('journal', '--search', 'égard')
+  expect((await journal()).text).toContain('ligne de commande  Sauvegarde faite, site kiosque.tar.gz')
+  const found = await journal('--search', 'égard')
   expect(found.text).toContain('Commentaire supprimé, commentaire Un commentaire\u202f: Injures')
   expect(found.text).not.toContain('Sauvegarde')
   const table = join(folder, 'journal.csv')
-  expect(await run('journal', '--csv', table)).toMatchObject({ code: 0 })
+  expect(await journal('--csv', table)).toMatchObject({ code: 0 })
   expect(readFileSync(table, 'utf8').trim().split('\n')).toHaveLength(entries.length + 1)
   expect(statSync(table).mode & 0o777).toBe(0o600)
 

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createAccount, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { expect, test } from 'vitest'
+import { aCreator, aReader, aSite } from '../../testing/cast.ts'
+import { createAccount, createPiece, type TestAccount } from '../../testing/factories.ts'
 
-let app: TestApp
-let author: TestAccount
-let reader: TestAccount
-beforeAll(async () => {
-  app = await createTestApp()
-  author = await createCreator(app)
-  reader = await createAccount(app)
-})
-afterAll(() => app.close())
+const app = aSite()
+const author = aCreator(app)
+const reader = aReader(app)
 
 const like = (id: string, as: TestAccount, isLiked?: boolean) =>
   app.expectData(

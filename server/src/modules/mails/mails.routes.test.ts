@@ -1,22 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DESK_ACCOUNT_MESSAGES, MAIL_MESSAGES as M } from '#contract/messages.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createAccount, createAdmin, createModerator, PASSWORD, type TestAccount } from '../../testing/factories.ts'
-import { PAUSE, useMailingSite, useMailServer } from '../../testing/mail-site.ts'
-import { runCommand } from '../../testing/site-process.ts'
+import { parseConfig } from '../../configuration/config.ts'
+import { anAdmin, aSite } from '../../testing/cast.ts'
+import { createAccount, createAdmin, createModerator, PASSWORD } from '../../testing/factories.ts'
+import { useMailingSite, useMailServer } from '../../testing/mail-site.ts'
+import { runHere } from '../../testing/run-here.ts'
 import { spawnSite } from '../../testing/spawned-site.ts'
 import { createTestClient } from '../../testing/test-client.ts'
 import { sweepMails } from './mails.queries.ts'
 
-let app: TestApp
-let admin: TestAccount
-beforeAll(async () => {
-  app = await createTestApp({ LOG_LEVEL: 'silent' })
-  admin = await createAdmin(app)
-})
-afterAll(() => app.close())
+const app = aSite({ LOG_LEVEL: 'silent' })
+const admin = anAdmin(app)
 
 const UNKNOWN_ID = '0192f0c1-2345-7abc-8def-0123456789ab'
 
@@ -140,12 +136,13 @@ test.each(['email-change-asked', 'email-changed', 'password-changed', 'new-devic
 )
 
 test('the log says who was given which link, and no address', async () => {
-  const site = await spawnSite()
+  const site = await spawnSite({ settings: { WORKERS: '0' } })
   const { expectData } = createTestClient(site.origin)
   const body = { username: 'camille', email: 'camille@exemple.fr', password: PASSWORD, userType: 'user' as const }
   const { user, tokens } = await expectData('POST /auth/register', { body })
-  const run = (...args: string[]) => runCommand(args, { DATA_DIR: site.dataDir })
-  expect(await run('admin', 'grant', 'camille')).toMatchObject({ code: 0 })
+  expect(
+    await runHere(import('../../cli/admin.ts'), ['grant', 'camille'], parseConfig({ DATA_DIR: site.dataDir })),
+  ).toMatchObject({ code: 0 })
   const as = { token: tokens.accessToken }
   const { mails } = await expectData('GET /admin/mails', { query: { limit: 50 } }, { as })
   const mail = mails.find(({ kind }) => kind === 'verify-email')
@@ -213,7 +210,7 @@ test('a mail that is sent again goes at once, whatever it waited for', async () 
 
   await again()
 
-  await expect.poll(site.states, PAUSE).toEqual(['sent'])
+  await expect.poll(site.states).toEqual(['sent'])
   expect(server.mails).toHaveLength(2)
 })
 
@@ -252,8 +249,7 @@ test('mails are forgotten after their time', async () => {
 
 test('the command line lists mails, makes their links and sends them again', async () => {
   const { username, email, mail } = await register()
-  const { databaseUrl = '', dataDir } = app.context.config
-  const run = (...args: string[]) => runCommand(['mails', ...args], { DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
+  const run = (...args: string[]) => runHere(import('../../cli/mails.ts'), args, app.context.config)
 
   const listed = await run()
   expect(listed.text).toContain(`${mail.id}  Confirmez votre adresse e-mail, à ${email} [lien]  En attente`)

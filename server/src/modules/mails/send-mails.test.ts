@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Manner } from '../../testing/mail-server.ts'
-import { PAUSE, SUPPORT_EMAIL, useMailingSite, useMailServer } from '../../testing/mail-site.ts'
+import { SUPPORT_EMAIL, useMailingSite, useMailServer } from '../../testing/mail-site.ts'
 import { useSilentProxy } from '../../testing/silent-proxy.ts'
 import { SEND_MAIL } from './send-mail.job.ts'
 
@@ -18,7 +18,7 @@ test('a mail server that is away loses nothing: what caused the mail is answered
   const node = await app.startNode()
   onTestFinished(() => node.close())
 
-  await expect.poll(states, PAUSE).toEqual(['sent'])
+  await expect.poll(states).toEqual(['sent'])
   expect(server.mails).toHaveLength(1)
 })
 
@@ -35,7 +35,7 @@ test('mails that no job tells of are sent from a start on, such as those of a ba
   const node = await app.startNode()
   onTestFinished(() => node.close())
 
-  await expect.poll(states, PAUSE).toEqual(['sent'])
+  await expect.poll(states).toEqual(['sent'])
 })
 
 test('neither the log nor the queue keeps an address that a mail server named: its words stand in the outbox', async () => {
@@ -70,7 +70,7 @@ test('a server that asks to come back later is come back to, with the same messa
 
   server.setManner('takes')
 
-  await expect.poll(states, PAUSE).toEqual(['sent'])
+  await expect.poll(states).toEqual(['sent'])
   const [mail] = await mails()
   expect(server.mails).toHaveLength(1)
   expect(server.mails[0]?.raw).toContain(`Message-ID: <${mail?.id}@localhost>`)
@@ -115,7 +115,7 @@ test('a server that is silent before it has the message has surely not taken it'
   const { report, mails } = await useMailingSite(server.url)
   await report('Not to be heard')
   await expect
-    .poll(mails, PAUSE)
+    .poll(mails)
     .toMatchObject([{ state: 'waiting', attempts: 1, reason: expect.stringContaining('Timeout') }])
 })
 
@@ -132,7 +132,7 @@ test('a mail whose process died while it was sent becomes doubtful where it is t
   const node = await app.startNode()
   onTestFinished(() => node.close())
 
-  await expect.poll(states, PAUSE).toEqual(['doubtful'])
+  await expect.poll(states).toEqual(['doubtful'])
   expect(server.mails).toEqual([])
 })
 
@@ -149,7 +149,7 @@ test('after its last try a mail is given up', async () => {
         WHERE name = 'send-mail' AND state = 'retry' RETURNING id`),
     )
     .toHaveLength(1)
-  await expect.poll(mails, PAUSE).toMatchObject([{ state: 'failed', reason: expect.stringContaining('451') }])
+  await expect.poll(mails).toMatchObject([{ state: 'failed', reason: expect.stringContaining('451') }])
 })
 
 test('no session of the database waits for a silent mail server, nor does the end of the site', async () => {
@@ -163,13 +163,13 @@ test('no session of the database waits for a silent mail server, nor does the en
   const waiting = () =>
     app.context.database(sql`
       SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`)
-  await expect.poll(waiting, { timeout: 2_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
   expect(await states()).toEqual(['sending'])
 
   const begun = performance.now()
   await app.context.jobs.stop()
 
-  expect(performance.now() - begun).toBeLessThan(3_000)
+  expect(performance.now() - begun).toBeLessThan(10_000)
   expect(await states()).toEqual(['waiting'])
 })
 
@@ -183,7 +183,7 @@ test('the end of the site waits a little for the word of a server that has the m
   const begun = performance.now()
   await app.context.jobs.stop()
 
-  expect(performance.now() - begun).toBeLessThan(6_000)
+  expect(performance.now() - begun).toBeLessThan(10_000)
   expect(await states()).toEqual(['doubtful'])
 })
 
@@ -194,7 +194,7 @@ test('several nodes send each mail once', async () => {
 
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map((letter) => report(`Report ${letter}.`)))
 
-  await expect.poll(states, PAUSE).toEqual(Array(5).fill('sent'))
+  await expect.poll(states).toEqual(Array(5).fill('sent'))
   expect(server.mails.map(({ raw }) => raw.match(/^Report \w\./m)?.[0]).sort()).toEqual(
     ['a', 'b', 'c', 'd', 'e'].map((letter) => `Report ${letter}.`),
   )
@@ -210,5 +210,5 @@ test('without a mail server the mails wait, and say why', async () => {
   const node = await app.startNode({ SMTP_URL: server.url })
   onTestFinished(() => node.close())
 
-  await expect.poll(async () => (await mails()).map(({ state }) => state), PAUSE).toEqual(['sent'])
+  await expect.poll(async () => (await mails()).map(({ state }) => state)).toEqual(['sent'])
 })

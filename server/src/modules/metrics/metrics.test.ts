@@ -1,16 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { expect, test } from 'vitest'
+import { aSite } from '../../testing/cast.ts'
+import { type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 
 const TOKEN = 'un-jeton-assez-long'
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({ METRICS_TOKEN: TOKEN })
-})
-
-afterAll(() => app.close())
+const app = aSite({ METRICS_TOKEN: TOKEN })
 
 async function scrape(
   { origin }: Pick<TestApp, 'origin'> = app,

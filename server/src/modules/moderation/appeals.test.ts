@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AppealOutcome, Measure, TargetKind } from '#contract/moderation.ts'
 import { MODERATION_MESSAGES as M } from '#contract/moderation-messages.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
 import {
   createAccount,
   createCreator,
@@ -13,11 +13,7 @@ import {
 } from '../../testing/factories.ts'
 import { appealKey, appealToken } from './appeal-token.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = aSite()
 
 const REASONS = { rule: 'Conditions, article 4', facts: 'Une annonce cachée.' }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Measure, TargetKind } from '#contract/moderation.ts'
 import { MODERATION_MESSAGES as M } from '#contract/moderation-messages.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
+import { useTestApp } from '../../testing/create-test-app.ts'
 import {
   createAccount,
   createAdmin,
@@ -12,11 +13,7 @@ import {
   type TestAccount,
 } from '../../testing/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = aSite()
 
 /** Reports something as a guest. @returns its case. */
 async function reported(kind: TargetKind, id: string, on = app): Promise<string> {

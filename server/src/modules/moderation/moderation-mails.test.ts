@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allComposers } from '../../app/composers.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
+import { useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createCreator, createModerator, createPiece } from '../../testing/factories.ts'
 import { composeMail } from '../mails/begin-mail.ts'
 import { lockMail } from '../mails/mails.queries.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = aSite()
 
 /** What is sent to an address, in order. */
 async function sentTo(recipient: string) {

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ReportInput } from '#contract/moderation.ts'
 import { MODERATION_MESSAGES as M } from '#contract/moderation-messages.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
+import { useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createCreator, createModerator, createPiece } from '../../testing/factories.ts'
 import { sweepReporters } from './reports.queries.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = aSite()
 
 const UNKNOWN_ID = '0192f0c1-2345-7abc-8def-0123456789ab'
 

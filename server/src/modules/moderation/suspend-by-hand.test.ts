@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MODERATION_MESSAGES as M } from '#contract/moderation-messages.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aModerator, aSite } from '../../testing/cast.ts'
 import { createCreator, createModerator, type TestAccount } from '../../testing/factories.ts'
 import { appealKey, appealToken } from './appeal-token.ts'
 
-let app: TestApp
-let moderator: TestAccount
-beforeAll(async () => {
-  app = await createTestApp()
-  moderator = await createModerator(app)
-})
-afterAll(() => app.close())
+const app = aSite()
+const moderator = aModerator(app)
 
 const REASON = 'Menaces envers Jeanne Duval.'
 

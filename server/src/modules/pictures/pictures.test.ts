@@ -1,21 +1,15 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mediaUrl } from '#contract/media.ts'
 import { cardPicture, creatorPicture, sitePicture, squarePicture } from '#contract/pictures.ts'
 import { DEFAULT_SITE } from '#contract/site.ts'
 import { animatedGif, noise } from '../../platform/media/sample-images.ts'
 import { storeImage } from '../../platform/media/store-file.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
 import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 
-let app: TestApp
-let creator: TestAccount
-
-beforeAll(async () => {
-  app = await createTestApp()
-  creator = await createCreator(app)
-  return () => app.close()
-})
+const app = aSite()
+const creator = aCreator(app)
 
 const get = (path: string) => fetch(app.origin + path, { redirect: 'manual' })
 

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ShownPasskeyResponse } from '#contract/second-factors.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
+import { useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount, PASSWORD, type TestAccount } from '../../testing/factories.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { createAuthenticator, type SoftwareAuthenticator, type Twist } from '../../testing/software-authenticator.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = aSite()
 
 const newAuthenticator = (at = app) => createAuthenticator(at.context.config.publicUrl)
 type As = { token: string }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { composeMail, tokenIn } from '../../testing/account-links.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
 import { createAccount, PASSWORD, type TestAccount } from '../../testing/factories.ts'
 import { createAuthenticator } from '../../testing/software-authenticator.ts'
 
@@ -13,11 +13,7 @@ import { createAuthenticator } from '../../testing/software-authenticator.ts'
 
 const NEW_PASSWORD = 'Nouveau1mot'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = aSite()
 
 type As = { token: string }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RegisterEntry } from '#contract/register.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
 import {
   createAccount,
   createAdmin,
@@ -15,13 +15,8 @@ import { outcome } from '../../testing/outcome.ts'
 import { plansOf, scannedTables } from '../../testing/query-plans.ts'
 import { listAdverts, listEntries } from './register.queries.ts'
 
-let app: TestApp
-let creator: TestAccount
-beforeAll(async () => {
-  app = await createTestApp()
-  creator = await createCreator(app, { displayName: 'Camille Roche' })
-})
-afterAll(() => app.close())
+const app = aSite()
+const creator = aCreator(app, { displayName: 'Camille Roche' })
 
 const read = async () => (await app.expectData('GET /register', { query: { limit: 50 } })).entries
 const latest = async (): Promise<RegisterEntry> => {

@@ -9,7 +9,7 @@ import { PREPARATION_FAILURES } from '#contract/recording-rules.ts'
 import { findFfmpeg } from '../../platform/media/ffmpeg.ts'
 import { readRecording } from '../../platform/media/read-recording.ts'
 import { sampleVideo } from '../../platform/media/sample-recordings.ts'
-import { type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { QUICK_JOBS, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createAdmin, createCreator, type TestAccount } from '../../testing/factories.ts'
 import { filmOf } from '../../testing/sample-film.ts'
 import { sendRecording } from '../../testing/send-recording.ts'
@@ -36,15 +36,13 @@ async function read(app: TestApp, id: string, as?: TestAccount) {
 
 async function untilState(app: TestApp, id: string, state: string, as?: TestAccount) {
   // Videos are prepared behind everything else: on a busy machine they wait.
-  await expect.poll(async () => (await read(app, id, as))?.state, { timeout: 240_000, interval: 200 }).toBe(state)
+  await expect.poll(async () => (await read(app, id, as))?.state, { timeout: 25_000 }).toBe(state)
   return read(app, id, as)
 }
 
 describe.skipIf(!hasFfmpeg)('videos are prepared for every browser (skipped where ffmpeg is not installed)', () => {
-  it('in two heights, H.264 and AAC, beginning before they are there, and guests hear of it', {
-    timeout: 300_000,
-  }, async () => {
-    const app = await useTestApp({ FFMPEG: 'ffmpeg' })
+  it('in two heights, H.264 and AAC, beginning before they are there, and guests hear of it', async () => {
+    const app = await useTestApp({ FFMPEG: 'ffmpeg' }, { pace: QUICK_JOBS })
     const creator = await createCreator(app)
     const piece = await publish(app, creator, await send(app, creator, await filmOf({ width: 1280, height: 720 })))
     expect(['waiting', 'working', 'ready']).toContain(piece.recording?.state)
@@ -72,24 +70,24 @@ describe.skipIf(!hasFfmpeg)('videos are prepared for every browser (skipped wher
     expect(await stored()).toEqual([])
   })
 
-  it('never larger than they are', { timeout: 300_000 }, async () => {
-    const app = await useTestApp({ FFMPEG: 'ffmpeg' })
+  it('never larger than they are', async () => {
+    const app = await useTestApp({ FFMPEG: 'ffmpeg' }, { pace: QUICK_JOBS })
     const creator = await createCreator(app)
     const piece = await publish(app, creator, await send(app, creator, await filmOf({ width: 202, height: 358 }, 1)))
     const recording = await untilState(app, piece.id, 'ready')
     expect(recording?.renditions).toMatchObject([{ width: 202, height: 358 }])
   })
 
-  it('of any length, fractions of a second included', { timeout: 300_000 }, async () => {
-    const app = await useTestApp({ FFMPEG: 'ffmpeg' })
+  it('of any length, fractions of a second included', async () => {
+    const app = await useTestApp({ FFMPEG: 'ffmpeg' }, { pace: QUICK_JOBS })
     const creator = await createCreator(app)
     const film = await filmOf({ width: 64, height: 36 }, 61.234_567)
     const piece = await publish(app, creator, await send(app, creator, film))
     await untilState(app, piece.id, 'ready')
   })
 
-  it('again, after the process that was at it crashed', { timeout: 300_000 }, async () => {
-    const app = await useTestApp()
+  it('again, after the process that was at it crashed', async () => {
+    const app = await useTestApp({}, { pace: QUICK_JOBS })
     const creator = await createCreator(app)
     const piece = await publish(app, creator, await send(app, creator, await filmOf({ width: 320, height: 180 }, 1)))
     const { database, jobs } = app.context
@@ -105,10 +103,8 @@ describe.skipIf(!hasFfmpeg)('videos are prepared for every browser (skipped wher
     await untilState(app, piece.id, 'ready')
   })
 
-  it('fail after three tries with a reason told to their people only, and are tried again on demand', {
-    timeout: 300_000,
-  }, async () => {
-    const app = await useTestApp({ FFMPEG: 'ffmpeg' })
+  it('fail after three tries with a reason told to their people only, and are tried again on demand', async () => {
+    const app = await useTestApp({ FFMPEG: 'ffmpeg' }, { pace: QUICK_JOBS })
     const { storage } = app.context
     const creator = await createCreator(app)
     const bytes = await filmOf({ width: 320, height: 180 }, 1)
@@ -144,7 +140,7 @@ describe('a video that cannot be prepared', () => {
   }
 
   it('tells its people in French what to do, and nobody what the program said', async () => {
-    const app = await useTestApp({ FFMPEG: await refusingProgram(), LOG_LEVEL: 'silent' })
+    const app = await useTestApp({ FFMPEG: await refusingProgram(), LOG_LEVEL: 'silent' }, { pace: QUICK_JOBS })
     const creator = await createCreator(app)
     const piece = await publish(app, creator, await send(app, creator, await sampleVideo('mp4')))
     const failed = await untilState(app, piece.id, 'failed', creator)

@@ -1,30 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ReplyInput } from '#contract/rights-of-reply.ts'
 import { REPLY_MESSAGES as M } from '#contract/rights-of-reply-messages.ts'
 import { SITE_MESSAGES } from '#contract/site-messages.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
-import {
-  createAccount,
-  createAdmin,
-  createCreator,
-  createModerator,
-  createPiece,
-  type TestAccount,
-} from '../../testing/factories.ts'
+import { aCreator, aModerator, aSite } from '../../testing/cast.ts'
+import { useTestApp } from '../../testing/create-test-app.ts'
+import { createAccount, createAdmin, createCreator, createModerator, createPiece } from '../../testing/factories.ts'
 import { useMailServer } from '../../testing/mail-site.ts'
 import { plansOf, scannedTables } from '../../testing/query-plans.ts'
 import { listDecided, listWaiting, sweepReplyAddresses } from './rights-of-reply.queries.ts'
 
-let app: TestApp
-let author: TestAccount
-let moderator: TestAccount
-beforeAll(async () => {
-  app = await createTestApp({ PUBLIC_URL: 'https://kiosque.example' })
-  author = await createCreator(app)
-  moderator = await createModerator(app)
-})
-afterAll(() => app.close())
+const app = aSite({ PUBLIC_URL: 'https://kiosque.example' })
+const author = aCreator(app)
+const moderator = aModerator(app)
 
 const outcome = ({ status, failure }: { status: number; failure?: { code: string; message: string } | undefined }) =>
   failure ? [status, failure.message] : [status]

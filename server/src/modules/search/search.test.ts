@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ArticleInput } from '#contract/articles.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
+import { createCreator, createPiece } from '../../testing/factories.ts'
 
-let app: TestApp
-let author: TestAccount
-beforeAll(async () => {
-  app = await createTestApp()
-  author = await createCreator(app, { username: 'le_phare_breton' })
-})
-afterAll(() => app.close())
+const app = aSite()
+const author = aCreator(app, { username: 'le_phare_breton' })
 beforeEach(() => app.context.database(sql`DELETE FROM articles`))
 
 const piece = async (input: Partial<ArticleInput>) => (await createPiece(app, author, input)).title

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SECTION_MESSAGES as M } from '#contract/messages.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
 import { createAccount, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = aSite()
 
 /** A creator with as many published pieces. */
 async function createCreatorWith(pieces: number) {

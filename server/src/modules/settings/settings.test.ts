@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SITE_MESSAGES as M } from '#contract/site-messages.ts'
 import type { SiteSettingsChanges } from '#contract/site-settings.ts'
 import { run as settingsCommand } from '../../cli/settings.ts'
 import { noise } from '../../platform/media/sample-images.ts'
 import { sampleVideo } from '../../platform/media/sample-recordings.ts'
 import { sweepFiles } from '../../platform/media/sweep-files.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
 import { createAccount, createAdmin, createCreator, PASSWORD, type TestAccount } from '../../testing/factories.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { createAuthenticator } from '../../testing/software-authenticator.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = aSite()
 beforeEach(() => app.context.database(sql`DELETE FROM site_settings`))
 
 type As = { token: string }

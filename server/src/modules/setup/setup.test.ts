@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SETUP_MESSAGES as M } from '#contract/site-messages.ts'
 import { prepareSetup } from '../../lifecycle/prepare-setup.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
 import { createCreator, PASSWORD } from '../../testing/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = aSite()
 
 const start = () => prepareSetup(app.context.config.databaseUrl ?? '')
 const asked = (username: string) => ({

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { expect, test } from 'vitest'
+import { aSite } from '../../testing/cast.ts'
 import { createAccount, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = aSite()
 
 const follow = (reader: TestAccount, creator: TestAccount) =>
   app.expectData('POST /subscriptions/{id}', { params: { id: creator.id } }, { as: reader })

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { USER_MESSAGES as M } from '#contract/messages.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
 import { createAccount, createCreator } from '../../testing/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = aSite()
 
 const unknownId = '0197c0de-0000-7000-8000-000000000000'
 

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createAccount, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCreator, aSite } from '../../testing/cast.ts'
+import { createAccount, createPiece, type TestAccount } from '../../testing/factories.ts'
 
-let app: TestApp
-let author: TestAccount
+const app = aSite()
+const author = aCreator(app)
 let readers: TestAccount[]
 beforeAll(async () => {
-  app = await createTestApp()
-  author = await createCreator(app)
   readers = await Promise.all([createAccount(app), createAccount(app), createAccount(app)])
 })
-afterAll(() => app.close())
 beforeEach(() => app.context.database(sql`DELETE FROM articles`))
 
 /** A piece published some days ago that gained these likes `gainedAgo` days ago, today unless said otherwise. */

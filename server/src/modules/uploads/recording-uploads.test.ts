@@ -1,26 +1,22 @@
 import { appendFile, readdir, utimes } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { RECORDING_MESSAGES as M, RECORDING_BYTES } from '#contract/recording-rules.ts'
 import { sweep } from '../../app/maintenance.ts'
 import { sampleSound, sampleVideo } from '../../platform/media/sample-recordings.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
+import { type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { useCuttingProxy } from '../../testing/cutting-proxy.ts'
 import { createAccount, createCreator, type TestAccount } from '../../testing/factories.ts'
 import { sendRecording } from '../../testing/send-recording.ts'
 import { uploadsFolder } from './uploads-folder.ts'
 
-let app: TestApp
-let creator: TestAccount
+const app = aSite()
+const creator = aCreator(app)
 let film: Buffer
-
 beforeAll(async () => {
-  app = await createTestApp()
-  creator = await createCreator(app)
   film = await sampleVideo('mp4', 60)
 })
-
-afterAll(() => app.close())
 
 const URL_OF_UPLOADS = '/api/v1/upload/recordings'
 const idOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)

@@ -1,20 +1,17 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { storedImage } from '#contract/media.ts'
 import { MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
 import { animatedGif, noise } from '../../platform/media/sample-images.ts'
 import { sampleSound, sampleVideo } from '../../platform/media/sample-recordings.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
+import { type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 
-let app: TestApp
+const app = aSite()
 let as: { token: string }
-
 beforeAll(async () => {
-  app = await createTestApp()
   as = await register(app, 'ada')
 })
-
-afterAll(() => app.close())
 
 async function register({ expectData }: TestApp, username: string) {
   const body = { username, email: `${username}@example.org`, password: 'Motdepasse1', userType: 'user' } as const

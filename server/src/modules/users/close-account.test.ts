@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ACCOUNT } from '#contract/limits.ts'
 import { CONTENT_MESSAGES, ACCOUNT_MESSAGES as M, USER_MESSAGES } from '#contract/messages.ts'
 import { SWEEP } from '../../app/maintenance.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { anAdmin, aSite } from '../../testing/cast.ts'
+import { type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import {
   createAccount,
   createAdmin,
@@ -16,13 +17,8 @@ import { createTestClient, type TestClient } from '../../testing/test-client.ts'
 import { insertLink } from '../links/links.queries.ts'
 import { deleteOverdueAccounts } from './delete-overdue-accounts.ts'
 
-let app: TestApp
-let admin: TestAccount
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = await createAdmin(app)
-})
-afterAll(() => app.close())
+const app = aSite()
+const admin = anAdmin(app)
 
 const DAY = 24 * 60 * 60 * 1000
 const WRONG = { status: 401, failure: { message: M.wrongCredentials } }
@@ -393,7 +389,7 @@ describe('deleting when the time is over', () => {
 
     await app.context.database.transaction((tx) => app.context.jobs.enqueue(tx, SWEEP, [{}]))
 
-    await expect.poll(() => findState(over), { timeout: 15_000 }).toBeUndefined()
+    await expect.poll(() => findState(over)).toBeUndefined()
     expect((await app.call('GET /content/{id}', { params: { id: piece.id } }, { as: admin })).status).toBe(404)
     expect(await mailsTo(over)).toEqual([{ kind: 'closed', userId: null, facts: { name: 'Le Courrier du Val' } }])
     expect(await signIn(over)).toMatchObject(WRONG)
@@ -415,7 +411,7 @@ describe('deleting when the time is over', () => {
       SELECT count(*)::int AS told FROM mails WHERE kind = 'closed' AND recipient = ANY(${leaving.map(({ email }) => email)})
       GROUP BY recipient`)
     expect(told.map(({ told }) => told)).toEqual(Array.from({ length: 110 }, () => 1))
-  }, 30_000)
+  })
 
   test('goes on with the others where one cannot be deleted, and says so', async () => {
     const [stuck, next] = [await createAccount(app), await createAccount(app)]

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mediaName } from '#contract/media.ts'
 import { noise } from '../../platform/media/sample-images.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createAccount, createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { anAdmin, aSite } from '../../testing/cast.ts'
+import { createAccount, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 
-let app: TestApp
-let admin: TestAccount
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = await createAdmin(app)
-})
-afterAll(() => app.close())
+const app = aSite()
+const admin = anAdmin(app)
 
 /** As an administrator does: at once. */
 const remove = ({ id }: TestAccount) => app.call('DELETE /users/{id}', { params: { id } }, { as: admin })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '#contract/calls.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { plansOf, scannedTables } from '../../testing/query-plans.ts'
+import { pagesRead, plansOf, scannedTables } from '../../testing/query-plans.ts'
 import { type AccountOrder, listDeskAccounts, type PageOfAccounts } from './desk-accounts.queries.ts'
 
 let made: TestDatabase
@@ -16,7 +16,7 @@ beforeAll(async () => {
       n % 1000 <> 1, CASE WHEN n % 1000 = 1 THEN now() END, now() - n * interval '1 minute'
     FROM generate_series(1, 100000) n`)
   await made.database(sql`VACUUM ANALYZE users`)
-}, 120_000)
+})
 afterAll(() => made.drop())
 
 type Asked = Omit<NonNullable<CallInput<'GET /admin/accounts'>['query']>, 'sort' | 'limit' | 'page' | 'cursor'>
@@ -42,7 +42,7 @@ const ASKED: Asked[] = [
   { q: '@exemple.fr', role: 'moderator' },
 ]
 
-test.each(ASKED)('of 100,000 accounts those of %j are found on an index, within 20 ms', async (asked) => {
+test.each(ASKED)('of 100,000 accounts those of %j are found on an index, by few pages', async (asked) => {
   const page: Omit<PageOfAccounts, 'order'> = {
     ...{ offset: 0, limit: 25, withEmails: true, q: undefined, role: undefined, state: undefined },
     ...asked,
@@ -52,8 +52,7 @@ test.each(ASKED)('of 100,000 accounts those of %j are found on an index, within 
     for (const plan of plans) expect(scannedTables(plan), plan).toEqual([])
     // Folding what is looked for is a statement of its own.
     const whole = plans.filter((plan) => plan.includes(' on users'))
-    const times = whole.flatMap((plan) => /duration: ([\d.]+) ms/.exec(plan)?.[1] ?? []).map(Number)
-    // The quickest: the others may have shared their processor.
-    expect(Math.min(...times), whole[0]).toBeLessThan(20)
+    expect(whole.length).toBeGreaterThan(0)
+    expect(Math.max(...whole.map(pagesRead)), whole[0]).toBeLessThan(400)
   }
 })

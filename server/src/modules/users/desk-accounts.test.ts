@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/calls.ts'
 import { DESK_ACCOUNT_MESSAGES as D, ACCOUNT_MESSAGES as M, USER_MESSAGES } from '#contract/messages.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { aModerator, anAdmin, aSite } from '../../testing/cast.ts'
+import { useTestApp } from '../../testing/create-test-app.ts'
 import {
   createAccount,
   createAdmin,
@@ -15,15 +16,9 @@ import { createTestClient } from '../../testing/test-client.ts'
 import { insertLink } from '../links/links.queries.ts'
 import { liftOverdueSuspensions } from './lift-overdue-suspensions.ts'
 
-let app: TestApp
-let admin: TestAccount
-let moderator: TestAccount
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = await createAdmin(app)
-  moderator = await createModerator(app)
-})
-afterAll(() => app.close())
+const app = aSite()
+const admin = anAdmin(app)
+const moderator = aModerator(app)
 
 const REASON = 'Menaces répétées envers d’autres lecteurs.'
 const suspend = ({ id }: TestAccount, as = moderator, days: number | null = null) =>

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
+import { useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 import { readZip } from '../../testing/read-zip.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ PUBLIC_URL: 'https://kiosque.example' }, { pages: 'built' })
-})
-afterAll(() => app.close())
+const app = aSite({ PUBLIC_URL: 'https://kiosque.example' }, { pages: 'built' })
 
 const change = (as: TestAccount, displayName: string | null) =>
   app.call('PUT /users/me', { body: { displayName } }, { as })
@@ -194,10 +191,8 @@ describe('search', () => {
       (await app.expectData('GET /content/search', { query: { q, limit: 50 } })).content.map(({ title }) => title)
     expect((await search('tramontane')).toSorted()).toEqual(titles.toSorted())
     await change(creator, 'Radio Harmattan')
-    await expect
-      .poll(async () => (await search('harmattan')).toSorted(), { timeout: 20_000 })
-      .toEqual(titles.toSorted())
-    await expect.poll(() => search('tramontane'), { timeout: 20_000 }).toEqual([])
+    await expect.poll(async () => (await search('harmattan')).toSorted()).toEqual(titles.toSorted())
+    await expect.poll(() => search('tramontane')).toEqual([])
     expect((await search(`${creator.username} vent`)).length).toBe(25)
   })
 })

@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { mediaUrl } from '#contract/media.ts'
 import { USER_MESSAGES as M } from '#contract/messages.ts'
 import { RECORDING_MESSAGES } from '#contract/recording-rules.ts'
 import { noise } from '../../platform/media/sample-images.ts'
 import { storeImage } from '../../platform/media/store-file.ts'
 import { sweepFiles } from '../../platform/media/sweep-files.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
+import { useTestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 
 const unknownId = '0197c0de-0000-7000-8000-000000000000'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = aSite()
 
 const readProfile = (id: string) => app.call('GET /users/{id}', { params: { id } })
 

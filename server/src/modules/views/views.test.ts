@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createAccount, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { aCreator, aSite } from '../../testing/cast.ts'
+import { createAccount, createPiece, type TestAccount } from '../../testing/factories.ts'
 import { createTestClient } from '../../testing/test-client.ts'
 import { sweepViews } from './views.queries.ts'
 
-let app: TestApp
-let author: TestAccount
-beforeAll(async () => {
-  app = await createTestApp()
-  author = await createCreator(app)
-})
-afterAll(() => app.close())
+const app = aSite()
+const author = aCreator(app)
 
 const view = (id: string, options: { as?: TestAccount; headers?: Record<string, string> } = {}) =>
   app.call('POST /content/{id}/increment-view', { params: { id } }, options)

@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { cardPicture } from '#contract/pictures.ts'
 import { DEFAULT_SITE } from '#contract/site.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createAccount, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { aCreator, aSite } from '../../testing/cast.ts'
+import { createAccount, createPiece } from '../../testing/factories.ts'
 import { fileTag } from '../media/media-family.ts'
 import { noise } from '../media/sample-images.ts'
 import { cdnTag } from './cdn-tag.ts'
 
 const LIFETIME = /^max-age=([1-5]?\d|60), stale-while-revalidate=10, stale-if-error=86400$/
 
-let app: TestApp
-let creator: TestAccount
+// Nobody takes its purges: what is tested is what answers say.
+const cdn = { CDN: 'fastly', CDN_PURGE_URL: 'http://127.0.0.1:9', CDN_PURGE_TOKEN: 'un-jeton-assez-long' }
+const app = aSite({ ...cdn, LOG_LEVEL: 'silent' })
+const creator = aCreator(app)
 let id: string
 let picture: string
-
 beforeAll(async () => {
-  // Nobody takes its purges: what is tested is what answers say.
-  const cdn = { CDN: 'fastly', CDN_PURGE_URL: 'http://127.0.0.1:9', CDN_PURGE_TOKEN: 'un-jeton-assez-long' }
-  app = await createTestApp({ ...cdn, LOG_LEVEL: 'silent' })
-  creator = await createCreator(app)
   const image = new Blob([new Uint8Array(await noise(640, 480).png().toBuffer())])
   picture = (await app.expectData('POST /upload/single', { files: { image } }, { as: creator })).url
   id = (await createPiece(app, creator, { featuredImage: picture })).id
 })
-afterAll(() => app.close())
 beforeEach(() => app.context.changes.publish(['site']))
 
 async function read(path: string, headers: Record<string, string> = {}, origin = app.origin) {

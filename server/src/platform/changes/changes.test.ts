@@ -42,22 +42,46 @@ const shown = async (site: SpawnedSite): Promise<string> => (await call(site, 'G
 const shownByAll = (site: SpawnedSite) => Promise.all(Array.from({ length: 9 }, () => shown(site)))
 
 /** Less than kept answers live: a change that was not heard would show itself then. */
-const SOON = { interval: 10, timeout: 15_000 }
+const SOON = { interval: 10 }
 
-test('every worker shows a change soon after it is answered, and so does every other machine', async () => {
+test('every worker shows a change soon after it is answered, and so does every other machine; one that hangs holds nobody up, and knows of changes when it goes on; so does its successor', async () => {
   const { url, drop } = await createTestDatabase()
   onTestFinished(drop)
-  const settings = { WORKERS: '3', DATABASE_URL: url }
-  const site = await spawnSite({ settings })
-  const other = await spawnSite({ settings })
+  const site = await spawnSite({ settings: { WORKERS: '2', DATABASE_URL: url } })
+  const other = await spawnSite({ settings: { WORKERS: '0', DATABASE_URL: url } })
   await publish(site)
 
-  for (let round = 1; round <= 20; round++) {
+  for (let round = 1; round <= 10; round++) {
     await Promise.all([shownByAll(site), shownByAll(other)])
     await rename(site, String(round))
     for (const each of [site, other])
       await expect.poll(() => shownByAll(each), SOON).toEqual(Array(9).fill(String(round)))
   }
+
+  const hanging = site.worker()
+
+  process.kill(hanging, 'SIGSTOP')
+  // Those that come to the hanging worker wait for it.
+  const renamed = ['1', '2', '3'].map((title) => rename(site, title))
+  await Promise.any(renamed)
+  process.kill(hanging, 'SIGCONT')
+  await Promise.all(renamed)
+  await rename(site, 'Fin')
+  await expect.poll(() => shownByAll(site), SOON).toEqual(Array(9).fill('Fin'))
+
+  process.kill(hanging, 'SIGKILL')
+  await expect.poll(() => site.workers().filter((pid) => pid !== hanging).length).toBe(2)
+  await expect
+    .poll(
+      () =>
+        rename(site, 'Après').then(
+          () => shownByAll(site),
+          () => [],
+        ),
+      SOON,
+    )
+    .toEqual(Array(9).fill('Après'))
+
   process.kill(-site.child.pid, 'SIGTERM')
   process.kill(-other.child.pid, 'SIGTERM')
   expect(await Promise.all([site.ended, other.ended])).toEqual([0, 0])
@@ -86,33 +110,4 @@ test('the CDN forgets what any worker changes; what a killed one told nobody of,
 
   await expect.poll(() => cdn.tags()).toContain(EVERY_ANSWER)
   await expect.poll(() => shownByAll(site).catch(() => []), SOON).toEqual(Array(9).fill('Tu'))
-})
-
-test('a worker that hangs holds nobody up, and knows of changes when it goes on; so does its successor', async () => {
-  const site = await spawnSite({ settings: { WORKERS: '3' } })
-  await publish(site)
-  await shownByAll(site)
-  const hanging = site.worker()
-
-  process.kill(hanging, 'SIGSTOP')
-  // Those that come to the hanging worker wait for it.
-  const renamed = ['1', '2', '3'].map((title) => rename(site, title))
-  await Promise.any(renamed)
-  process.kill(hanging, 'SIGCONT')
-  await Promise.all(renamed)
-  await rename(site, 'Fin')
-  await expect.poll(() => shownByAll(site), SOON).toEqual(Array(9).fill('Fin'))
-
-  process.kill(hanging, 'SIGKILL')
-  await expect.poll(() => site.workers().filter((pid) => pid !== hanging).length).toBe(3)
-  await expect
-    .poll(
-      () =>
-        rename(site, 'Après').then(
-          () => shownByAll(site),
-          () => [],
-        ),
-      SOON,
-    )
-    .toEqual(Array(9).fill('Après'))
 })

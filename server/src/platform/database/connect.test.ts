@@ -85,7 +85,7 @@ test('a statement that takes longer than its pool allows is ended, and its sessi
   const own = open({ max: 1, limit: 200 })
   const begun = performance.now()
   expect(isDatabaseAway(await own(sql`SELECT pg_sleep(20)`).catch((error: unknown) => error))).toBe(true)
-  expect(performance.now() - begun).toBeLessThan(5_000)
+  expect(performance.now() - begun).toBeLessThan(10_000)
   expect(await own(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
 })
 
@@ -99,7 +99,7 @@ test.skipIf(process.platform === 'win32').each([false, true])(
     onTestFinished(() => void process.kill(session?.pid ?? 0, 'SIGCONT'))
     const begun = performance.now()
     expect(isDatabaseAway(await own(sql`SELECT 1`).catch((error: unknown) => error))).toBe(true)
-    expect(performance.now() - begun).toBeLessThan(5_000)
+    expect(performance.now() - begun).toBeLessThan(10_000)
     expect(await own(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
   },
 )

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseConfig } from '../../configuration/config.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { runCommand, startSite } from '../../testing/site-process.ts'
+import { runHere } from '../../testing/run-here.ts'
+import { startSite } from '../../testing/site-process.ts'
 import { MIGRATIONS, migrateDatabase } from './migrate.ts'
 
 let folder: string
@@ -66,14 +68,15 @@ describe('a database that a newer Kiosque has migrated', () => {
   })
 
   test.each([
-    [['migrate']],
-    [['demo']],
-    [['sweep']],
-    [['admin', 'grant', 'camille']],
-    [['backup', 'refused.tar.gz']],
-    [['restore', 'refused.tar.gz', '--force']],
-  ])('stops the older one’s command %j', async (args) => {
-    const { text, code } = await runCommand(args, { DATABASE_URL: made.url, DATA_DIR: folder }, { cwd: folder })
+    ['migrate', import('../../cli/migrate.ts'), []],
+    ['demo', import('../../cli/demo.ts'), []],
+    ['sweep', import('../../cli/sweep.ts'), []],
+    ['admin', import('../../cli/admin.ts'), ['grant', 'camille']],
+    ['backup', import('../../cli/backup.ts'), ['refused.tar.gz']],
+    ['restore', import('../../cli/restore.ts'), ['refused.tar.gz', '--force']],
+  ])('stops the older one’s command %s', async (_, command, words) => {
+    const args = words.map((word) => (word.endsWith('.gz') ? join(folder, word) : word))
+    const { text, code } = await runHere(command, args, parseConfig({ DATABASE_URL: made.url, DATA_DIR: folder }))
     expect(text).toMatch(refusal)
     expect(code).toBe(1)
     expect(existsSync(join(folder, 'refused.tar.gz'))).toBe(false)

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RELATED_PIECES } from '#contract/limits.ts'
@@ -42,13 +45,19 @@ import { countViews, sweepViews } from '../../modules/views/views.queries.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { fillDatabase } from '../../testing/many-rows.ts'
 import { plansOf, scannedTables } from '../../testing/query-plans.ts'
+import { examinations } from '../../verify/examinations.ts'
+import { tellNodes } from '../changes/changes.ts'
 import type { Caller } from '../http/authentication.ts'
 import { sweepIdempotencyKeys } from '../http/idempotency.ts'
 import { createRateLimits, type RateLimits, sweepRateLimits } from '../http/rate-limits.ts'
+import { createFolderStorage } from '../media/folder-storage.ts'
+import type { Storage } from '../media/storage.ts'
 import { usedBytes } from '../media/storage-room.ts'
 import type { Database } from './connect.ts'
 
 let made: TestDatabase
+let folder: string
+let storage: Storage
 let articleId: string
 let commentId: string
 let reader: Caller
@@ -76,10 +85,18 @@ beforeAll(async () => {
   await made.database(sql`
     INSERT INTO invitations (id, token_hash, created_by, expires_at)
     SELECT gen_random_uuid(), sha256(n::text::bytea), ${reader.id}, now() + interval '7 days' FROM generate_series(1, 10000) n`)
-  await made.database(sql`ANALYZE invitations`)
+  await made.database(sql`
+    INSERT INTO article_revisions (article_id, version, base_version, place, bytes, checksum, is_published, is_by_author, packed)
+    SELECT id, n, 1, n - 1, 1, 1, true, true, '' FROM articles, generate_series(1, 3) n`)
+  for (const table of ['invitations', 'article_revisions']) await made.database(sql`VACUUM ANALYZE ${sql.id(table)}`)
   commentId = (await listThreads(made.database, threads('newest')))?.roots[0]?.id ?? ''
-}, 120_000)
-afterAll(() => made.drop())
+  folder = mkdtempSync(join(tmpdir(), 'kiosque-plans-'))
+  storage = await createFolderStorage(folder)
+})
+afterAll(async () => {
+  await made.drop()
+  rmSync(folder, { recursive: true })
+})
 
 const start = { cursor: null, offset: 0, limit: 10 }
 const threads = (sort: 'newest' | 'top') =>
@@ -239,4 +256,34 @@ test.each(Object.entries(HOT))('%s: no large table is read from one end to the o
   const plans = await plansOf(made.url, run)
   expect(plans.length).toBeGreaterThan(0)
   for (const plan of plans) expect(scannedTables(plan), plan).toEqual([])
+})
+
+/** Of these a look at some rows reads no more than belongs to them. */
+const LARGE = new Set([
+  ...['articles', 'comments', 'comment_reactions', 'article_likes', 'article_activity', 'article_files'],
+  ...['article_revisions', 'files', 'follows'],
+])
+
+/** Steps of an examination that are looked at: no plan of the others is another one. */
+const STEPS = 3
+
+const EXAMINATIONS = examinations({ readsBytes: false }).map((examination) => {
+  const names = examination.checks.map(({ name }) => name)
+  return { name: names.join(', '), examination }
+})
+
+test.each(EXAMINATIONS)('$name: some rows at a time, by indexes', async ({ examination }) => {
+  const plans = await plansOf(made.url, async (database) => {
+    let steps = 0
+    for await (const looked of examination.find({ database, storage, changes: tellNodes(database) })) {
+      expect(examination.checks).toContain(looked.check)
+      if (++steps === STEPS) break
+    }
+  })
+  expect(plans.length).toBeGreaterThan(0)
+  for (const plan of plans)
+    expect(
+      scannedTables(plan).filter((table) => LARGE.has(table)),
+      plan,
+    ).toEqual([])
 })

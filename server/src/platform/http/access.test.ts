@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { aSite } from '../../testing/cast.ts'
 import { createAccount, createAdmin, createCreator, createModerator } from '../../testing/factories.ts'
 
 type Role = 'guest' | 'user' | 'media' | 'moderator' | 'admin' | 'deactivated'
@@ -26,11 +26,7 @@ const CALLS = Object.entries<Endpoint>(endpoints)
     ROLES.map((role) => ({ name: name as EndpointName, role, expected: DOOR[access][role] })),
   )
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = aSite()
 
 /** A new account each time: some calls end sessions or accounts. */
 async function tokenOf(role: Role): Promise<string | null> {

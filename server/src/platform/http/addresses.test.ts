@@ -29,7 +29,7 @@ const OF_PROGRAMS = [
 ]
 
 test('an address that cannot be read is 400, a page for readers, the failure shape for programs', async () => {
-  const { origin } = await spawnSite()
+  const { origin } = await spawnSite({ settings: { WORKERS: '0' } })
 
   for (const unreadable of UNREADABLE) {
     for (const before of PAGES) {

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Storage } from '../media/storage.ts'
 import { notFound, sendFailure } from './errors.ts'
-import { createKeptBuilds, type KeptBuilds } from './kept-builds.ts'
+import { createKeptBuilds, type KeptBuilds, type LookPauses } from './kept-builds.ts'
 import { preferredEncoding } from './ready-answer.ts'
 
 const HOUR_MS = 3_600_000
@@ -26,9 +26,14 @@ const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' } as const
  * at every use. Compressed copies lie beside the files. Hashed files of the builds before, and of the one that other nodes
  * have by now, come from `builds`.
  */
-export async function serveAssets(fastify: FastifyInstance, client: string, builds: Storage): Promise<void> {
+export async function serveAssets(
+  fastify: FastifyInstance,
+  client: string,
+  builds: Storage,
+  pauses?: LookPauses,
+): Promise<void> {
   const folder = join(client, 'assets')
-  const kept = createKeptBuilds(builds, folder)
+  const kept = createKeptBuilds(builds, folder, pauses)
   await keepInUse(fastify, kept)
   await fastify.register(
     async (assets) => {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createAdmin, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { aCreator, anAdmin, aSite } from '../../testing/cast.ts'
+import { createPiece } from '../../testing/factories.ts'
 
-let app: TestApp
-let creator: TestAccount
-let admin: TestAccount
+const app = aSite()
+const creator = aCreator(app)
+const admin = anAdmin(app)
 let pieceId: string
 beforeAll(async () => {
-  app = await createTestApp()
-  creator = await createCreator(app)
-  admin = await createAdmin(app)
   pieceId = (await createPiece(app, creator)).id
 })
-afterAll(() => app.close())
 
 const cursor = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
 const statuses = async (cursor: string, score?: string) => {

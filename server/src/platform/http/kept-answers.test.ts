@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { request } from 'undici'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '#contract/articles.ts'
 import type { CallInput } from '#contract/calls.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -14,6 +15,8 @@ import {
   PASSWORD,
   type TestAccount,
 } from '../../testing/factories.ts'
+import { cdnTag } from '../cdn/cdn-tag.ts'
+import { varnish } from '../cdn/varnish.ts'
 import { noise } from '../media/sample-images.ts'
 import { sampleSound } from '../media/sample-recordings.ts'
 
@@ -35,8 +38,22 @@ let sectionId: string
 let pictures: string[]
 let addresses: string[]
 
+/** Of a CDN that is away: for it each answer names in a header what it was made from. */
+const CDN = {
+  CDN: 'varnish',
+  CDN_PURGE_URL: 'http://127.0.0.1:9',
+  CDN_PURGE_TOKEN: 'un-jeton-assez-long',
+  LOG_LEVEL: 'silent',
+}
+/** Answers that the first node keeps, by address, as they were made. */
+const kept = new Map<string, Answer>()
+/** What the change that is under way says that it touches, as a CDN is told it. */
+const touched = new Set<string>()
+
 beforeAll(async () => {
-  app = await createTestApp({ PUBLIC_URL: 'https://kiosque.example' }, { pages: 'built' })
+  app = await createTestApp({ PUBLIC_URL: 'https://kiosque.example', ...CDN }, { pages: 'built' })
+  const drop = (tags: readonly string[]) => tags.forEach((tag) => void touched.add(cdnTag(tag)))
+  app.context.changes.subscribe({ drop, pause: () => {}, resume: () => {} })
   fresh = await app.startNode({ PAGE_CACHE: 'off' })
   creator = await createCreator(app, { username: 'Radio_Val' })
   other = await createCreator(app, { username: 'Ailleurs' })
@@ -185,18 +202,15 @@ function listAddresses(): string[] {
     '/register/figures',
     `/reports/target/article/${article.id}`,
   ]
-  const feeds = [
-    '',
-    '/registre',
-    ...types.map((type) => `/${type}`),
-    '/mot-cle/politique',
-    '/mot-cle/neuf',
-    `/profile/${username}`,
-  ]
+  const feeds = ['', ...types.map((type) => `/${type}`), '/mot-cle/politique', '/mot-cle/neuf']
   const month = new Date().toISOString().slice(0, 7)
   return [
     ...calls.map((path) => `/api/v1${path}`),
-    ...feeds.flatMap((path) => ['xml', 'atom', 'json'].map((format) => `${path}/feed.${format}`)),
+    // The formats of a feed are written from one reading of it: all of them are asked for where two kinds differ.
+    ...feeds.map((path) => `${path}/feed.json`),
+    ...['/registre', `/profile/${username}`].flatMap((path) =>
+      ['xml', 'atom', 'json'].map((format) => `${path}/feed.${format}`),
+    ),
     `/profile/${username}/podcast.xml`,
     `/profile/${username}/series/Les%20Mardis/podcast.xml`,
     `/article/${first.slug}/chapters.json`,
@@ -237,155 +251,232 @@ function listAddresses(): string[] {
   ]
 }
 
-/** What an answer says, whenever and however it was made. */
-async function read(origin: string, path: string): Promise<string> {
-  const answer = await fetch(origin + path, { redirect: 'manual' })
-  const body = await answer.text()
+interface Answer {
+  /** What it says, whenever and however it was made. */
+  said: string
+  /** Undefined: it is not kept. */
+  tags: readonly string[] | undefined
+}
+
+async function read(origin: string, path: string): Promise<Answer> {
+  const { statusCode, headers, body } = await request(origin + path)
   // What says when it was made is another a minute later.
-  const lasting = body.replace(/"requestId":"[^"]*"|"renderedAt":\d+/g, '').replace(/<time[^>]*>[^<]*<\/time>/g, '')
-  return `${answer.status} ${answer.headers.get('location')} ${lasting}`
+  const lasting = (await body.text())
+    .replace(/"requestId":"[^"]*"|"renderedAt":\d+/g, '')
+    .replace(/<time[^>]*>[^<]*<\/time>/g, '')
+  return {
+    said: `${statusCode} ${headers.location} ${lasting}`,
+    tags: headers[varnish.tagHeader]?.toString().split(varnish.separator),
+  }
 }
 
 /** Some at a time: all at once would wait too long for a session of the database, and be told that it is away. */
 const AT_ONCE = 20
 
-async function differing(): Promise<string[]> {
-  const found: string[] = []
-  for (let start = 0; start < addresses.length; start += AT_ONCE) {
-    const compared = addresses.slice(start, start + AT_ONCE).map(async (path) => {
-      const [kept, made] = await Promise.all([read(app.origin, path), read(fresh.origin, path)])
-      return kept === made ? [] : [path]
-    })
-    found.push(...(await Promise.all(compared)).flat())
-  }
-  return found
+async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let start = 0; start < items.length; start += AT_ONCE)
+    results.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))))
+  return results
 }
 
-const CHANGES: [name: string, change: () => Promise<unknown>][] = [
-  ['a new piece', () => createPiece(app, creator, { tags: ['Neuf', 'Politique'] })],
-  ['a new title', () => edit(article, { title: 'Une autre enquête' })],
-  ['a new description', () => edit(article, { description: 'Ce qu’elle montre.' })],
-  ['a new text', () => edit(article, { blocks: [{ type: 'text', content: 'Un autre paragraphe.' }] })],
-  ['another cover', () => edit(article, { featuredImage: pictures[1] })],
-  ['a hashtag more', () => edit(article, { tags: ['Politique', 'Val', 'Neuf'] })],
-  ['a hashtag less', () => edit(article, { tags: ['Neuf'] })],
-  ['another type', () => edit(article, { type: 'video', mediaUrl: 'https://films.example/b.mp4' })],
-  ['the type of before', () => edit(article, { type: 'article' })],
-  [
-    'a piece that becomes an external one',
-    () => edit(article, { isExternalArticle: true, externalUrl: 'https://journal.example/b' }),
+/** Those of `paths` where the node that keeps its answers says something else than the other. */
+async function differing(paths: readonly string[]): Promise<string[]> {
+  const compared = await inTurns(paths, async (path) => {
+    const [before, anew] = await Promise.all([read(app.origin, path), read(fresh.origin, path)])
+    return before.said === anew.said ? [] : [path]
+  })
+  return compared.flat()
+}
+
+/** Pages are made from calls, and cost the most: they are kept anew for each group of changes, all else for each change. */
+const isPage = (path: string) => !/^\/(api|oembed|embed|picture|sitemap|robots|manifest|\.well-known)|\.\w+$/.test(path)
+
+async function keep(paths: readonly string[]): Promise<void> {
+  await inTurns(
+    paths.filter((path) => !kept.has(path)),
+    async (path) => {
+      const answer = await read(app.origin, path)
+      if (answer.tags !== undefined) kept.set(path, answer)
+    },
+  )
+}
+
+/** What is kept still after a change, and ought not to be. */
+async function stale(change: () => Promise<unknown>): Promise<string[]> {
+  touched.clear()
+  await change()
+  for (const [path, { tags }] of kept) if (tags?.some((tag) => touched.has(tag))) kept.delete(path)
+  const suspects = await inTurns([...kept], async ([path, { said }]) =>
+    (await read(fresh.origin, path)).said === said ? [] : [path],
+  )
+  // One may have grown too old meanwhile, and be another by itself.
+  return differing(suspects.flat())
+}
+
+type Change = [name: string, change: () => Promise<unknown>]
+
+const CHANGES: Record<string, Change[]> = {
+  'the texts of a piece': [
+    ['a new piece', () => createPiece(app, creator, { tags: ['Neuf', 'Politique'] })],
+    ['a new title', () => edit(article, { title: 'Une autre enquête' })],
+    ['a new description', () => edit(article, { description: 'Ce qu’elle montre.' })],
+    ['a new text', () => edit(article, { blocks: [{ type: 'text', content: 'Un autre paragraphe.' }] })],
   ],
-  ['an external piece that becomes its own', () => edit(article, { isExternalArticle: false })],
-  ['another outlet', () => edit(external, { mediaOutlet: { name: 'Le Journal', logo: null } })],
-  ['a cover for the newest episode', () => edit(newest, { featuredImage: pictures[0] })],
-  ['a new title of an episode', () => edit(newest, { title: 'Un mardi' })],
-  ['another season', () => edit(newest, { season: 2, episode: 1 })],
-  ['other chapters', () => edit(first, { chapters: [{ start: 0, title: 'Ouverture' }] })],
-  ['another transcription', () => edit(newest, { transcript: 'Bonsoir.' })],
-  ['another series', () => edit(first, { series: 'Les Jeudis' })],
-  ['a series written otherwise', () => edit(newest, { series: 'LES MARDIS' })],
-  ['a front page', () => composeFrontPage([article, video])],
-  ['another lead', () => composeFrontPage([video, article])],
-  ['a piece that becomes a draft', () => edit(video, { status: 'draft' })],
-  ['a draft that is published again', () => edit(video, { status: 'published' })],
-  ['an empty front page', () => composeFrontPage([])],
-  [
-    'a correction',
-    () =>
-      app.expectData(
-        'POST /content/{id}/corrections',
-        { params: { id: article.id }, body: { text: 'Le 3 mai, et non le 2.' } },
-        { as: creator },
-      ),
+  'cover and hashtags': [
+    ['another cover', () => edit(article, { featuredImage: pictures[1] })],
+    ['a hashtag more', () => edit(article, { tags: ['Politique', 'Val', 'Neuf'] })],
+    ['a hashtag less', () => edit(article, { tags: ['Neuf'] })],
   ],
-  ['an advert', () => edit(first, { blocks: [ADVERT] })],
-  ['an advert that is taken away', () => edit(first, { blocks: [] })],
-  ['a hidden article', () => decide({ kind: 'article', id: video.id }, 'hide')],
-  ['a hidden article that comes back', overturn],
-  ['a name of the site', () => changeSite({ name: 'L’Écho du val' })],
-  ['its name of before', () => changeSite({ name: DEFAULT_SITE.name })],
-  ['facts about its publisher', () => changeSite({ publisher: { name: 'Les Éditions du val' } })],
-  ['crawlers that are refused', () => changeSite({ refusesAiCrawlers: true })],
-  ['registration that is closed', () => changeSite({ registration: 'closed' })],
-  ['a comment', () => comment(article, creator)],
-  [
-    'a reply',
-    () =>
-      app.expectData(
-        'POST /comments/article/{id}/reply/{commentId}',
-        { params: { id: article.id, commentId }, body: { content: 'Oui.' } },
-        { as: creator },
-      ),
+  'kinds of pieces': [
+    ['another type', () => edit(article, { type: 'video', mediaUrl: 'https://films.example/b.mp4' })],
+    ['the type of before', () => edit(article, { type: 'article' })],
+    [
+      'a piece that becomes an external one',
+      () => edit(article, { isExternalArticle: true, externalUrl: 'https://journal.example/b' }),
+    ],
+    ['an external piece that becomes its own', () => edit(article, { isExternalArticle: false })],
+    ['another outlet', () => edit(external, { mediaOutlet: { name: 'Le Journal', logo: null } })],
   ],
-  [
-    'a reaction',
-    () =>
-      app.expectData(
-        'POST /comments/{id}/reaction',
-        { params: { id: commentId }, body: { reaction: 'like' } },
-        { as: creator },
-      ),
+  episodes: [
+    ['a cover for the newest episode', () => edit(newest, { featuredImage: pictures[0] })],
+    ['a new title of an episode', () => edit(newest, { title: 'Un mardi' })],
+    ['another season', () => edit(newest, { season: 2, episode: 1 })],
+    ['other chapters', () => edit(first, { chapters: [{ start: 0, title: 'Ouverture' }] })],
+    ['another transcription', () => edit(newest, { transcript: 'Bonsoir.' })],
   ],
-  ['a hidden comment', () => decide({ kind: 'comment', id: commentId }, 'hide')],
-  ['a hidden comment that comes back', overturn],
-  ['a deleted comment', () => app.expectData('DELETE /comments/{id}', { params: { id: commentId } }, { as: reader })],
-  ['a like', () => app.expectData('POST /content/{id}/like', { params: { id: video.id } }, { as: reader })],
-  ['a view', () => app.expectData('POST /content/{id}/increment-view', { params: { id: video.id } }, { as: reader })],
-  ['a subscription', () => app.expectData('POST /users/{id}/follow', { params: { id: creator.id } }, { as: reader })],
-  ['its end', () => app.expectData('POST /users/{id}/unfollow', { params: { id: creator.id } }, { as: reader })],
-  ['an avatar', () => editAccount({ avatar: pictures[1] ?? '' })],
-  ['another avatar', () => editAccount({ avatar: pictures[0] ?? '' })],
-  ['a banner', () => editAccount({ bannerUrl: pictures[0] ?? '' })],
-  ['a presentation', () => editAccount({ bio: 'La radio du val. @radio@val.example' })],
-  ['a public name', () => editAccount({ displayName: 'La radio du val' })],
-  ['another public name', () => editAccount({ displayName: 'Radio Val' })],
-  ['a public name of who comments', () => editAccount({ displayName: 'Nora' }, reader)],
-  ['another username of who comments', () => rename(reader, 'Liseuse')],
-  ['no public name any more', () => editAccount({ displayName: null })],
-  ['another username', () => rename(creator, 'Radio_du_Val')],
-  [
-    'a new section',
-    () =>
-      app.expectData(
-        'POST /users/me/sections',
-        { body: { title: 'Écouter', articleIds: [newest.id] } },
-        { as: creator },
-      ),
+  series: [
+    ['another series', () => edit(first, { series: 'Les Jeudis' })],
+    ['a series written otherwise', () => edit(newest, { series: 'LES MARDIS' })],
   ],
-  [
-    'a renamed section',
-    () =>
-      app.expectData(
-        'PATCH /users/me/sections/{id}',
-        { params: { id: sectionId }, body: { title: 'Lire', articleIds: [external.id] } },
-        { as: creator },
-      ),
+  'the front page': [
+    ['a front page', () => composeFrontPage([article, video])],
+    ['another lead', () => composeFrontPage([video, article])],
+    ['a piece that becomes a draft', () => edit(video, { status: 'draft' })],
+    ['a draft that is published again', () => edit(video, { status: 'published' })],
+    ['an empty front page', () => composeFrontPage([])],
   ],
-  [
-    'a deleted section',
-    () => app.expectData('DELETE /users/me/sections/{id}', { params: { id: sectionId } }, { as: creator }),
+  'the register': [
+    [
+      'a correction',
+      () =>
+        app.expectData(
+          'POST /content/{id}/corrections',
+          { params: { id: article.id }, body: { text: 'Le 3 mai, et non le 2.' } },
+          { as: creator },
+        ),
+    ],
+    ['an advert', () => edit(first, { blocks: [ADVERT] })],
+    ['an advert that is taken away', () => edit(first, { blocks: [] })],
+    ['a hidden article', () => decide({ kind: 'article', id: video.id }, 'hide')],
+    ['a hidden article that comes back', overturn],
   ],
-  [
-    'another role',
-    () =>
-      app.expectData('PATCH /users/{id}/role', { params: { id: creator.id }, body: { role: 'admin' } }, { as: admin }),
+  'the site': [
+    ['a name of the site', () => changeSite({ name: 'L’Écho du val' })],
+    ['its name of before', () => changeSite({ name: DEFAULT_SITE.name })],
+    ['facts about its publisher', () => changeSite({ publisher: { name: 'Les Éditions du val' } })],
+    ['crawlers that are refused', () => changeSite({ refusesAiCrawlers: true })],
+    ['registration that is closed', () => changeSite({ registration: 'closed' })],
   ],
-  ['a deactivated account', () => activate(false)],
-  ['an account that is active again', () => activate(true)],
-  ['a closed reader', () => close(reader)],
-  ['a reader who came back', () => signIn(reader)],
-  ['a closed creator', () => close(creator)],
-  ['a creator who came back', () => signIn(creator)],
-  ['a creator who closes once more', () => close(creator)],
-  ['a closed account that is deactivated', () => activate(false)],
-  ['a closed account that an administrator opens', () => activate(true)],
-  [
-    'a deleted piece',
-    async () => app.expectData('DELETE /content/{id}', { params: { id: external.id } }, { as: admin }),
+  comments: [
+    ['a comment', () => comment(article, creator)],
+    [
+      'a reply',
+      () =>
+        app.expectData(
+          'POST /comments/article/{id}/reply/{commentId}',
+          { params: { id: article.id, commentId }, body: { content: 'Oui.' } },
+          { as: creator },
+        ),
+    ],
+    [
+      'a reaction',
+      () =>
+        app.expectData(
+          'POST /comments/{id}/reaction',
+          { params: { id: commentId }, body: { reaction: 'like' } },
+          { as: creator },
+        ),
+    ],
+    ['a hidden comment', () => decide({ kind: 'comment', id: commentId }, 'hide')],
+    ['a hidden comment that comes back', overturn],
+    ['a deleted comment', () => app.expectData('DELETE /comments/{id}', { params: { id: commentId } }, { as: reader })],
   ],
-  ['a deleted reader', () => app.expectData('DELETE /users/{id}', { params: { id: reader.id } }, { as: admin })],
-  ['a deleted creator', () => app.expectData('DELETE /users/{id}', { params: { id: creator.id } }, { as: admin })],
-]
+  'what readers do': [
+    ['a like', () => app.expectData('POST /content/{id}/like', { params: { id: video.id } }, { as: reader })],
+    ['a view', () => app.expectData('POST /content/{id}/increment-view', { params: { id: video.id } }, { as: reader })],
+    ['a subscription', () => app.expectData('POST /users/{id}/follow', { params: { id: creator.id } }, { as: reader })],
+    ['its end', () => app.expectData('POST /users/{id}/unfollow', { params: { id: creator.id } }, { as: reader })],
+  ],
+  'how an account looks': [
+    ['an avatar', () => editAccount({ avatar: pictures[1] ?? '' })],
+    ['another avatar', () => editAccount({ avatar: pictures[0] ?? '' })],
+    ['a banner', () => editAccount({ bannerUrl: pictures[0] ?? '' })],
+    ['a presentation', () => editAccount({ bio: 'La radio du val. @radio@val.example' })],
+    ['a public name', () => editAccount({ displayName: 'La radio du val' })],
+  ],
+  names: [
+    ['another public name', () => editAccount({ displayName: 'Radio Val' })],
+    ['a public name of who comments', () => editAccount({ displayName: 'Nora' }, reader)],
+    ['another username of who comments', () => rename(reader, 'Liseuse')],
+    ['no public name any more', () => editAccount({ displayName: null })],
+    ['another username', () => rename(creator, 'Radio_du_Val')],
+  ],
+  sections: [
+    [
+      'a new section',
+      () =>
+        app.expectData(
+          'POST /users/me/sections',
+          { body: { title: 'Écouter', articleIds: [newest.id] } },
+          { as: creator },
+        ),
+    ],
+    [
+      'a renamed section',
+      () =>
+        app.expectData(
+          'PATCH /users/me/sections/{id}',
+          { params: { id: sectionId }, body: { title: 'Lire', articleIds: [external.id] } },
+          { as: creator },
+        ),
+    ],
+    [
+      'a deleted section',
+      () => app.expectData('DELETE /users/me/sections/{id}', { params: { id: sectionId } }, { as: creator }),
+    ],
+  ],
+  'accounts that rest': [
+    [
+      'another role',
+      () =>
+        app.expectData(
+          'PATCH /users/{id}/role',
+          { params: { id: creator.id }, body: { role: 'admin' } },
+          { as: admin },
+        ),
+    ],
+    ['a deactivated account', () => activate(false)],
+    ['an account that is active again', () => activate(true)],
+  ],
+  'closed accounts': [
+    ['a closed reader', () => close(reader)],
+    ['a reader who came back', () => signIn(reader)],
+    ['a closed creator', () => close(creator)],
+    ['a creator who came back', () => signIn(creator)],
+    ['a creator who closes once more', () => close(creator)],
+    ['a closed account that is deactivated', () => activate(false)],
+    ['a closed account that an administrator opens', () => activate(true)],
+  ],
+  'what is deleted': [
+    [
+      'a deleted piece',
+      async () => app.expectData('DELETE /content/{id}', { params: { id: external.id } }, { as: admin }),
+    ],
+    ['a deleted reader', () => app.expectData('DELETE /users/{id}', { params: { id: reader.id } }, { as: admin })],
+    ['a deleted creator', () => app.expectData('DELETE /users/{id}', { params: { id: creator.id } }, { as: admin })],
+  ],
+}
 
 test('every public call of the contract is among the addresses', () => {
   const asked = addresses.map((address) => address.replace('/api/v1', '').replace(/\?.*/, ''))
@@ -401,13 +492,17 @@ test('every public call of the contract is among the addresses', () => {
   expect(missing).toEqual(['GET /users/search', 'GET /content/search'])
 })
 
-test('whatever changes, no public address tells a guest anything of before', async () => {
-  expect(await differing()).toEqual([])
-  const stale: Record<string, string[]> = {}
-  for (const [name, change] of CHANGES) {
-    await change()
-    const found = await differing()
-    if (found.length > 0) stale[name] = found
-  }
-  expect(stale).toEqual({})
-}, 120_000)
+describe('whatever changes, no public address tells a guest anything of before', () => {
+  test.each(Object.entries(CHANGES))('%s', async (_, changes) => {
+    await keep(addresses)
+    const found: Record<string, string[]> = {}
+    for (const [name, change] of changes) {
+      await keep(addresses.filter((path) => !isPage(path)))
+      const paths = await stale(change)
+      if (paths.length > 0) found[name] = paths
+    }
+    expect(found).toEqual({})
+  })
+
+  test('and in the end all are what they would be anew', async () => expect(await differing(addresses)).toEqual([]))
+})

@@ -13,9 +13,11 @@ const KEPT_HOURS = 24
  * Unknown addresses ask the storage at most this often; who asks meanwhile waits for the next time. After some looks in a row
  * that found no new build the pause doubles each time, up to the longest: made-up names cost six listings a minute.
  */
-const SHORTEST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 10_000
+const PAUSES = { shortest: 1_000, longest: 10_000 }
 const LOOKS_IN_VAIN = 5
+
+/** Milliseconds. */
+export type LookPauses = typeof PAUSES
 
 /** Where each file of a build lies in the one that holds them all: first byte, and number of bytes. */
 const Index = z.record(z.string(), z.tuple([z.number(), z.number()]))
@@ -36,16 +38,16 @@ export interface KeptBuilds {
  * one and where each of them lies in another, whose age tells when the build was last in use.
  * @param folder this build's `assets`.
  */
-export function createKeptBuilds(storage: Storage, folder: string): KeptBuilds {
+export function createKeptBuilds(storage: Storage, folder: string, pauses: LookPauses = PAUSES): KeptBuilds {
   const known = new Map<string, Index>()
   let nextLook: Promise<void> | undefined
   let lookedAt = 0
   let inVain = 0
 
   async function look(): Promise<void> {
-    await sleep(Math.max(0, lookedAt + pauseAfter(inVain) - Date.now()))
+    await sleep(Math.max(0, lookedAt + pauseAfter(inVain, pauses) - Date.now()))
     // Quiet for longer than any pause: nobody makes names up.
-    const isCalm = Date.now() - lookedAt > 2 * LONGEST_PAUSE_MS
+    const isCalm = Date.now() - lookedAt > 2 * pauses.longest
     lookedAt = Date.now()
     nextLook = undefined
     const ids = new Set((await listIndexes(storage)).map(({ name }) => idOf(name)))
@@ -85,8 +87,8 @@ export function createKeptBuilds(storage: Storage, folder: string): KeptBuilds {
   }
 }
 
-const pauseAfter = (inVain: number): number =>
-  Math.min(SHORTEST_PAUSE_MS * 2 ** Math.max(0, inVain - LOOKS_IN_VAIN + 1), LONGEST_PAUSE_MS)
+const pauseAfter = (inVain: number, { shortest, longest }: LookPauses): number =>
+  Math.min(shortest * 2 ** Math.max(0, inVain - LOOKS_IN_VAIN + 1), longest)
 
 /** Removes the builds that no node has been seen with for a day. @returns how many. */
 export async function sweepBuilds(storage: Storage): Promise<number> {

@@ -9,6 +9,18 @@ import { type Job, type JobHandler, type JobKind, NotNow } from './job.ts'
 import { failedKeys } from './list-jobs.ts'
 import { failuresOf, makeQueue, makeQueueOfFailures, openBoss } from './open-boss.ts'
 
+/** How soon a process notices what nobody tells it of, in seconds: half of one or more. */
+export interface JobsPace {
+  /** Between two looks for jobs whose pause is over: of new ones a process is told. */
+  poll: number
+  /** Between two signs of life of a job, by which it hears too that another node has taken it. */
+  beat: number
+  /** Between two looks for jobs that give no sign of life any more; a whole number. */
+  look: number
+}
+
+const PACE: JobsPace = { poll: 5, beat: 15, look: 15 }
+
 /** Work that is done after the answer, on any node (docs/decisions/jobs.md). */
 export interface Jobs {
   /** Has a job done for each of these, once the transaction has committed. */
@@ -25,19 +37,18 @@ interface JobsOptions extends Pick<Databases, 'database'> {
   /** All that are enqueued or worked on. */
   kinds: readonly JobKind[]
   log: { warn(details: object, message: string): void }
+  pace?: JobsPace | undefined
 }
 
-/** Seconds between two looks for jobs whose pause is over: of new ones a process is told. */
-const POLL_SECONDS = 5
 /** Milliseconds until a database that is away is asked again. */
 const ASK_AGAIN_MS = 1_000
 /** Milliseconds that running jobs may take to end when the server stops; it has 8 seconds in all (`worker.ts`). */
 const STOP_MS = 6_000
 
 /** Begins to reach the tables of jobs, and goes on trying; what is asked meanwhile waits. */
-export function startJobs({ database, listening, kinds, log }: JobsOptions): Jobs {
+export function startJobs({ database, listening, kinds, log, pace = PACE }: JobsOptions): Jobs {
   const stopping = new AbortController()
-  const opened = openBoss(database, listening)
+  const opened = openBoss(database, listening && { listening, look: pace.look })
   /** Once all queues are there, those of failures too: a job is bound to them when it is written. */
   const ready = opened.then(start)
   // Who waits for it hears of a failure.
@@ -92,8 +103,13 @@ export function startJobs({ database, listening, kinds, log }: JobsOptions): Job
     job: Job<Payload>,
     run: JobHandler<Payload>['run'],
   ): Promise<void> {
-    const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }
-    const worker = await boss.work(queue, { ...polling, includeMetadata: true }, async ([attempt]: Attempt[]) => {
+    const options = {
+      pollingIntervalSeconds: pace.poll,
+      notifyPollingIntervalSeconds: pace.poll,
+      heartbeatRefreshSeconds: pace.beat,
+      includeMetadata: true as const,
+    }
+    const worker = await boss.work(queue, options, async ([attempt]: Attempt[]) => {
       if (attempt === undefined) return
       const payload = job.payload.parse(attempt.data)
       try {

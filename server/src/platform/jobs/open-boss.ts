@@ -8,38 +8,40 @@ import type { JobKind } from './job.ts'
 /** Where the library's tables are, which our migrations make (`NNNN_jobs.sql`). */
 const JOBS_SCHEMA = 'jobs'
 
-/** Seconds without a sign of life after which another node takes a job, and between two looks for such. */
+/** Seconds without a sign of life after which another node takes a job. */
 const LEASE_SECONDS = 30
-const LOOK_SECONDS = 15
 
 const DAY_SECONDS = 86_400
 /** What failed for good is kept for whoever asks why; what waits for a setting may wait for years. */
 const RETENTION = { deleteAfterSeconds: KEPT.jobDays * DAY_SECONDS, retentionSeconds: 3_650 * DAY_SECONDS }
 
-/** What one process does for all jobs: looks after schedules and after those whose node has died. */
-const WORKING: ConstructorOptions = {
+/** What one process does for all jobs: looks after schedules, and every so many seconds after those whose node has died. */
+const workingOptions = (look: number): ConstructorOptions => ({
   useListenNotify: true,
-  superviseIntervalSeconds: LOOK_SECONDS,
-  monitorIntervalSeconds: LOOK_SECONDS,
+  superviseIntervalSeconds: look,
+  monitorIntervalSeconds: look,
   // At most a minute late, for what is done every hour.
   cronMonitorIntervalSeconds: 45,
   cronWorkerIntervalSeconds: 45,
   // No job of ours waits for another.
   flowIntervalSeconds: 3_600,
-}
+})
 
-/** @param listening of a server that works on jobs; without it they are only looked at. Not yet started. */
-export async function openBoss(database: Database, listening?: ServerWatch): Promise<PgBoss> {
+/** @param working of a server that works on jobs; without it they are only looked at. Not yet started. */
+export async function openBoss(
+  database: Database,
+  working?: { listening: ServerWatch; look: number },
+): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss')
   return new PgBoss({
-    db: bossDatabase(database, listening),
+    db: bossDatabase(database, working?.listening),
     schema: JOBS_SCHEMA,
     migrate: false,
     registerInstance: false,
     // The tables stay small: what is done is removed at once.
     reindex: false,
     monitorVacuum: false,
-    ...(listening ? WORKING : { supervise: false, schedule: false }),
+    ...(working ? workingOptions(working.look) : { supervise: false, schedule: false }),
   })
 }
 

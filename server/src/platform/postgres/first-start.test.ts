@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { findRunningPostgres } from './postgres-process.ts'
 
@@ -20,28 +19,41 @@ afterEach(async () => {
   }
 })
 
-test.each([2, 2, 3, 3])(
-  'of %i first starts at once on an empty folder one wins, the others say why not',
-  async (count) => {
-    const dataDir = makeFolder()
-    const outcomes = await Promise.all(Array.from({ length: count }, () => outcome(start(dataDir))))
+test('of three first starts at once on an empty folder one wins, the others say why not', async () => {
+  const dataDir = makeFolder()
+  const outcomes = await Promise.all(Array.from({ length: 3 }, () => outcome(start(dataDir))))
 
-    expect(outcomes.filter((each) => 'url' in each)).toHaveLength(1)
-    const refusals = outcomes.filter((each) => 'failure' in each)
-    expect(refusals.map(({ failure }) => failure)).toEqual(
-      Array(count - 1).fill(expect.stringContaining('déjà utilisé par un autre Kiosque')),
-    )
-  },
-)
+  expect(outcomes.filter((each) => 'url' in each)).toHaveLength(1)
+  const refusals = outcomes.filter((each) => 'failure' in each)
+  expect(refusals.map(({ failure }) => failure)).toEqual(
+    Array(2).fill(expect.stringContaining('déjà utilisé par un autre Kiosque')),
+  )
+})
 
-test.each([300, 600, 900, 1_200])('a first start that was killed after %i ms is repeated at once', async (after) => {
+test.each([
+  ['while its data was made', (names: string[]) => names.some((name) => /^data\.unfinished-[^/]+\/base$/.test(name))],
+  ['once its data was made', (names: string[]) => names.includes('data')],
+])('a first start that was killed %s is repeated at once', async (_, isReached) => {
   const dataDir = makeFolder()
   const killed = start(dataDir)
-  await sleep(after)
+  await expect.poll(() => isReached(namesIn(join(dataDir, 'postgres'))), { interval: 5 }).toBe(true)
   killed.kill('SIGKILL')
 
   expect(await outcome(start(dataDir))).toEqual({ url: expect.any(String) })
 })
+
+/** What lies there by now, two folders deep. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).flatMap((name) =>
+      statSync(join(folder, name)).isDirectory()
+        ? [name, ...readdirSync(join(folder, name)).map((each) => `${name}/${each}`)]
+        : [name],
+    )
+  } catch {
+    return []
+  }
+}
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kiosque-first-'))
