@@ -60,9 +60,9 @@ const LONG: number = CONTENT.blockMax
 /** Letters, marks that combine and pairs of surrogates are always read at full length. */
 const WHOLE = new Set<string>(['a ', 'e\u0301', '😀'])
 
-/** What took milliseconds for a fifth of the length is read whole: what is quadratic takes 40 of them and more. */
+/** What takes half as long for a fifth of the length as what is quadratic at least takes (40 ms) is read whole. */
 const SHARE = 5
-const SUSPICIOUS_MS = 5
+const SUSPICIOUS_MS = 20
 const LIMIT_MS = 1_000
 
 /**

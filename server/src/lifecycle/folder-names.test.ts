@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -24,14 +24,23 @@ beforeEach(() => {
   return () => rmSync(temporary, { recursive: true })
 })
 
-test('a project builds, serves and is backed up, whatever its folder, DATA_DIR and TMPDIR are called', async () => {
-  for (const part of ['server', 'contract', 'web', 'scripts', 'package.json', 'tsconfig.base.json', 'vite.config.ts']) {
+/** Copies the project, but for what it was built to, into `folder`. */
+function copyProject(): void {
+  for (const part of ['server', 'contract', 'web', 'scripts', 'package.json', 'tsconfig.base.json', 'vite.config.ts'])
     cpSync(join(ROOT, part), join(folder, part), { recursive: true })
-  }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+}
+
+test('a project is built, whatever its folder is called', () => {
+  copyProject()
   const vite = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--app', '--configLoader', 'native']
   execFileSync(process.execPath, vite, { cwd: folder, stdio: 'pipe', env: { ...process.env, NODE_ENV: 'production' } })
+  expect(readdirSync(join(folder, 'dist')).toSorted()).toEqual(['client', 'ssr'])
+})
 
+test('a project that is built serves and is backed up, whatever its folder, DATA_DIR and TMPDIR are called', async () => {
+  copyProject()
+  cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true })
   const settings = { DATA_DIR: join(folder, NAME), PORT: String(await findFreePort()), TMPDIR: folder }
   const site = startSite(settings, { cwd: folder, sources: join(folder, 'server/src') })
   try {

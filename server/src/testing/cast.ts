@@ -10,7 +10,7 @@ import {
 } from './factories.ts'
 
 /** What the tests of a file share: made before the first of them, in the order of these calls, and empty until then. */
-export function shared<Thing extends object>(make: () => Promise<Thing>): Thing {
+function shared<Thing extends object>(make: () => Promise<Thing>): Thing {
   const thing = {} as Thing
   beforeAll(async () => void Object.assign(thing, await make()))
   return thing
