@@ -6,7 +6,12 @@ import { isUnharmed, tell } from './drills/writing-site.ts'
 
 /**
  * `npm run drill [-- NAME [ROUNDS]]`: breaks what a site stands on while people write, and tells what came of it; everything,
- * twenty rounds each, unless one is named. Exit code 1 when anything that was answered is lost, or a call hung.
+ * twenty rounds each, unless one is named. Exit code 1 when anything that was answered is lost, or a call hung. Each takes
+ * minutes: what it does again and again, `npm test` does once.
+ * - `kill-all`: worker, primary, PostgreSQL, everything (`e2e/journeys/story.test.ts`, `server/src/lifecycle/supervision.test.ts`).
+ * - `end-sessions`: those of the database, between two statements of others (`server/src/platform/database/connect.test.ts`).
+ * - `fail-over`: to a standby; `npm test` has one server that goes and comes (`server/src/platform/database/watched-pool.test.ts`).
+ * - `back-up`: while everything is written to (`server/src/verify/verify.test.ts` mends meanwhile).
  */
 const DRILLS = { 'kill-all': killAll, 'end-sessions': endSessions, 'fail-over': failOver, 'back-up': backUp }
 

@@ -25,15 +25,17 @@ test.skipIf(dataSets.length === 0)(
         sites: new Set(),
       })),
     )
+    let learntByHeart = alternatives
     for (const page of dataSets.flatMap(({ pages }) => pages)) {
+      if (learntByHeart.length === 0) break
       const read = readPage(page)
-      for (const alternative of alternatives) {
+      for (const alternative of learntByHeart) {
         if (!alternative.fires(read)) continue
         alternative.pages++
         alternative.sites.add(URL.parse(page.truth.url ?? '')?.hostname.replace(/^www\./, '') ?? page.id)
       }
+      learntByHeart = learntByHeart.filter(({ pages, sites }) => pages < GENERAL.pages || sites.size < GENERAL.sites)
     }
-    const learntByHeart = alternatives.filter(({ pages, sites }) => pages < GENERAL.pages || sites.size < GENERAL.sites)
     expect(alternatives.length).toBeGreaterThan(100)
     expect(learntByHeart.map(({ said, pages, sites }) => `${said} (${pages} pages, ${sites.size} sites)`)).toEqual([])
   },

@@ -48,7 +48,10 @@ test('a notice is received, decided and answered, contested and overturned, in w
     const own = await visit({ as: author })
     await open(own, '/my-publications')
     await expect(own.getByText('Retiré par la modération')).toBeVisible()
-    await own.getByRole('link', { name: 'Lire la décision' }).click()
+    const decision = own.getByRole('link', { name: 'Lire la décision' })
+    // Until the decisions are there it leads to their list.
+    await expect(decision).toHaveAttribute('href', /^\/recours/)
+    await decision.click()
     await expect(own.getByText('Le texte traite un voisin de noms d’oiseaux.')).toBeVisible()
     await expect(own).toHaveURL('/recours')
     await own.getByLabel('Pourquoi la contestez-vous').fill('C’est une fable : il n’y a pas de voisin.')

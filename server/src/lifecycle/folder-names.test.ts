@@ -13,6 +13,18 @@ const ROOT = join(import.meta.dirname, '../../..')
 /** What a shell, an address, a pattern or a list of PostgreSQL takes for something else than a name. */
 const NAME = `à l'ombre d'un "kiosque", 100% $HOME #1 [a]?`
 
+/** `.gitignore` is what keeps Tailwind from looking for classes in node_modules. */
+const PARTS = [
+  '.gitignore',
+  'server',
+  'contract',
+  'web',
+  'scripts',
+  'package.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+]
+
 let folder: string
 
 beforeEach(() => {
@@ -26,8 +38,7 @@ beforeEach(() => {
 
 /** Copies the project, but for what it was built to, into `folder`. */
 function copyProject(): void {
-  for (const part of ['server', 'contract', 'web', 'scripts', 'package.json', 'tsconfig.base.json', 'vite.config.ts'])
-    cpSync(join(ROOT, part), join(folder, part), { recursive: true })
+  for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
 }
 
