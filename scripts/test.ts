@@ -9,7 +9,7 @@ import { addUp, type Tally } from './tests/tally.ts'
 import { runVitest } from './tests/vitest.ts'
 
 /**
- * `npm test`: every suite; the checks beside Vitest, many of whose files wait. What was skipped and what failed is told once
+ * `npm test`: every suite, one after the other: each keeps the machine busy. What was skipped and what failed is told once
  * more at the end, with what the run cost; the last line is the sum, and the exit code says the same
  * (docs/product/running.md#one-command-test).
  * `npm test -- --changed[=COMMIT]`: what changed since then and the tests that import it, until five have failed.
@@ -36,8 +36,11 @@ say(`\n${passed} passed, ${failures.length + slow.length} failed, ${skipped.leng
 async function runAll(): Promise<Tally> {
   const results = mkdtempSync(join(tmpdir(), 'kiosque-results-'))
   try {
-    const unit = [runStaticChecks(), runVitest(join(results, 'vitest.json'), changed)]
-    return addUp([...(await Promise.all(unit)), await runPlaywright(join(results, 'playwright.json'), changed)])
+    return addUp([
+      await runStaticChecks(),
+      await runVitest(join(results, 'vitest.json'), changed),
+      await runPlaywright(join(results, 'playwright.json'), changed),
+    ])
   } finally {
     rmSync(results, { recursive: true, force: true })
   }

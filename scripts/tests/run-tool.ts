@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * Runs a tool of node_modules/.bin in the root folder. What it says is shown line by line, for others run beside it.
+ * Runs a tool of node_modules/.bin in the root folder. What it says is shown line by line, for some run side by side.
  * Fulfils with its exit code; 1 when killed.
  */
 export async function runTool(
