@@ -25,15 +25,18 @@ async function piece({ age = 0, likes = 0, gainedAgo = 0 } = {}): Promise<string
 const trending = async (query: { page?: number; limit?: number; days?: number } = {}, as?: TestAccount) =>
   (await app.expectData('GET /content/trending', { query }, { as })).content.map((card) => card.id)
 
-test('a comment weighs more than a like, a like more than a view', async () => {
-  const [viewed, liked, commented] = [await piece(), await piece({ likes: 1 }), await piece()]
-  await app.call('POST /content/{id}/increment-view', { params: { id: viewed } })
-  await app.call(
-    'POST /comments/article/{id}',
-    { params: { id: commented }, body: { content: 'Bien' } },
-    { as: readers[0] },
-  )
-  expect(await trending()).toEqual([commented, liked, viewed])
+test('a comment weighs less than two likes and more than one, a like more than two views', async () => {
+  const [viewed, liked, commented, likedTwice] = [
+    await piece(),
+    await piece({ likes: 1 }),
+    await piece(),
+    await piece({ likes: 2 }),
+  ]
+  const params = { id: commented }
+  await app.expectData('POST /comments/article/{id}', { params, body: { content: 'Bien' } }, { as: readers[0] })
+  for (const as of readers.slice(0, 2))
+    await app.expectData('POST /content/{id}/increment-view', { params: { id: viewed } }, { as })
+  expect(await trending()).toEqual([likedTwice, commented, liked, viewed])
 })
 
 test('two days of age halve what a piece gained', async () => {
