@@ -155,7 +155,8 @@ const READERS: readonly [path: string, read: (text: string) => unknown, length?:
   ['RSS', (text) => writeRss(feedOf(text))],
   ['Atom', (text) => writeAtom(feedOf(text))],
   ['JSON Feed', (text) => writeJsonFeed(feedOf(text))],
-  ['podcasts', (text) => writePodcast(podcastOf(text), [episodeOf(text)], ORIGINS)],
+  // Each text stands in it ten times.
+  ['podcasts', (text) => writePodcast(podcastOf(text), [episodeOf(text)], ORIGINS), CONTENT.blockMax / 2],
   ['slugs', slugOf, CONTENT.titleMax],
   ['reading time', countWords],
   ['captions as WebVTT', (text) => readCaptions(`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}`)],
