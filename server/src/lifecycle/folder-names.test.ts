@@ -13,17 +13,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 /** What a shell, an address, a pattern or a list of PostgreSQL takes for something else than a name. */
 const NAME = `à l'ombre d'un "kiosque", 100% $HOME #1 [a]?`
 
-/** `.gitignore` is what keeps Tailwind from looking for classes in node_modules. */
-const PARTS = [
-  '.gitignore',
-  'server',
-  'contract',
-  'web',
-  'scripts',
-  'package.json',
-  'tsconfig.base.json',
-  'vite.config.ts',
-]
+const PARTS = ['server', 'contract', 'web', 'scripts', 'package.json', 'tsconfig.base.json', 'vite.config.ts']
 
 let folder: string
 
