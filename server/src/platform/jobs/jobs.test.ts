@@ -222,11 +222,16 @@ test('a node that stops puts back what it was at, and another does it', async ()
         signal.addEventListener('abort', () => reject(signal.reason))
       }),
   })
+  const triesLeft = () =>
+    site.database(sql<{ left: number }>`SELECT retry_limit - retry_count AS left FROM jobs.job WHERE name = 'greet'`)
   await enqueue('Ada')
   await expect.poll(() => isBegun).toBe(true)
+  const before = await triesLeft()
   const begun = Date.now()
   await jobs.stop()
   expect(Date.now() - begun).toBeLessThan(10_000)
+  expect(before).toEqual([{ left: expect.toSatisfy((left: number) => left > 0) }])
+  expect(await triesLeft()).toEqual(before)
   expect(await rowsOf(site)).toEqual([{ state: 'created', retryCount: 0 }])
 
   const { greeted, run } = greeter()
