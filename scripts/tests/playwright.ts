@@ -57,7 +57,7 @@ export async function runPlaywright(reportFile: string, changed?: string): Promi
     })),
     tests: tests.map(({ name, seconds }) => ({ name, seconds })),
   }
-  return withRunner('playwright', tally, exitCode)
+  return withRunner('playwright', tally, exitCode, changed !== undefined)
 }
 
 interface Test {

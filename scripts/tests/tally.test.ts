@@ -11,9 +11,11 @@ test('tallies add up', () => {
   expect(addUp(tallies)).toEqual({ passed: 5, failures: ['a', 'b'], skipped: ['c'], files, tests: [] })
 })
 
-test('a runner that fails without a test to blame counts as one failure', () => {
+test('a runner that fails, or runs nothing, without a test to blame counts as one failure', () => {
   const failuresOf = (passed: number, failures: string[], exitCode: number) =>
     withRunner('runner', { ...passedOne, passed, failures }, exitCode).failures
+  expect(failuresOf(0, [], 0)).toHaveLength(1)
+  expect(withRunner('runner', { ...passedOne, passed: 0 }, 0, true).failures).toEqual([])
   expect(failuresOf(5, [], 1)).toEqual(['runner ended with code 1 after 5 passed tests'])
   expect(failuresOf(5, ['a'], 1)).toEqual(['a'])
   expect(failuresOf(5, [], 0)).toEqual([])

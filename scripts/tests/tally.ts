@@ -36,11 +36,14 @@ export function addUp(tallies: readonly Tally[]): Tally {
   }
 }
 
-/** What a runner's report says, and one failure more when the runner itself failed without any test to blame: a crash. */
-export function withRunner(name: string, tally: Tally, exitCode: number): Tally {
+/**
+ * What a runner's report says, and one failure more when the runner itself failed without any test to blame: a file
+ * that does not load, a crash, a run of no tests at all unless `mayBeNone`.
+ */
+export function withRunner(name: string, tally: Tally, exitCode: number, mayBeNone = false): Tally {
   const { passed, failures } = tally
-  if (exitCode === 0 || failures.length > 0) return tally
-  return { ...tally, failures: [`${name} ended with code ${exitCode} after ${passed} passed tests`] }
+  const silent = (passed + failures.length === 0 && !mayBeNone) || (exitCode !== 0 && failures.length === 0)
+  return silent ? { ...tally, failures: [`${name} ended with code ${exitCode} after ${passed} passed tests`] } : tally
 }
 
 /** `name`, and below it the first lines of `message` without their colours. */

@@ -7,5 +7,5 @@ export async function runVitest(reportFile: string, changed?: string): Promise<T
   const chosen = changed === undefined ? [] : [changed, '--passWithNoTests', '--bail=5']
   const exitCode = await runTool('vitest', ['run', ...chosen], { TALLY_FILE: reportFile })
   const tally = readReport(reportFile, Tally)
-  return tally ? withRunner('vitest', tally, exitCode) : failedOne('vitest wrote no report')
+  return tally ? withRunner('vitest', tally, exitCode, changed !== undefined) : failedOne('vitest wrote no report')
 }
