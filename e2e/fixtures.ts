@@ -155,7 +155,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** This worker's, once it was needed. */
+/** This worker's, once it was needed: made within a test, for which alone locale and time zone are set. */
 let sharedPage: SharedPage | undefined
 
 /** As in a browser that has none: it would fetch the whole shell for every visitor, and answer what a test routes. */

@@ -23,12 +23,8 @@ export function createFailureLog(): FailureLog {
       for (const event of ['console', 'weberror', 'requestfailed', 'response']) context.removeAllListeners(event)
       context.on('console', (message) => {
         const isProblem = message.type() === 'error' || message.type() === 'warning'
-        // Chromium repeats every failed request, which is logged below with its address; and it complains of a machine that
-        // takes seconds to draw what was preloaded.
-        if (
-          isProblem &&
-          !/^Failed to load resource|was preloaded using link preload but not used/.test(message.text())
-        ) {
+        // Chromium repeats every failed request, which is logged below with its address.
+        if (isProblem && !message.text().startsWith('Failed to load resource')) {
           failures.push(`console ${message.type()}: ${message.text()}`)
         }
       })
