@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeMemoryFolder } from './tests/memory-folder.ts'
 import { runPlaywright } from './tests/playwright.ts'
 import { machineSeconds } from './tests/processor-time.ts'
 import { tooSlow } from './tests/slow-files.ts'
@@ -34,14 +34,15 @@ for (const { name, seconds } of files.toSorted((one, other) => other.seconds - o
 say(`\n${passed} passed, ${failures.length + slow.length} failed, ${skipped.length} skipped`)
 
 async function runAll(): Promise<Tally> {
-  const results = mkdtempSync(join(tmpdir(), 'kiosque-results-'))
+  const folder = makeMemoryFolder()
+  process.env.TMPDIR = folder
   try {
     return addUp([
       await runStaticChecks(),
-      await runVitest(join(results, 'vitest.json'), changed),
-      await runPlaywright(join(results, 'playwright.json'), changed),
+      await runVitest(join(folder, 'vitest.json'), changed),
+      await runPlaywright(join(folder, 'playwright.json'), changed),
     ])
   } finally {
-    rmSync(results, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }

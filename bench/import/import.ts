@@ -5,6 +5,7 @@ import { parsePage } from '../../server/src/modules/imports/extraction/parse-pag
 import { median } from '../in-turn.ts'
 import { type CorpusPage, corpusBeside, type DataSet, readCorpus } from './corpus.ts'
 import { meanScore, scorePage, scoreSegments } from './metric.ts'
+import { measureVocabulary } from './vocabulary.ts'
 
 /** Finds the text of a page's article; may throw. */
 type System = (html: string, page: CorpusPage) => Promise<string>
@@ -26,7 +27,10 @@ const SYSTEMS: Record<string, System> = {
   Readability: async (html) => spacedText(new Readability(parsePage(html)).parse()?.content ?? ''),
 }
 
-/** Prints how much of the articles' texts the import finds, and what it costs, beside Readability. @param folder of pages. */
+/**
+ * Prints how much of the articles' texts the import finds, and what it costs, beside Readability; then what of the vocabulary
+ * is not general. @param folder of pages.
+ */
 export async function measureImport(folder: string | undefined): Promise<void> {
   const dataSets = folder === undefined ? corpusBeside('the quality of imports') : readCorpus(folder)
   for (const dataSet of dataSets) {
@@ -35,6 +39,7 @@ export async function measureImport(folder: string | undefined): Promise<void> {
     for (const [name, system] of Object.entries(SYSTEMS)) rows[name] = summary(await run(system, dataSet))
     console.table(rows)
   }
+  measureVocabulary(dataSets)
 }
 
 /** Reads every page, one after the other. */

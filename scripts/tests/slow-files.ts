@@ -22,7 +22,6 @@ export const SLOW_FILES: Readonly<Record<string, string>> = {
   'server/src/modules/imports/extract-in-worker.test.ts': 'a page is given up after seconds of processor',
   'server/src/platform/media/check-recording.test.ts': 'a file that leads in circles is given up after seconds',
   'server/src/modules/articles/revisions.test.ts': 'keeps 1,000 revisions of a long piece',
-  'bench/import/vocabulary.test.ts': 'reads whole collections of pages, where they are beside',
   'server/src/demo/load-demo.test.ts': 'the whole demonstration is loaded',
   'e2e/journeys/screens.test.ts': 'every screen and state at every width, in both themes',
   'e2e/journeys/long-words.test.ts': 'every screen with the longest words, at every width',

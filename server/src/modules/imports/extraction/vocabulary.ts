@@ -1,6 +1,6 @@
 /**
  * What surrounds articles on many sites, as regular expressions without regard to case. Every entry is found on five
- * pages of three sites at least (`bench/import/vocabulary.test.ts`); what fewer say is left to the structure of the page.
+ * pages of three sites at least (`bench/import/vocabulary.ts`); what fewer say is left to the structure of the page.
  * None of these takes a paragraph away by itself: see `boilerplate-lines.ts`.
  */
 export type Vocabulary = {

@@ -1,45 +1,40 @@
-import { expect, test } from 'vitest'
 import { removeMachinery } from '../../server/src/modules/imports/extraction/boilerplate-elements.ts'
 import { classWords } from '../../server/src/modules/imports/extraction/class-words.ts'
 import { contentLines } from '../../server/src/modules/imports/extraction/content-lines.ts'
 import { parsePage } from '../../server/src/modules/imports/extraction/parse-page.ts'
 import { compileRules } from '../../server/src/modules/imports/extraction/rules.ts'
 import { VOCABULARY, type Vocabulary } from '../../server/src/modules/imports/extraction/vocabulary.ts'
-import { type CorpusPage, corpusBeside } from './corpus.ts'
+import type { CorpusPage, DataSet } from './corpus.ts'
 
 /** An alternative that fires on fewer was learnt by heart. */
 const GENERAL = { pages: 5, sites: 3 }
 /** Longer lines are paragraphs, which no rule asks. */
 const MAX_LINE = 450
 
-const dataSets = corpusBeside('the vocabulary of the extraction')
-
-test.skipIf(dataSets.length === 0)(
-  `every alternative of the vocabulary fires on ${GENERAL.pages} pages of ${GENERAL.sites} sites at least`,
-  () => {
-    const alternatives = LISTS.flatMap((list) =>
-      VOCABULARY[list].map((said) => ({
-        said: `${list}: ${said}`,
-        fires: firing(list, said),
-        pages: 0,
-        sites: new Set(),
-      })),
-    )
-    let learntByHeart = alternatives
-    for (const page of dataSets.flatMap(({ pages }) => pages)) {
-      if (learntByHeart.length === 0) break
-      const read = readPage(page)
-      for (const alternative of learntByHeart) {
-        if (!alternative.fires(read)) continue
-        alternative.pages++
-        alternative.sites.add(URL.parse(page.truth.url ?? '')?.hostname.replace(/^www\./, '') ?? page.id)
-      }
-      learntByHeart = learntByHeart.filter(({ pages, sites }) => pages < GENERAL.pages || sites.size < GENERAL.sites)
+/** Prints the alternatives of the vocabulary that fire on fewer than five pages of three sites, all sets together. */
+export function measureVocabulary(dataSets: readonly DataSet[]): void {
+  const alternatives = LISTS.flatMap((list) =>
+    VOCABULARY[list].map((said) => ({
+      said: `${list}: ${said}`,
+      fires: firing(list, said),
+      pages: 0,
+      sites: new Set(),
+    })),
+  )
+  let learntByHeart = alternatives
+  for (const page of dataSets.flatMap(({ pages }) => pages)) {
+    if (learntByHeart.length === 0) break
+    const read = readPage(page)
+    for (const alternative of learntByHeart) {
+      if (!alternative.fires(read)) continue
+      alternative.pages++
+      alternative.sites.add(URL.parse(page.truth.url ?? '')?.hostname.replace(/^www\./, '') ?? page.id)
     }
-    expect(alternatives.length).toBeGreaterThan(100)
-    expect(learntByHeart.map(({ said, pages, sites }) => `${said} (${pages} pages, ${sites.size} sites)`)).toEqual([])
-  },
-)
+    learntByHeart = learntByHeart.filter(({ pages, sites }) => pages < GENERAL.pages || sites.size < GENERAL.sites)
+  }
+  console.log(`${learntByHeart.length} of ${alternatives.length} alternatives of the vocabulary are learnt by heart`)
+  for (const { said, pages, sites } of learntByHeart) console.log(`${said} (${pages} pages, ${sites.size} sites)`)
+}
 
 /** What rules are asked about: lines, and the words of elements' names. */
 interface Read {
