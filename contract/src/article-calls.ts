@@ -24,7 +24,7 @@ const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number(), likesC
 const slugParams = z.object({ slug: articleKey })
 const one = z.object({ content: article })
 const saving = { body: articleInput, files: ['coverImage', 'blockImages'], data: one } as const
-const creating = { ...saving, body: newArticleInput, status: 201 } as const
+const creating = { ...saving, body: newArticleInput, status: 201, idempotent: true } as const
 const statusQuery = z.enum(['draft', 'published', 'all'])
 const type = contentType.optional()
 
@@ -132,6 +132,7 @@ export const articleEndpoints = {
   },
   'POST /content/external': {
     access: 'media',
+    idempotent: true,
     summary: "Publier le lien d'un article externe",
     body: externalInput,
     data: one,

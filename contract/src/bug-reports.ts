@@ -1,10 +1,10 @@
 import { author } from './author.ts'
 import { diskHealth } from './disk.ts'
 import type { Endpoint } from './endpoint.ts'
-import { BUG_REPORT, PAGE } from './limits.ts'
+import { BUG_REPORT } from './limits.ts'
 import { BUG_REPORT_MESSAGES as M } from './messages.ts'
 import { readiness } from './readiness.ts'
-import { cursorQuery, date, idParams, pageQuery, pagination, text, trimmed, z } from './schema.ts'
+import { date, deskQuery, idParams, pagination, text, trimmed, z } from './schema.ts'
 
 /** docs/product/accounts.md#bug-report. `screenshot` is a JPEG in base64, bare or as a data URI. */
 export const bugReportInput = z.object({
@@ -40,8 +40,7 @@ export const bugReportEndpoints = {
     access: 'admin',
     summary: 'Les bogues signalés, du dernier au premier',
     query: z.object({
-      ...cursorQuery(),
-      ...pageQuery(PAGE.default, PAGE.adminMax),
+      ...deskQuery(),
       state: z.enum(['open', 'closed']).optional(),
     }),
     data: z.object({ reports: z.array(bugReport), pagination }),

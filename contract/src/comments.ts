@@ -106,6 +106,7 @@ export const commentEndpoints = {
   },
   'POST /comments/article/{id}': {
     access: 'user',
+    idempotent: true,
     summary: 'Commenter',
     params: idParams,
     body: commentInput,
@@ -114,6 +115,7 @@ export const commentEndpoints = {
   },
   'POST /comments/article/{id}/reply/{commentId}': {
     access: 'user',
+    idempotent: true,
     summary: 'Répondre à un commentaire',
     params: z.object({ id, commentId: id }),
     body: commentInput,

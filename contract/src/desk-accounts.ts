@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { DESK, MODERATION } from './limits.ts'
 import { DESK_ACCOUNT_MESSAGES as M } from './messages.ts'
-import { cursorQuery, date, idParams, nothing, pagination, trimmed, z } from './schema.ts'
+import { date, deskQuery, idParams, nothing, pagination, trimmed, z } from './schema.ts'
 import { role } from './users.ts'
 
 /** docs/product/accounts.md#account-states. */
@@ -41,7 +41,7 @@ export const deskAccountEndpoints = {
     access: 'moderator',
     summary: 'Les comptes du site ; pour les modérateurs sans leurs adresses',
     query: z.object({
-      ...cursorQuery(),
+      ...deskQuery(),
       /** Part of a name; for administrators also of an address. */
       q: trimmed(DESK.searchMax).optional(),
       role: role.optional(),

@@ -1,7 +1,7 @@
 import { contentType } from './articles.ts'
 import type { Endpoint } from './endpoint.ts'
 import { DESK } from './limits.ts'
-import { cursorQuery, date, pagination, trimmed, z } from './schema.ts'
+import { date, deskQuery, pagination, trimmed, z } from './schema.ts'
 
 /** docs/product/content.md#articles-at-the-desk: `withdrawn`: hidden or unpublished by moderation. */
 const deskArticleState = z.enum(['published', 'draft', 'withdrawn'])
@@ -27,7 +27,7 @@ export const deskArticleEndpoints = {
     access: 'moderator',
     summary: 'Les contenus du site ; pour les modérateurs ceux qui sont publiés ou retirés par la modération',
     query: z.object({
-      ...cursorQuery(),
+      ...deskQuery(),
       /** Part of a title, or with an @ the username of an author. */
       q: trimmed(DESK.searchMax).optional(),
       type: contentType.optional(),

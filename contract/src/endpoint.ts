@@ -12,6 +12,8 @@ export interface Endpoint {
   access: Access
   /** Only shortly after the person has proved who they are (docs/product/accounts.md#confirming): else 403 `CONFIRMATION_REQUIRED`. */
   confirmed?: true
+  /** Done once for each `Idempotency-Key` header (docs/product/api.md#idempotency-key). */
+  idempotent?: true
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

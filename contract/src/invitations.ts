@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { invitationToken } from './invitation-token.ts'
-import { cursorQuery, date, idParams, nothing, pagination, z } from './schema.ts'
+import { date, deskQuery, idParams, nothing, pagination, z } from './schema.ts'
 import { registrationMode } from './site-settings.ts'
 
 /** A link by which one account may be made, as administrators see it (docs/product/accounts.md#invitations). */
@@ -31,7 +31,7 @@ export const invitationEndpoints = {
   'GET /admin/invitations': {
     access: 'admin',
     summary: 'Les invitations, de la dernière à la première',
-    query: z.object(cursorQuery()),
+    query: z.object(deskQuery()),
     data: z.object({ invitations: z.array(invitation), pagination }),
   },
   'POST /admin/invitations': {

@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { PAGE } from './limits.ts'
-import { cursorQuery, date, idParams, nothing, pagination, z } from './schema.ts'
+import { date, deskQuery, idParams, nothing, pagination, z } from './schema.ts'
 
 const jobState = z.enum(['running', 'waiting', 'failed'])
 export type JobState = z.infer<typeof jobState>
@@ -25,7 +25,7 @@ export const jobEndpoints = {
   'GET /admin/jobs': {
     access: 'admin',
     summary: 'Les travaux en cours, en attente et échoués, du dernier au premier',
-    query: z.object({ ...cursorQuery(PAGE.comments), state: jobState.optional() }),
+    query: z.object({ ...deskQuery(PAGE.comments), state: jobState.optional() }),
     data: z.object({ jobs: z.array(job), pagination }),
   },
   'POST /admin/jobs/{id}/retry': {

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { ACTS, type Act } from './journal.ts'
 import { DESK, PAGE } from './limits.ts'
-import { cursorQuery, date, pagination, trimmed, z } from './schema.ts'
+import { date, deskQuery, pagination, trimmed, z } from './schema.ts'
 
 /** What an administrator or moderator did (docs/product/running.md#journal). */
 const journalEntry = z.object({
@@ -31,7 +31,7 @@ export const journalEndpoints = {
   'GET /admin/journal': {
     access: 'moderator',
     summary: 'Le journal : ce que font administrateurs et modérateurs, du dernier acte au premier',
-    query: z.object({ ...cursorQuery(PAGE.comments), ...journalSearch.shape }),
+    query: z.object({ ...deskQuery(PAGE.comments), ...journalSearch.shape }),
     data: z.object({ entries: z.array(journalEntry), pagination }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -5,9 +5,8 @@ export const RIGHT_OF_REPLY = {
   nameMax: 100,
   capacityMax: 200,
   passageMax: 5_000,
-  /** 200 lines, as long as the law lets an answer be. */
+  /** As long as the law lets an answer be: 200 lines of 70. */
   textMax: 14_000,
-  linesMax: 200,
   refusalMax: 5_000,
   monthsToAsk: 3,
   daysToInsert: 3,

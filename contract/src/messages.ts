@@ -245,6 +245,7 @@ export const MAIL_MESSAGES = {
 export const JOB_MESSAGES = {
   retried: 'Le travail repart',
   notFailed: 'Ce travail n’a pas échoué, ou il est déjà reparti.',
+  unknown: 'Ce travail n’existe pas, ou il est terminé depuis longtemps.',
 } as const
 
 /** What any call may answer. */

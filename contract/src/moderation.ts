@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import { ACCOUNT, DESK, MODERATION } from './limits.ts'
 import { line } from './line.ts'
 import { MODERATION_MESSAGES as M } from './moderation-messages.ts'
-import { cursorQuery, date, id, idParams, nothing, pagination, trimmed, z } from './schema.ts'
+import { date, deskQuery, id, idParams, nothing, pagination, trimmed, z } from './schema.ts'
 
 export const targetKind = z.enum(['article', 'comment', 'profile'])
 export type TargetKind = z.infer<typeof targetKind>
@@ -168,7 +168,7 @@ export const moderationEndpoints = {
     access: 'moderator',
     summary: 'Les signalements, réunis par contenu',
     query: z.object({
-      ...cursorQuery(),
+      ...deskQuery(),
       state: z.enum(['open', 'mine', 'decided']).default('open'),
       /** Of those that wait; what is decided goes from the last decision to the first. */
       sort: z.enum(['oldest', 'newest', 'most']).default('oldest'),
@@ -229,7 +229,7 @@ export const moderationEndpoints = {
   'GET /admin/appeals': {
     access: 'moderator',
     summary: 'Les recours',
-    query: z.object({ ...cursorQuery(), state: z.enum(['open', 'decided']).default('open') }),
+    query: z.object({ ...deskQuery(), state: z.enum(['open', 'decided']).default('open') }),
     data: z.object({
       appeals: z.array(appealInList),
       pagination,

@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
-import { cursorQuery, date, id, idParams, nothing, pagination, z } from './schema.ts'
+import { date, deskQuery, id, idParams, nothing, pagination, z } from './schema.ts'
 
 /** docs/product/running.md#mail-states. */
 export const mailState = z.enum(['waiting', 'sending', 'sent', 'doubtful', 'refused', 'failed'])
@@ -29,7 +29,7 @@ export const outboxEndpoints = {
   'GET /admin/mails': {
     access: 'admin',
     summary: 'Les courriels du site, du dernier au premier',
-    query: z.object({ ...cursorQuery(), state: mailState.optional() }),
+    query: z.object({ ...deskQuery(), state: mailState.optional() }),
     /** `isSending`: a mail server is set up. */
     data: z.object({ mails: z.array(mail), isSending: z.boolean(), pagination }),
   },

@@ -93,6 +93,7 @@ export const registerEndpoints = {
   },
   'POST /content/{id}/corrections': {
     access: 'user',
+    idempotent: true,
     summary: 'Ajouter un rectificatif à un contenu publié, qui s’affiche dessous et au Registre',
     params: idParams,
     body: z.object({ text: trimmed(REGISTER.textMax, 1, M.correctionMissing) }),
@@ -101,6 +102,7 @@ export const registerEndpoints = {
   },
   'POST /admin/register/{id}/amendments': {
     access: 'moderator',
+    idempotent: true,
     summary: 'Compléter une entrée du Registre par une autre',
     params: idParams,
     body: z.object({ text: trimmed(REGISTER.textMax, 1, M.amendmentMissing) }),

@@ -3,7 +3,7 @@ import { RIGHT_OF_REPLY } from './legal-limits.ts'
 import { ACCOUNT, CONTENT } from './limits.ts'
 import { line } from './line.ts'
 import { REPLY_MESSAGES as M } from './rights-of-reply-messages.ts'
-import { cursorQuery, date, idParams, pagination, text, trimmed, z } from './schema.ts'
+import { date, deskQuery, idParams, pagination, text, trimmed, z } from './schema.ts'
 
 /** docs/product/legal.md#right-of-reply. */
 export const replyInput = z.object({
@@ -56,7 +56,7 @@ export const replyEndpoints = {
   'GET /admin/rights-of-reply': {
     access: 'moderator',
     summary: 'Les demandes de droit de réponse : celles qui attendent, par échéance, ou celles qui sont décidées',
-    query: z.object({ ...cursorQuery(), state: z.enum(['waiting', 'decided']).default('waiting') }),
+    query: z.object({ ...deskQuery(), state: z.enum(['waiting', 'decided']).default('waiting') }),
     data: z.object({ replies: z.array(reply), pagination }),
   },
   'POST /admin/rights-of-reply/{id}/decision': {

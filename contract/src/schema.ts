@@ -68,6 +68,9 @@ export const pageQuery = (limit: number = PAGE.default, max: number = PAGE.max) 
 /** As `pageQuery`, and an opaque `cursor` from a former `nextCursor`. */
 export const cursorQuery = (limit?: number) => ({ ...pageQuery(limit), cursor: z.string().min(1).max(300).optional() })
 
+/** As `cursorQuery`, of a list at the desk. */
+export const deskQuery = (limit?: number) => ({ ...cursorQuery(limit), ...pageQuery(limit, PAGE.adminMax) })
+
 /** docs/product/api.md#lists-and-pages: where a list stands. */
 export const pagination = z.object({
   page: z.number(),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { openBeforeScripts } from '../support/held-scripts.ts'
+import { twoFrames } from '../support/layout.ts'
 import { open } from '../support/open.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -69,7 +70,11 @@ test('of like and dislike of a comment the last one holds, however late the firs
   const piece = await make.piece(await make.creator())
   await make.comment(await make.reader(), piece, 'À débattre.')
   const page = await visit({ as: await make.reader() })
+  // The reader's own list takes the place of the guest's that the page came with.
+  const own = page.waitForResponse((answer) => answer.url().includes('/comments/article/'))
   await open(page, `/article/${piece.slug}`)
+  await (await own).finished()
+  await twoFrames(page)
   const like = comment(page, 'À débattre.').getByRole('button', { name: "J'aime" })
   const dislike = comment(page, 'À débattre.').getByRole('button', { name: "Je n'aime pas" })
   const { promise: dislikeAsked, resolve: askDislike } = Promise.withResolvers<void>()

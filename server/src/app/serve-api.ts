@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { journalSearch } from '#contract/journal-calls.ts'
+import { z } from '#contract/schema.ts'
 import type { Context } from '../context.ts'
 import { accountRoutes } from '../modules/accounts/accounts.routes.ts'
 import { emailRoutes } from '../modules/accounts/emails.routes.ts'
@@ -56,6 +58,7 @@ import { deskAccountRoutes } from '../modules/users/desk-accounts.routes.ts'
 import { ownUserRoutes } from '../modules/users/own-user.routes.ts'
 import { userRoutes } from '../modules/users/users.routes.ts'
 import { viewRoutes } from '../modules/views/views.routes.ts'
+import { type ApiPaths, describeFileCall } from '../platform/http/api-description.ts'
 import { serveApiDocs } from '../platform/http/api-docs.ts'
 import type { Calls } from '../platform/http/endpoint.ts'
 import { serveMedia } from '../platform/http/serve-media.ts'
@@ -118,6 +121,26 @@ export function serveApi(app: FastifyInstance, calls: Calls, context: Context, c
   discoveryRoutes(app, context, readAsGuest)
   pictureRoutes(app, context)
 
-  serveApiDocs(app, context.config.publicUrl, TUS_PATHS)
+  serveApiDocs(app, context.config.publicUrl, { ...TUS_PATHS, ...FILE_PATHS })
   serveMedia(app, context)
+}
+
+const FILE_PATHS: ApiPaths = {
+  '/content/proxy-image/{filename}': {
+    get: describeFileCall(
+      {
+        access: 'open',
+        summary: 'Une image stockée, dans la largeur la plus proche de `w`',
+        params: z.object({ filename: z.string() }),
+        query: z.object({ w: z.int().min(0).optional() }),
+      },
+      'image/*',
+    ),
+  },
+  '/users/me/export': {
+    get: describeFileCall({ access: 'user', summary: 'Ses propres données' }, 'application/zip'),
+  },
+  '/admin/journal.csv': {
+    get: describeFileCall({ access: 'admin', summary: 'Le journal', query: journalSearch }, 'text/csv'),
+  },
 }

@@ -15,7 +15,7 @@ export const run: Command = async ([action, ...args], config) => {
   if (action !== 'retry') throw new StartError('Il faut : npm run kiosque -- jobs, ou jobs retry TRAVAIL')
   const { positionals } = readArgs(args, { options: {}, words: 1, usage: 'jobs retry TRAVAIL' })
   const [id = ''] = positionals
-  if (!(await withDatabase(config, (database) => retryNotedJob(database, id, null))))
+  if ((await withDatabase(config, (database) => retryNotedJob(database, id, null))) !== 'retried')
     throw new StartError(`Aucun travail échoué ne s’appelle ${id}.`)
   console.log('Le travail est remis dans la file : un site en marche le reprend en quelques secondes.')
 }

@@ -2,7 +2,7 @@ import type { Job } from '#contract/jobs.ts'
 import { JOB_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../platform/http/pagination.ts'
 import { type ListedJob, pageOfJobs } from '../../platform/jobs/list-jobs.ts'
 import { retryNotedJob } from './retry-noted-job.ts'
@@ -21,7 +21,9 @@ export function jobRoutes(serve: Serve, { database }: Context): void {
   })
 
   serve('POST /admin/jobs/{id}/retry', async ({ params, caller }) => {
-    if (!(await retryNotedJob(database, params.id, caller))) throw conflict(M.notFailed)
+    const outcome = await retryNotedJob(database, params.id, caller)
+    if (outcome === 'unknown') throw notFound(M.unknown)
+    if (outcome === 'not failed') throw conflict(M.notFailed)
     return { data: {}, message: M.retried }
   })
 }

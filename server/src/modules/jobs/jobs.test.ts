@@ -46,6 +46,7 @@ test('jobs are listed by state, page by page, and a failed one is tried again, w
       target: { kind: 'job', id, name: 'prepare-video' },
     }),
   ])
-  expect(await retry(UNKNOWN_ID)).toMatchObject({ status: 409, failure: { message: M.notFailed } })
+  expect(await retry(id)).toMatchObject({ status: 409, failure: { message: M.notFailed } })
+  expect(await retry(UNKNOWN_ID)).toMatchObject({ status: 404, failure: { message: M.unknown } })
   expect((await retry(id, await createModerator(app))).status).toBe(403)
 })

@@ -9,18 +9,18 @@ import { findAnswerable, insertReply } from './rights-of-reply.queries.ts'
 
 /**
  * Takes a request for a right of reply, and sends its receipt (docs/product/legal.md#right-of-reply).
- * @param address of the client.
+ * @param client.address of who asks, and `client.host` under which they see the site.
  * @returns until when it is to be answered.
  * @throws 400 for an address of no published article, 409 for one published too long ago, 429 over the limit.
  */
 export async function askReply(
   { database, jobs, rateLimits, config }: Context,
   { article: where, email, ...said }: ReplyInput,
-  address: string,
+  client: { address: string; host: string },
 ): Promise<Date> {
-  const key = keyOf(where, config.publicUrl)
+  const key = keyOf(where, config.publicUrl, client.host)
   return database.transaction(async (tx) => {
-    await rateLimits.consume('replyPerAddress', addressSubject(address), { sql: tx })
+    await rateLimits.consume('replyPerAddress', addressSubject(client.address), { sql: tx })
     await rateLimits.consume('replyPerMailbox', email.toLowerCase(), { sql: tx })
     const article = key && (await findAnswerable(tx, key))
     if (!article) throw invalidField('article', M.articleUnknown)
@@ -31,10 +31,11 @@ export async function askReply(
   })
 }
 
-/** Which article an address leads to; null for another kind of address. */
-function keyOf(address: string, publicUrl: string): ArticleKey | null {
-  const path = URL.parse(address, publicUrl)?.pathname ?? ''
-  const [, name] = /^\/article\/([^/]+)\/?$/.exec(path) ?? []
+/** Which article of the site an address leads to; null for another address. */
+function keyOf(address: string, publicUrl: string, host: string): ArticleKey | null {
+  const url = URL.parse(address, publicUrl)
+  if (url === null || ![new URL(publicUrl).host, host].includes(url.host)) return null
+  const [, name] = /^\/article\/([^/]+)\/?$/.exec(url.pathname) ?? []
   if (name === undefined) return null
   const key = articleKey.safeParse(decode(name))
   return key.success ? key.data : null

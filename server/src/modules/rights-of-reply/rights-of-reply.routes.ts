@@ -9,8 +9,8 @@ import { listDecided, listWaiting } from './rights-of-reply.queries.ts'
 
 /** Rights of reply: asked for by everybody, decided about at the desk (docs/product/legal.md#right-of-reply). */
 export function replyRoutes(serve: Serve, context: Context): void {
-  serve('POST /rights-of-reply', async ({ body, client }) => {
-    const dueAt = await askReply(context, body, client.address)
+  serve('POST /rights-of-reply', async ({ body, client: { address }, request: { host } }) => {
+    const dueAt = await askReply(context, body, { address, host })
     return { data: { dueAt: dueAt.toISOString() }, message: M.received }
   })
 

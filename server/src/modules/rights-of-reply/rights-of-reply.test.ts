@@ -57,7 +57,18 @@ describe('asking for a right of reply (docs/product/legal.md#right-of-reply)', (
 
   test('is refused where there is nothing published to answer', async () => {
     const draft = await createPiece(app, author, { status: 'draft' })
-    for (const address of ['/article/aucun-article', pathOf(draft), '/', 'https://[', '/article/%E0%A4%A'])
+    const published = pathOf(await createPiece(app, author))
+    const elsewhere = ['https://evil.example', 'https://kiosque.example:8443', 'file://'].map(
+      (site) => site + published,
+    )
+    for (const address of [
+      ...elsewhere,
+      '/article/aucun-article',
+      pathOf(draft),
+      '/',
+      'https://[',
+      '/article/%E0%A4%A',
+    ])
       expect(outcome(await ask(address))).toEqual([400, M.articleUnknown])
   })
 

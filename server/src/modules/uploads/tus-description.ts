@@ -1,3 +1,5 @@
+import type { ApiPaths } from '../../platform/http/api-description.ts'
+
 /** The calls of tus 1.0 for the description of the API: the protocol fixes their headers and answers, no schema of ours does. */
 
 const header = (name: string, description: string, required = true) => ({
@@ -15,7 +17,6 @@ const FAILURE = {
 }
 
 const call = (summary: string, status: number, answer: string, headers: object[]) => ({
-  tags: ['upload'],
   summary,
   description: 'Accès : Créateurs. Protocole tus 1.0 (tus.io).',
   'x-access': 'media',
@@ -26,7 +27,7 @@ const call = (summary: string, status: number, answer: string, headers: object[]
 
 const ID = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
 
-export const TUS_PATHS: Record<string, Record<string, unknown>> = {
+export const TUS_PATHS: ApiPaths = {
   '/upload/recordings': {
     post: call('Commencer l’envoi d’une vidéo ou d’un podcast', 201, 'Location : l’adresse de cet envoi', [
       header('Upload-Length', 'Octets en tout'),

@@ -11,18 +11,44 @@ const description = z.object({
     z.record(
       z.string(),
       z.object({
+        operationId: z.string(),
         'x-access': z.string(),
         'x-confirmed': z.literal(true).optional(),
+        parameters: z.array(z.object({ name: z.string(), schema: z.object({ maximum: z.number().optional() }) })),
         responses: z.record(z.string(), z.unknown()),
       }),
     ),
   ),
 })
 
+const read = async () => description.parse(await (await fetch(`${app.origin}/api/v1/openapi.json`)).json()).paths
+
 describe('the description of the API', () => {
+  it('gives every call a name of its own, and says which take an Idempotency-Key', async () => {
+    const calls = Object.values(await read()).flatMap((methods) => Object.values(methods))
+    expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length)
+    const idempotent = calls.filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+    expect(idempotent.map(({ operationId }) => operationId).toSorted()).toEqual([
+      'POST_admin_register_id_amendments',
+      'POST_comments_article_id',
+      'POST_comments_article_id_reply_commentId',
+      'POST_content',
+      'POST_content_external',
+      'POST_content_id_corrections',
+      'POST_content_with_images',
+    ])
+  })
+
+  it('lets the lists of the desk be read a hundred at a time (docs/product/limits.md#pages-of-lists)', async () => {
+    const limits = Object.entries(await read()).flatMap(([path, { get }]) =>
+      path.startsWith('/admin/') ? (get?.parameters ?? []).filter(({ name }) => name === 'limit') : [],
+    )
+    expect(limits.length).toBeGreaterThan(5)
+    expect(new Set(limits.map(({ schema }) => schema.maximum))).toEqual(new Set([100]))
+  })
+
   it('lists every call with who may make it', async () => {
-    const response = await fetch(`${app.origin}/api/v1/openapi.json`)
-    const { paths } = description.parse(await response.json())
+    const paths = await read()
     const guards = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, call]) => {
         const confirmed = call['x-confirmed'] ? ', confirmed' : ''

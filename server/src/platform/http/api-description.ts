@@ -5,8 +5,8 @@ import { API_PREFIX } from './endpoint.ts'
 
 type Json = Record<string, unknown>
 
-/** Paths of OpenAPI. */
-export type ApiPaths = Record<string, Json>
+/** Paths of OpenAPI, each with its calls by method. */
+export type ApiPaths = Record<string, Record<string, Json>>
 
 /** Who may call, in words. */
 export const ACCESS_NAMES: Record<Endpoint['access'], string> = {
@@ -50,7 +50,14 @@ const FAILURE: Json = {
 
 /** The API as OpenAPI 3.1, made from the same table as the server and its clients. */
 export function describeApi(publicUrl: string, morePaths: ApiPaths): Json {
-  const paths = { ...morePaths }
+  const paths: ApiPaths = {}
+  for (const [path, calls] of Object.entries(morePaths)) {
+    const named = Object.entries(calls).map(([method, call]) => [
+      method,
+      { operationId: idOf(`${method} ${path}`), tags: [path.split('/')[1]], ...call },
+    ])
+    paths[path] = Object.fromEntries(named)
+  }
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method = '', path = ''] = name.split(' ')
     paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(name, endpoint) }
@@ -67,17 +74,27 @@ export function describeApi(publicUrl: string, morePaths: ApiPaths): Json {
   }
 }
 
+/** As programs name a call: `GET_users_me`. */
+const idOf = (name: string) =>
+  name
+    .replace(/^\w+/, (method) => method.toUpperCase())
+    .replace(/[^A-Za-z]+/g, '_')
+    .replace(/_$/, '')
+
+const KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Une clé du client, gardée 24 heures : le même envoi répété reçoit la première réponse',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+}
+
 function describeCall(name: string, endpoint: Endpoint): Json {
   const body = describeBody(endpoint)
   return {
-    operationId: name.replace(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
+    operationId: idOf(name),
     tags: [name.split(/[ /]+/)[1]],
-    summary: endpoint.summary,
-    description: `Accès : ${ACCESS_NAMES[endpoint.access]}${endpoint.confirmed ? `. ${CONFIRMED}` : ''}`,
-    'x-access': endpoint.access,
-    ...(endpoint.confirmed && { 'x-confirmed': true }),
-    security: SECURITY[endpoint.access],
-    parameters: [...describeParameters(endpoint.params, 'path'), ...describeParameters(endpoint.query, 'query')],
+    ...describeRequest(endpoint),
     ...(body && { requestBody: { content: body } }),
     responses: {
       [endpoint.status ?? 200]: json({
@@ -91,6 +108,30 @@ function describeCall(name: string, endpoint: Endpoint): Json {
       }),
       default: json({ $ref: '#/components/schemas/Failure' }),
     },
+  }
+}
+
+/** A call that answers with a file of a content type. */
+export const describeFileCall = (call: Omit<Endpoint, 'data'>, contentType: string): Json => ({
+  ...describeRequest(call),
+  responses: {
+    200: { description: '', content: { [contentType]: {} } },
+    default: json({ $ref: '#/components/schemas/Failure' }),
+  },
+})
+
+function describeRequest(endpoint: Omit<Endpoint, 'data'>): Json {
+  return {
+    summary: endpoint.summary,
+    description: `Accès : ${ACCESS_NAMES[endpoint.access]}${endpoint.confirmed ? `. ${CONFIRMED}` : ''}`,
+    'x-access': endpoint.access,
+    ...(endpoint.confirmed && { 'x-confirmed': true }),
+    security: SECURITY[endpoint.access],
+    parameters: [
+      ...describeParameters(endpoint.params, 'path'),
+      ...describeParameters(endpoint.query, 'query'),
+      ...(endpoint.idempotent ? [KEY] : []),
+    ],
   }
 }
 

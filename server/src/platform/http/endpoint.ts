@@ -19,8 +19,8 @@ interface Call<E extends Endpoint> {
   caller: E['access'] extends 'open' ? null : E['access'] extends 'public' ? Caller | null : Caller
   files: readonly ReceivedFile[]
   client: { address: string; userAgent: string }
-  /** The `Idempotency-Key` header. */
-  idempotencyKey: string | undefined
+  /** The `Idempotency-Key` header, of calls that heed it. */
+  idempotencyKey: E['idempotent'] extends true ? string | undefined : undefined
 }
 
 /** A call that came over HTTP; the reads that fill pages may come from within and have no such part. */
@@ -211,7 +211,7 @@ async function answerRequest(
       caller,
       files: form?.files ?? [],
       client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-      idempotencyKey: header(request, 'idempotency-key'),
+      idempotencyKey: endpoint.idempotent && header(request, 'idempotency-key'),
       request,
       reply,
     })

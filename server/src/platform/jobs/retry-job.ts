@@ -9,26 +9,27 @@ interface FailedJob {
   key: string | null
 }
 
+export type RetryOutcome = 'retried' | 'not failed' | 'unknown'
+
 /**
  * Has a job tried once more that failed for good.
  * @param id as somebody typed it.
  * @param noted what is written in the same transaction.
- * @returns false when there is no such one.
  */
 export async function retryJob(
   database: Database,
   id: string,
   noted: (tx: Transaction, job: FailedJob) => Promise<void>,
-): Promise<boolean> {
+): Promise<RetryOutcome> {
   const boss = await openBoss(database)
   await boss.start()
   try {
     return await database.transaction(async (tx) => {
-      const failed = await lockFailed(tx, id)
-      if (failed === undefined) return false
-      await boss.retry(failed.name, id, { db: bossTransaction(tx) })
-      await noted(tx, failed)
-      return true
+      const job = await lockJob(tx, id)
+      if (job?.state !== 'failed') return job === undefined ? 'unknown' : 'not failed'
+      await boss.retry(job.name, id, { db: bossTransaction(tx) })
+      await noted(tx, job)
+      return 'retried'
     })
   } finally {
     await boss.stop({ close: false })
@@ -36,13 +37,12 @@ export async function retryJob(
 }
 
 /** Whoever asks for the same one at the same moment waits, and finds that it goes on. */
-async function lockFailed(tx: Transaction, id: string): Promise<FailedJob | undefined> {
+async function lockJob(tx: Transaction, id: string) {
   const [job] = await tx(
     query
       .selectFrom('jobs.job')
-      .select(['name', 'singletonKey as key'])
+      .select(['name', 'singletonKey as key', 'state'])
       .where(sql<string>`id::text`, '=', id)
-      .where('state', '=', 'failed')
       .forUpdate(),
   )
   return job
