@@ -19,6 +19,7 @@ import type { ReadyAnswers } from '../platform/http/ready-answers.ts'
 import { nextRequestId } from '../platform/http/request-id.ts'
 import { RequestLog } from '../platform/http/request-log.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
+import { isLeaving } from '../platform/http/take-leave.ts'
 import { appLog } from '../platform/log.ts'
 import { allComposers } from './composers.ts'
 import { doJobs } from './do-jobs.ts'
@@ -80,7 +81,7 @@ export async function createApp(
 
   const calls = createCalls(app, context)
   const composers = allComposers(context)
-  healthRoutes(calls.serve, context, isOverloaded)
+  healthRoutes(calls.serve, context, { isOverloaded, isLeaving: () => isLeaving(app.server) })
   let renderMail: RenderMail | undefined
   if (config.role !== 'jobs') {
     serveApi(app, calls, context, composers)

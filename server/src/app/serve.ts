@@ -6,6 +6,7 @@ import { openChanges } from '../platform/changes/changes.ts'
 import { connectAll } from '../platform/database/connect-all.ts'
 import { SERVING_LIMITS } from '../platform/http/overload.ts'
 import { createReadyAnswers } from '../platform/http/ready-answers.ts'
+import { takeLeave } from '../platform/http/take-leave.ts'
 import { appLog } from '../platform/log.ts'
 import { createApp } from './app.ts'
 import { createContext } from './create-context.ts'
@@ -15,7 +16,7 @@ const DRAIN_MS = 6_000
 
 /**
  * Serves a migrated database in this process.
- * @returns stops taking connections, lets what runs finish, and closes the pools.
+ * @returns sends who is connected to other nodes, lets what runs finish, and closes the pools.
  */
 export async function serve(config: Config, databaseUrl: string, development: boolean): Promise<() => Promise<void>> {
   const databases = await connectAll(databaseUrl, config.databaseReplicaUrl, {
@@ -38,6 +39,7 @@ export async function serve(config: Config, databaseUrl: string, development: bo
   await app.listen({ host: config.host, port: config.port })
   return async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+    await takeLeave(app.server)
     await app.close()
     clearTimeout(cut)
     context.storage.close()

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { isAlive, sendSignal } from '../platform/postgres/postgres-process.ts'
@@ -31,25 +33,32 @@ const WAYS: [string, string, Tell][] = [
   ['Ctrl+C in its terminal, told twice', '2', twice(toGroup('SIGINT'))],
   ['SIGTERM to the whole group, told twice', '1', twice(toGroup('SIGTERM'))],
   ['SIGTERM to npm alone', '1', toNpm('SIGTERM')],
-  ['SIGINT to Node alone', '1', toNode('SIGINT')],
+  ['SIGHUP to Node alone', '1', toNode('SIGHUP')],
 ]
 
-test.each(WAYS)('%s (WORKERS=%s) lets every request finish, ends all with 0', async (_, WORKERS, tell) => {
-  const site = await spawnSite({ program: 'npm', settings: { WORKERS } })
-  const all = [site.primary(), ...site.workers(), site.postgres()]
-  expect(all).toHaveLength(2 + Number(WORKERS))
-  const requests = await Promise.all(Array.from({ length: 4 }, () => holdRequest(site.origin)))
+test.each(WAYS)(
+  '%s (WORKERS=%s) lets every request finish, sends proxies to others, ends all with 0',
+  async (_, WORKERS, tell) => {
+    const site = await spawnSite({ program: 'npm', settings: { WORKERS } })
+    const all = [site.primary(), ...site.workers(), site.postgres()]
+    expect(all).toHaveLength(2 + Number(WORKERS))
+    const requests = await Promise.all(Array.from({ length: 4 }, () => holdRequest(site.origin)))
+    const isReady = askAsProxy(`${site.origin}/api/v1/ready`)
+    expect(await isReady()).toEqual([200, 'keep-alive'])
 
-  await tell(site)
-  await takesNoMore(site)
-  for (const { finish } of requests) finish()
+    await tell(site)
+    // On the connection that it kept.
+    await expect.poll(isReady, { interval: 50 }).toEqual([503, 'close'])
+    await takesNoMore(site)
+    for (const { finish } of requests) finish()
 
-  expect(await Promise.all(requests.map(({ status }) => status))).toEqual([401, 401, 401, 401])
-  expect(await site.ended).toBe(0)
-  expect(all.filter(isAlive)).toEqual([])
-  const alarms = site.log().filter(({ level }) => Number(level) >= 40)
-  expect(alarms, JSON.stringify(alarms)).toEqual([])
-})
+    expect(await Promise.all(requests.map(({ status }) => status))).toEqual([401, 401, 401, 401])
+    expect(await site.ended).toBe(0)
+    expect(all.filter(isAlive)).toEqual([])
+    const alarms = site.log().filter(({ level }) => Number(level) >= 40)
+    expect(alarms, JSON.stringify(alarms)).toEqual([])
+  },
+)
 
 test('a request that does not end is cut: the site ends within ten seconds, with 0', async () => {
   const site = await spawnSite()
@@ -117,3 +126,13 @@ const takesNoMore = (site: SpawnedSite) =>
       ),
     )
     .toBe(false)
+
+/** @returns asks once more, on a connection that is kept. */
+function askAsProxy(address: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  return async () => {
+    const [answer]: IncomingMessage[] = await once(get(address, { agent }), 'response')
+    answer?.resume()
+    return [answer?.statusCode, answer?.headers.connection]
+  }
+}

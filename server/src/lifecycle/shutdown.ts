@@ -1,6 +1,6 @@
 import { log } from '../platform/log.ts'
 
-const SIGNALS = ['SIGTERM', 'SIGINT'] as const
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 /** A terminal and npm tell every process of the site the same thing, npm's own child twice. */
 const SAME_SIGNAL_MS = 1_000
 const PARENT_CHECK_MS = 200
@@ -30,7 +30,7 @@ export function endAfter(close: () => Promise<void>, limitMs: number): (exitCode
 }
 
 /**
- * Hears SIGTERM and SIGINT. One that comes within a second of the first is the same one, told twice.
+ * Hears SIGTERM, SIGINT and SIGHUP. One that comes within a second of the first is the same one, told twice.
  * @param onAgain hears a later one: somebody does not want to wait.
  */
 export function onEndSignal(onFirst: () => void, onAgain: () => void = () => undefined): void {

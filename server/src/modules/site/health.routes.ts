@@ -3,8 +3,14 @@ import type { Serve } from '../../platform/http/endpoint.ts'
 import { notReady, unavailable } from '../../platform/http/errors.ts'
 import { createReadiness, isReady } from './readiness.ts'
 
+interface Condition {
+  isOverloaded(): boolean
+  /** It is about to stop. */
+  isLeaving(): boolean
+}
+
 /** How this process is: what whoever runs it asks, also where nothing else is served. */
-export function healthRoutes(serve: Serve, context: Context, isOverloaded: () => boolean): void {
+export function healthRoutes(serve: Serve, context: Context, { isOverloaded, isLeaving }: Condition): void {
   const { config, disk, ping } = context
   /** Answers 503 while the database is away, as every call does, and within a second. */
   serve('GET /health', async () => {
@@ -24,7 +30,7 @@ export function healthRoutes(serve: Serve, context: Context, isOverloaded: () =>
   const readiness = createReadiness(context, isOverloaded)
   serve('GET /ready', async () => {
     const data = await readiness()
-    if (!isReady(data)) throw notReady(data)
+    if (!isReady(data) || isLeaving()) throw notReady(data)
     return { data }
   })
 }

@@ -21,12 +21,14 @@ export class HttpError extends Error {
   /** Seconds. */
   readonly retryAfter: number | undefined
   readonly data: unknown
+  /** Nothing failed: this is what was asked. */
+  readonly isAnswer: boolean
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { errors?: FieldError[]; retryAfter?: number; data?: unknown } = {},
+    more: { errors?: FieldError[]; retryAfter?: number; data?: unknown; isAnswer?: true } = {},
   ) {
     super(message)
     this.name = 'HttpError'
@@ -35,6 +37,7 @@ export class HttpError extends Error {
     this.errors = more.errors
     this.retryAfter = more.retryAfter
     this.data = more.data
+    this.isAnswer = more.isAnswer ?? false
   }
 }
 
@@ -62,7 +65,8 @@ export const rateLimited = (retryAfter: number) =>
 const diskFull = () => new HttpError(507, 'DISK_FULL', M.diskFull, { retryAfter: 60 })
 export const unavailable = () => new HttpError(503, 'UNAVAILABLE', M.unavailable, { retryAfter: 2 })
 /** Another server may be ready. */
-export const notReady = (data: unknown) => new HttpError(503, 'UNAVAILABLE', M.notReady, { retryAfter: 2, data })
+export const notReady = (data: unknown) =>
+  new HttpError(503, 'UNAVAILABLE', M.notReady, { retryAfter: 2, data, isAnswer: true })
 /** Others are answered first; `retryAfter`: what makes a process refuse lasts for some samples of it. */
 const overloaded = () => new HttpError(503, 'UNAVAILABLE', M.overloaded, { retryAfter: 5 })
 const storageAway = () => new HttpError(503, 'UNAVAILABLE', M.storageAway, { retryAfter: 10 })
@@ -93,7 +97,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   // What nobody read of a body would hold up its connection, and the client who still sends it.
   if (!request.raw.readableEnded) request.raw.resume()
   if (isBreakOff(error, request)) noteBreakOff(request)
-  else if (refusal.status >= 500) logFailure(request.log, refusal.code, error)
+  else if (refusal.status >= 500 && !refusal.isAnswer) logFailure(request.log, refusal.code, error)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   const failure: Failure = {
     success: false,

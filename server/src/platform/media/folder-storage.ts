@@ -12,6 +12,8 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000
 /** Keeps files in `root`, in two levels of 256 folders. A file appears complete and on the disk, or not at all. */
 export async function createFolderStorage(root: string): Promise<Storage> {
   const incoming = join(root, 'incoming')
+  // Another account may have to pass through the folders above.
+  await mkdir(dirname(root), { recursive: true })
   await mkdir(incoming, { recursive: true, mode: PRIVATE })
   await removeAbandoned(incoming)
   const pathOf = (name: string) => join(root, checkName(name).slice(0, 2), name.slice(2, 4), name)

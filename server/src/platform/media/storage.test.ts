@@ -173,6 +173,14 @@ describe.each([
 })
 
 describe('A folder that was left in the middle of a write', () => {
+  it('is closed to other accounts, unlike the folders above it, which they may have to pass through', async () => {
+    const site = join(folder, 'site')
+    await createFolderStorage(join(site, 'media'))
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+    expect(await modeOf(join(site, 'media', 'incoming'))).toBe(0o700)
+    expect(await modeOf(site)).toBe(0o777 & ~process.umask())
+  })
+
   it('is cleaned of what a killed process left, not of what is being written', async () => {
     const root = join(folder, 'killed')
     await createFolderStorage(root)

@@ -27,8 +27,9 @@ export function folderInUse(folder: string): StartError {
  */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   const end = Date.now() + PATIENCE_MS
-  const lock = open(join(dataDir, 'lock'))
-  while (!take(lock)) {
+  const file = join(dataDir, 'lock')
+  const lock = open(file)
+  while (!take(lock, file)) {
     if (Date.now() > end) {
       lock.close()
       throw folderInUse(dataDir)
@@ -49,18 +50,23 @@ function open(file: string): DatabaseSync {
     accessSync(existsSync(file) ? file : folder, constants.W_OK)
     return new DatabaseSync(file)
   } catch (error) {
-    throw diskFailure(error, folder) ?? fullDisk(folder) ?? error
+    throw diskFailure(error, folder) ?? fullDisk(folder) ?? noLock(file, error)
   }
 }
 
 /** False when another has it. */
-function take(lock: DatabaseSync): boolean {
+function take(lock: DatabaseSync, file: string): boolean {
   try {
     // Nothing is written, not even the journal of what might be.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return true
   } catch (error) {
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false
-    throw error
+    throw noLock(file, error)
   }
 }
+
+const noLock = (file: string, error: unknown) =>
+  new StartError(
+    `${file} n’est pas le verrou de Kiosque (${error instanceof Error ? error.message : error}) : supprimez-le.`,
+  )

@@ -15,8 +15,8 @@ const holders: ChildProcess[] = []
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'kiosque-launch-'))
   chmodSync(dataDir, 0o755)
-  // The sockets of the killed go with the folder.
-  vi.stubEnv('TMPDIR', dataDir)
+  // Nothing that is needed lies in the folder for temporary files.
+  vi.stubEnv('TMPDIR', '/nowhere')
 })
 
 afterEach(async () => {
@@ -108,6 +108,12 @@ test('the password is random, and only the owner can read it', async () => {
   await postgres.stop()
   expect(new URL(postgres.url).password).toMatch(/^[\w-]{32}$/)
   expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600)
+})
+
+test('a lock that is none of ours is one clear line', async () => {
+  writeFileSync(join(dataDir, 'lock'), 'rubbish')
+  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(/lock n’est pas le verrou de Kiosque .* supprimez-le/)
+  rmSync(join(dataDir, 'lock'))
 })
 
 test('a data folder that cannot be made is one clear line', async () => {

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '../../configuration/start-error.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
@@ -27,6 +25,8 @@ type Address = { host: string; port: number }
 
 const DATABASE = 'kiosque'
 const PORT = 5432
+/** What every system takes. */
+const SOCKET_NAME_BYTES = 103
 
 /** For a machine shared with the app and a browser; nothing here trades safety of the data for speed. */
 const SETTINGS = [
@@ -86,7 +86,7 @@ async function startLocked(dataDir: string, throwaway: boolean): Promise<Embedde
     program: binaries.postgres,
     account,
     data,
-    ...(await chooseAddress(data)),
+    ...(await chooseAddress(kept.folder)),
     log: join(kept.folder, 'log'),
     settings: throwaway ? [...SETTINGS, ...THROWAWAY] : SETTINGS,
   }
@@ -120,11 +120,11 @@ function postgresUrl({ host, port }: Address, password: string, database: string
   return `postgres://${POSTGRES_ROLE}:${password}@${encodeURIComponent(host)}:${port}/${database}`
 }
 
-/** A socket, in a short folder because its path is limited to 107 bytes; on Windows, which has none, a free port. */
-async function chooseAddress(data: string): Promise<Address> {
-  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
-  const id = createHash('sha256').update(`${process.getuid?.()} ${data}`).digest('hex').slice(0, 12)
-  return { host: join(tmpdir(), `kiosque-${id}`), port: PORT }
+/** The folder for a socket, beside the data; a free port where the system has no sockets, or none of so long a name. */
+async function chooseAddress(folder: string): Promise<Address> {
+  const isTooLong = Buffer.byteLength(`${folder}/.s.PGSQL.${PORT}`) > SOCKET_NAME_BYTES
+  if (process.platform === 'win32' || isTooLong) return { host: '127.0.0.1', port: await freePort() }
+  return { host: folder, port: PORT }
 }
 
 async function freePort(): Promise<number> {

@@ -65,8 +65,7 @@ function makeFolder(): string {
 
 function start(dataDir: string): ChildProcess {
   const program = join(import.meta.dirname, '../../testing/postgres-holder.ts')
-  // Its socket goes with the folder.
-  const holder = fork(program, [dataDir], { execArgv: [], env: { ...process.env, TMPDIR: dataDir } })
+  const holder = fork(program, [dataDir], { execArgv: [] })
   holders.push(holder)
   return holder
 }

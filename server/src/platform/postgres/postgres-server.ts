@@ -1,21 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import {
-  closeSync,
-  existsSync,
-  fchownSync,
-  lstatSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-} from 'node:fs'
-import { rmdir } from 'node:fs/promises'
+import { closeSync, existsSync, fchownSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { log } from '../log.ts'
 import { giveReserveUp } from './disk-reserve.ts'
 import type { PostgresAccount } from './postgres-account.ts'
-import { makeOwnFolder } from './postgres-folder.ts'
 import { removeDeadLock } from './postgres-lock-file.ts'
 import { readLockFile, stopPostgres } from './postgres-process.ts'
 import { watchOverPostgres } from './postgres-watchdog.ts'
@@ -42,8 +31,8 @@ export type PostgresServer = {
 }
 
 const LOG_LIMIT_BYTES = 5_000_000
-/** Recovery after a crash replays at most the `max_wal_size` of writes. */
-const READY_MS = 60_000
+/** A start that takes longer than this replays what was written before a crash, which may take minutes on a slow disk. */
+const USUAL_MS = 5_000
 /** How long the processes of a killed PostgreSQL may hold on to its memory. */
 const LEFTOVER_MS = 10_000
 
@@ -69,11 +58,7 @@ export async function runPostgres(run: PostgresRun): Promise<PostgresServer> {
 
 async function tryPostgres(run: PostgresRun): Promise<PostgresServer> {
   await removeDeadLock(join(run.data, 'postmaster.pid'), run.data)
-  if (run.host.startsWith('/')) {
-    removeForeign(run.host, run.account)
-    makeOwnFolder(run.host, run.account)
-    await removeDeadLock(join(run.host, `.s.PGSQL.${run.port}.lock`), run.data)
-  }
+  if (run.host.startsWith('/')) await removeDeadLock(join(run.host, `.s.PGSQL.${run.port}.lock`), run.data)
   if (existsSync(run.log) && statSync(run.log).size > LOG_LIMIT_BYTES) truncateSync(run.log)
   const silent = existsSync(run.log) ? statSync(run.log).size : 0
 
@@ -86,7 +71,7 @@ async function tryPostgres(run: PostgresRun): Promise<PostgresServer> {
   const watchdog = child.pid === undefined ? undefined : watchOverPostgres(child.pid, run.account)
   void exited.then(() => watchdog?.kill('SIGKILL'))
 
-  if (!(await isReady(run.data, child.pid, hasEnded))) {
+  if (!(await isReady(run, child.pid, hasEnded))) {
     child.kill('SIGQUIT')
     await exited
     throw new Error(lastWords(readFileSync(run.log, 'utf8').slice(silent)))
@@ -98,19 +83,8 @@ async function tryPostgres(run: PostgresRun): Promise<PostgresServer> {
       child.ref()
       if (child.pid !== undefined && !hasEnded()) await stopPostgres(child.pid)
       await exited
-      // Empty unless another start uses it by now; one that is about to makes it again.
-      if (run.host.startsWith('/')) await rmdir(run.host).catch(() => {})
     },
   }
-}
-
-/** The socket's folder lies where every account may write: a link, or a folder of another account, is not taken for ours. */
-function removeForeign(folder: string, account: PostgresAccount | undefined): void {
-  const found = lstatSync(folder, { throwIfNoEntry: false })
-  if (found === undefined) return
-  // Made by root a moment ago, it is about to be handed to PostgreSQL's account.
-  const isOurs = found.isDirectory() && [account?.uid, process.getuid?.()].includes(found.uid)
-  if (!isOurs) rmSync(folder, { recursive: true, force: true })
 }
 
 function spawnPostgres(run: PostgresRun): ChildProcess {
@@ -118,9 +92,9 @@ function spawnPostgres(run: PostgresRun): ChildProcess {
     ? ['listen_addresses=', `unix_socket_directories=${quoted(run.host)}`, 'unix_socket_permissions=0700']
     : [`listen_addresses=${run.host}`, 'unix_socket_directories=']
   const settings = [`port=${run.port}`, ...address, ...run.settings].flatMap((setting) => ['-c', setting])
-  const log = openSync(run.log, 'a')
+  const output = openSync(run.log, 'a')
   try {
-    if (run.account) fchownSync(log, run.account.uid, run.account.gid)
+    if (run.account) fchownSync(output, run.account.uid, run.account.gid)
     return spawn(run.program, ['-D', run.data, ...settings], {
       ...run.account,
       cwd: '/',
@@ -128,10 +102,10 @@ function spawnPostgres(run: PostgresRun): ChildProcess {
       // A session of its own: Ctrl+C in the terminal is for us, and PostgreSQL must outlive our last query.
       detached: true,
       windowsHide: true,
-      stdio: ['ignore', log, log],
+      stdio: ['ignore', output, output],
     })
   } finally {
-    closeSync(log)
+    closeSync(output)
   }
 }
 
@@ -139,14 +113,24 @@ function spawnPostgres(run: PostgresRun): ChildProcess {
 const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`
 
 /** PostgreSQL writes its state into the eighth line of `postmaster.pid`. False when it ended instead. */
-async function isReady(data: string, pid: number | undefined, hasEnded: () => boolean): Promise<boolean> {
-  const end = Date.now() + READY_MS
-  while (!hasEnded() && Date.now() < end) {
-    const lines = readLockFile(data)
-    if (Number(lines[0]) === pid && lines[7]?.trim() === 'ready') return true
-    await sleep(5)
+async function isReady(run: PostgresRun, pid: number | undefined, hasEnded: () => boolean): Promise<boolean> {
+  const late = setTimeout(
+    () =>
+      log.warn(
+        `PostgreSQL rejoue ce qui fut écrit avant un arrêt brutal ; le site attend qu’il ait fini (journal : ${run.log}).`,
+      ),
+    USUAL_MS,
+  )
+  try {
+    while (!hasEnded()) {
+      const lines = readLockFile(run.data)
+      if (Number(lines[0]) === pid && lines[7]?.trim() === 'ready') return true
+      await sleep(5)
+    }
+    return false
+  } finally {
+    clearTimeout(late)
   }
-  return false
 }
 
 /** The line that names the reason; a HINT after it helps nobody here. */
