@@ -71,6 +71,16 @@ describe('a start says what the disk refuses, and where', () => {
   })
 })
 
+test('a start says that the folder for temporary files is not there', () => {
+  const env = { ...process.env, TMPDIR: '/nowhere', DATA_DIR: '/nowhere' }
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env,
+    encoding: 'utf8',
+  })
+  expect(stderr).toMatch(/^Le dossier temporaire ne peut pas servir .+\/nowhere.+TMPDIR\.\n$/)
+  expect(status).toBe(1)
+})
+
 const fullDiskOf = (folder = '') => new RegExp(`^Il n’y a plus de place sur le disque de ${folder}\\S*\\s: .*\\n?$`)
 
 test('what the disk refuses is found behind the errors that it caused', () => {

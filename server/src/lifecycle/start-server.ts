@@ -1,5 +1,9 @@
+import { mkdtempSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { SETUP_PATH } from '#contract/setup-page.ts'
 import type { Config } from '../configuration/config.ts'
+import { StartError } from '../configuration/start-error.ts'
 import { log } from '../platform/log.ts'
 import { checkAddressIsFree } from './listen-address.ts'
 import { type PreparedDatabase, prepareDatabase } from './prepare-database.ts'
@@ -38,6 +42,7 @@ export async function startServer(
   )
   if (withParent) onParentGone(() => end(0))
 
+  checkTemporaryFolder()
   await checkAddressIsFree(config)
   const isAlone = development || config.workers === 0
   const site = isAlone ? siteOfOneProcess(config, development) : startWorkers(config)
@@ -59,6 +64,16 @@ export async function startServer(
     if (isAlone) end(1)
   })
   console.log(welcome(config, prepared))
+}
+
+/** Forms and pictures pass through it. @throws StartError when nothing can be made there. */
+function checkTemporaryFolder(): void {
+  try {
+    rmdirSync(mkdtempSync(join(tmpdir(), 'kiosque-')))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`Le dossier temporaire ne peut pas servir (${reason}) : faites-lui place, ou changez TMPDIR.`)
+  }
 }
 
 /**
