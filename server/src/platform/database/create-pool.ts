@@ -1,4 +1,5 @@
 import pg, { type ClientConfig, type PoolClient } from 'pg'
+import { answerInTime } from './answer-in-time.ts'
 import { endsSession } from './availability.ts'
 import { DatabaseAway } from './database-away.ts'
 import { END_MS, type Pool } from './pool.ts'
@@ -24,6 +25,8 @@ export interface PoolOptions {
 /** Our own limit comes after that of the server, which says more. */
 const GRACE_MS = 1_000
 const KEEP_ALIVE_MS = 10_000
+/** After it a session that could not be opened leaves its place to another. */
+const CONNECT_MS = 5_000
 
 // Days and times are meant and told in UTC, whatever the time zone of this process.
 pg.defaults.parseInputDatesAsUTC = true
@@ -46,7 +49,7 @@ export function createPool(
 ): Pool {
   const settings: ClientConfig = {
     connectionString: url,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: CONNECT_MS,
     application_name: isPooled ? 'kiosque' : name,
     // What a firewall dropped in silence is noticed by the system, not by the next request.
     keepAlive: true,
@@ -82,7 +85,11 @@ export function createPool(
 
   return {
     async borrow() {
-      const client = await pool.connect().catch((error: unknown) => {
+      const isFree = pool.idleCount > 0
+      const lending = pool.connect()
+      const client = await (isFree ? lending : answerInTime(lending, patience)).catch((error: unknown) => {
+        // What comes too late is for the next.
+        void lending.then((late) => late.release()).catch(() => undefined)
         throw endsSession(error) ? new DatabaseAway(error) : error
       })
       if (isAbandoned) {

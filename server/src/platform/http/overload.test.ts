@@ -9,6 +9,8 @@ import { type OverloadLimits, SERVING_LIMITS } from './overload.ts'
 /** What no process of tests comes near, whatever else this machine does. */
 const AMPLE: OverloadLimits = { heap: 2 ** 40, answers: 1_000 }
 const MEGABYTE = 1024 * 1024
+/** More than anything of the server waits for the database. */
+const AWAY_MS = 2_000
 const TOKEN = 'un-jeton-assez-long'
 const REFUSED = { success: false, code: 'UNAVAILABLE', message: M.overloaded }
 
@@ -131,4 +133,19 @@ test('a process that the machine kept waiting answers what comes after it, kept 
     expect((await app.call('GET /content', { query: { limit: 2 } })).status).toBe(200)
     await setTimeout(50)
   }
+})
+
+test('what came while the machine was away for seconds is answered after it (docs/product/limits.md#overload)', async () => {
+  const app = await useApp(SERVING_LIMITS)
+  const kept = await (await fetch(app.origin)).text()
+  const asked = Array.from({ length: 60 }, (_, index) =>
+    app.call('GET /content', { query: { page: 1 + (index % 20) } }),
+  )
+  const pages = Array.from({ length: 20 }, () => fetch(app.origin).then((answer) => answer.text()))
+  // Some have begun, some wait for a session of the database, some for the server.
+  await setTimeout(20)
+  const end = performance.now() + AWAY_MS
+  while (performance.now() < end);
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(await Promise.all(pages))).toEqual(new Set([kept]))
 })
