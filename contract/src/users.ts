@@ -41,6 +41,9 @@ const publicUser = author.extend({
 })
 export type PublicUser = z.infer<typeof publicUser>
 
+/** docs/product/accounts.md#own-user: ids of what the account has published, the newest first, 50 at most. */
+const publishedIds = z.array(z.string())
+
 /** A section as profiles show it: `articles` are the first ones of `articleIds`. */
 const shownSection = section.extend({ articles: z.array(articleSummary) })
 export type ShownSection = z.infer<typeof shownSection>
@@ -60,11 +63,13 @@ export type AccountUser = z.infer<typeof accountUser>
  */
 const profile = accountUser
   .partial({ email: true, emailVerified: true, role: true, isActive: true })
-  .extend({ sections: z.array(shownSection) })
+  .extend({ sections: z.array(shownSection), content: publishedIds })
 export type Profile = z.infer<typeof profile>
 
 export const ownUser = accountUser.extend({
   following: z.array(followed),
+  sections: z.array(section),
+  content: publishedIds,
   /** The address that takes effect when it is confirmed. */
   pendingEmail: z.string().nullable(),
   /** The site has a mail server; without one links are handed over by an administrator. */

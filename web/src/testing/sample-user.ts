@@ -20,6 +20,8 @@ export const sampleUser = ({
   subscriberCount: 0,
   articlesCount: 0,
   following: [],
+  sections: [],
+  content: [],
   emailVerified: true,
   pendingEmail: null,
   emailRefused: false,

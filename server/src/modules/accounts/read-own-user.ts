@@ -3,18 +3,30 @@ import type { OwnUser } from '#contract/users.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { listPublishedIds } from '../articles/articles.queries.ts'
+import { presentSection } from '../sections/sections.presenter.ts'
+import { listSections } from '../sections/sections.queries.ts'
 import { presentOwnUser } from './users.presenter.ts'
 import { findOwnAccount, listFollowed } from './users.queries.ts'
 
 /**
- * One's own account with the accounts that one follows (docs/product/accounts.md#own-user: `data.user.following`). @throws 404 when
- * it is gone.
+ * One's own account with whom one follows and what one published (docs/product/accounts.md#own-user). @throws 404 when it is gone.
  */
 export async function readOwnUser(
   { config, database }: Pick<Context, 'config' | 'database'>,
   own: Pick<Caller, 'id' | 'sessionId'>,
 ): Promise<OwnUser> {
-  const [account, followed] = await Promise.all([findOwnAccount(database, own), listFollowed(database, own.id)])
+  const [account, followed, sections, content] = await Promise.all([
+    findOwnAccount(database, own),
+    listFollowed(database, own.id),
+    listSections(database, own.id),
+    listPublishedIds(database, own.id),
+  ])
   if (!account) throw notFound(M.notFound)
-  return { ...presentOwnUser(account, followed), sendsMail: config.smtpUrl !== undefined }
+  return {
+    ...presentOwnUser(account, followed),
+    sections: sections.map(presentSection),
+    content,
+    sendsMail: config.smtpUrl !== undefined,
+  }
 }

@@ -52,7 +52,10 @@ export function presentAccount(row: AccountRow): AccountUser {
 }
 
 /** One's own account with the accounts that one follows. */
-export function presentOwnUser(row: OwnAccountRow, followed: readonly FollowedRow[]): Omit<OwnUser, 'sendsMail'> {
+export function presentOwnUser(
+  row: OwnAccountRow,
+  followed: readonly FollowedRow[],
+): Omit<OwnUser, 'sections' | 'content' | 'sendsMail'> {
   return {
     ...presentAccount(row),
     following: followed.map(presentFollowed),

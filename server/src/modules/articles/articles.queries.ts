@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type InferResult, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { PAGE } from '#contract/limits.ts'
 import type { ArticleKey } from '#contract/schema.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { type Given, prepared } from '../../platform/database/prepared.ts'
@@ -120,6 +121,21 @@ export function listPublished(database: Queryable, { cursor, limit, ...request }
   const [publishedAt, id] = cursor ?? []
   const place = { publishedAt: publishedAt === undefined ? undefined : new Date(publishedAt), id, limit: limit + 1 }
   return database(publishedPage({ ...request, ...place }))
+}
+
+/** Ids of an author's published articles, newest first, as many as a page of a list may hold. */
+export async function listPublishedIds(database: Queryable, authorId: string): Promise<string[]> {
+  const rows = await database(
+    query
+      .selectFrom('articles as a')
+      .select('a.id')
+      .where('a.authorId', '=', authorId)
+      .where(visibleTo(null))
+      .orderBy('a.publishedAt', 'desc')
+      .orderBy('a.id', 'desc')
+      .limit(PAGE.max),
+  )
+  return rows.map(({ id }) => id)
 }
 
 type OfArticles = ExpressionBuilder<{ a: DB['articles'] }, 'a'>

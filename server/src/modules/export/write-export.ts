@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import { readOwnUser } from '../accounts/read-own-user.ts'
 import { listSessions } from '../accounts/sessions.queries.ts'
-import { listSections } from '../sections/sections.queries.ts'
 import { articleMarkdown } from './article-markdown.ts'
 import { createArticleReader } from './article-reader.ts'
 import { listOwnFiles, listOwnSlugs, readOwnComments, readOwnConversation, readOwnLikes } from './export.queries.ts'
@@ -33,11 +32,10 @@ manquants.txt       les fichiers de media/ qui n’ont pas pu être lus
 export async function writeExport(context: Context, caller: Caller): Promise<Readable> {
   const { database, storage, site } = context
   const { id: userId } = caller
-  const [{ name: siteName }, user, sessions, sections, conversation, articles, files] = await Promise.all([
+  const [{ name: siteName }, { sections, ...user }, sessions, conversation, articles, files] = await Promise.all([
     site.read(),
     readOwnUser(context, caller),
     listSessions(database, userId),
-    listSections(database, userId),
     readOwnConversation(database, userId),
     listOwnSlugs(database, userId),
     listOwnFiles(database, userId),

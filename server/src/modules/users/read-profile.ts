@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/authentication.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { presentAccount, presentPublicUser } from '../accounts/users.presenter.ts'
 import type { AccountRow } from '../accounts/users.queries.ts'
+import { listPublishedIds } from '../articles/articles.queries.ts'
 import { readSections } from '../sections/read-sections.ts'
 import { canSeeWholeAccount } from './users.policy.ts'
 
@@ -21,7 +22,10 @@ export async function readProfile(
   caller: Caller | null,
 ): Promise<{ user: Profile; tags: Tag[] }> {
   if (!account) throw notFound(M.notFound)
-  const { sections, tags } = await readSections(sql, account.id, caller?.id ?? null, { page: 1, limit: SECTION.shown })
+  const [{ sections, tags }, content] = await Promise.all([
+    readSections(sql, account.id, caller?.id ?? null, { page: 1, limit: SECTION.shown }),
+    listPublishedIds(sql, account.id),
+  ])
   const user = canSeeWholeAccount(caller, account.id) ? presentAccount(account) : presentPublicUser(account)
-  return { user: { ...user, sections }, tags }
+  return { user: { ...user, sections, content }, tags }
 }

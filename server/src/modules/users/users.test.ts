@@ -56,7 +56,7 @@ describe('profiles', () => {
     expect((await app.expectData('GET /users/search', { query: { q: 'quelqu' } })).users).toEqual([])
   })
 
-  test('publications are the published pieces, newest first, by page and by cursor', async () => {
+  test('publications are the published pieces, newest first, by page and by cursor; the account names them (docs/product/accounts.md#own-user)', async () => {
     const creator = await createCreator(app)
     const ids: string[] = []
     for (let made = 0; made < 3; made++) ids.unshift((await createPiece(app, creator)).id)
@@ -71,6 +71,12 @@ describe('profiles', () => {
     expect(first.pagination).toMatchObject({ page: 1, limit: 2, hasNext: true, hasPrev: false })
     expect((await read({ limit: 2, page: 2 })).ids).toEqual(ids.slice(2))
     expect((await read({ limit: 2, cursor: first.pagination.nextCursor ?? '' })).ids).toEqual(ids.slice(2))
+
+    const body = { title: 'Choix', articleIds: ids.slice(1) }
+    await app.expectData('POST /users/me/sections', { body }, { as: creator })
+    const shown = { content: ids, sections: [expect.objectContaining(body)] }
+    expect((await app.expectData('GET /users/me', {}, { as: creator })).user).toMatchObject(shown)
+    expect((await readProfile(creator.id)).data?.user).toMatchObject(shown)
   })
 })
 

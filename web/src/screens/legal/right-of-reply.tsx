@@ -28,8 +28,8 @@ export function RightOfReply({ site: { publisher } }: LegalProps) {
       <ul>
         <li>un écrit, en rapport avec ce que l’article dit de vous ;</li>
         <li>
-          aussi long que l’article au plus, et de {RIGHT_OF_REPLY.linesMax} lignes en tout cas ; l’adresse, les
-          salutations et la signature ne comptent pas ;
+          aussi long que l’article au plus, et de 200 lignes en tout cas ; l’adresse, les salutations et la signature ne
+          comptent pas ;
         </li>
         <li>ni contraire à la loi, ni injurieuse, ni attentatoire aux droits de tiers ou à l’honneur de l’auteur.</li>
       </ul>
