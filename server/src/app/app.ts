@@ -13,6 +13,7 @@ import { createCalls } from '../platform/http/endpoint.ts'
 import { installErrors, malformed } from '../platform/http/errors.ts'
 import { acceptJson } from '../platform/http/json.ts'
 import { acceptForms } from '../platform/http/multipart.ts'
+import { allowOrigins } from '../platform/http/other-origins.ts'
 import { type OverloadLimits, refuseOverload } from '../platform/http/overload.ts'
 import { parseQueryString } from '../platform/http/query-string.ts'
 import type { ReadyAnswers } from '../platform/http/ready-answers.ts'
@@ -72,6 +73,7 @@ export async function createApp(
   acceptJson(app)
   await acceptForms(app)
   await app.register(cookie)
+  allowOrigins(app, config.corsOrigins)
   readyAnswers.install(app)
   await metricsRoutes(app, context, readyAnswers.counts)
 

@@ -16,6 +16,8 @@ export type Config = Readonly<{
   publicUrl: string
   /** Where readers load stored files from; undefined: from the site. */
   mediaOrigin: string | undefined
+  /** Origins of other sites whose pages may call the API. */
+  corsOrigins: readonly string[]
   /** Absolute. */
   dataDir: string
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
@@ -110,6 +112,7 @@ export function parseConfig(texts: Readonly<Record<string, string | undefined>>)
     host: env.HOST,
     publicUrl,
     mediaOrigin: env.MEDIA_URL,
+    corsOrigins: Object.freeze(env.CORS_ORIGINS),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,

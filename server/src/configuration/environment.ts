@@ -49,6 +49,11 @@ export const Environment = z.object({
     .describe(
       'Origine d’où les lecteurs chargent images, vidéos et sons (`https://media.example.org`) : un CDN ou un autre nom du site, qui répond à `/media/…` ; vide : celle du site.',
     ),
+  CORS_ORIGINS: list(origin)
+    .prefault('')
+    .describe(
+      'Origines des autres sites (`https://app.example.org`) dont les pages peuvent appeler l’API ; vide : aucune.',
+    ),
   DATA_DIR: z.string().prefault('./data').describe('Dossier des données : base embarquée et fichiers.'),
   DATABASE_URL: postgresUrl
     .optional()

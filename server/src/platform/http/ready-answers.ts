@@ -226,10 +226,12 @@ const isWhole = (body: unknown): body is string | Buffer => typeof body === 'str
 /** Files, whose addresses go with what they hold: whoever will may keep them. */
 const isImmutable = (reply: FastifyReply): boolean => /immutable/.test(String(reply.getHeader('cache-control')))
 
-/** The headers of an answer that are the same for every reader. */
+/** The headers of an answer that are the same for every reader, whatever page asks (`other-origins.ts`). */
 function sharedHeaders(reply: FastifyReply): Record<string, string> {
   const own = new Set(['x-request-id', 'content-length', 'date', 'connection'])
-  const shared = Object.entries(reply.getHeaders()).filter(([name]) => !own.has(name))
+  const shared = Object.entries(reply.getHeaders()).filter(
+    ([name]) => !own.has(name) && !name.startsWith('access-control-'),
+  )
   return Object.fromEntries(shared.map(([name, value]) => [name, String(value)]))
 }
 
