@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mailFacts } from '#contract/mails.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 
-test('while developing, every kind of mail is shown as HTML and as text', async () => {
+test('while developing, every kind of mail is shown as HTML and as text, complete and with whole addresses', async () => {
   const app = await createTestApp({}, { pages: 'development' })
   try {
     const page = await fetch(`${app.origin}/dev/courriels`)
@@ -10,7 +10,15 @@ test('while developing, every kind of mail is shown as HTML and as text', async 
     expect(page.status).toBe(200)
     for (const { shape } of mailFacts.options) expect(html).toContain(`<code>${shape.kind.value}</code>`)
     expect(html).toContain('Bonjour Le Courrier du Val,')
-    expect(await (await fetch(`${app.origin}/dev/courriels/0`)).text()).toContain('<h1 class="ink"')
+    const addresses = [...html.matchAll(/"(\/dev\/courriels\/\d+)"/g)].map(([, address = '']) => app.origin + address)
+    expect(addresses.length).toBeGreaterThanOrEqual(mailFacts.options.length)
+    for (const address of addresses) {
+      const mail = await (await fetch(address)).text()
+      expect(mail).toContain('<h1 class="ink"')
+      expect(mail).not.toMatch(/undefined|NaN|\[object|Invalid Date/)
+      // A mail is read far from the site.
+      for (const [, link] of mail.matchAll(/href="([^"]*)"/g)) expect(link).toMatch(/^(https?:\/\/|mailto:)/)
+    }
     expect((await fetch(`${app.origin}/dev/courriels/999`)).status).toBe(404)
   } finally {
     await app.close()
