@@ -51,7 +51,7 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
           disabled={password === ''}
           onCancel={() => setOpen(false)}
         >
-          Supprimer définitivement
+          Fermer mon compte
         </DialogActions>
       }
     >
