@@ -24,6 +24,7 @@ test('a notice is received, decided and answered, contested and overturned, in w
     await page.getByLabel('Je pense de bonne foi').check()
     await page.getByRole('button', { name: 'Envoyer le signalement' }).dblclick()
     await expect(page.getByRole('heading', { name: 'Votre signalement est reçu' })).toBeFocused()
+    await expect(page.getByText(/ce site n’envoie pas de courriels/)).toBeVisible()
   })
 
   await test.step('a moderator reads it, prepares, sees what both sides will read, and decides', async () => {
@@ -40,7 +41,7 @@ test('a notice is received, decided and answered, contested and overturned, in w
     await expect(desk.getByRole('heading', { name: 'Ce qui sera envoyé' })).toBeFocused()
     await expect(desk.getByText('Votre article est masqué')).toBeVisible()
     await desk.getByRole('button', { name: 'Confirmer la décision' }).click()
-    await expect(desk.getByText('Décision prise')).toBeVisible()
+    await expect(desk.getByText(/^Décision prise\. Ce site n’envoie pas de courriels/)).toBeVisible()
     expect((await page.request.get(article)).status()).toBe(404)
   })
 

@@ -58,6 +58,7 @@ export function presentOwnUser(row: OwnAccountRow, followed: readonly FollowedRo
     following: followed.map(presentFollowed),
     pendingEmail: row.pendingEmail,
     emailRefused: row.emailRefusedAt !== null,
+    mustConfirmEmail: row.mustConfirmEmail,
     needsSecondFactor: row.restsAsAdmin,
     usernameChangeableAt: usernameChangeableAt(row)?.toISOString() ?? null,
   }
