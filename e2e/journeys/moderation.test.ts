@@ -72,4 +72,20 @@ test('a notice is received, decided and answered, contested and overturned, in w
     await expect(desk.getByText('Décision annulée')).toBeVisible()
     expect((await page.request.get(article)).status()).toBe(200)
   })
+
+  await test.step('the register tells so beside the decision, and each entry leads to the other', async () => {
+    await open(page, '/registre?onglet=moderation')
+    const entries = page.getByRole('main').getByRole('article')
+    await entries
+      .nth(1)
+      .getByRole('link', { name: /^Remise en ligne du/ })
+      .click()
+    await expect(entries.first()).toContainText('Remise en ligne')
+    await entries
+      .first()
+      .getByRole('link', { name: /^De nouveau en ligne/ })
+      .click()
+    await expect(page).toHaveURL(/\/registre\?depuis=/)
+    await expect(entries.first()).toContainText('Décision de modération')
+  })
 })
