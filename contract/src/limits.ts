@@ -139,7 +139,7 @@ export const FRONT_PAGE = { seconds: 4, rubrics: 6, rubricPlaces: 4, rubricNameM
 export const DESK = { searchMax: 100 } as const
 
 /** docs/product/limits.md#register-limits: entries a page, characters of a text, and months of figures. */
-export const REGISTER = { page: 30, textMax: 2_000, months: 12 } as const
+export const REGISTER = { page: 30, textMax: 2_000, months: 12, linksMax: 20 } as const
 
 /**
  * docs/product/limits.md#revision-limits: for how many hours every revision is kept, for how many days after the last of each hour;

@@ -134,7 +134,7 @@ export const CONTENT_MESSAGES = {
   httpOnly: 'Veuillez entrer une adresse qui commence par http:// ou https://',
   notFound: ARTICLE_NOT_FOUND,
   emailNotVerified:
-    'Pour publier, confirmez d’abord votre adresse e-mail : ouvrez le lien que nous vous avons envoyé, ou demandez-en un nouveau dans vos paramètres. Votre texte reste ici, et vous pouvez l’enregistrer comme brouillon.',
+    'Pour publier, confirmez d’abord votre adresse e-mail : vos paramètres disent comment. Votre texte reste ici, et vous pouvez l’enregistrer comme brouillon.',
   notApproved:
     'Sur ce site, publier demande l’accord de l’administration : demandez-le-lui. Votre texte reste ici, et vous pouvez l’enregistrer comme brouillon.',
   authorClosed: 'Le compte de cet auteur est fermé : ses articles restent des brouillons tant qu’il l’est.',

@@ -33,7 +33,7 @@ export const MODERATION_MESSAGES = {
   appealedAlready: 'Cette décision a déjà été contestée : elle ne peut l’être qu’une fois.',
   appealTooLate: 'Le délai de six mois pour contester cette décision est passé.',
   appealNotYours: 'Cette décision ne peut pas être contestée de ce côté.',
-  appealReceived: 'Votre recours est reçu. Un autre modérateur y répondra par courriel.',
+  appealReceived: 'Votre recours est reçu. Un autre modérateur y répondra.',
   appealNotFound: 'Ce recours n’existe pas.',
   /** In the public register. */
   overturnedEntry: 'Décision annulée sur recours.',

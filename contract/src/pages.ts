@@ -42,6 +42,8 @@ export interface PageRequest extends Origins {
   /** Path and query string. */
   url: string
   site: Site
+  /** The site has a mail server. */
+  sendsMail: boolean
   read: Read
   listPodcasts: ListPodcasts
   /** The assets of the matched screens, by route ids such as `home/home-screen`. */

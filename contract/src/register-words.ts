@@ -22,6 +22,12 @@ const TARGETS: Record<NonNullable<RegisterEntry['targetKind']>, string> = {
   profile: 'Un compte',
 }
 
+/** Which entry is meant, for who reads another that amends it, or that it amends. @param formatDay writes a date as a day. */
+export const nameEntry = (
+  { kind, at }: Pick<RegisterEntry, 'kind' | 'at'>,
+  formatDay: (date: string) => string,
+): string => `${REGISTER_KINDS[kind]} du ${formatDay(at)}`
+
 /** What an entry is about, where it may not be named, and what happened. @param formatDay writes a date as a day. */
 export function describeEntry(
   { kind, targetKind, article, author, publishedAt, cause, amends, text }: RegisterEntry,
@@ -30,7 +36,7 @@ export function describeEntry(
   const ofAuthor = author === null ? '' : ` de ${author}`
   const since = publishedAt === null ? '' : `, publié le ${formatDay(publishedAt)}`
   const unnamed = `${TARGETS[targetKind ?? 'article']}${ofAuthor}${since}`
-  const ofEntry = amends && `${REGISTER_KINDS[amends.kind]} du ${formatDay(amends.at)}`
+  const ofEntry = amends && nameEntry(amends, formatDay)
   if (kind === 'amendment') return { subject: ofEntry ?? '', text }
   if (kind === 'return')
     return { subject: article?.title ?? unnamed, text: ofEntry ? `De nouveau en ligne, après : ${ofEntry}.` : '' }

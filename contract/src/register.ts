@@ -2,13 +2,15 @@ import type { Endpoint } from './endpoint.ts'
 import { REGISTER } from './limits.ts'
 import { targetKind } from './moderation.ts'
 import { REGISTER_MESSAGES as M } from './register-messages.ts'
-import { cursorQuery, date, idParams, pagination, trimmed, z } from './schema.ts'
+import { cursorQuery, date, id, idParams, pagination, trimmed, z } from './schema.ts'
 
 const registerKind = z.enum(['correction', 'withdrawal', 'return', 'right-of-reply', 'removal', 'amendment'])
 export type RegisterKind = z.infer<typeof registerKind>
 
 /** An article as the register names it: only while everybody may read it. */
 const named = z.object({ title: z.string(), path: z.string() }).nullable()
+
+const linked = z.object({ id: z.string(), kind: registerKind, at: date })
 
 /** docs/product/moderation.md#register: an entry is never changed; a further one amends it. */
 export const registerEntry = z.object({
@@ -26,7 +28,9 @@ export const registerEntry = z.object({
   /** A correction, the rule that a removal rests on, who answered, what an amendment says; '' for none. */
   text: z.string(),
   /** The entry that it amends, and when that one was made. */
-  amends: z.object({ id: z.string(), kind: registerKind, at: date }).nullable(),
+  amends: linked.nullable(),
+  /** Those that amend it, the first ones first. `text`: as theirs. */
+  amendedBy: z.array(linked.extend({ text: z.string() })).max(REGISTER.linksMax),
 })
 export type RegisterEntry = z.infer<typeof registerEntry>
 
@@ -77,7 +81,8 @@ export const registerEndpoints = {
   'GET /register': {
     access: 'public',
     summary: 'Le Registre : rectificatifs, retraits, droits de réponse et décisions de modération',
-    query: z.object({ ...cursorQuery(REGISTER.page), kind: registerKind.optional() }),
+    /** `kind`: also those that amend one of that kind. `from`: the entry that the list begins with. */
+    query: z.object({ ...cursorQuery(REGISTER.page), kind: registerKind.optional(), from: id.optional() }),
     data: z.object({ entries: z.array(registerEntry), pagination }),
   },
   'GET /register/adverts': {

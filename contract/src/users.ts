@@ -74,6 +74,8 @@ export const ownUser = accountUser.extend({
   pendingEmail: z.string().nullable(),
   /** The site has a mail server; without one links are handed over by an administrator. */
   sendsMail: z.boolean(),
+  /** A creator whom this site lets publish once the address is confirmed. */
+  mustConfirmEmail: z.boolean(),
   /** A mail server refused the account's address for good. */
   emailRefused: z.boolean(),
   /** An administrator whose powers rest until they sign in with a second factor. */

@@ -59,10 +59,19 @@ test('an external piece shows the card « Article externe » with its source and
 }) => {
   const externalUrl = 'https://journal.exemple.fr/une'
   await context.route('https://journal.exemple.fr/**', (route) => route.fulfill({ body: 'Ailleurs' }))
-  const piece = await make.piece(await make.creator(), { isExternalArticle: true, externalUrl, blocks: [] })
+  const author = await make.creator()
+  const featuredImage = await make.photo(author)
+  const title = 'Une enquête parue ailleurs, dont le titre tient sur quatre lignes d’un téléphone'
+  const piece = await make.piece(author, { title, featuredImage, isExternalArticle: true, externalUrl, blocks: [] })
+  await page.setViewportSize({ width: 390, height: 700 })
   await open(page, `/article/${piece.slug}`)
 
   const card = page.getByRole('region', { name: 'Article externe' })
+  const isReached = await card.getByRole('link', { name: "Lire l'article original" }).evaluate((way) => {
+    const { left, top, width, height } = way.getBoundingClientRect()
+    return way.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(isReached, 'nothing lies over the way there').toBe(true)
   await expect(card.getByRole('link', { name: externalUrl })).toBeVisible()
   const opened = page.waitForEvent('popup')
   await card.getByRole('link', { name: "Lire l'article original" }).click()

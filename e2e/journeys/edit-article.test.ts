@@ -28,7 +28,9 @@ test('SAUVEGARDER waits for a change, asks for a title and a cover in their word
     'Cover image is required',
   ])
   await title(page).fill('Après')
-  await choosePhoto(page.getByRole('group', { name: 'Image de couverture' }), 'Choisir une couverture')
+  const cover = page.getByRole('group', { name: 'Image de couverture' })
+  await choosePhoto(cover, 'Choisir une couverture')
+  for (const name of ['Remplacer', 'Retirer']) await expect(cover.getByRole('button', { name })).toBeVisible()
   await save(page).click()
   await expect(page.getByText('Article saved successfully!')).toBeVisible()
   await expect(save(page)).toBeDisabled()

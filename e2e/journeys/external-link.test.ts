@@ -58,8 +58,10 @@ test('an address that is none, or cannot be read, is refused beside its field; w
   await address(page).blur()
   await expect(address(page)).toHaveAccessibleDescription(/Veuillez entrer une URL valide \(ex: https/)
   await address(page).fill(`${press.origin}/disparu`)
+  const place = await title(page).boundingBox()
   await address(page).blur()
   await expect(address(page)).toHaveAccessibleDescription(/Impossible de récupérer les informations de l'article/)
+  expect(await title(page).boundingBox(), 'nothing moves for the refusal').toEqual(place)
   await expect(address(page)).toHaveValue(`${press.origin}/disparu`)
   await expectAccessible(page)
 

@@ -78,6 +78,70 @@ test('the feed, a bug report, an import and a save say the catalogue’s words w
   await expect(alert(page).filter({ hasText: "Échec de la publication de l'article" })).toBeVisible()
 })
 
+test('what lacks its id is neither saved, opened nor deleted, and says so', async ({ visit, make }) => {
+  const author = await make.creator()
+  const { id } = await make.piece(author, { title: 'Sans numéro', featuredImage: await make.photo(author) })
+  const page = await visit({ as: author })
+  await open(page, '/editor/undefined')
+  await expect(page.getByRole('heading', { level: 1, name: "ID de l'article requis" })).toBeVisible()
+  await page.getByRole('link', { name: 'Retour aux publications' }).click()
+
+  const withoutId = async (route: Route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll(/"(_?id)":"[^"]*"/g, '"$1":""')
+    await route.fulfill({ response: answer, body })
+  }
+  await page.route(/\/api\/v1\/content(\/.*)?$/, withoutId)
+  await open(page, '/my-publications')
+  await page.getByRole('link', { name: 'Modifier : Sans numéro' }).click()
+  await expect(page.getByText('Invalid article ID for editing')).toBeVisible()
+  await page.getByRole('button', { name: 'Supprimer : Sans numéro' }).click()
+  await expect(page.getByText('Invalid publication ID')).toBeVisible()
+  await expect(page).toHaveURL('/my-publications')
+
+  await open(page, `/editor/${id}`)
+  await page.getByLabel(/^Titre/).fill('Un autre titre')
+  await page.getByRole('button', { name: 'SAUVEGARDER', exact: true }).click()
+  await expect(alert(page).filter({ hasText: "ID de l'article manquant pour la mise à jour" })).toBeVisible()
+
+  await open(page, '/editor')
+  await page.getByLabel(/^Titre/).fill('Un titre')
+  await writeBlock(page, 'Texte', 'Un paragraphe.')
+  await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
+  await expect(page).toHaveURL('/my-publications')
+})
+
+test('a picture of the feed and the calls about a user say that they failed', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/^console warning: Failed to /, /^net::ERR_FAILED /)
+  const author = await make.creator()
+  const other = await make.creator()
+  const piece = await make.piece(other, { featuredImage: await make.photo(other) })
+  const page = await visit({ as: author })
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+
+  await page.route(/\/media\//, (route) => route.abort())
+  await page.route('**/api/v1/users/me', wordless)
+  await open(page, '/')
+  const card = page.getByRole('article').filter({ hasText: piece.title })
+  await expect(card.getByText('Failed to load image')).toBeVisible()
+  await expect.poll(() => said).toContainEqual(expect.stringMatching(/^Failed to fetch user(?! pub)/))
+
+  await page.route('**/api/v1/subscriptions/**', wordless)
+  await open(page, `/profile/${other.username}`)
+  await page.getByRole('button', { name: "S'abonner" }).click()
+  for (const words of ['Failed to subscribe', 'Failed to get subscription status', 'Failed to get subscriber count']) {
+    await expect.poll(() => said).toContainEqual(expect.stringContaining(words))
+  }
+  await page.unroute('**/api/v1/subscriptions/**')
+  await page.getByRole('button', { name: "S'abonner" }).click()
+  await expect(page.getByText('1 abonnés')).toBeVisible()
+})
+
 async function fillRegistration(page: Page): Promise<void> {
   await page.getByLabel("Nom d'utilisateur", { exact: true }).fill('une_personne')
   await page.getByLabel('E-mail').fill('une@exemple.fr')

@@ -14,6 +14,8 @@ test('a guest who subscribes signs in first, finds the creator and the ten newes
 }) => {
   const author = await make.creator()
   const pieces = await make.pieces(author, 12)
+  const bio = 'Tout ce qui se passe entre la halle et la gare, chaque matin.'
+  await make.client.expectData('PUT /users/me', { body: { bio } }, { as: author })
   await open(page, `/profile/${author.username}`)
   await page.getByRole('button', { name: "S'abonner" }).click()
   await expect(page).toHaveURL(/\/login\?retour=/)
@@ -21,8 +23,10 @@ test('a guest who subscribes signs in first, finds the creator and the ten newes
   await expect(page).toHaveURL(`/profile/${author.username}`)
   await expect(page.getByRole('button', { name: 'Customiser le profil' })).toBeHidden()
   await expect(page.getByText('0 abonnés')).toBeVisible()
+  const place = await page.getByText(bio).boundingBox()
   await page.getByRole('button', { name: "S'abonner" }).click()
   await expect(page.getByRole('button', { name: 'Abonné' })).toBeVisible()
+  expect(await page.getByText(bio).boundingBox(), 'the bio stays on its own line').toEqual(place)
   await expect(page.getByText('1 abonnés')).toBeVisible()
 
   await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Suivi' }).click()

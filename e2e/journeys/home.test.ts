@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import type { Account } from '../support/accounts.ts'
 import type { Factories } from '../support/factories.ts'
+import { expectNothingCut, resize } from '../support/layout.ts'
 import { open } from '../support/open.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -27,6 +28,21 @@ test('the tab of the feed is in the address, so that reload, back and a shared l
   await page.goBack()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Les plus récents' })).toBeVisible()
+})
+
+test('videos, podcasts and news are led to at any width', async ({ page }) => {
+  await open(page, '/')
+  const bar = page.getByRole('navigation', { name: 'Navigation principale' })
+  for (const width of [768, 1023, 1280]) {
+    await resize(page, width)
+    for (const name of ['Vidéos', 'Podcasts', 'Actualité']) await expect(bar.getByRole('link', { name })).toBeVisible()
+    await expectNothingCut(page)
+  }
+  await resize(page, 390)
+  const bottom = page.getByRole('navigation', { name: 'Navigation du bas' })
+  for (const name of ['Vidéos', 'Podcasts']) await expect(bottom.getByRole('link', { name })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Actualité' }).click()
+  await expect(page).toHaveURL('/resume')
 })
 
 test('a card tells outlet, reading time, title, description and author of a piece; an external one opens where it was published', async ({

@@ -24,6 +24,7 @@ test('a notice is received, decided and answered, contested and overturned, in w
     await page.getByLabel('Je pense de bonne foi').check()
     await page.getByRole('button', { name: 'Envoyer le signalement' }).dblclick()
     await expect(page.getByRole('heading', { name: 'Votre signalement est reçu' })).toBeFocused()
+    await expect(page.getByText(/ce site n’envoie pas de courriels/)).toBeVisible()
   })
 
   await test.step('a moderator reads it, prepares, sees what both sides will read, and decides', async () => {
@@ -40,7 +41,7 @@ test('a notice is received, decided and answered, contested and overturned, in w
     await expect(desk.getByRole('heading', { name: 'Ce qui sera envoyé' })).toBeFocused()
     await expect(desk.getByText('Votre article est masqué')).toBeVisible()
     await desk.getByRole('button', { name: 'Confirmer la décision' }).click()
-    await expect(desk.getByText('Décision prise')).toBeVisible()
+    await expect(desk.getByText(/^Décision prise\. Ce site n’envoie pas de courriels/)).toBeVisible()
     expect((await page.request.get(article)).status()).toBe(404)
   })
 
@@ -70,5 +71,21 @@ test('a notice is received, decided and answered, contested and overturned, in w
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Annuler la décision' }).click()
     await expect(desk.getByText('Décision annulée')).toBeVisible()
     expect((await page.request.get(article)).status()).toBe(200)
+  })
+
+  await test.step('the register tells so beside the decision, and each entry leads to the other', async () => {
+    await open(page, '/registre?onglet=moderation')
+    const entries = page.getByRole('main').getByRole('article')
+    await entries
+      .nth(1)
+      .getByRole('link', { name: /^Remise en ligne du/ })
+      .click()
+    await expect(entries.first()).toContainText('Remise en ligne')
+    await entries
+      .first()
+      .getByRole('link', { name: /^De nouveau en ligne/ })
+      .click()
+    await expect(page).toHaveURL(/\/registre\?depuis=/)
+    await expect(entries.first()).toContainText('Décision de modération')
   })
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Article } from '#contract/articles.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Factories } from '../support/factories.ts'
+import { expectNoSidewaysScroll, resize } from '../support/layout.ts'
 import { open } from '../support/open.ts'
 import { SPEECH_SECONDS } from '../support/sample-files.ts'
 
@@ -16,9 +17,13 @@ const listen = (page: Page, title: string) =>
     .first()
 
 test('the podcasts have four tabs, each with an address of its own', async ({ page, make }) => {
+  await makeEpisode(make)
+  await makeEpisode(make)
   const episode = await makeEpisode(make)
   await open(page, '/podcast')
   await expect(page.getByRole('heading', { level: 1, name: 'Podcasts' })).toBeVisible()
+  await resize(page, 768)
+  await expectNoSidewaysScroll(page)
 
   for (const [name, slug] of [
     ['Nouveaux', ''],

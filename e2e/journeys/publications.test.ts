@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { expectNoLayoutShift } from '../support/layout.ts'
 import { open } from '../support/open.ts'
 
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
@@ -38,6 +39,7 @@ test('the publications are counted, day by day too, filtered and sorted', async 
   await expect(card(page, 'La plus aimée').getByText('Publié', { exact: true })).toBeVisible()
   await expect(card(page, 'La plus aimée').getByRole('link', { name: /^Modifier/ })).toBeVisible()
   await expect(page.getByText(/^1\svue en 30 jours/)).toBeVisible()
+  await expectNoLayoutShift(page)
   await card(page, 'La plus aimée')
     .getByRole('button', { name: /^Vues par jour/ })
     .click()

@@ -142,7 +142,7 @@ test('all that an account brought is downloaded; closing it asks for the passwor
 
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
   const dialog = page.getByRole('dialog', { name: 'Supprimer votre compte ?' })
-  const remove = dialog.getByRole('button', { name: 'Supprimer définitivement' })
+  const remove = dialog.getByRole('button', { name: 'Fermer mon compte' })
   await expect(remove).toBeDisabled()
   await dialog.getByLabel('Mot de passe', { exact: true }).fill('Fauxsecret1')
   await remove.click()

@@ -14,6 +14,8 @@ test('the link that a start prints opens a site, which then takes accounts by in
   const [link = ''] = /http\S+\/bienvenue#\S+/.exec(ownSite.output()) ?? []
   const context = await browser.newContext({ baseURL: ownSite.url })
   const page = await context.newPage()
+  const refused: string[] = []
+  context.on('response', (response) => response.status() >= 400 && refused.push(response.url()))
   await open(page, link)
   await field(page, 'Nom du site').fill('La Vigie')
   await field(page, 'Nom d’utilisateur').fill('anne')
@@ -23,6 +25,7 @@ test('the link that a start prints opens a site, which then takes accounts by in
   await page.getByRole('button', { name: 'Ouvrir le site' }).click()
   await expect(page).toHaveURL(/\/bureau$/)
   await expect(page).toHaveTitle(/La Vigie/)
+  expect(refused).toEqual([])
 
   await open(page, '/bureau/reglages')
   const identity = page.getByRole('form', { name: 'Identité' })

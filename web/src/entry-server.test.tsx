@@ -11,6 +11,7 @@ function render(url: string, read: Read): Promise<RenderedPage> {
     url,
     publicUrl: 'https://kiosque.example',
     mediaOrigin: undefined,
+    sendsMail: true,
     site: DEFAULT_SITE,
     read,
     listPodcasts: async () => [],

@@ -23,13 +23,21 @@ const { query, dataRoutes } = createStaticHandler(routes)
  * Renders one page for a guest. Guarded screens come out as their placeholder.
  * @throws when a component fails; a failing loader gives an error screen instead.
  */
-export const renderPage: RenderPage = async ({ url, publicUrl, mediaOrigin, site, assetsOf, ...reading }) => {
+export const renderPage: RenderPage = async ({
+  url,
+  publicUrl,
+  mediaOrigin,
+  sendsMail,
+  site,
+  assetsOf,
+  ...reading
+}) => {
   const context = await query(new Request(publicUrl + url), {
     requestContext: contextOf(reading),
     filterMatchesToLoad: ({ route }) => route.HydrateFallback === undefined,
   })
   if (context instanceof Response) return { status: context.status, redirect: context.headers.get('location') ?? '/' }
-  const info = { publicUrl, mediaOrigin, renderedAt: wholeMinute() }
+  const info = { publicUrl, mediaOrigin, sendsMail, renderedAt: wholeMinute() }
   const assets = assetsOf(context.matches.map(({ route }) => route.id))
   setLocale(site.dateLocale)
   loadMediaFrom(mediaOrigin)

@@ -29,6 +29,7 @@ export async function servePagesOfSources(app: FastifyInstance, calls: Calls, co
 
 const reads = ({ readAsGuest }: Calls, { config, site, database }: Context): Omit<PagesOptions, 'render'> => ({
   origins: config,
+  sendsMail: config.smtpUrl !== undefined,
   readSite: site.read,
   readAsGuest,
   listPodcasts: (user) => listPodcasts(database, user),

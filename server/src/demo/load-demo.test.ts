@@ -81,6 +81,10 @@ test('recordings have chapters, captions, series and waveforms to show', () => {
   expect(recordings.filter(({ captionsUrl }) => captionsUrl !== null)).toHaveLength(4)
 })
 
+test('nobody is asked to confirm an address', async () => {
+  expect(await database(sql`SELECT username FROM users WHERE email_verified_at IS NULL`)).toEqual([])
+})
+
 test('a second load changes nothing', async () => {
   expect(await loadDemo({ database, storage })).toBe(false)
   expect(await database(sql`SELECT count(*)::int AS n FROM articles`)).toEqual([{ n: pieces.length }])

@@ -60,6 +60,7 @@ async function makeUsers(context: Keeping, ago: Telling['ago']): Promise<(Insert
       return {
         ...{ id: randomUUIDv7(), username, displayName, bio, userType, role: userType },
         email: `${username}@kiosque.example`,
+        emailVerifiedAt: ago(daysOld * MINUTES_A_DAY),
         passwordHash: (DEMO_ACCOUNTS.some((account) => account.username === username) ? told : untold) ?? '',
         avatar: await picture(avatar),
         bannerUrl: await picture(banner),

@@ -15,6 +15,8 @@ export type PageRenderer = (request: Omit<PageRequest, 'assetsOf'>) => Promise<R
 export interface PagesOptions {
   render: PageRenderer
   origins: Origins
+  /** The site has a mail server. */
+  sendsMail: boolean
   readSite(): Promise<Site>
   readAsGuest: Calls['readAsGuest']
   listPodcasts: ListPodcasts
@@ -28,7 +30,7 @@ const UNAVAILABLE = 503
 /** Answers every address that is not another route's with a page; below /api an unknown address stays the API's. */
 export function servePages(
   fastify: FastifyInstance,
-  { render, origins: { publicUrl, mediaOrigin }, readSite, readAsGuest, listPodcasts }: PagesOptions,
+  { render, origins: { publicUrl, mediaOrigin }, sendsMail, readSite, readAsGuest, listPodcasts }: PagesOptions,
 ): void {
   fastify.get('/*', async (request, reply) => {
     if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
@@ -56,6 +58,7 @@ export function servePages(
         url: request.url,
         publicUrl,
         mediaOrigin,
+        sendsMail,
         site: await readSite(),
         read,
         listPodcasts: (user) => listPodcasts(user).catch(withoutPodcasts),

@@ -1,9 +1,11 @@
+import { withFirstOfMonth } from '#contract/first-of-month.ts'
+
 const timeZone = 'Europe/Paris'
 
-/** 7 décembre 2026. @param locale the site's `dateLocale`. */
+/** 7 décembre 2026, 1er décembre 2026. @param locale the site's `dateLocale`. */
 export const dayInWords = (date: Date, locale: string): string =>
-  date.toLocaleDateString(locale, { timeZone, dateStyle: 'long' })
+  withFirstOfMonth(date.toLocaleDateString(locale, { timeZone, dateStyle: 'long' }), locale)
 
 /** 7 décembre 2026 à 10:42, in the time of Paris. @param locale the site's `dateLocale`. */
 export const momentInWords = (date: Date, locale: string): string =>
-  date.toLocaleString(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })
+  withFirstOfMonth(date.toLocaleString(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }), locale)

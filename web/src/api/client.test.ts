@@ -45,6 +45,21 @@ test('a 401 renews the access token once and tries again', async () => {
   expect(server.seen).toEqual(['GET /api/v1/users/me', 'POST /api/v1/auth/refresh', 'GET /api/v1/users/me'])
 })
 
+const hourAgo = (name: string) =>
+  `e30.${btoa(JSON.stringify({ sub: name, exp: Math.floor(Date.now() / 1000) - 3600 })).replaceAll('=', '')}.signature`
+
+test('a token that has run out is renewed before the calls of a screen, once; a wrong clock renews no more than that', async () => {
+  storeSession(account, { accessToken: hourAgo('old'), refreshToken: 'refresh' })
+  await Promise.all(Array.from({ length: 5 }, () => api('GET /users/me')))
+  expect(server.seen).toEqual(['POST /api/v1/auth/refresh', ...Array(5).fill('GET /api/v1/users/me')])
+
+  server.gives = hourAgo('new')
+  server.accepts = server.gives
+  storeSession(account, { accessToken: hourAgo('older'), refreshToken: 'refresh' })
+  for (const _ of [1, 2, 3]) expect((await api('GET /users/me')).ok).toBe(true)
+  expect(refreshes()).toBe(2)
+})
+
 test('calls that fail together share one renewal', async () => {
   storeSession(account, { accessToken: 'stale', refreshToken: 'refresh' })
 

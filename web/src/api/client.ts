@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts'
 import { currentTokens } from '../session/session-store.ts'
 import { type HttpAnswer, OFFLINE, toOutcome } from './answer.ts'
 import { fetchAnswer } from './fetch-answer.ts'
-import { renewAccessToken } from './renew-access-token.ts'
+import { renewAccessToken, renewIfExpired } from './renew-access-token.ts'
 import { buildRequest, type CallOptions, type CallParts, type HttpRequest, sendsToken } from './request.ts'
 
 export type { CallOptions } from './request.ts'
@@ -17,7 +17,8 @@ type Arguments<Input> =
 /**
  * Calls the API: `api('GET /content/{id}', { params: { id } })`. Never throws: a failure is a value.
  * With a file in `files` it travels as multipart, else as JSON.
- * A 401 renews the access token and tries once more (docs/product/accounts.md#renewing-a-session); an aborted call ends as `OFFLINE`.
+ * An access token that has run out is renewed before; else a 401 renews it and tries once more
+ * (docs/product/accounts.md#renewing-a-session). An aborted call ends as `OFFLINE`.
  */
 export function api<Name extends EndpointName>(
   name: Name,
@@ -34,8 +35,10 @@ export async function callOver<Data>(
   options: CallOptions = {},
 ): Promise<Outcome<Data>> {
   const send = async (token: string | null) => transport(buildRequest(name, parts, options, token))
-  const token = sendsToken(name) && !options.asGuest ? (currentTokens()?.accessToken ?? null) : null
   try {
+    const carries = sendsToken(name) && !options.asGuest
+    if (carries && (await renewIfExpired()) === 'unreachable') return OFFLINE
+    const token = carries ? (currentTokens()?.accessToken ?? null) : null
     const answer = await send(token)
     if (answer.status !== 401 || token === null) return toOutcome(answer)
     const renewal = await renewAccessToken(token)

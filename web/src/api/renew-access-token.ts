@@ -20,6 +20,31 @@ export function renewAccessToken(refused: string): Promise<Renewal> {
   return underWay
 }
 
+let trustsClock = true
+
+/**
+ * Renews the access token where it says itself that it has run out: the calls of a screen would each be refused first. A clock by which
+ * a new one has run out too is wrong, and not asked again. @returns nothing where there was nothing to do.
+ */
+export async function renewIfExpired(): Promise<Renewal | undefined> {
+  if (!trustsClock || !hasExpired()) return undefined
+  const renewal = await renewAccessToken(currentTokens()?.accessToken ?? '')
+  if (renewal === 'renewed' && hasExpired()) trustsClock = false
+  return renewal
+}
+
+/** By this device's clock; not for a token that is no JWT. */
+function hasExpired(): boolean {
+  const claims = /^[\w-]+\.([\w-]+)\./.exec(currentTokens()?.accessToken ?? '')?.[1]
+  if (claims === undefined) return false
+  try {
+    const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof exp === 'number' && exp * 1000 < Date.now()
+  } catch {
+    return false
+  }
+}
+
 function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   // Browsers offer locks to secure pages only; without them two tabs renew twice, which harms nobody
   // (docs/product/accounts.md#refresh-token).

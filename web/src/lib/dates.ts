@@ -1,3 +1,4 @@
+import { withFirstOfMonth } from '#contract/first-of-month.ts'
 import { perLocale } from './locale.ts'
 
 /** Paris on both sides, so that server and browser write the same date. */
@@ -27,7 +28,6 @@ export function formatClock(date: string | number): string {
 function dayWriter(options: Intl.DateTimeFormatOptions): (date: string | number) => string {
   const writer = perLocale((locale) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone, ...options })
-    const inOrder = locale.startsWith('fr') ? ordinalFirst : (text: string) => text
     const known = new Map<number, string>()
     return (date: string | number) => {
       const time = new Date(date).getTime()
@@ -35,15 +35,11 @@ function dayWriter(options: Intl.DateTimeFormatOptions): (date: string | number)
       let text = known.get(hour)
       if (text === undefined) {
         if (known.size >= MOST_KNOWN) known.clear()
-        text = inOrder(format.format(time))
+        text = withFirstOfMonth(format.format(time), locale)
         known.set(hour, text)
       }
       return text
     }
   })
   return (date) => writer()(date)
-}
-
-function ordinalFirst(text: string): string {
-  return text.replace(/(^|\s)1(?=\s\p{L})/u, '$11er')
 }

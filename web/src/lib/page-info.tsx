@@ -6,11 +6,18 @@ export interface PageInfo {
   publicUrl: string
   /** Of stored files; undefined: the site's. */
   mediaOrigin: string | undefined
+  /** The site has a mail server; without one mails wait. */
+  sendsMail: boolean
   /** Milliseconds since 1970, on a whole minute. */
   renderedAt: number
 }
 
-const PageInfoContext = createContext<PageInfo>({ publicUrl: '', mediaOrigin: undefined, renderedAt: 0 })
+const PageInfoContext = createContext<PageInfo>({
+  publicUrl: '',
+  mediaOrigin: undefined,
+  sendsMail: true,
+  renderedAt: 0,
+})
 
 export function PageInfoProvider({ info, children }: { info: PageInfo; children: ReactNode }) {
   return <PageInfoContext value={info}>{children}</PageInfoContext>
@@ -24,6 +31,11 @@ export function usePublicUrl(): string {
 /** Where what programs read is loaded from: whole addresses. */
 export function useOrigins(): Pick<PageInfo, 'publicUrl' | 'mediaOrigin'> {
   return useContext(PageInfoContext)
+}
+
+/** Whether a mail may be promised. */
+export function useSendsMail(): boolean {
+  return useContext(PageInfoContext).sendsMail
 }
 
 /** When the page was rendered, in milliseconds: what hydration starts from. */

@@ -26,6 +26,7 @@ export const sampleUser = ({
   pendingEmail: null,
   emailRefused: false,
   sendsMail: true,
+  mustConfirmEmail: false,
   needsSecondFactor: false,
   usernameChangeableAt: null,
 })

@@ -9,5 +9,9 @@ export function hide(event: SyntheticEvent<HTMLElement>): void {
 
 /** `ref` of a picture that the server rendered: it may have failed before React could hear of it. */
 export function hideIfBroken(picture: HTMLImageElement | null): void {
-  if (picture?.complete && picture.naturalWidth === 0) picture.hidden = true
+  if (picture && isBroken(picture)) picture.hidden = true
 }
+
+/** Whether a picture has been tried, and cannot be shown. */
+export const isBroken = (picture: HTMLImageElement | null): boolean =>
+  picture?.complete === true && picture.naturalWidth === 0

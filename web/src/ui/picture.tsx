@@ -1,6 +1,6 @@
-import type { ComponentProps, CSSProperties } from 'react'
+import { type ComponentProps, type CSSProperties, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
-import { hide, hideIfBroken } from './hide-broken.ts'
+import { isBroken } from './hide-broken.ts'
 
 export type PictureProps = Omit<ComponentProps<'img'>, 'loading' | 'fetchPriority' | 'src' | 'alt' | 'color'> & {
   src: string
@@ -14,10 +14,22 @@ export type PictureProps = Omit<ComponentProps<'img'>, 'loading' | 'fetchPriorit
   avif?: string | undefined
   /** The one picture that the first screen is about: fetched at once and first. Others wait until they come near. */
   priority?: boolean
+  /** Stands in the frame in place of a picture that cannot be loaded; without it that disappears without a word. */
+  failure?: string
 }
 
 /** A cover in a frame that never moves the page. `srcSet`, `sizes` and the rest go to the `<img>`, `className` to the frame. */
-export function Picture({ alt, ratio = '16:9', color, avif, priority = false, className, ...rest }: PictureProps) {
+export function Picture({
+  alt,
+  ratio = '16:9',
+  color,
+  avif,
+  priority = false,
+  failure,
+  className,
+  ...rest
+}: PictureProps) {
+  const [failed, setFailed] = useState(false)
   const style: CSSProperties | undefined = color ? { backgroundColor: color } : undefined
   const image = (
     <img
@@ -25,8 +37,12 @@ export function Picture({ alt, ratio = '16:9', color, avif, priority = false, cl
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? 'sync' : 'async'}
-      ref={hideIfBroken}
-      onError={hide}
+      // What the server rendered may have failed before React could hear of it.
+      ref={(picture) => {
+        if (isBroken(picture)) setFailed(true)
+      }}
+      onError={() => setFailed(true)}
+      hidden={failed}
       {...rest}
     />
   )
@@ -40,6 +56,7 @@ export function Picture({ alt, ratio = '16:9', color, avif, priority = false, cl
       ) : (
         image
       )}
+      {failed && failure && <p className="picture-failure">{failure}</p>}
     </div>
   )
 }

@@ -61,6 +61,7 @@ export function presentOwnUser(
     following: followed.map(presentFollowed),
     pendingEmail: row.pendingEmail,
     emailRefused: row.emailRefusedAt !== null,
+    mustConfirmEmail: row.mustConfirmEmail,
     needsSecondFactor: row.restsAsAdmin,
     usernameChangeableAt: usernameChangeableAt(row)?.toISOString() ?? null,
   }

@@ -47,7 +47,15 @@ export async function findOwnAccount(database: Queryable, { id, sessionId }: { i
   const [row] = await database(
     accounts
       .innerJoin('sessions as s', 's.userId', 'u.id')
-      .select((eb) => ['u.pendingEmail', 'u.emailRefusedAt', restsAsAdmin(eb).as('restsAsAdmin')])
+      .select((eb) => [
+        'u.pendingEmail',
+        'u.emailRefusedAt',
+        restsAsAdmin(eb).as('restsAsAdmin'),
+        sql<boolean>`(${eb.ref('u.userType')} = 'media' AND ${eb.ref('u.emailVerifiedAt')} IS NULL
+          AND coalesce((SELECT require_verified_email FROM site_settings WHERE is_only), false))`.as(
+          'mustConfirmEmail',
+        ),
+      ])
       .where('u.id', '=', id)
       .where('s.id', '=', sessionId),
   )

@@ -38,6 +38,8 @@ test('with it, nothing becomes public by who has not confirmed their address; dr
   const remaining = async () => (await app.expectData('GET /upload/remaining', {}, { as: creator })).remaining
   const before = [await usage(), await remaining()]
 
+  const mustConfirm = async () => (await app.expectData('GET /users/me', {}, { as: creator })).user.mustConfirmEmail
+  expect(await mustConfirm()).toBe(true)
   expect(await create('published')).toMatchObject(REFUSED)
   const withCover = { body: { ...BODY, status: 'published' as const }, files }
   expect(await app.call('POST /content/with-images', withCover, { as: creator })).toMatchObject(REFUSED)
@@ -54,6 +56,7 @@ test('with it, nothing becomes public by who has not confirmed their address; dr
   expect((await change(open.id, { title: 'Corrigé', status: 'published' })).status).toBe(200)
 
   await confirm(creator)
+  expect(await mustConfirm()).toBe(false)
   expect((await change(draft?.id ?? '', { status: 'published' })).data?.content.title).toBe('Plus tard')
   await confirm(creator, false)
 })

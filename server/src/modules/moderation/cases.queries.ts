@@ -4,7 +4,7 @@ import { MODERATION } from '#contract/limits.ts'
 import type { ReportReason } from '#contract/moderation.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { likeText } from '../../platform/database/like-text.ts'
-import { columnsOf, query } from '../../platform/database/query.ts'
+import { asIso, columnsOf, query } from '../../platform/database/query.ts'
 import type { DB } from '../../platform/database/tables.ts'
 
 /** What lists show of cases `k`, their owners `o`, who has them `s` and their decisions `d`. */
@@ -208,10 +208,6 @@ export async function findCase(database: Queryable, id: string, moderatorId: str
 }
 
 export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>
-
-/** A moment as answers write it, of a row that comes as JSON. */
-const asIso = (moment: ReturnType<typeof sql.ref>) =>
-  sql<string>`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The first reports of a case and all notes on it, the oldest first. Names of one word: within JSON they stay as SQL writes them. */
 export async function findPapers(database: Queryable, caseId: string) {

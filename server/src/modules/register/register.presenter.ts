@@ -4,7 +4,7 @@ import { shownName } from '#contract/shown-name.ts'
 import type { AdvertRow, EntryRow } from './register.queries.ts'
 
 export function presentEntry(row: EntryRow): RegisterEntry {
-  const { id, kind, at, targetKind, publishedAt, text, amendedId, amendedKind, amendedAt } = row
+  const { id, kind, at, targetKind, publishedAt, text, amendedId, amendedKind, amendedAt, amendedBy } = row
   return {
     id,
     kind,
@@ -19,6 +19,7 @@ export function presentEntry(row: EntryRow): RegisterEntry {
       amendedId !== null && amendedKind !== null && amendedAt !== null
         ? { id: amendedId, kind: amendedKind, at: amendedAt.toISOString() }
         : null,
+    amendedBy,
   }
 }
 

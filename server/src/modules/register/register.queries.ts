@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Expression, type InferResult, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { REGISTER } from '#contract/limits.ts'
 import type { RegisterKind } from '#contract/register.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { isBefore } from '../../platform/database/keyset.ts'
-import { query } from '../../platform/database/query.ts'
+import { asIso, query } from '../../platform/database/query.ts'
 
 /**
  * Whether moderators removed an article, and nobody has published it since: until then nothing names its author along with it, for the
@@ -70,6 +72,18 @@ const entries = query
     'm.kind as amendedKind',
     'm.at as amendedAt',
   ])
+  .select((eb) =>
+    jsonArrayFrom(
+      // Names of one word: within JSON they stay as SQL writes them.
+      eb
+        .selectFrom('registerEntries as by')
+        .select(['by.id', 'by.kind', 'by.text', asIso(sql.ref('by.at')).as('at')])
+        .whereRef('by.amends', '=', 'e.id')
+        .orderBy('by.at')
+        .orderBy('by.id')
+        .limit(sql.lit(REGISTER.linksMax)),
+    ).as('amendedBy'),
+  )
 
 export type EntryRow = InferResult<typeof entries>[number]
 
@@ -79,20 +93,37 @@ interface Place {
   limit: number
 }
 
-/** The latest entries, one more than `limit`. */
+/** The latest entries, of a kind with those that amend one of that kind, one more than `limit`. */
 export function listEntries(
   database: Queryable,
   { kind, cursor, offset, limit }: Place & { kind: RegisterKind | undefined },
 ): Promise<EntryRow[]> {
   return database(
     entries
-      .$if(kind !== undefined, (some) => some.where('e.kind', '=', sql.lit(kind ?? 'correction')))
+      .$if(kind !== undefined, (some) =>
+        some.where('e.id', 'in', latestOf(kind ?? 'correction', cursor, offset + limit + 1)),
+      )
       .where((eb) => isBefore(eb.refTuple('e.at', 'e.id'), cursor))
       .orderBy('e.at', 'desc')
       .orderBy('e.id', 'desc')
       .limit(limit + 1)
       .offset(offset),
   )
+}
+
+/** Ids of what stands in the part of a kind: each half by its own index. */
+function latestOf(kind: RegisterKind, cursor: Place['cursor'], count: number) {
+  const ids = query
+    .selectFrom('registerEntries as i')
+    .select('i.id')
+    .where((eb) => isBefore(eb.refTuple('i.at', 'i.id'), cursor))
+    .orderBy('i.at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(count)
+  const amending = ids
+    .innerJoin('registerEntries as first', 'first.id', 'i.amends')
+    .where('first.kind', '=', sql.lit(kind))
+  return sql<string>`(${ids.where('i.kind', '=', sql.lit(kind))} UNION ALL ${amending})`
 }
 
 export async function findEntry(database: Queryable, id: string): Promise<EntryRow | undefined> {

@@ -153,6 +153,17 @@ describe('an entry (docs/product/moderation.md#register)', () => {
     const [taken, removal] = await read()
     expect(removal).toMatchObject({ kind: 'removal', article: null, author: null, text: 'Conditions, article 4' })
     expect(taken).toMatchObject({ kind: 'return', article: null, author: null })
+
+    // What ended a removal stands where the removal does, and each leads to the other.
+    const link = ({ id, kind, at }: RegisterEntry) => ({ id, kind, at })
+    if (!taken || !removal) throw new Error('the register is empty')
+    expect(removal.amendedBy).toEqual([{ ...link(taken), text: '' }])
+    expect(taken.amends).toEqual(link(removal))
+    const ofModeration = async (from?: string) =>
+      (await app.expectData('GET /register', { query: { kind: 'removal', from } })).entries
+    expect(await ofModeration()).toEqual([taken, removal])
+    expect(await ofModeration(removal.id)).toEqual([removal])
+    expect(outcome(await app.call('GET /register', { query: { from: piece.id } }))).toBe('404 NOT_FOUND')
   })
 
   test('nothing else says whose a removed article was, until it is published again', async () => {
@@ -192,7 +203,7 @@ describe('an entry (docs/product/moderation.md#register)', () => {
     const ids = [...first.entries, ...next.entries].map(({ id }) => id)
     expect(new Set(ids).size).toBe(4)
     const { entries } = await app.expectData('GET /register', { query: { kind: 'correction' } })
-    expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['correction']))
+    expect(new Set(entries.map(({ kind, amends }) => amends?.kind ?? kind))).toEqual(new Set(['correction']))
   })
 })
 
@@ -244,6 +255,7 @@ test('entries and adverts are read by an index among many', async () => {
   const place = { cursor: null, offset: 0, limit: 20 }
   const plans = await plansOf(config.databaseUrl ?? '', async (asked) => {
     await listEntries(asked, { ...place, kind: undefined })
+    await listEntries(asked, { ...place, kind: 'right-of-reply' })
     await listAdverts(asked, place)
   })
   expect(plans.length).toBeGreaterThan(1)

@@ -57,6 +57,10 @@ export const columnsOf =
   (name: keyof DB[Table] & string) =>
     sql.ref(`${alias}.${name}`)
 
+/** A moment as answers write it, of a row that comes as JSON. */
+export const asIso = (moment: ReturnType<typeof sql.ref>) =>
+  sql<string>`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** The text and values of a query. */
 export function compile<Row>(asked: Query<Row>): Statement<Row> {
   if ('sql' in asked) return asked

@@ -114,6 +114,7 @@ function FeedCover({ article, shape }: Required<Pick<ArticleCardProps, 'article'
       sizes={SIZES[shape] ?? GRID_SIZES}
       ratio={shape === 'side' ? '1:1' : shape === 'river' ? '4:3' : '16:9'}
       isLead={isLead(shape)}
+      failure="Failed to load image"
       className="card-cover"
     />
   )

@@ -4,7 +4,7 @@ import { averageColor } from '../../lib/average-color.ts'
 import { Picture, type PictureProps } from '../../ui/picture.tsx'
 import { sourceOf, srcSet } from '../media/media-sources.ts'
 
-type CoverProps = Pick<PictureProps, 'priority' | 'className' | 'ratio'> & {
+type CoverProps = Pick<PictureProps, 'priority' | 'className' | 'ratio' | 'failure'> & {
   article: Pick<ArticleSummary, 'featuredImage' | 'featuredImagePlaceholder'>
   /** Widths at which it shows, as the `sizes` of an image: of the whole 16:9 picture, also where `ratio` cuts its sides. */
   sizes: string

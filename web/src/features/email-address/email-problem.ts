@@ -16,7 +16,8 @@ export function emailProblem({
   emailVerified,
   emailRefused,
   sendsMail,
-}: Pick<OwnUser, 'email' | 'emailVerified' | 'emailRefused' | 'sendsMail'>): EmailProblem | null {
+  mustConfirmEmail,
+}: Pick<OwnUser, 'email' | 'emailVerified' | 'emailRefused' | 'sendsMail' | 'mustConfirmEmail'>): EmailProblem | null {
   if (emailRefused) {
     return {
       isRefused: true,
@@ -25,7 +26,8 @@ export function emailProblem({
       text: `Ce que nous écrivons à ${email} nous revient. Corrigez l’adresse ou videz la boîte : sans elle, un mot de passe oublié ne se retrouve pas.`,
     }
   }
-  if (emailVerified) return null
+  // Where no mail is sent, nothing else hangs on it.
+  if (emailVerified || !(sendsMail || mustConfirmEmail)) return null
   return {
     isRefused: false,
     canResend: sendsMail,

@@ -22,15 +22,9 @@ export function NavigationBar() {
         </a>
         <div className="top-places">
           <PlaceLink to="/">Article</PlaceLink>
-          <PlaceLink to="/video" data-minor>
-            Vidéos
-          </PlaceLink>
-          <PlaceLink to="/podcast" data-minor>
-            Podcasts
-          </PlaceLink>
-          <PlaceLink to="/resume" data-minor>
-            Actualité
-          </PlaceLink>
+          <PlaceLink to="/video">Vidéos</PlaceLink>
+          <PlaceLink to="/podcast">Podcasts</PlaceLink>
+          <PlaceLink to="/resume">Actualité</PlaceLink>
           {user && <PlaceLink to="/following">Suivi</PlaceLink>}
         </div>
         <SearchField />

@@ -2,14 +2,18 @@ import { type EditorState, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { linkAddress } from '#contract/marked-text.ts'
 
-/** The address that was meant, checked by the contract; null for none: `exemple.fr` and `moi@exemple.fr` lead somewhere too. */
+/**
+ * The address that was meant, checked by the contract; null for none: `exemple.fr` and `moi@exemple.fr` lead somewhere too. What names
+ * a scheme is complete: one that is none of ours is not taken for a host.
+ */
 export function meantAddress(typed: string): string | null {
   const text = typed.trim()
-  return [text, ...(text.includes('@') ? [`mailto:${text}`] : [`https://${text}`])].reduce<string | null>(
-    (found, candidate) => found ?? addressIn(candidate),
-    null,
-  )
+  if (SCHEME.test(text)) return addressIn(text)
+  return addressIn(/^[^/]*@/.test(text) ? `mailto:${text}` : `https://${text}`)
 }
+
+/** Of `exemple.fr:8080` the figures are a port. */
+const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i
 
 function addressIn(candidate: string): string | null {
   const { success, data } = linkAddress.safeParse(candidate)

@@ -3,6 +3,7 @@ import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { describe, expect, test } from 'vitest'
 import type { MarkedText } from '#contract/marked-text.ts'
 import { keysOf } from './commands.ts'
+import { meantAddress } from './links.ts'
 import { tidyLists } from './rules-of-doc.ts'
 import { helpTyping } from './typing.ts'
 import { docOf, treeOfDoc } from './written.ts'
@@ -101,6 +102,21 @@ describe('what is typed', () => {
       paragraph({ text: 'Voir (' }, { text: address, link }, { text: `${end}mot` }),
     )
     expect(field('').type(`${address} `).undo().tree()).toEqual(paragraph({ text: `${address} ` }))
+  })
+
+  test.each([
+    ['exemple.fr/plan', 'https://exemple.fr/plan'],
+    ['exemple.fr:8080/plan', 'https://exemple.fr:8080/plan'],
+    ['exemple.fr/@moi', 'https://exemple.fr/@moi'],
+    ['moi@exemple.fr', 'mailto:moi@exemple.fr'],
+    ['mailto:moi@exemple.fr', 'mailto:moi@exemple.fr'],
+    ['ftp://exemple.fr/plan', null],
+    ['ftp://moi@exemple.fr/plan', null],
+    ['xmpp:moi@exemple.fr', null],
+    ['tel:0102030405', null],
+    ['javascript:alert(1)', null],
+  ])('the dialog of links takes %s for %s', (typed, address) => {
+    expect(meantAddress(typed)).toBe(address)
   })
 
   test.each(['javascript:alert(1)', 'https://', 'http://a b'])('%s becomes no link', (typed) => {

@@ -34,8 +34,9 @@ function markReader(): void {
 export async function refreshUser(): Promise<void> {
   if (currentUser() === null) return
   const outcome = await api('GET /users/me')
-  if (outcome.ok) storeUser(outcome.data.user)
-  else if (isRefusal(outcome)) clearSession()
+  if (outcome.ok) return storeUser(outcome.data.user)
+  console.warn('Failed to fetch user', outcome.message)
+  if (isRefusal(outcome)) clearSession()
 }
 
 function isRefusal({ status }: FailedCall): boolean {

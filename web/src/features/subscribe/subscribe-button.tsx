@@ -18,8 +18,8 @@ export function SubscribeButton({ subscription: { isSubscribed, isBusy, toggle }
       title={isSubscribed ? 'Se désabonner' : undefined}
       onClick={async () => {
         if (!requireSession()) return
-        const changed = await toggle()
-        if (changed) onChange(changed.subscriberCount)
+        const count = await toggle()
+        if (count !== undefined) onChange(count)
       }}
     >
       {isSubscribed ? 'Abonné' : "S'abonner"}

@@ -7,8 +7,8 @@ import { useSession } from '../../session/use-session.ts'
 export interface Subscription {
   isSubscribed: boolean
   isBusy: boolean
-  /** Subscribes or unsubscribes; undefined when it failed. */
-  toggle: () => Promise<{ isSubscribed: boolean; subscriberCount: number } | undefined>
+  /** Subscribes or unsubscribes. @returns how many subscribers there are then; undefined when that could not be learned. */
+  toggle: () => Promise<number | undefined>
 }
 
 /** Whether the reader follows a creator, as the signed-in account says it, and how to change it. */
@@ -25,17 +25,28 @@ export function useSubscription(creator: Pick<PublicUser, keyof Followed>): Subs
     const outcome = isSubscribed
       ? await api('DELETE /subscriptions/{id}', { params })
       : await api('POST /subscriptions/{id}', { params })
+    if (!outcome.ok) console.warn(isSubscribed ? 'Failed to unsubscribe' : 'Failed to subscribe', outcome.message)
+    const count = outcome.ok ? outcome.data.subscriberCount : await readAnew(creator)
+    if (outcome.ok) keepFollowing(creator, outcome.data.isSubscribed)
     setBusy(false)
-    if (!outcome.ok) {
-      // docs/product/texts.md#silent-failures: a failed subscription is only logged.
-      console.warn(isSubscribed ? 'Failed to unsubscribe' : 'Failed to subscribe', outcome.message)
-      return undefined
-    }
-    keepFollowing(creator, outcome.data.isSubscribed)
-    return outcome.data
+    return count
   }
 
   return { isSubscribed, isBusy, toggle }
+}
+
+/** How it stands after a failure: only its answer may have been lost. Failures are only logged (docs/product/texts.md#silent-failures). */
+async function readAnew(creator: Followed): Promise<number | undefined> {
+  const params = { id: creator.id }
+  const [status, count] = await Promise.all([
+    api('GET /subscriptions/status/{id}', { params }),
+    api('GET /subscriptions/count/{id}', { params }),
+  ])
+  if (status.ok) keepFollowing(creator, status.data.isSubscribed)
+  else console.warn('Failed to get subscription status', status.message)
+  if (count.ok) return count.data.subscriberCount
+  console.warn('Failed to get subscriber count', count.message)
+  return undefined
 }
 
 /** Writes into the signed-in account whether it follows a creator, for every screen that shows it. */

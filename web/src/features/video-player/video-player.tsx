@@ -39,11 +39,12 @@ export function VideoPlayer({ article }: { article: Article }) {
         actOn(video.current, action)
       }}
     >
+      {/* The poster of an upright one is a wide picture, and fills the frame; the film has the frame's shape. */}
       {/* biome-ignore lint/a11y/useMediaCaption: shown where their author gave some */}
       <video
         ref={video}
         className="film-screen"
-        style={{ aspectRatio: ratio, maxWidth: `calc(80svh * ${ratio})` }}
+        style={{ aspectRatio: ratio, maxWidth: `calc(80svh * ${ratio})`, objectFit: ratio < 1 ? 'cover' : undefined }}
         poster={featuredImage === null ? undefined : sourceOf(featuredImage)}
         preload={featuredImage === null ? 'metadata' : 'none'}
         aria-keyshortcuts="k j l m c f i"

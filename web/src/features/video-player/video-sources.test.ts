@@ -1,5 +1,9 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Recording } from '#contract/recordings.ts'
+import { sampleArticle } from '../samples/sample-article.ts'
+import { VideoPlayer } from './video-player.tsx'
 import { videoRatio, videoSources } from './video-sources.ts'
 
 const recording: Recording = {
@@ -34,4 +38,24 @@ test('the room of a video is known before its bytes: by its recording, by its na
   expect(videoRatio({ mediaUrl: null, recording })).toBe(1080 / 1920)
   expect(videoRatio({ mediaUrl: '/media/0a-400x300.webm', recording: null })).toBe(4 / 3)
   expect(videoRatio({ mediaUrl: 'https://films.example/film.mp4', recording: null })).toBe(16 / 9)
+})
+
+test('the poster of an upright video fills its frame; a film of unknown shape is never cropped', () => {
+  const article = {
+    ...sampleArticle({ title: 'Le phare', description: '', tags: [], outlet: 'Plan court', type: 'video' }),
+    featuredImage: '/media/cover-1280x720.webp',
+    mediaUrl: '/media/film.mp4',
+    blocks: [],
+    captionsUrl: null,
+    chapters: [],
+    transcript: null,
+    isAuthorActive: true,
+    fediverseHandle: null,
+    commentsMode: 'open' as const,
+    can: { edit: false, delete: false },
+  }
+  const shown = (of: Recording | null) =>
+    renderToStaticMarkup(createElement(VideoPlayer, { article: { ...article, recording: of } }))
+  expect(shown(recording)).toContain('object-fit:cover')
+  expect(shown(null)).not.toContain('object-fit')
 })

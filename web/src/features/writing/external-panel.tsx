@@ -18,19 +18,26 @@ export function ExternalPanel({ error }: { error?: string }) {
   const [externalUrl, change] = useField('externalUrl')
   const { check, run, reset } = useUrlCheck()
   const url = (externalUrl ?? '').trim()
+  const problem = check.phase === 'invalid' ? check.message : error
   return (
     <section aria-label="Article externe" className="grid gap-4">
-      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid items-start gap-3">
+        {/* Two lines for what stands below: the check takes as long as the other site, and nothing moves when it has ended. */}
         <TextField
           id="article-externalUrl"
+          className="[&>p]:min-h-[2lh]"
           label="URL de l'article externe"
           type="url"
           inputMode="url"
           autoComplete="off"
           placeholder="https://www.lemonde.fr/…"
-          help="Collez l’adresse d’un article publié ailleurs : vos lecteurs l’ouvriront sur son site."
+          help={
+            problem
+              ? undefined
+              : 'Collez l’adresse d’un article publié ailleurs : vos lecteurs l’ouvriront sur son site.'
+          }
           maxLength={CONTENT.urlMax}
-          error={check.phase === 'invalid' ? check.message : error}
+          error={problem}
           value={externalUrl ?? ''}
           onChange={(event) => {
             change({ externalUrl: event.target.value || null })
@@ -39,12 +46,12 @@ export function ExternalPanel({ error }: { error?: string }) {
           onBlur={run}
         />
         {isWebAddress(url) && (
-          <a href={url} target="_blank" rel="noopener" className={`${buttonClass({})} sm:mt-[1.625rem]`}>
+          <a href={url} target="_blank" rel="noopener" className={`${buttonClass({})} justify-self-start`}>
             Ouvrir dans un nouvel onglet <Icon glyph={externalLink} />
           </a>
         )}
       </div>
-      <div role="status" className="text-sm">
+      <div role="status" className="min-h-[1lh] text-sm">
         {check.phase === 'checking' && (
           <p className="flex items-center gap-2 text-soft">
             <Spinner /> Vérification de l’adresse…

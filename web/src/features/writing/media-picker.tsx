@@ -37,6 +37,7 @@ export function MediaPicker(props: MediaPickerProps) {
   /** What this device has is shown as long as the picker is there, also after the server has it. */
   const local = file ?? (address === '' ? null : chosen)
   const shown = local ? objectUrl(local) : sourceOf(address)
+  const words = accepts === 'photo' ? PHOTO_WORDS : WORDS
   const look = classNames('block max-h-128 min-h-20 w-full rounded-sm bg-wash', shape)
 
   function take(picked: File) {
@@ -64,10 +65,10 @@ export function MediaPicker(props: MediaPickerProps) {
           ) : (
             <img key={shown} src={shown} alt="" onError={hide} className={look} />
           )}
-          {local && <Badge className="absolute top-2 left-2">Local Preview</Badge>}
+          {local && <Badge className="absolute top-2 left-2">{words.preview}</Badge>}
           <div className="mt-2 flex flex-wrap gap-2">
             <Button size="small" onClick={() => input.current?.click()}>
-              Replace
+              {words.replace}
             </Button>
             <Button
               size="small"
@@ -78,7 +79,7 @@ export function MediaPicker(props: MediaPickerProps) {
                 input.current?.focus()
               }}
             >
-              Remove
+              {words.remove}
             </Button>
           </div>
           {file && <UploadProgress file={file} onRetry={() => onSend(file)} />}
@@ -87,6 +88,10 @@ export function MediaPicker(props: MediaPickerProps) {
     </FileDrop>
   )
 }
+
+/** docs/product/screens.md#block-fields-on-screen: a photo block's words are English, no other's. */
+const PHOTO_WORDS = { preview: 'Local Preview', replace: 'Replace', remove: 'Remove' }
+const WORDS = { preview: 'Aperçu local', replace: 'Remplacer', remove: 'Retirer' }
 
 /** docs/product/content.md#video-media: what counts as a video. */
 function isVideo(type: string, address: string): boolean {

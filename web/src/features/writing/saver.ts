@@ -123,6 +123,7 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
   }
 
   async function update(stored: Stored, content: Content, status: ContentStatus): Promise<Outcome<Stored>> {
+    if (!stored.id) return { ok: false, status: 400, code: 'VALIDATION', message: EDITOR_MESSAGES.idMissing }
     // The server refuses changes that were made on another version than it has.
     const body = { ...changedBody(content, state.get().saved), status, version: stored.version }
     return keep(await api('PUT /content/{id}', { params: { id: stored.id }, body }), content)

@@ -1,5 +1,6 @@
 import type { ToldDecision } from '#contract/moderation.ts'
 import { formatDay } from '../../lib/dates.ts'
+import { useSendsMail } from '../../lib/page-info.tsx'
 import { frenchSpaces } from '../../lib/typography.ts'
 
 interface AppealAnswerProps {
@@ -12,12 +13,13 @@ interface AppealAnswerProps {
 /** What became of an appeal. */
 export function AppealAnswer({ appeal, side, isNew }: AppealAnswerProps) {
   const isOwn = appeal.from === side
+  const place = useSendsMail() ? 'par courriel' : 'sur cette page'
   return (
     <section className="grid gap-3 rounded-sm border border-rule bg-wash px-4 py-4">
       <h2 className="type-title outline-none" {...(isNew && { ref: focus, tabIndex: -1 })}>
         {titleOf(appeal, isOwn)}
       </h2>
-      <p>{leadOf(appeal, isOwn)}</p>
+      <p>{leadOf(appeal, isOwn, place)}</p>
       {appeal.outcome !== null && <p className="whitespace-pre-wrap wrap-anywhere">{frenchSpaces(appeal.reasons)}</p>}
       {isOwn && (
         <details>
@@ -35,10 +37,10 @@ function titleOf({ outcome }: AppealAnswerProps['appeal'], isOwn: boolean): stri
   return isOwn ? 'Votre recours est reçu' : 'Cette décision est contestée'
 }
 
-function leadOf({ outcome, createdAt, decidedAt }: AppealAnswerProps['appeal'], isOwn: boolean): string {
+function leadOf({ outcome, createdAt, decidedAt }: AppealAnswerProps['appeal'], isOwn: boolean, place: string): string {
   const whose = isOwn ? 'Votre recours' : 'Le recours de l’autre partie'
   if (outcome === null) {
-    return `${whose} du ${formatDay(createdAt)} attend un autre modérateur que celui qui a décidé. Vous recevrez sa réponse par courriel.`
+    return `${whose} du ${formatDay(createdAt)} attend un autre modérateur que celui qui a décidé. Vous recevrez sa réponse ${place}.`
   }
   return `${whose} du ${formatDay(createdAt)} a été examiné par un autre modérateur${decidedAt === null ? '' : `, le ${formatDay(decidedAt)}`}.`
 }

@@ -5,6 +5,7 @@ import { FormError } from '../../features/account-page/account-page.tsx'
 import { forgetFields, useKeptForm } from '../../features/kept-form/use-kept-form.ts'
 import { refusals } from '../../features/moderation/refusals.ts'
 import { formatDay } from '../../lib/dates.ts'
+import { useSendsMail } from '../../lib/page-info.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
@@ -32,7 +33,7 @@ export function AppealForm({ token, decision: { id, appealableUntil }, onSent }:
         <h2 className="type-title">Contester cette décision</h2>
         <p className="mt-1 text-soft">
           Jusqu’au <time dateTime={appealableUntil}>{formatDay(appealableUntil)}</time>, une fois. Un autre modérateur
-          la réexaminera et vous répondra par courriel.
+          la réexaminera et vous répondra {useSendsMail() ? 'par courriel' : 'sur cette page'}.
         </p>
       </div>
       <FormError message={errors.form} />

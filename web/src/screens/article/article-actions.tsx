@@ -18,7 +18,12 @@ interface ArticleActionsProps {
 /** What a reader does with an article: within thumb's reach on a phone, beside the text on a desk (design). */
 export function ArticleActions({ article, commentsCount, commentsId }: ArticleActionsProps) {
   return (
-    <div role="toolbar" aria-label="Actions de l’article" className="article-actions">
+    <div
+      role="toolbar"
+      aria-label="Actions de l’article"
+      className="article-actions"
+      data-still={article.isExternalArticle || undefined}
+    >
       <LikeButton article={article} />
       <a
         href={`#${commentsId}`}

@@ -2,6 +2,7 @@ import type { Article } from '#contract/articles.ts'
 import { shownName } from '#contract/shown-name.ts'
 import { Cover } from '../../features/article-card/cover.tsx'
 import { Portrait } from '../../features/portrait/portrait.tsx'
+import { classNames } from '../../lib/class-names.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { formatCount, formatDuration } from '../../lib/numbers.ts'
@@ -9,8 +10,9 @@ import { frenchSpaces } from '../../lib/typography.ts'
 import { Button } from '../../ui/button.tsx'
 import { arrowLeft } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ExternalCard } from './external-card.tsx'
 
-/** Title, standfirst, signature and cover of an article. */
+/** Title, standfirst, signature and cover of an article; of one that is read elsewhere also the way there, in sight at once. */
 export function ArticleHeader({ article }: { article: Article }) {
   return (
     <header className="mx-auto max-w-page px-4">
@@ -21,13 +23,14 @@ export function ArticleHeader({ article }: { article: Article }) {
         {article.description && <p className="type-standfirst mt-4">{frenchSpaces(article.description)}</p>}
         <Signature article={article} />
       </div>
+      {article.isExternalArticle && <ExternalCard article={article} />}
       {/* A video shows it as its poster. */}
       {(article.type !== 'video' || article.mediaUrl === null) && (
         <Cover
           article={article}
           sizes="(min-width: 76rem) 74rem, 100vw"
           isLead
-          className="-mx-4 rounded-none sm:mx-0"
+          className={classNames('-mx-4 rounded-none sm:mx-0', article.isExternalArticle && 'mt-8')}
         />
       )}
     </header>

@@ -22,7 +22,6 @@ import { ArticleHeader } from './article-header.tsx'
 import type { articleLoader } from './article-loader.ts'
 import { ArticleMedia } from './article-media.tsx'
 import { ArticleText } from './article-text.tsx'
-import { ExternalCard } from './external-card.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 
 export { ErrorBoundary } from './article-error.tsx'
@@ -60,11 +59,7 @@ export function Component() {
         <ArticleActions article={article} commentsCount={comments.count} commentsId={COMMENTS} />
         <div className="-order-1 grid min-w-0 gap-8 lg:order-none">
           {article.type === 'podcast' && <ArticleMedia key={article.id} article={article} />}
-          {article.isExternalArticle ? (
-            <ExternalCard article={article} />
-          ) : (
-            <ArticleText key={article.id} blocks={article.blocks} />
-          )}
+          {!article.isExternalArticle && <ArticleText key={article.id} blocks={article.blocks} />}
           <SourceLine article={article} />
           <p className="mx-auto w-full max-w-column empty:hidden">
             {article.tags.map((tag) => (

@@ -14,14 +14,16 @@ export function ErrorBoundary() {
   if (useParams().articleId === undefined) throw error
   const isAnswer = isRouteErrorResponse(error) && typeof error.data === 'string'
   const isOthers = isAnswer && error.data === CONTENT_MESSAGES.onlyOwn
+  /** The server reads an id in the address, or refuses it as none. */
+  const hasId = !isAnswer || error.status !== 400
   return (
     <>
       <PageHead title="Modifier l'article" hidden />
       <EmptyState
         role="alert"
         level={1}
-        title={isOthers ? CONTENT_MESSAGES.onlyOwn : EDITOR_MESSAGES.loadFailed}
-        description={isAnswer && !isOthers ? error.data : undefined}
+        title={isOthers ? CONTENT_MESSAGES.onlyOwn : hasId ? EDITOR_MESSAGES.loadFailed : EDITOR_MESSAGES.idRequired}
+        description={isAnswer && hasId && !isOthers ? error.data : undefined}
         action={
           <LinkButton to="/my-publications" variant="primary">
             Retour aux publications

@@ -33,7 +33,7 @@ export function NewActions({ saver, saving: { busy, save } }: SaveActionsProps) 
       <Button
         size="small"
         busy={busy === 'draft'}
-        onClick={() => saveThenLeave('draft', (id) => navigate(`${NEW}/${id}`))}
+        onClick={() => saveThenLeave('draft', (id) => navigate(id ? `${NEW}/${id}` : '/my-publications'))}
       >
         Enregistrer le brouillon
       </Button>

@@ -66,7 +66,13 @@ function Masthead() {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
       <p className="type-masthead max-sm:hidden">{name}</p>
-      <p className="type-meta">{formatMastheadDate(now)}</p>
+      <p className="type-meta flex justify-between gap-x-4 max-sm:basis-full">
+        {formatMastheadDate(now)}
+        {/* A phone's bars have no room for it. */}
+        <a href="/resume" className="-my-1 py-1 underline md:hidden">
+          Actualité
+        </a>
+      </p>
       {tagline && <p className="basis-full text-soft">{tagline}</p>}
     </div>
   )

@@ -36,6 +36,7 @@ function render(url: string, facts: Partial<Facts> = {}) {
     url,
     publicUrl: 'https://kiosque.example',
     mediaOrigin: undefined,
+    sendsMail: true,
     site: { ...DEFAULT_SITE, name: 'Le Val' },
     // What it is asked for is the one call of these pages.
     read: (async () => ({ ok: true, data })) as Read,

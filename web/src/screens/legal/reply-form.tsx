@@ -7,6 +7,7 @@ import { FormError } from '../../features/account-page/account-page.tsx'
 import { forgetFields, useKeptForm } from '../../features/kept-form/use-kept-form.ts'
 import { refusals } from '../../features/moderation/refusals.ts'
 import { formatClock, formatDay } from '../../lib/dates.ts'
+import { useSendsMail } from '../../lib/page-info.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -21,6 +22,7 @@ export function ReplyForm() {
 }
 
 function Fields({ onSent }: { onSent: (dueAt: string) => void }) {
+  const sendsMail = useSendsMail()
   const [search] = useSearchParams()
   const { errors, field, formProps, isSubmitting, kept } = useKeptForm(NAME, {
     loadCheck: async () => (await import('./check-reply.ts')).checkReply,
@@ -68,7 +70,7 @@ function Fields({ onSent }: { onSent: (dueAt: string) => void }) {
         label="Votre e-mail"
         {...field('email')}
         type="email"
-        help="L’accusé de réception et la décision y sont envoyés. Il n’est pas publié."
+        help={`L’accusé de réception et la décision y sont envoyés${sendsMail ? '' : ' dès que ce site envoie des courriels'}. Il n’est pas publié.`}
         autoComplete="email"
         maxLength={ACCOUNT.emailMax}
       />
@@ -92,8 +94,8 @@ function Received({ dueAt }: { dueAt: string }) {
     <div className="mt-4 rounded-sm bg-accent-wash p-4 outline-none" ref={focus} tabIndex={-1}>
       <h3 className="font-semibold">Votre demande est reçue</h3>
       <p className="mt-1">
-        Un courriel le confirme. Votre réponse est insérée, ou son refus motivé, avant le {formatDay(dueAt)} à{' '}
-        {formatClock(dueAt)}.
+        {useSendsMail() && 'Un courriel le confirme. '}Votre réponse est insérée, ou son refus motivé, avant le{' '}
+        {formatDay(dueAt)} à {formatClock(dueAt)}.
       </p>
     </div>
   )

@@ -1,22 +1,28 @@
 import type { CallData } from '#contract/calls.ts'
 import type { RegisterEntry } from '#contract/register.ts'
-import { describeEntry, REGISTER_KINDS } from '#contract/register-words.ts'
+import { describeEntry, nameEntry, REGISTER_KINDS } from '#contract/register-words.ts'
 import { api } from '../../api/client.ts'
 import { usePages } from '../../api/use-pages.ts'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { readEntries } from './register-loader.ts'
-import type { RegisterPart } from './register-parts.ts'
+import { entryAddress, type RegisterPart } from './register-parts.ts'
 
 interface EntriesProps {
   part: RegisterPart
+  /** The entry that the list begins with. */
+  from: string | undefined
   first: CallData<'GET /register'>
 }
 
 /** Entries by day, as in a printed register: the date at the edge, what happened beside it. */
-export function Entries({ part, first }: EntriesProps) {
-  const { pages, ...list } = usePages(`register ${part.slug}`, (place) => readEntries(api, part, place), first)
+export function Entries({ part, from, first }: EntriesProps) {
+  const { pages, ...list } = usePages(
+    `register ${part.slug} ${from}`,
+    (place) => readEntries(api, part, from, place),
+    first,
+  )
   const entries = pages.flatMap((page) => page.entries)
   if (entries.length === 0)
     return (
@@ -29,7 +35,7 @@ export function Entries({ part, first }: EntriesProps) {
     <>
       <ol className="max-w-4xl divide-y divide-rule border-y border-rule">
         {entries.map((entry) => (
-          <li key={entry.id} id={entry.id}>
+          <li key={entry.id}>
             <Entry entry={entry} />
           </li>
         ))}
@@ -40,8 +46,9 @@ export function Entries({ part, first }: EntriesProps) {
 }
 
 function Entry({ entry }: { entry: RegisterEntry }) {
-  const { kind, at, article } = entry
+  const { kind, at, article, amends, amendedBy } = entry
   const { subject, text } = describeEntry(entry, formatDay)
+  const address = article?.path ?? (kind === 'amendment' && amends ? entryAddress(amends.id) : undefined)
   return (
     <article className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <p className="type-meta">
@@ -49,9 +56,25 @@ function Entry({ entry }: { entry: RegisterEntry }) {
       </p>
       <div className="grid min-w-0 gap-1">
         <p className="type-kicker">{REGISTER_KINDS[kind]}</p>
-        <h2 className="type-title wrap-anywhere">{article ? <a href={article.path}>{subject}</a> : subject}</h2>
-        {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
+        <h2 className="type-title wrap-anywhere">{address ? <a href={address}>{subject}</a> : subject}</h2>
+        {text && (
+          <p className="whitespace-pre-line wrap-anywhere">
+            {kind === 'return' && amends ? <EntryLink id={amends.id}>{text}</EntryLink> : text}
+          </p>
+        )}
+        {amendedBy.map((by) => (
+          <p key={by.id} className="wrap-anywhere">
+            <EntryLink id={by.id}>{nameEntry(by, formatDay)}</EntryLink>
+            {by.text && `\u202f: ${by.text}`}
+          </p>
+        ))}
       </div>
     </article>
   )
 }
+
+const EntryLink = ({ id, children }: { id: string; children: string }) => (
+  <a href={entryAddress(id)} className="underline">
+    {children}
+  </a>
+)

@@ -6,7 +6,7 @@ import { Adverts } from './adverts.tsx'
 import { Entries } from './entries.tsx'
 import { Figures } from './figures.tsx'
 import type { RegisterData } from './register-loader.ts'
-import { partAddress, partOf, REGISTER_PARTS } from './register-parts.ts'
+import { partAddress, partOf, REGISTER_PARTS, startOf } from './register-parts.ts'
 
 export { loader } from './register-loader.ts'
 
@@ -18,6 +18,7 @@ export function Component() {
   const data = useLoaderData<RegisterData>()
   const [search] = useSearchParams()
   const part = partOf(search)
+  const from = startOf(search)
   const tabs = REGISTER_PARTS.map((each) => ({ label: each.label, to: partAddress(each), current: each === part }))
   return (
     <div className="mx-auto max-w-page px-4 pb-16">
@@ -46,7 +47,9 @@ export function Component() {
       </div>
       <LinkTabs label="Parties du Registre" tabs={tabs} sticky />
       <div className="pt-6">
-        {data.shows === 'entries' && <Entries key={part.slug} part={part} first={data.first} />}
+        {data.shows === 'entries' && (
+          <Entries key={`${part.slug} ${from}`} part={part} from={from} first={data.first} />
+        )}
         {data.shows === 'adverts' && <Adverts first={data.first} />}
         {data.shows === 'figures' && <Figures months={data.figures.months} />}
       </div>

@@ -3,7 +3,7 @@ import type { CallData } from '#contract/calls.ts'
 import type { Read } from '#contract/pages.ts'
 import type { Place } from '../../api/page-list.ts'
 import { orThrow, readOf } from '../../api/read-context.ts'
-import { partOf, type RegisterPart } from './register-parts.ts'
+import { partOf, type RegisterPart, startOf } from './register-parts.ts'
 
 export type RegisterData =
   | { shows: 'entries'; first: CallData<'GET /register'> }
@@ -13,14 +13,15 @@ export type RegisterData =
 /** What the part of the address shows first. */
 export async function loader(args: LoaderFunctionArgs): Promise<RegisterData> {
   const read = readOf(args)
-  const part = partOf(new URL(args.request.url).searchParams)
+  const { searchParams } = new URL(args.request.url)
+  const part = partOf(searchParams)
   if (part.shows === 'adverts') return { shows: 'adverts', first: orThrow(await readAdverts(read)) }
   if (part.shows === 'figures') return { shows: 'figures', figures: orThrow(await read('GET /register/figures', {})) }
-  return { shows: 'entries', first: orThrow(await readEntries(read, part)) }
+  return { shows: 'entries', first: orThrow(await readEntries(read, part, startOf(searchParams))) }
 }
 
-/** A page of the entries of a part, the last first. */
-export const readEntries = (read: Read, { kind }: RegisterPart, { cursor }: Place = {}) =>
-  read('GET /register', { query: { kind, cursor } })
+/** A page of the entries of a part, the last first. @param from which one the list begins with. */
+export const readEntries = (read: Read, { kind }: RegisterPart, from?: string, { cursor }: Place = {}) =>
+  read('GET /register', { query: { kind, from, cursor } })
 
 export const readAdverts = (read: Read, { cursor }: Place = {}) => read('GET /register/adverts', { query: { cursor } })

@@ -24,3 +24,9 @@ export const REGISTER_PARTS: readonly [RegisterPart, ...RegisterPart[]] = [
 export const partOf = (search: URLSearchParams): RegisterPart => tabIn(REGISTER_PARTS, search)
 
 export const partAddress = (part: RegisterPart): string => addressOfTab('/registre', part)
+
+/** The entry that the list of an address begins with. */
+export const startOf = (search: URLSearchParams): string | undefined => search.get('depuis') ?? undefined
+
+/** Where an entry is the first: among all, for what amends it stands there too. */
+export const entryAddress = (id: string): string => `/registre?depuis=${id}`

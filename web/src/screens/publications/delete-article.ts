@@ -10,6 +10,10 @@ import { toast } from '../../ui/toast.ts'
  * is signed in any more.
  */
 export async function deleteArticle(article: ArticleSummary): Promise<boolean | 'signed-out'> {
+  if (!article.id) {
+    toast.error('Invalid publication ID')
+    return false
+  }
   const confirmed = await confirm({
     title: 'Êtes-vous sûr de vouloir supprimer cette publication ?',
     description: `« ${article.title} » ne sera plus visible. La publication reste ${BIN_DAYS} jours dans votre corbeille, d’où vous pouvez la reprendre.`,

@@ -5,6 +5,7 @@ import { loginAddress } from '../../session/return-address.ts'
 import { chartLine, trash } from '../../ui/glyphs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { toast } from '../../ui/toast.ts'
 import { deleteArticle } from './delete-article.ts'
 
 interface OwnArticleActionsProps {
@@ -52,7 +53,16 @@ export function OwnArticleActions({ article, showsViews, onShowViews, onDeleted 
 function EditLink({ article }: { article: OwnArticleSummary }) {
   const verb = article.status === 'draft' ? 'Continuer' : 'Modifier'
   return (
-    <LinkButton to={`/editor/${article.id}`} size="small" aria-label={`${verb} : ${article.title}`}>
+    <LinkButton
+      to={`/editor/${article.id}`}
+      size="small"
+      aria-label={`${verb} : ${article.title}`}
+      onClick={(event) => {
+        if (article.id) return
+        event.preventDefault()
+        toast.error('Invalid article ID for editing')
+      }}
+    >
       {verb}
     </LinkButton>
   )

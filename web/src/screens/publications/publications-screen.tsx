@@ -43,10 +43,11 @@ export function Component() {
         </div>
       </div>
       <EmailNotice />
-      {stats && <HeldNotice stats={stats} />}
       <Counters stats={stats} />
-      {stats && stats.views > 0 && <OwnViews label="Toutes les publications" />}
+      <OwnViews label="Toutes les publications" />
       <ViewChoice view={view} />
+      {/* It comes with the cards: nothing moves for it. */}
+      {stats && <HeldNotice stats={stats} />}
       <List view={view} own={own} />
     </div>
   )

@@ -6,6 +6,7 @@ import { FormError } from '../../features/account-page/account-page.tsx'
 import { forgetFields, useKeptForm } from '../../features/kept-form/use-kept-form.ts'
 import { refusals } from '../../features/moderation/refusals.ts'
 import { TargetLine } from '../../features/moderation/target-line.tsx'
+import { useSendsMail } from '../../lib/page-info.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -28,6 +29,7 @@ interface ReportFormProps {
 /** A notice (DSA, article 16): the reason, what is meant, and who says so. What was written is kept until it has arrived. */
 export function ReportForm({ target, onSent, onGone }: ReportFormProps) {
   const { user } = useSession()
+  const sendsMail = useSendsMail()
   const name = `report:${target.kind}:${target.id}`
 
   const { errors, field, formProps, isSubmitting, kept } = useKeptForm(name, {
@@ -85,7 +87,7 @@ export function ReportForm({ target, onSent, onGone }: ReportFormProps) {
         help={
           user
             ? 'Facultatif : vide, la réponse va à l’adresse de votre compte.'
-            : 'L’accusé de réception et la décision y sont envoyés, rien d’autre.'
+            : `L’accusé de réception et la décision y sont envoyés${sendsMail ? '' : ' dès que ce site envoie des courriels'}, rien d’autre.`
         }
         autoComplete="email"
         defaultValue={kept.email ?? user?.email}

@@ -3,6 +3,7 @@ import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { askWhatStays } from '../../features/leave-device/sign-out.ts'
 import { navigate } from '../../lib/navigate.ts'
+import { useSendsMail } from '../../lib/page-info.tsx'
 import { clearSession, currentUser } from '../../session/session-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
@@ -19,6 +20,7 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const form = useId()
+  const sendsMail = useSendsMail()
 
   async function remove(event: FormEvent) {
     event.preventDefault()
@@ -51,7 +53,7 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
           disabled={password === ''}
           onCancel={() => setOpen(false)}
         >
-          Supprimer définitivement
+          Fermer mon compte
         </DialogActions>
       }
     >
@@ -61,7 +63,7 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
           brouillons.
         </Moment>
         <Moment when="Pendant quatorze jours">
-          Reconnectez-vous, et tout revient comme c’était. Un courriel vous dit jusqu’à quand.
+          Reconnectez-vous, et tout revient comme c’était.{sendsMail && ' Un courriel vous dit jusqu’à quand.'}
         </Moment>
         <Moment when="Ensuite">
           Vos articles, vos images, vos sections, vos abonnements et vos likes disparaissent pour de bon. Vos

@@ -18,7 +18,9 @@ import { TextField } from '../../ui/text-field.tsx'
 export function Component() {
   const token = useLinkToken()
   const [refused, setRefused] = useState<FailedCall>()
-  const { failure } = useAnswer(token ? `setup:${token}` : null, (signal) =>
+  // Once it is used it is asked about no more: who is signed in by it would have it asked anew.
+  const [isUsed, setUsed] = useState(false)
+  const { failure } = useAnswer(token && !isUsed ? `setup:${token}` : null, (signal) =>
     api('POST /setup/link', { body: { token: token ?? '' } }, { signal, asGuest: true }),
   )
   const dead = [refused, failure].find((each) => each !== undefined && opensNothing(each))
@@ -36,7 +38,7 @@ export function Component() {
       </AccountPage>
     )
   }
-  return <Setup token={token} onRefused={setRefused} />
+  return <Setup token={token} onUse={setUsed} onRefused={setRefused} />
 }
 
 /** Whether a failure is about the link: the same attempt will never succeed. A taken name names its field. */
@@ -46,16 +48,20 @@ const opensNothing = ({ code, status, errors }: FailedCall): boolean =>
 interface SetupProps {
   /** Undefined while nobody knows. */
   token: string | undefined
+  /** Whether it is being used. */
+  onUse(isUsed: boolean): void
   onRefused(failure: FailedCall): void
 }
 
-function Setup({ token, onRefused }: SetupProps) {
+function Setup({ token, onUse, onRefused }: SetupProps) {
   const newPassword = useNewPassword()
   const { errors, isSubmitting, formProps } = useForm({
     loadCheck: async () => (await import('./check-setup.ts')).checkSetup,
     async send({ confirmation: _, ...asked }): Promise<FormErrors | undefined> {
       if (token === undefined) return undefined
+      onUse(true)
       const outcome = await setUp({ ...asked, token })
+      onUse(outcome.ok)
       // A page of its own: it bears the new name everywhere.
       if (outcome.ok) location.replace('/bureau')
       else if (opensNothing(outcome)) onRefused(outcome)

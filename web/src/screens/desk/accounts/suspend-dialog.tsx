@@ -32,7 +32,7 @@ export function SuspendDialog({ account: { id, username }, onChanged, onClosed }
       onClosed={onClosed}
       locked={isSubmitting}
       title={`Suspendre @${username}`}
-      description="Ses appareils sont déconnectés et son profil disparaît ; ce qu’il a publié reste. Il reçoit par courriel le motif, le terme et comment contester ; le Registre le dit sans le nommer."
+      description="Ses appareils sont déconnectés et son profil disparaît ; ce qu’il a publié reste. Le motif, le terme et comment contester lui sont écrits ; le Registre le dit sans le nommer."
       actions={
         <DialogActions form={form} variant="danger" busy={isSubmitting} onCancel={() => setOpen(false)}>
           Suspendre

@@ -16,7 +16,7 @@ interface StateChoice extends AddressedChoice {
 
 const STATE = 'etat'
 const STATE_CHOICES: readonly [StateChoice, ...StateChoice[]] = [
-  { slug: '', label: 'À traiter', state: 'open', empty: 'Personne n’a signalé de bogue qui ne soit classé.' },
+  { slug: '', label: 'À traiter', state: 'open', empty: 'Les bogues signalés paraîtront ici.' },
   { slug: 'classes', label: 'Classés', state: 'closed', empty: 'Les bogues que vous classez se retrouvent ici.' },
 ]
 

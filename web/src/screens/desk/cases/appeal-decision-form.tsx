@@ -65,7 +65,7 @@ export function AppealDecisionForm({ appeal: { id, from }, onDecided }: AppealDe
   )
 }
 
-const WRITTEN = 'Vos motifs partent par courriel. Un recours n’a qu’une réponse.'
+const WRITTEN = 'Vos motifs sont écrits aux deux parties. Un recours n’a qu’une réponse.'
 const UPHOLD = { title: 'Maintenir la décision ?', description: WRITTEN, confirmLabel: 'Maintenir', danger: false }
 const overturn = (from: From) => ({
   title: 'Annuler la décision ?',

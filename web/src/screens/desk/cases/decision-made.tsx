@@ -6,6 +6,7 @@ import { failureWords } from '../../../api/failure-words.ts'
 import { Fact } from '../../../features/moderation/fact.tsx'
 import { formatDay } from '../../../lib/dates.ts'
 import { navigate } from '../../../lib/navigate.ts'
+import { useSendsMail } from '../../../lib/page-info.tsx'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -17,6 +18,7 @@ export type DecisionNews = 'own' | 'too-late' | undefined
 
 /** What was decided, by whom and why. */
 export function DecisionMade({ decision, news }: { decision: Decision; news: DecisionNews }) {
+  const sendsMail = useSendsMail()
   const { measure, suspendedUntil, moderator, createdAt, rule, facts } = decision
   return (
     <CaseSection title="Décision" anchor="decision">
@@ -28,7 +30,9 @@ export function DecisionMade({ decision, news }: { decision: Decision; news: Dec
         >
           {news === 'own' ? (
             <p role="status" className="font-medium">
-              Décision prise : les deux parties sont prévenues.
+              {sendsMail
+                ? 'Décision prise : les deux parties sont prévenues.'
+                : 'Décision prise. Ce site n’envoie pas de courriels : ceux qui préviennent les deux parties attendent.'}
             </p>
           ) : (
             <p role="alert" className="font-medium">

@@ -37,9 +37,15 @@ export function Component() {
         rowsOf={(page) => page.articles}
         columns={CONTENT_COLUMNS}
         actions={(article) => <ContentActions article={article} isAdmin={isAdmin} onChanged={articles.reload} />}
-        empty={{ title: 'Aucun contenu ici', description: 'Essayez d’autres mots, un autre état ou un autre genre.' }}
+        empty={q === undefined && state === undefined && type === undefined ? NONE : NOT_FOUND}
         failure="Les contenus n’ont pas pu être chargés"
       />
     </DeskPage>
   )
+}
+
+const NONE = { title: 'Aucun contenu', description: 'Ce que publient les créateurs paraîtra ici.' }
+const NOT_FOUND = {
+  title: 'Rien ne correspond',
+  description: 'Essayez d’autres mots, un autre état ou un autre genre.',
 }

@@ -55,7 +55,7 @@ export function AreaHeading({ area, isTarget, problem, rubrics, onRename, onStep
 }
 
 const EMPTY: Record<Area['kind'], string> = {
-  lead: 'Le premier d’à côté ouvre la page ; sans lui, le contenu le plus récent.',
+  lead: 'C’est le premier contenu placé à côté qui ouvre la page ou, s’il n’y en a pas, le plus récent.',
   seconds: 'Les contenus les plus récents viennent à côté.',
   rubric: 'Une rubrique sans contenu ne paraît pas.',
   pinned: 'Rien n’est épinglé.',

@@ -38,7 +38,11 @@ export function PieceFinder({ composition, onAdd }: PieceFinderProps) {
       </h2>
       <DeskSearch label="Chercher parmi ce qui est publié" />
       {cause && <p role="alert">{failureWords(cause)}</p>}
-      {pages.length > 0 && found.length === 0 && <p className="text-soft">Rien de publié ne répond à ces mots.</p>}
+      {pages.length > 0 && found.length === 0 && (
+        <p className="text-soft">
+          {isSearch ? 'Aucun contenu publié ne contient ces mots.' : 'Rien n’est encore publié.'}
+        </p>
+      )}
       <ul aria-label="Contenus publiés" className="grid">
         {found.map((article) => (
           <li key={article.id} className="flex items-center gap-4 border-rule border-b py-2">

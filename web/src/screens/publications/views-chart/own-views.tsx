@@ -23,7 +23,7 @@ export function OwnViews({ articleId, ...chart }: OwnViewsProps) {
   return (
     <div aria-busy="true">
       <VisuallyHidden>Chargement des vues…</VisuallyHidden>
-      <Skeleton className={chart.size === 'small' ? 'h-28' : 'h-40'} />
+      <Skeleton className={chart.size === 'small' ? 'h-38 max-sm:h-43' : 'h-48 max-sm:h-53'} />
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function ViewsChart({ days, label, size = 'medium' }: ViewsChartProps) {
   if (first === undefined || last === undefined) return null
   return (
     <figure className={classNames('views-chart', size === 'small' && 'views-chart-small')}>
-      <figcaption className="text-sm">{sentence(days)}</figcaption>
+      <figcaption className="text-sm max-sm:min-h-[2lh]">{sentence(days)}</figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <path className="views-area" d={areaPath(days, WIDTH, HEIGHT)} />
         <path className="views-line" d={linePath(days, WIDTH, HEIGHT)} />

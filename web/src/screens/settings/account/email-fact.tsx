@@ -14,7 +14,7 @@ export function EmailFact({ user }: { user: OwnUser }) {
     <EditableFact
       label="E-mail"
       verb="Modifier l’e-mail"
-      note={user.pendingEmail && <PendingEmail address={user.pendingEmail} />}
+      note={user.pendingEmail && <PendingEmail address={user.pendingEmail} sendsMail={user.sendsMail} />}
       form={(close) => <EmailForm user={user} onClose={close} />}
     >
       <span className="flex flex-wrap items-center gap-2">
@@ -33,7 +33,7 @@ function EmailBadge({ user: { emailVerified, emailRefused } }: { user: OwnUser }
 function EmailForm({ user, onClose }: { user: OwnUser; onClose: () => void }) {
   return (
     <FactForm
-      verb="Envoyer le lien"
+      verb={user.sendsMail ? 'Envoyer le lien' : 'Demander le lien'}
       onCancel={onClose}
       loadCheck={async () => (await import('./email-form.ts')).checkEmail}
       send={async ({ email }) => {
@@ -50,7 +50,11 @@ function EmailForm({ user, onClose }: { user: OwnUser; onClose: () => void }) {
           name="email"
           type="email"
           autoComplete="email"
-          help="Nous y envoyons un lien, qui vaut un jour. L’adresse change quand vous l’ouvrez ; l’ancienne en est prévenue et peut, sept jours durant, tout remettre en place."
+          help={
+            user.sendsMail
+              ? 'Nous y envoyons un lien, qui vaut un jour. L’adresse change quand vous l’ouvrez ; l’ancienne en est prévenue et peut, sept jours durant, tout remettre en place.'
+              : 'Ce site n’envoie pas de courriels : l’adresse change quand vous ouvrez le lien que vous remet qui l’administre.'
+          }
           error={errors.email}
         />
       )}

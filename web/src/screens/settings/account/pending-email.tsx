@@ -8,7 +8,7 @@ import { type News, NewsLine } from '../news.tsx'
 import { askForEmail } from './ask-for-email.ts'
 
 /** An address that waits for its confirmation: its link once more, or no longer. */
-export function PendingEmail({ address }: { address: string }) {
+export function PendingEmail({ address, sendsMail }: { address: string; sendsMail: boolean }) {
   const [news, setNews] = useState<News>(null)
   const [busy, setBusy] = useState<'again' | 'drop'>()
 
@@ -40,12 +40,17 @@ export function PendingEmail({ address }: { address: string }) {
         <strong className="font-semibold">
           <BreakableAddress address={address} />
         </strong>{' '}
-        attend d’être confirmée. Ouvrez le lien que nous y avons envoyé ; d’ici là, votre adresse reste la même.
+        attend d’être confirmée.{' '}
+        {sendsMail
+          ? 'Ouvrez le lien que nous y avons envoyé ; d’ici là, votre adresse reste la même.'
+          : 'Demandez son lien à qui administre ce site ; d’ici là, votre adresse reste la même.'}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button size="small" busy={busy === 'again'} disabled={busy === 'drop'} onClick={sendAgain}>
-          Renvoyer le lien
-        </Button>
+        {sendsMail && (
+          <Button size="small" busy={busy === 'again'} disabled={busy === 'drop'} onClick={sendAgain}>
+            Renvoyer le lien
+          </Button>
+        )}
         <Button size="small" variant="quiet" busy={busy === 'drop'} disabled={busy === 'again'} onClick={drop}>
           Garder l’adresse actuelle
         </Button>
