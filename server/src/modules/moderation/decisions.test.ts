@@ -12,6 +12,7 @@ import {
   createPiece,
   type TestAccount,
 } from '../../testing/factories.ts'
+import { waiting } from '../../testing/waiting.ts'
 
 const app = aSite()
 
@@ -151,6 +152,26 @@ describe('measures (docs/product/moderation.md#measures)', () => {
     expect((await app.call('GET /users/{id}', { params: { id: creator.id } })).status).toBe(404)
     expect((await app.call('GET /content/{id}', { params: { id: piece.id } })).status).toBe(404)
     expect((await mailsOf(creator.email)).map(({ kind }) => kind)).toContain('decision-owner')
+  })
+
+  test('a suspension meets its author, who publishes, and neither fails', async () => {
+    const [moderator, creator] = [await createModerator(app), await createCreator(app)]
+    const id = await reported('profile', creator.id)
+    const { answers } = await app.context.database.transaction(async (tx) => {
+      await tx(sql`SELECT FROM moderation_cases WHERE id = ${id} FOR UPDATE`)
+      const decided = decide(moderator, id, 'suspend', 7)
+      await expect.poll(() => waiting(app)).toBe(1)
+      const body = {
+        title: 'Au même moment',
+        blocks: [{ type: 'text' as const, content: 'Mot' }],
+        status: 'published' as const,
+      }
+      const published = app.call('POST /content', { body }, { as: creator })
+      await expect.poll(() => waiting(app)).toBe(2)
+      return { answers: Promise.all([decided, published]) }
+    })
+
+    expect((await answers).map(({ status }) => status)).toEqual([200, 201])
   })
 
   test('what has nothing to act on is refused, and what has is done (docs/product/moderation.md#decisions)', async () => {

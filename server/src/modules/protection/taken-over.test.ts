@@ -6,6 +6,7 @@ import { composeMail, tokenIn } from '../../testing/account-links.ts'
 import { aSite } from '../../testing/cast.ts'
 import { createAccount, PASSWORD, type TestAccount } from '../../testing/factories.ts'
 import { createAuthenticator } from '../../testing/software-authenticator.ts'
+import { waiting } from '../../testing/waiting.ts'
 
 /*
  * docs/decisions/account-safety.md: who has the mailbox has the account, whatever somebody who knew the password did meanwhile.
@@ -190,13 +191,6 @@ test('a removed passkey takes the sessions along that began by it (docs/product/
   expect([await statusOfMe(other), await statusOfMe(account)]).toEqual([401, 200])
 })
 
-/** Statements that wait for the end of somebody's transaction. */
-async function waiting(): Promise<number> {
-  const rows = await app.context.database(sql`
-    SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-  return rows.length
-}
-
 type Act = () => Promise<{ status: number }>
 
 /** Two calls that were let in while an account was locked, the first of which comes first. @returns their statuses. */
@@ -204,9 +198,9 @@ async function inTurn({ id }: TestAccount, first: Act, second: Act): Promise<num
   const { answers } = await app.context.database.transaction(async (tx) => {
     await tx(sql`SELECT FROM users WHERE id = ${id} FOR UPDATE`)
     const began = first()
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(() => waiting(app)).toBe(1)
     const met = second()
-    await expect.poll(waiting).toBe(2)
+    await expect.poll(() => waiting(app)).toBe(2)
     return { answers: Promise.all([began, met]) }
   })
   return (await answers).map(({ status }) => status)
