@@ -81,7 +81,7 @@ test('the feed, a bug report, an import and a save say the catalogue’s words w
 async function fillRegistration(page: Page): Promise<void> {
   await page.getByLabel("Nom d'utilisateur", { exact: true }).fill('une_personne')
   await page.getByLabel('E-mail').fill('une@exemple.fr')
-  await page.getByLabel('Mot de passe', { exact: true }).fill('Motdepasse1')
-  await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill('Motdepasse1')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Encre2violette')
+  await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill('Encre2violette')
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
 }

@@ -28,12 +28,12 @@ import {
 import { beginSession, signIn } from './sign-in.ts'
 
 export function accountRoutes(serve: Serve, context: Context): void {
-  const { database, rateLimits, accessTokens, visitorKey } = context
+  const { database, rateLimits, accessTokens, visitorKey, site } = context
   const loginAttempts = createLoginAttempts(context)
 
   serve('POST /auth/register', async ({ body, ...visit }) => {
     await requireInvitation(database, body.invitation)
-    await refuseCommonPassword('password', body.password)
+    await refuseCommonPassword('password', body.password, (await site.read()).name)
     await rateLimits.consume('register', pseudonym(visitorKey, addressSubject(visit.client.address)))
     const { password, invitation, ...account } = body
     const passwordHash = await hashPassword(password)
@@ -81,7 +81,7 @@ export function accountRoutes(serve: Serve, context: Context): void {
   })
 
   serve('POST /auth/change-password', async ({ body, caller, client }) => {
-    await refuseCommonPassword('newPassword', body.newPassword)
+    await refuseCommonPassword('newPassword', body.newPassword, (await site.read()).name)
     await requirePassword(context, caller.id, body.currentPassword, 'currentPassword')
     await rateLimits.consume('newPassword', caller.id)
     const passwordHash = await hashPassword(body.newPassword)

@@ -20,7 +20,7 @@ import { peekAccountLink, takeAccountLink } from './take-account-link.ts'
 
 /** How an account comes back to who has its mailbox (docs/product/accounts.md#recovery). */
 export function recoveryRoutes(serve: Serve, context: Context): void {
-  const { config, database, jobs, rateLimits, visitorKey } = context
+  const { config, database, jobs, rateLimits, visitorKey, site } = context
 
   /** Whose account it is, if anybody's, is looked up when the mail is sent: all are answered after the same work. */
   serve('POST /auth/recovery', async ({ body: { identifier }, client }) => {
@@ -34,7 +34,7 @@ export function recoveryRoutes(serve: Serve, context: Context): void {
 
   serve('POST /auth/recovery/password', async ({ body: { token, newPassword, code }, ...visit }) => {
     const { userId, isVerified } = await peekAccountLink(database, 'recover-password', token)
-    await refuseCommonPassword('newPassword', newPassword)
+    await refuseCommonPassword('newPassword', newPassword, (await site.read()).name)
     // Before the link is used up, and after the password is right: a code works once.
     const totpSecret = isVerified ? await requireSecondFactor(context, userId, code) : undefined
     const passwordHash = await hashPassword(newPassword)

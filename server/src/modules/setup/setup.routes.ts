@@ -23,7 +23,7 @@ export function setupRoutes(serve: Serve, context: Context): void {
 
   serve('POST /setup', async ({ body: { token, siteName: name, password, ...names }, ...visit }) => {
     await requireOpen(database, token)
-    await refuseCommonPassword('password', password)
+    await refuseCommonPassword('password', password, name)
     const account = { ...names, passwordHash: await hashPassword(password), userType: 'media' } as const
     const entered = await makeAccount(context, account, async (tx, userId) => {
       await lockAccounts(tx)
