@@ -230,7 +230,12 @@ describe('who decides (docs/product/moderation.md#who-decides)', () => {
     const id = await reported('profile', creator.id, site)
     const second = await createModerator(site)
     expect((await decide(own, id, 'none', null, site)).failure?.message).toBe(M.ownReport)
-    await site.context.database(sql`UPDATE users SET is_active = false WHERE id = ${second.id}`)
+    // As a guest, by their mailbox, it is as much their report.
+    const guest = { ...body, email: second.email.toUpperCase() }
+    await site.expectData('POST /reports', { body: guest })
+    const third = await createModerator(site)
+    expect((await decide(second, id, 'none', null, site)).failure?.message).toBe(M.ownReport)
+    await site.context.database(sql`UPDATE users SET is_active = false WHERE id = ${third.id}`)
     expect((await decide(own, id, 'none', null, site)).status).toBe(200)
   })
 
