@@ -16,7 +16,7 @@ export const MODERATION_MESSAGES = {
   profileGone: 'Ce profil n’est plus en ligne : il n’y a rien à signaler.',
   caseNotFound: 'Ce signalement n’existe pas.',
   ownContent: 'Il s’agit de vous ou de ce que vous avez publié : quelqu’un d’autre décide.',
-  ownReport: 'Vous l’avez signalé vous-même : quelqu’un d’autre décide.',
+  ownReport: 'C’est vous qui l’avez signalé ou demandé : quelqu’un d’autre décide.',
   alreadyDecided: (moderator: string, measure: string) =>
     `@${moderator} vient de décider : « ${measure} ». Rechargez la page pour lire sa décision.`,
   appealAlreadyDecided: (moderator: string, outcome: string) =>

@@ -113,7 +113,8 @@ const wholeCase = caseRow.extend({
   reports: z.array(report),
   notes: z.array(z.object({ id: z.string(), author: z.string(), text: z.string(), createdAt: date })),
   decision: decision.nullable(),
-  appeal: appeal.nullable(),
+  /** Of each side, the first one first. */
+  appeals: z.array(appeal),
   /** What can be decided now; nothing once it is decided. */
   measures: z.array(measure),
   /** Why whoever reads may not decide about it; null: they may. */
@@ -143,7 +144,7 @@ const toldDecision = z.object({
   appealableUntil: date,
   /** Whether this side may contest it now (docs/product/moderation.md#appeals). */
   canAppeal: z.boolean(),
-  /** Of either side; `text` is '' for the other one. */
+  /** Its own, or else that of the other side, whose `text` is ''. */
   appeal: appeal.omit({ decidedBy: true }).nullable(),
 })
 export type ToldDecision = z.infer<typeof toldDecision>

@@ -3,7 +3,7 @@ import type { CallData } from '#contract/calls.ts'
 import type { TestClient } from '../../server/src/testing/test-client.ts'
 
 /** The password of every account made here. */
-export const PASSWORD = 'Motdepasse1'
+export const PASSWORD = 'Encre2violette'
 
 /** An account that is signed in. */
 export type Account = Pick<CallData<'POST /auth/register'>, 'user' | 'tokens'> & {

@@ -143,7 +143,7 @@ describe('a site of another name', () => {
   test('is called so in its mails, by their sender too, as text', async () => {
     const before = mailServer.mails.length
     await app.expectData('POST /auth/register', {
-      body: { username: 'paul_b', email: 'paul_b@exemple.fr', password: 'Motdepasse1', userType: 'user' },
+      body: { username: 'paul_b', email: 'paul_b@exemple.fr', password: 'Encre2violette', userType: 'user' },
     })
     await expect.poll(() => mailServer.mails.length).toBeGreaterThan(before)
 

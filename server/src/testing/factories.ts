@@ -8,7 +8,7 @@ import { beginSession } from '../modules/accounts/sign-in.ts'
 import type { TestApp } from './create-test-app.ts'
 
 /** The password of every account made here. */
-export const PASSWORD = 'Motdepasse1'
+export const PASSWORD = 'Encre2violette'
 const passwordHash = hashPassword(PASSWORD)
 
 export interface TestAccount {

@@ -37,3 +37,13 @@ export const usernameTaken = (): HttpError =>
 /** Somebody's address of today, or one that they may still take back. @param field where it was typed. */
 export const emailTaken = (field?: string): HttpError =>
   conflict(M.emailTaken, field === undefined ? undefined : [{ field, message: M.emailTaken }])
+
+/** What somebody has shown to be the owner of an account: its password, with a code where it asks for one, or a passkey. */
+export type Proof =
+  /** The hash that the password was compared with, and the secret that the code was; undefined where none was asked for. */
+  | { passwordHash: string; totpSecret: Buffer | undefined }
+  /** By its credential's id. */
+  | { passkey: Buffer }
+
+/** Whether a factor, or a passkey, was shown. */
+export const isStrongProof = (proof: Proof): boolean => 'passkey' in proof || proof.totpSecret !== undefined

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { now, query } from '../../platform/database/query.ts'
 import type { DB, UserType } from '../../platform/database/tables.ts'
+import type { Proof } from './accounts.policy.ts'
 
 export interface NewAccount {
   username: string
@@ -78,6 +79,24 @@ export async function findCredentials(database: Queryable, identifier: string) {
   )
   return row
 }
+
+/** Whether what was shown is still what the account, which is locked, asks for. */
+export async function holdsStill(tx: Transaction, userId: string, proof: Proof): Promise<boolean> {
+  const rows = await tx('passkey' in proof ? passkeyOf(userId, proof.passkey) : credentialsOf(userId, proof))
+  return rows.length > 0
+}
+
+const passkeyOf = (userId: string, credentialId: Buffer) =>
+  query.selectFrom('passkeys').select('userId').where('userId', '=', userId).where('credentialId', '=', credentialId)
+
+const credentialsOf = (userId: string, { passwordHash, totpSecret }: Exclude<Proof, { passkey: Buffer }>) =>
+  query
+    .selectFrom('users as u')
+    .leftJoin('totps as t', (on) => on.onRef('t.userId', '=', 'u.id').on('t.activatedAt', 'is not', null))
+    .select('u.id as userId')
+    .where('u.id', '=', userId)
+    .where('u.passwordHash', '=', passwordHash)
+    .where('t.secret', 'is not distinct from', totpSecret ?? null)
 
 export async function findPasswordHash(database: Queryable, userId: string): Promise<string | undefined> {
   const [row] = await database(query.selectFrom('users').select('passwordHash').where('id', '=', userId))

@@ -10,6 +10,7 @@ import { isDeactivated } from './accounts.policy.ts'
 import { findCredentials } from './accounts.queries.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { lockAccount } from './emails.queries.ts'
+import { lockOwnAccount } from './lock-own-account.ts'
 import { createLoginAttempts } from './login-attempts.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { register } from './register.ts'
@@ -20,23 +21,25 @@ import {
   deleteSessionByToken,
   deleteSessions,
   findConfirmedAt,
+  findSessionOwner,
   listSessions,
   touchSession,
 } from './sessions.queries.ts'
 import { beginSession, signIn } from './sign-in.ts'
 
 export function accountRoutes(serve: Serve, context: Context): void {
-  const { database, rateLimits, accessTokens, visitorKey } = context
+  const { database, rateLimits, accessTokens, visitorKey, site } = context
   const loginAttempts = createLoginAttempts(context)
 
   serve('POST /auth/register', async ({ body, ...visit }) => {
     await requireInvitation(database, body.invitation)
-    await refuseCommonPassword('password', body.password)
+    await refuseCommonPassword('password', body.password, (await site.read()).name)
     await rateLimits.consume('register', pseudonym(visitorKey, addressSubject(visit.client.address)))
     const { password, invitation, ...account } = body
     const passwordHash = await hashPassword(password)
     const userId = await register(context, { ...account, passwordHash }, invitation)
-    return { data: await signIn(context, { userId, isStrong: false }, visit), message: 'Compte créé' }
+    const proof = { passwordHash, totpSecret: undefined }
+    return { data: await signIn(context, { userId, proof }, visit), message: 'Compte créé' }
   })
 
   serve('POST /auth/login', async ({ body, ...visit }) => {
@@ -46,8 +49,9 @@ export function accountRoutes(serve: Serve, context: Context): void {
     if (account === undefined || isDeactivated(account) || !isRight) throw unauthenticated(M.wrongCredentials)
     // The password was no guess: what follows has a limit of its own.
     await takeBack()
-    const isStrong = await requireSecondFactor(context, account.id, body.code)
-    const signedIn = await signIn(context, { userId: account.id, isStrong }, visit)
+    const totpSecret = await requireSecondFactor(context, account.id, body.code)
+    const proof = { passwordHash: account.passwordHash, totpSecret }
+    const signedIn = await signIn(context, { userId: account.id, proof }, visit)
     return { data: signedIn, message: signedIn.reopened ? M.reopened : 'Connexion réussie' }
   })
 
@@ -59,27 +63,34 @@ export function accountRoutes(serve: Serve, context: Context): void {
   })
 
   serve('POST /auth/logout', async ({ body }) => {
-    await deleteSessionByToken(database, body.refreshToken)
+    await database.transaction(async (tx) => {
+      const owner = await findSessionOwner(tx, body.refreshToken)
+      if (owner === undefined) return
+      await lockAccount(tx, owner)
+      await deleteSessionByToken(tx, body.refreshToken)
+    })
     return { data: {}, message: 'Déconnexion réussie' }
   })
 
   serve('POST /auth/logout-all', async ({ caller }) => {
-    await deleteSessions(database, caller.id)
+    await database.transaction(async (tx) => {
+      await lockAccount(tx, caller.id)
+      await deleteSessions(tx, caller.id)
+    })
     return { data: {}, message: 'Tous les appareils sont déconnectés' }
   })
 
   serve('POST /auth/change-password', async ({ body, caller, client }) => {
-    await refuseCommonPassword('newPassword', body.newPassword)
+    await refuseCommonPassword('newPassword', body.newPassword, (await site.read()).name)
     await requirePassword(context, caller.id, body.currentPassword, 'currentPassword')
     await rateLimits.consume('newPassword', caller.id)
     const passwordHash = await hashPassword(body.newPassword)
     const { tokens } = await database.transaction(async (tx) => {
-      const account = await lockAccount(tx, caller.id)
+      const { account, own } = await lockOwnAccount(tx, caller)
       // A password alone confirms nothing where there is an authenticator.
-      const confirmedAt = await findConfirmedAt(tx, caller.sessionId)
-      if (account === undefined || confirmedAt === undefined) throw unauthenticated()
+      const confirmedAt = await findConfirmedAt(tx, own.sessionId)
       await replacePassword(context, tx, account, passwordHash)
-      const { id: userId, isStrong } = caller
+      const { id: userId, isStrong } = own
       return beginSession(context, tx, { userId, userAgent: client.userAgent, isStrong, confirmedAt })
     })
     return { data: { tokens }, message: M.passwordChanged }
@@ -101,7 +112,11 @@ export function accountRoutes(serve: Serve, context: Context): void {
   })
 
   serve('DELETE /auth/sessions/{id}', async ({ params, caller }) => {
-    if (!(await deleteSession(database, caller.id, params.id))) throw notFound()
+    const isEnded = await database.transaction(async (tx) => {
+      await lockAccount(tx, caller.id)
+      return deleteSession(tx, caller.id, params.id)
+    })
+    if (!isEnded) throw notFound()
     return { data: {}, message: 'Appareil déconnecté' }
   })
 }

@@ -2,23 +2,26 @@ import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import { brokenConstraint } from '../../platform/database/availability.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { conflict, invalidField, notFound } from '../../platform/http/errors.ts'
+import type { Caller } from '../../platform/http/authentication.ts'
+import { conflict, invalidField } from '../../platform/http/errors.ts'
 import { LINK_PURPOSES, revokeLinks } from '../links/links.queries.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { emailTaken, isSameEmail } from './accounts.policy.ts'
-import { type LockedAccount, lockAccount, updateEmail, updatePendingEmail } from './emails.queries.ts'
+import { type LockedAccount, updateEmail, updatePendingEmail } from './emails.queries.ts'
 import { holdEmail, isHeldEmail, letGoEmail, listHeldEmails } from './held-emails.queries.ts'
+import { lockOwnAccount } from './lock-own-account.ts'
 
 type Means = Pick<Context, 'database' | 'jobs'>
 
 /**
  * Notes the address that is to become an account's, and writes to both (docs/product/accounts.md#changing-the-address). Whether it
  * is somebody's is not asked here: nobody learns who has an account.
- * @throws 400 for the address that it has.
+ * @throws 400 for the address that it has, 401 when their session has ended.
  */
-export async function askForEmail({ database, jobs }: Means, userId: string, email: string): Promise<void> {
+export async function askForEmail({ database, jobs }: Means, caller: Caller, email: string): Promise<void> {
   await database.transaction(async (tx) => {
-    const account = await requireAccount(tx, userId)
+    const { account } = await lockOwnAccount(tx, caller)
+    const { id: userId } = account
     if (isSameEmail(email, account.email)) throw invalidField('email', M.emailIsYours)
     await updatePendingEmail(tx, userId, email)
     await revokeLinks(tx, userId, ['verify-email'])
@@ -66,10 +69,4 @@ export async function endLinks(tx: Transaction, userId: string, email: string): 
 /** @throws 409 for an address that is somebody else's; what it was given, if that is another failure. */
 export function refuseTakenEmail(error: unknown): never {
   throw brokenConstraint(error) === 'users_email_unique' ? conflict(M.emailTaken) : error
-}
-
-async function requireAccount(tx: Transaction, userId: string): Promise<LockedAccount> {
-  const account = await lockAccount(tx, userId)
-  if (account === undefined) throw notFound()
-  return account
 }

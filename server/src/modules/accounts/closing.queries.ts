@@ -4,19 +4,6 @@ import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
 
-/** Whether an account is closing, and opens by signing in. */
-export async function isClosing(database: Queryable, userId: string): Promise<boolean> {
-  const rows = await database(
-    query
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .where('closingAt', 'is not', null)
-      .where('suspendedAt', 'is', null),
-  )
-  return rows.length > 0
-}
-
 /**
  * Locks an account and its articles, in the order in which every other change locks them. Nobody comments, publishes or signs in
  * by it before the transaction ends. Undefined when there is no such account.

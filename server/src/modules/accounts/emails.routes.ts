@@ -8,9 +8,10 @@ import { removeFactorsSince } from '../second-factors/remove-factors.queries.ts'
 import { isSameEmail } from './accounts.policy.ts'
 import { askToVerify } from './ask-to-verify.ts'
 import { askForEmail, changeEmail, endLinks, giveUpPendingEmail, refuseTakenEmail } from './change-email.ts'
-import { type LockedAccount, lockAccount, markVerified, updateEmail } from './emails.queries.ts'
+import { type LockedAccount, markVerified, updateEmail } from './emails.queries.ts'
 import { takeBackEmail } from './held-emails.queries.ts'
 import { lockOut } from './lock-out.ts'
+import { lockOwnAccount } from './lock-own-account.ts'
 import { takeAccountLink } from './take-account-link.ts'
 
 /** The address of an account: confirmed, changed, taken back. */
@@ -27,14 +28,14 @@ export function emailRoutes(serve: Serve, context: Context): void {
 
   serve('PUT /users/me/email', async ({ caller, body: { email } }) => {
     await rateLimits.consume('addressMail', caller.id)
-    await askForEmail(context, caller.id, email)
+    await askForEmail(context, caller, email)
     return { data: { pendingEmail: email }, message: M.newEmailAsked }
   })
 
   serve('DELETE /users/me/email', async ({ caller }) => {
     await database.transaction(async (tx) => {
-      const account = await lockAccount(tx, caller.id)
-      if (account) await giveUpPendingEmail(tx, account)
+      const { account } = await lockOwnAccount(tx, caller)
+      await giveUpPendingEmail(tx, account)
     })
     return { data: {}, message: M.newEmailGivenUp }
   })

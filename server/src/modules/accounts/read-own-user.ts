@@ -1,8 +1,7 @@
-import { USER_MESSAGES as M } from '#contract/messages.ts'
 import type { OwnUser } from '#contract/users.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { unauthenticated } from '../../platform/http/errors.ts'
 import { listPublishedIds } from '../articles/articles.queries.ts'
 import { presentSection } from '../sections/sections.presenter.ts'
 import { listSections } from '../sections/sections.queries.ts'
@@ -10,7 +9,8 @@ import { presentOwnUser } from './users.presenter.ts'
 import { findOwnAccount, listFollowed } from './users.queries.ts'
 
 /**
- * One's own account with whom one follows and what one published (docs/product/accounts.md#own-user). @throws 404 when it is gone.
+ * One's own account with whom one follows and what one published (docs/product/accounts.md#own-user). @throws 401 when the session
+ * has ended.
  */
 export async function readOwnUser(
   { config, database }: Pick<Context, 'config' | 'database'>,
@@ -22,7 +22,7 @@ export async function readOwnUser(
     listSections(database, own.id),
     listPublishedIds(database, own.id),
   ])
-  if (!account) throw notFound(M.notFound)
+  if (!account) throw unauthenticated()
   return {
     ...presentOwnUser(account, followed),
     sections: sections.map(presentSection),

@@ -14,14 +14,13 @@ import { markVerified } from './emails.queries.ts'
 import { forgetDevices } from './known-devices.queries.ts'
 import { lockOut } from './lock-out.ts'
 import { hashPassword } from './passwords.ts'
-import { reopen } from './reopen.ts'
 import { replacePassword } from './replace-password.ts'
-import { answerSignedIn, enter } from './sign-in.ts'
+import { answerSignedIn, enter, lockToEnter } from './sign-in.ts'
 import { peekAccountLink, takeAccountLink } from './take-account-link.ts'
 
 /** How an account comes back to who has its mailbox (docs/product/accounts.md#recovery). */
 export function recoveryRoutes(serve: Serve, context: Context): void {
-  const { config, database, jobs, rateLimits, visitorKey } = context
+  const { config, database, jobs, rateLimits, visitorKey, site } = context
 
   /** Whose account it is, if anybody's, is looked up when the mail is sent: all are answered after the same work. */
   serve('POST /auth/recovery', async ({ body: { identifier }, client }) => {
@@ -35,13 +34,12 @@ export function recoveryRoutes(serve: Serve, context: Context): void {
 
   serve('POST /auth/recovery/password', async ({ body: { token, newPassword, code }, ...visit }) => {
     const { userId, isVerified } = await peekAccountLink(database, 'recover-password', token)
-    await refuseCommonPassword('newPassword', newPassword)
+    await refuseCommonPassword('newPassword', newPassword, (await site.read()).name)
     // Before the link is used up, and after the password is right: a code works once.
-    const isStrong = isVerified && (await requireSecondFactor(context, userId, code))
+    const totpSecret = isVerified ? await requireSecondFactor(context, userId, code) : undefined
     const passwordHash = await hashPassword(newPassword)
     const entered = await database.transaction(async (tx) => {
-      // With its articles, and these first, as whatever locks both does.
-      const opened = await reopen(tx, userId)
+      if ((await lockToEnter(tx, userId)) === undefined) throw linkReplaced()
       const { account, email } = await takeAccountLink(tx, 'recover-password', token, null)
       // Nobody had shown that the mailbox was theirs: whoever added factors may have registered with another's address.
       if (account.emailVerifiedAt === null) await removeAllFactors(tx, userId)
@@ -49,8 +47,7 @@ export function recoveryRoutes(serve: Serve, context: Context): void {
       await replacePassword(context, tx, account, passwordHash)
       if (isSameEmail(email, account.email)) await markVerified(tx, account.id)
       await forgetDevices(tx, account.id)
-      const entered = await enter(context, tx, { userId, isStrong }, visit)
-      return opened === null ? entered : { ...entered, shown: opened, reopened: true }
+      return enter(context, tx, { userId, proof: { passwordHash, totpSecret } }, visit)
     })
     return { data: await answerSignedIn(context, entered), message: M.passwordChanged }
   })

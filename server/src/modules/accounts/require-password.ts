@@ -7,6 +7,7 @@ import { checkPassword } from './passwords.ts'
 /**
  * Asks for the password of who is signed in, once more. A try is counted before it is looked at, and given back when it was right.
  * @param field where it was typed.
+ * @returns the hash that it was compared with.
  * @throws 400 naming `field` for a wrong one, 429 after too many.
  */
 export async function requirePassword(
@@ -14,9 +15,11 @@ export async function requirePassword(
   userId: string,
   password: string,
   field: 'password' | 'currentPassword',
-): Promise<void> {
+): Promise<string> {
   await rateLimits.consume('password', userId)
-  if (!(await checkPassword(await findPasswordHash(database, userId), password)))
-    throw invalidField(field, M.wrongPassword)
+  const passwordHash = await findPasswordHash(database, userId)
+  const isRight = await checkPassword(passwordHash, password)
+  if (passwordHash === undefined || !isRight) throw invalidField(field, M.wrongPassword)
   await rateLimits.giveBack('password', userId)
+  return passwordHash
 }

@@ -99,8 +99,14 @@ export async function touchSession(database: Database, refreshToken: string) {
   return session
 }
 
-export async function deleteSessionByToken(database: Database, refreshToken: string): Promise<void> {
-  await database(query.deleteFrom('sessions').where('tokenHash', '=', hashToken(refreshToken)))
+/** Whose session a refresh token is; undefined when it is over. */
+export async function findSessionOwner(tx: Transaction, refreshToken: string): Promise<string | undefined> {
+  const [row] = await tx(query.selectFrom('sessions').select('userId').where('tokenHash', '=', hashToken(refreshToken)))
+  return row?.userId
+}
+
+export async function deleteSessionByToken(tx: Transaction, refreshToken: string): Promise<void> {
+  await tx(query.deleteFrom('sessions').where('tokenHash', '=', hashToken(refreshToken)))
 }
 
 /** @returns whether there was such a session of this account. */

@@ -6,14 +6,17 @@ import type { DB } from '../../platform/database/tables.ts'
 import { traceTags } from './closing.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
 
-/** What a suspension depends on; nobody changes the account until the transaction ends. Undefined when there is no such account. */
+/**
+ * What a suspension depends on; nobody changes the account until the transaction ends. No stronger lock than `lockTarget` took: its
+ * author, who publishes meanwhile, has the row's key. Undefined when there is no such account.
+ */
 export async function lockStanding(tx: Transaction, userId: string) {
   const [row] = await tx(
     query
       .selectFrom('users')
       .select(['role', 'isActive', 'closingAt', 'suspendedAt', 'suspendedUntil'])
       .where('id', '=', userId)
-      .forUpdate(),
+      .forNoKeyUpdate(),
   )
   return row
 }

@@ -7,7 +7,7 @@ const app = aSite()
 describe('articles', () => {
   it('a creator publishes and a guest reads it', async () => {
     const { tokens } = await app.expectData('POST /auth/register', {
-      body: { username: 'claire', email: 'claire@example.org', password: 'Motdepasse1', userType: 'media' },
+      body: { username: 'claire', email: 'claire@example.org', password: 'Encre2violette', userType: 'media' },
     })
     const as = { token: tokens.accessToken }
     const { content } = await app.expectData(

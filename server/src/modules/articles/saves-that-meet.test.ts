@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { noise } from '../../platform/media/sample-images.ts'
 import { aCreator, aSite } from '../../testing/cast.ts'
 import { createPiece } from '../../testing/factories.ts'
+import { waiting } from '../../testing/waiting.ts'
 
 const app = aSite({ RATE_LIMITS: 'on' })
 const as = aCreator(app)
@@ -13,19 +14,12 @@ beforeAll(async () => {
 
 const remaining = async () => (await app.expectData('GET /upload/remaining', {}, { as })).remaining
 
-/** Statements that wait for the end of somebody's transaction. */
-async function waiting(): Promise<number> {
-  const rows = await app.context.database(sql`
-    SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-  return rows.length
-}
-
 /** Changes an article's title while `save` runs, between its look at the article and its write. */
 async function overtake<Answer>(id: string, save: () => Promise<Answer>): Promise<Answer> {
   const { saved } = await app.context.database.transaction(async (tx) => {
     await tx(sql`UPDATE articles SET title = 'Entre-temps', version = version + 1 WHERE id = ${id}`)
     const saved = save()
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(() => waiting(app)).toBe(1)
     return { saved }
   })
   return saved

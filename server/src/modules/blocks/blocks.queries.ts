@@ -43,7 +43,12 @@ export async function insertBlock(
               .select([sql<string>`${blockerId}::uuid`.as('blockerId'), 'u.id as blockedId'])
               .where('u.id', '=', blockedId),
           )
-          .onConflict((conflict) => conflict.doNothing())
+          // Given back also where another call has written it since this one began, which this one does not see.
+          .onConflict((conflict) =>
+            conflict
+              .columns(['blockerId', 'blockedId'])
+              .doUpdateSet((eb) => ({ createdAt: eb.ref('blocks.createdAt') })),
+          )
           .returning('blockedId'),
       )
       .with('withdrawn', (statement) =>

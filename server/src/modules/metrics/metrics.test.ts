@@ -66,7 +66,7 @@ test('notifications are timed from sending to hearing', async () => {
 
 test('jobs and mails are told by kind and state, those that are none as 0', async () => {
   await app.expectData('POST /auth/register', {
-    body: { username: 'paul_b', email: 'paul_b@exemple.fr', password: 'Motdepasse1', userType: 'user' },
+    body: { username: 'paul_b', email: 'paul_b@exemple.fr', password: 'Encre2violette', userType: 'user' },
   })
 
   const { text } = await scrape()

@@ -17,7 +17,7 @@ export async function readDecision({ database }: Context, token: string): Promis
 }
 
 /**
- * Contests the decision that a link opens, once, within six months (docs/product/moderation.md#appeals).
+ * Contests the decision that a link opens, once for each side, within six months (docs/product/moderation.md#appeals).
  * @throws 404 as `readDecision`; 409 for one that was contested, is too old, or is not for this side to contest.
  */
 export async function appeal({ database, jobs }: Context, token: string, text: string): Promise<ToldDecision> {

@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/authentication.ts'
 import { caseSummaries, hasOtherModerators, hasReported } from './cases.queries.ts'
 import type { ToldRow } from './told-decisions.queries.ts'
 
-/** Contests a decision. @returns the appeal's id; undefined when somebody has done so. */
+/** Contests a decision. @returns the appeal's id; undefined when somebody of this side has done so. */
 export async function insertAppeal(
   tx: Transaction,
   { id: decisionId, moderatorId }: Pick<ToldRow, 'id' | 'moderatorId'>,
@@ -18,7 +18,7 @@ export async function insertAppeal(
     query
       .insertInto('appeals')
       .values({ id: randomUUIDv7(), decisionId, reportId, text, firstModeratorId: moderatorId })
-      .onConflict((conflict) => conflict.column('decisionId').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id'),
   )
   return row?.id
@@ -81,6 +81,10 @@ export async function findAppeal(database: Queryable, id: string, moderatorId: s
   const [row] = await database(appealsFor(moderatorId).where('p.id', '=', id))
   return row
 }
+
+/** Those of both sides, the first one first. */
+export const listAppealsOfCase = (database: Queryable, caseId: string, moderatorId: string): Promise<AppealRow[]> =>
+  database(appealsFor(moderatorId).where('k.id', '=', caseId).orderBy('p.createdAt').orderBy('p.id'))
 
 /** Nobody answers an appeal before the transaction ends. */
 export async function lockAppeal(tx: Transaction, id: string): Promise<void> {

@@ -229,8 +229,10 @@ describe('once, in time, by who may (docs/product/moderation.md#appeals)', () =>
     expect(decision).toMatchObject({ canAppeal: false, measure: 'warn', ...REASONS })
 
     const again = await decided('profile', creator.id, 'warn')
-    const answers = await Promise.all([contest(again.owner), contest(again.reporterToken)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    for (const side of [again.owner, again.reporterToken]) {
+      const answers = await Promise.all([contest(side), contest(side)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    }
 
     const forged = `${again.owner.slice(0, -2)}AA`
     for (const token of [
@@ -259,6 +261,26 @@ describe('once, in time, by who may (docs/product/moderation.md#appeals)', () =>
       app.context.database(sql`UPDATE appeals SET decided_by = ${moderator.id} WHERE decision_id = ${decision.id}`),
     ).rejects.toThrow('appeals_another_moderator')
   })
+})
+
+test('each side of a warning contests it for itself, and has its own answer (docs/product/moderation.md#appeals)', async () => {
+  const creator = await createCreator(app)
+  const { owner, reporterToken, caseId } = await decided('profile', creator.id, 'warn')
+  expect((await contest(reporterToken, 'Bien peu')).data?.decision).toMatchObject({ appeal: { from: 'reporter' } })
+  const read = async (token: string) => (await app.expectData('POST /appeals/read', { body: { token } })).decision
+  expect(await read(owner)).toMatchObject({ canAppeal: true, appeal: { from: 'reporter', text: '' } })
+  expect((await contest(owner, 'Bien trop')).status).toBe(201)
+
+  const second = await createModerator(app)
+  const whole = async () =>
+    (await app.expectData('GET /admin/cases/{id}', { params: { id: caseId } }, { as: second })).case.appeals
+  const [first, own] = await whole()
+  expect([first?.text, own?.text]).toEqual(['Bien peu', 'Bien trop'])
+  const answer = { params: { id: own?.id ?? '' }, body: { outcome: 'upheld' as const, reasons: 'Non.' } }
+  await app.expectData('POST /admin/appeals/{id}/decision', answer, { as: second })
+  expect((await whole()).map(({ outcome }) => outcome)).toEqual([null, 'upheld'])
+  expect(await read(owner)).toMatchObject({ canAppeal: false, appeal: { text: 'Bien trop', outcome: 'upheld' } })
+  expect(await read(reporterToken)).toMatchObject({ canAppeal: false, appeal: { text: 'Bien peu', outcome: null } })
 })
 
 test('an owner reads decisions with their links, and nobody ever who reported (docs/product/moderation.md#mails-of-moderation)', async () => {

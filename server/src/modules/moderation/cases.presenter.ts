@@ -41,7 +41,12 @@ export function presentCase(row: CaseSummaryRow): CaseAnswer {
  * @param caller who reads it: not everybody may decide, and whom it is about reads neither reports nor notes
  * (docs/product/moderation.md#who-decides).
  */
-export function presentWholeCase(row: CaseRow, papers: Papers, caller: Caller): WholeCase {
+export function presentWholeCase(
+  row: CaseRow,
+  papers: Papers,
+  appeals: readonly AppealRow[],
+  caller: Caller,
+): WholeCase {
   const isOpen = row.decidedAt === null
   const { reports, notes } = row.ownerId === caller.id ? NO_PAPERS : papers
   return {
@@ -52,7 +57,7 @@ export function presentWholeCase(row: CaseRow, papers: Papers, caller: Caller): 
     reports: reports.map(presentReport),
     notes: notes.map(({ id, author, text, at }) => ({ id, author, text, createdAt: at })),
     decision: presentDecision(row),
-    appeal: presentAppealTo(caller, row),
+    appeals: appeals.map((appeal) => presentAppealTo(caller, appeal)),
     measures: isOpen ? measuresFor(caller, row) : [],
     refusal: isOpen ? whyNotDecide(caller, row) : null,
   }
@@ -85,35 +90,27 @@ export function presentDecision(row: Pick<CaseRow, DecisionColumns | 'decisionCr
   }
 }
 
-type AppealColumns = 'appealId' | 'appealReportId' | 'appealText' | 'outcome' | 'appealReasons' | 'decidedByName'
-
-/** Null where nobody has appealed. */
-export function presentAppeal(
-  row: Pick<CaseRow, AppealColumns | 'appealCreatedAt' | 'appealDecidedAt'>,
-): Appeal | null {
-  if (row.appealId === null) return null
-  return {
-    id: row.appealId,
-    from: row.appealReportId === null ? 'owner' : 'reporter',
-    text: row.appealText ?? '',
-    createdAt: row.appealCreatedAt?.toISOString() ?? '',
-    outcome: row.outcome,
-    reasons: row.appealReasons ?? '',
-    decidedBy: row.decidedByName,
-    decidedAt: row.appealDecidedAt?.toISOString() ?? null,
-  }
-}
+export const presentAppeal = (row: AppealRow): Appeal => ({
+  id: row.appealId,
+  from: row.appealReportId === null ? 'owner' : 'reporter',
+  text: row.appealText,
+  createdAt: row.appealCreatedAt.toISOString(),
+  outcome: row.outcome,
+  reasons: row.appealReasons,
+  decidedBy: row.decidedByName,
+  decidedAt: row.appealDecidedAt?.toISOString() ?? null,
+})
 
 /** `presentAppeal`, without the words of who reported for whom it is about. */
-function presentAppealTo(caller: Caller, row: Parameters<typeof presentAppeal>[0] & Pick<CaseRow, 'ownerId'>) {
+function presentAppealTo(caller: Caller, row: AppealRow): Appeal {
   const appeal = presentAppeal(row)
-  return appeal?.from === 'reporter' && row.ownerId === caller.id ? { ...appeal, text: '' } : appeal
+  return appeal.from === 'reporter' && row.ownerId === caller.id ? { ...appeal, text: '' } : appeal
 }
 
 /** @param caller who reads it: whoever decided first does not answer. */
 export function presentAppealInList(row: AppealRow, caller: Caller): AppealInList {
-  const [appeal, decision] = [presentAppealTo(caller, row), presentDecision(row)]
-  if (appeal === null || decision === null) throw new Error(`the appeal ${row.appealId} lacks its decision`)
+  const decision = presentDecision(row)
+  if (decision === null) throw new Error(`the appeal ${row.appealId} lacks its decision`)
   const canDecide = row.outcome === null && whyNotAnswer(caller, row) === null
-  return { ...appeal, case: presentCase(row), decision, canDecide }
+  return { ...presentAppealTo(caller, row), case: presentCase(row), decision, canDecide }
 }

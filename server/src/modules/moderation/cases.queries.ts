@@ -127,13 +127,20 @@ export async function sumCases(database: Queryable) {
 /** Cases `k`, whatever else is read with them. */
 const k = columnsOf<'moderationCases'>('k')
 
+/** The reports of a case `k` by an account `m`, or from its mailbox. */
+const reportsBy = query
+  .selectFrom('reports as r')
+  .select('r.id')
+  .where('r.caseId', '=', k('id').$castTo<string>())
+  .where(sql<boolean>`(r.reporter_id = m.id OR lower(r.email) = lower(m.email))`)
+
 /** Whether somebody has reported a case `k`. */
 export const hasReported = (accountId: string) =>
   sql<boolean>`EXISTS ${query
-    .selectFrom('reports as r')
-    .select('r.id')
-    .where('r.caseId', '=', k('id').$castTo<string>())
-    .where('r.reporterId', '=', accountId)}`
+    .selectFrom('users as m')
+    .select('m.id')
+    .where('m.id', '=', accountId)
+    .where(({ exists }) => exists(reportsBy))}`
 
 /**
  * Whether another moderator than this one could decide about a case `k` without being a part of it.
@@ -149,16 +156,7 @@ export const hasOtherModerators = (accountId: string, alsoNot?: Expression<strin
     .where('m.id', '<>', accountId)
     .where('m.id', 'is distinct from', k('ownerId').$castTo<string>())
     .$if(alsoNot !== undefined, (others) => others.where(sql<boolean>`m.id IS DISTINCT FROM ${alsoNot}`))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('reports as r')
-            .select('r.id')
-            .where('r.caseId', '=', k('id').$castTo<string>())
-            .whereRef('r.reporterId', '=', 'm.id'),
-        ),
-      ),
-    )}`
+    .where(({ not, exists }) => not(exists(reportsBy)))}`
 
 /** A whole case but for its reports and notes, with what its target has become, as this moderator meets it. Undefined without such a case. */
 export async function findCase(database: Queryable, id: string, moderatorId: string) {
@@ -171,12 +169,8 @@ export async function findCase(database: Queryable, id: string, moderatorId: str
         join.onRef('c.id', '=', 'k.targetId').on('k.targetKind', '=', sql.lit('comment')),
       )
       .leftJoin('articles as under', 'under.id', 'c.articleId')
-      .leftJoin('appeals as p', 'p.decisionId', 'd.id')
       .select(['o.role as ownerRole', 'd.id as decisionId', 'd.moderatorName', 'd.rule', 'd.facts'])
       .select(['d.suspendedUntil', 'd.createdAt as decisionCreatedAt'])
-      .select(['p.id as appealId', 'p.reportId as appealReportId', 'p.text as appealText', 'p.outcome'])
-      .select(['p.reasons as appealReasons'])
-      .select(['p.createdAt as appealCreatedAt', 'p.decidedByName', 'p.decidedAt as appealDecidedAt'])
       .select((eb) => [
         sql<{ title: string; text: string }>`${eb.ref('k.snapshot')}`.as('snapshot'),
         sql<boolean>`CASE ${eb.ref('k.targetKind')}

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeByCount, placeInTime } from '../../platform/http/pagination.ts'
+import { listAppealsOfCase } from './appeals.queries.ts'
 import { presentCase, presentWholeCase } from './cases.presenter.ts'
 import { findCase, findPapers, listCases, placeOf, sumCases } from './cases.queries.ts'
 import { decide } from './decide.ts'
@@ -32,12 +33,13 @@ export function caseRoutes(serve: Serve, context: Context): void {
   })
 
   serve('GET /admin/cases/{id}', async ({ params, caller }) => {
-    const [found, papers] = await Promise.all([
+    const [found, papers, appeals] = await Promise.all([
       findCase(database, params.id, caller.id),
       findPapers(database, params.id),
+      listAppealsOfCase(database, params.id, caller.id),
     ])
     if (!found) throw notFound(M.caseNotFound)
-    return { data: { case: presentWholeCase(found, papers, caller) } }
+    return { data: { case: presentWholeCase(found, papers, appeals, caller) } }
   })
 
   serve('GET /admin/moderators', async () => ({ data: { moderators: await listModerators(database) } }))

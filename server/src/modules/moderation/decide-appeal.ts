@@ -60,9 +60,8 @@ export async function decideAppeal(
     const isToldToBoth = isOverturned && found.appealReportId === null
     await queueMails(tx, jobs, 'appeal-decided', toldOfAnswer(appealId, isToldToBoth ? 'both' : 'appellant'))
     const answered = await findAppeal(tx, appealId, caller.id)
-    const appeal = answered && presentAppeal(answered)
-    if (!appeal) throw new Error(`the appeal ${appealId} vanished within its own transaction`)
-    return { appeal, tags }
+    if (!answered) throw new Error(`the appeal ${appealId} vanished within its own transaction`)
+    return { appeal: presentAppeal(answered), tags }
   })
   await changes.publish(tags)
   return appeal

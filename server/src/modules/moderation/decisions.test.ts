@@ -12,6 +12,7 @@ import {
   createPiece,
   type TestAccount,
 } from '../../testing/factories.ts'
+import { waiting } from '../../testing/waiting.ts'
 
 const app = aSite()
 
@@ -153,6 +154,26 @@ describe('measures (docs/product/moderation.md#measures)', () => {
     expect((await mailsOf(creator.email)).map(({ kind }) => kind)).toContain('decision-owner')
   })
 
+  test('a suspension meets its author, who publishes, and neither fails', async () => {
+    const [moderator, creator] = [await createModerator(app), await createCreator(app)]
+    const id = await reported('profile', creator.id)
+    const { answers } = await app.context.database.transaction(async (tx) => {
+      await tx(sql`SELECT FROM moderation_cases WHERE id = ${id} FOR UPDATE`)
+      const decided = decide(moderator, id, 'suspend', 7)
+      await expect.poll(() => waiting(app)).toBe(1)
+      const body = {
+        title: 'Au même moment',
+        blocks: [{ type: 'text' as const, content: 'Mot' }],
+        status: 'published' as const,
+      }
+      const published = app.call('POST /content', { body }, { as: creator })
+      await expect.poll(() => waiting(app)).toBe(2)
+      return { answers: Promise.all([decided, published]) }
+    })
+
+    expect((await answers).map(({ status }) => status)).toEqual([200, 201])
+  })
+
   test('what has nothing to act on is refused, and what has is done (docs/product/moderation.md#decisions)', async () => {
     const [moderator, creator] = [await createModerator(app), await createCreator(app)]
     const piece = await createPiece(app, creator)
@@ -209,7 +230,12 @@ describe('who decides (docs/product/moderation.md#who-decides)', () => {
     const id = await reported('profile', creator.id, site)
     const second = await createModerator(site)
     expect((await decide(own, id, 'none', null, site)).failure?.message).toBe(M.ownReport)
-    await site.context.database(sql`UPDATE users SET is_active = false WHERE id = ${second.id}`)
+    // As a guest, by their mailbox, it is as much their report.
+    const guest = { ...body, email: second.email.toUpperCase() }
+    await site.expectData('POST /reports', { body: guest })
+    const third = await createModerator(site)
+    expect((await decide(second, id, 'none', null, site)).failure?.message).toBe(M.ownReport)
+    await site.context.database(sql`UPDATE users SET is_active = false WHERE id = ${third.id}`)
     expect((await decide(own, id, 'none', null, site)).status).toBe(200)
   })
 

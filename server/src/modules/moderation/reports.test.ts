@@ -57,7 +57,7 @@ test('a guest and an account report one article: one case, which shows no addres
     ['Paul', undefined],
     ['', reader.id],
   ])
-  expect(whole).toMatchObject({ isPublic: true, refusal: null, decision: null, appeal: null })
+  expect(whole).toMatchObject({ isPublic: true, refusal: null, decision: null, appeals: [] })
   expect(whole.measures).toEqual(['none', 'warn', 'hide', 'unpublish', 'suspend'])
   expect(JSON.stringify(whole)).not.toMatch(/@exemple\.fr/)
 })

@@ -6,6 +6,7 @@ import type { ToldRow } from './told-decisions.queries.ts'
 /** @param reportId whose report it answers; null: whom it was decided about. */
 export function presentTold(row: ToldRow, reportId: string | null): ToldDecision {
   const side = reportId === null ? 'owner' : 'reporter'
+  const appeal = presentToldAppeal(row, reportId)
   return {
     id: row.id,
     target: presentTarget(row),
@@ -16,8 +17,8 @@ export function presentTold(row: ToldRow, reportId: string | null): ToldDecision
     suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     appealableUntil: row.appealableUntil.toISOString(),
-    canAppeal: row.appealId === null && row.isInTime && mayAppeal(side, row.measure),
-    appeal: presentToldAppeal(row, reportId),
+    canAppeal: appeal?.from !== side && row.isInTime && mayAppeal(side, row.measure),
+    appeal,
   }
 }
 

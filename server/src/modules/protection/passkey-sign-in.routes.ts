@@ -25,10 +25,10 @@ export function passkeySignInRoutes(serve: Serve, context: Context): void {
   serve('POST /auth/passkeys/sign-in', async ({ body, ...visit }) => {
     const from = visitor(visit.client.address)
     await rateLimits.consume('loginPerAddress', from)
-    const userId = await readShownPasskey(context, CEREMONY, body.response)
-    if (userId === null) throw unauthenticated(M.passkeyUnknown)
+    const entry = await readShownPasskey(context, CEREMONY, body.response)
+    if (entry === null) throw unauthenticated(M.passkeyUnknown)
     await rateLimits.giveBack('loginPerAddress', from)
-    const signedIn = await signIn(context, { userId, isStrong: true }, visit)
+    const signedIn = await signIn(context, entry, visit)
     return { data: signedIn, message: signedIn.reopened ? ACCOUNT_MESSAGES.reopened : 'Connexion réussie' }
   })
 }

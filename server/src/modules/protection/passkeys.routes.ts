@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
-import { lockAccount } from '../accounts/emails.queries.ts'
+import { lockOwnAccount } from '../accounts/lock-own-account.ts'
 import { confirmSession, deleteOtherSessions, weakenSessions } from '../accounts/sessions.queries.ts'
 import { deletePasskey } from '../second-factors/remove-factors.queries.ts'
 import { tellFactorChange } from '../second-factors/tell-factor-change.ts'
@@ -51,8 +51,8 @@ export function passkeyRoutes(serve: Serve, context: Context): void {
 
   serve('DELETE /users/me/passkeys/{id}', async ({ caller, params }) => {
     await database.transaction(async (tx) => {
-      await lockAccount(tx, caller.id)
-      await requireShownFactor(tx, caller)
+      const { own } = await lockOwnAccount(tx, caller)
+      await requireShownFactor(tx, own)
       const name = await deletePasskey(tx, caller.id, params.id)
       if (name === undefined) throw notFound(M.passkeyNotFound)
       // They may have begun by this passkey.
@@ -66,8 +66,8 @@ export function passkeyRoutes(serve: Serve, context: Context): void {
   /** @throws 409 beyond the most that an account may have, also of two at once, and for one that is somebody's already. */
   function addPasskey(caller: Caller, passkey: NewPasskey): Promise<PasskeyRow> {
     return database.transaction(async (tx) => {
-      await lockAccount(tx, caller.id)
-      await requireShownFactor(tx, caller)
+      const { own } = await lockOwnAccount(tx, caller)
+      await requireShownFactor(tx, own)
       if ((await countPasskeys(tx, caller.id)) >= SECOND_FACTOR.passkeys) throw conflict(M.tooManyPasskeys)
       const added = await insertPasskey(tx, passkey)
       if (added === undefined) throw conflict(M.passkeyKnown)

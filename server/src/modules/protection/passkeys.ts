@@ -2,7 +2,7 @@ import { SECOND_FACTOR_MESSAGES as M } from '#contract/messages.ts'
 import type { NewPasskeyResponse, ShownPasskeyResponse } from '#contract/second-factors.ts'
 import type { Context } from '../../context.ts'
 import { HttpError, invalid } from '../../platform/http/errors.ts'
-import { isDeactivated } from '../accounts/accounts.policy.ts'
+import { isDeactivated, type Proof } from '../accounts/accounts.policy.ts'
 import { answeredChallenge, checkNewPasskey, checkShownPasskey, siteOf } from './ceremonies.ts'
 import { type Ceremony, takeChallenge } from './challenges.queries.ts'
 import { findPasskey, notePasskeyUse } from './passkeys.queries.ts'
@@ -13,7 +13,7 @@ const ceremonyOver = () => new HttpError(410, 'CEREMONY_OVER', M.ceremonyOver)
 
 /**
  * Looks at a passkey that somebody shows, and notes its use.
- * @returns whose it is; null for one that is not known here, or not shown as it must be: that of a deactivated account is as unknown
+ * @returns whose it is, and what they have shown by it; null for one that is not known here, or not shown as it must be: that of a deactivated account is as unknown
  * as any other.
  * @throws 410 `CEREMONY_OVER` for an answer to what was not asked, or no longer.
  */
@@ -21,7 +21,7 @@ export async function readShownPasskey(
   { config, database }: Means,
   ceremony: Ceremony,
   response: ShownPasskeyResponse,
-): Promise<string | null> {
+): Promise<{ userId: string; proof: Proof } | null> {
   const challenge = await takeAnswered(database, response.response.clientDataJSON, ceremony)
   const passkey = await findPasskey(database, Buffer.from(response.id, 'base64url'))
   if (passkey === undefined || isDeactivated(passkey)) return null
@@ -29,7 +29,7 @@ export async function readShownPasskey(
     return null
   const counter = await checkShownPasskey(siteOf(config.publicUrl), challenge, response, passkey)
   if (counter === null || !(await notePasskeyUse(database, passkey.credentialId, counter))) return null
-  return passkey.userId
+  return { userId: passkey.userId, proof: { passkey: passkey.credentialId } }
 }
 
 /**

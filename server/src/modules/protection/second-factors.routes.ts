@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { lockAccount } from '../accounts/emails.queries.ts'
+import { lockOwnAccount } from '../accounts/lock-own-account.ts'
 import { confirmSession, deleteOtherSessions, weakenSessions } from '../accounts/sessions.queries.ts'
 import { hashRecoveryCode, newRecoveryCodes, tidyCode } from '../second-factors/recovery-codes.ts'
 import { TOTP } from '../second-factors/remove-factors.queries.ts'
@@ -40,7 +40,8 @@ export function secondFactorRoutes(serve: Serve, context: Context): void {
     const secret = newTotpSecret()
     const recoveryCodes = newRecoveryCodes()
     await database.transaction(async (tx) => {
-      await requireShownFactor(tx, caller)
+      const { own } = await lockOwnAccount(tx, caller)
+      await requireShownFactor(tx, own)
       if (!(await prepareTotp(tx, caller.id, secret))) throw conflict(M.totpIsOn)
       await replaceRecoveryCodes(tx, caller.id, recoveryCodes.map(hashRecoveryCode))
     })
@@ -59,8 +60,8 @@ export function secondFactorRoutes(serve: Serve, context: Context): void {
 
   serve('DELETE /users/me/totp', async ({ caller }) => {
     await database.transaction(async (tx) => {
-      await lockAccount(tx, caller.id)
-      await requireShownFactor(tx, caller)
+      const { own } = await lockOwnAccount(tx, caller)
+      await requireShownFactor(tx, own)
       if (!(await removeTotp(tx, caller.id))) return
       await weakenSessions(tx, caller.id)
       await tellFactorChange(tx, jobs, caller.id, 'totp-off')
@@ -71,7 +72,8 @@ export function secondFactorRoutes(serve: Serve, context: Context): void {
   serve('POST /users/me/recovery-codes', async ({ caller }) => {
     const recoveryCodes = newRecoveryCodes()
     await database.transaction(async (tx) => {
-      await requireShownFactor(tx, caller)
+      const { own } = await lockOwnAccount(tx, caller)
+      await requireShownFactor(tx, own)
       if (!(await lockActiveTotp(tx, caller.id))) throw conflict(M.totpIsOff)
       await replaceRecoveryCodes(tx, caller.id, recoveryCodes.map(hashRecoveryCode))
       await tellFactorChange(tx, jobs, caller.id, 'recovery-codes-renewed')
@@ -82,8 +84,8 @@ export function secondFactorRoutes(serve: Serve, context: Context): void {
   /** The other sessions began without what is asked for from now on: they end. @returns whether it was turned on by this. */
   function turnOn(caller: Caller, secret: Buffer, step: number): Promise<boolean> {
     return database.transaction(async (tx) => {
-      await lockAccount(tx, caller.id)
-      await requireShownFactor(tx, caller)
+      const { own } = await lockOwnAccount(tx, caller)
+      await requireShownFactor(tx, own)
       if (!(await activateTotp(tx, caller.id, secret, step))) return false
       await deleteOtherSessions(tx, caller.id, caller.sessionId)
       await confirmSession(tx, caller.sessionId, { isStrong: true })

@@ -6,6 +6,7 @@ import { composeMail, tokenIn } from '../../testing/account-links.ts'
 import { aSite } from '../../testing/cast.ts'
 import { createAccount, PASSWORD, type TestAccount } from '../../testing/factories.ts'
 import { createAuthenticator } from '../../testing/software-authenticator.ts'
+import { waiting } from '../../testing/waiting.ts'
 
 /*
  * docs/decisions/account-safety.md: who has the mailbox has the account, whatever somebody who knew the password did meanwhile.
@@ -17,18 +18,25 @@ const app = aSite()
 
 type As = { token: string }
 
-async function turnTotpOn(as: As): Promise<string> {
+/** @returns its first code. */
+async function prepareTotp(as: As): Promise<string> {
   const { secret } = await app.expectData('POST /users/me/totp', {}, { as })
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-  await app.expectData('POST /users/me/totp/activate', { body: { code } }, { as })
-  return secret
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+}
+
+async function turnTotpOn(as: As): Promise<void> {
+  await app.expectData('POST /users/me/totp/activate', { body: { code: await prepareTotp(as) } }, { as })
+}
+
+async function makePasskey(as: As) {
+  const authenticator = createAuthenticator(app.context.config.publicUrl)
+  const { options } = await app.expectData('POST /users/me/passkeys/options', {}, { as })
+  return { authenticator, body: { response: authenticator.make(options), name: 'Clé' } }
 }
 
 /** @returns how it signs in: the status of that. */
 async function addPasskey(as: As) {
-  const authenticator = createAuthenticator(app.context.config.publicUrl)
-  const { options } = await app.expectData('POST /users/me/passkeys/options', {}, { as })
-  const body = { response: authenticator.make(options), name: 'Clé' }
+  const { authenticator, body } = await makePasskey(as)
   const { passkey } = await app.expectData('POST /users/me/passkeys', { body }, { as })
   return {
     id: passkey.id,
@@ -181,4 +189,138 @@ test('a removed passkey takes the sessions along that began by it (docs/product/
   await app.expectData('DELETE /users/me/passkeys/{id}', { params: { id: passkey.id } }, { as: account })
 
   expect([await statusOfMe(other), await statusOfMe(account)]).toEqual([401, 200])
+})
+
+type Act = () => Promise<{ status: number }>
+
+/** Two calls that were let in while an account was locked, the first of which comes first. @returns their statuses. */
+async function inTurn({ id }: TestAccount, first: Act, second: Act): Promise<number[]> {
+  const { answers } = await app.context.database.transaction(async (tx) => {
+    await tx(sql`SELECT FROM users WHERE id = ${id} FOR UPDATE`)
+    const began = first()
+    await expect.poll(() => waiting(app)).toBe(1)
+    const met = second()
+    await expect.poll(() => waiting(app)).toBe(2)
+    return { answers: Promise.all([began, met]) }
+  })
+  return (await answers).map(({ status }) => status)
+}
+
+/** Who signs in while the owner does this has shown what is worth nothing any more. */
+const WHILE: [string, (as: TestAccount) => Promise<{ act: Act; enter?: Act }>][] = [
+  [
+    'another password is chosen',
+    async (as) => {
+      const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+      return { act: () => app.call('POST /auth/change-password', { body }, { as }) }
+    },
+  ],
+  [
+    'the account is recovered',
+    async ({ email }) => {
+      await app.expectData('POST /auth/recovery', { body: { identifier: email } })
+      const token = await tokenIn(app, 'recover-password', { facts: { identifier: email } })
+      return { act: () => app.call('POST /auth/recovery/password', { body: { token, newPassword: NEW_PASSWORD } }) }
+    },
+  ],
+  [
+    'somebody says that it was not them',
+    async (as) => {
+      await addPasskey(as)
+      const token = await tokenIn(app, 'factor-changed', { userId: as.id })
+      return { act: () => notMe(token) }
+    },
+  ],
+  [
+    'an authenticator is turned on',
+    async (as) => {
+      const body = { code: await prepareTotp(as) }
+      return { act: () => app.call('POST /users/me/totp/activate', { body }, { as }) }
+    },
+  ],
+  [
+    'their passkey is removed',
+    async (as) => {
+      const { id, signIn } = await addPasskey(as)
+      return { act: () => app.call('DELETE /users/me/passkeys/{id}', { params: { id } }, { as }), enter: signIn }
+    },
+  ],
+]
+
+describe('whoever is signing in (docs/product/accounts.md#login)', () => {
+  test.each(WHILE)('is refused when %s meanwhile', async (_, prepare) => {
+    const account = await verified()
+    const body = { identifier: account.username, password: PASSWORD }
+    const { act, enter = () => app.call('POST /auth/login', { body }) } = await prepare(account)
+
+    expect(await inTurn(account, act, enter)).toEqual([200, 401])
+  })
+})
+
+/** What changes how one signs in. */
+const CHANGES: [string, (as: TestAccount) => Promise<Act>][] = [
+  ['another address', async (as) => () => app.call('PUT /users/me/email', { body: { email: 'v@exemple.fr' } }, { as })],
+  ['an address given up', async (as) => () => app.call('DELETE /users/me/email', {}, { as })],
+  [
+    'another username',
+    async (as) => () => app.call('PUT /users/me/username', { body: { username: `${as.username}_v` } }, { as }),
+  ],
+  [
+    'another password',
+    async (as) => {
+      const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+      return () => app.call('POST /auth/change-password', { body }, { as })
+    },
+  ],
+  [
+    'a passkey',
+    async (as) => {
+      const { body } = await makePasskey(as)
+      return () => app.call('POST /users/me/passkeys', { body }, { as })
+    },
+  ],
+  [
+    'a passkey removed',
+    async (as) => {
+      const { id } = await addPasskey(as)
+      return () => app.call('DELETE /users/me/passkeys/{id}', { params: { id } }, { as })
+    },
+  ],
+  ['an authenticator’s secret', async (as) => () => app.call('POST /users/me/totp', {}, { as })],
+  [
+    'an authenticator',
+    async (as) => {
+      const body = { code: await prepareTotp(as) }
+      return () => app.call('POST /users/me/totp/activate', { body }, { as })
+    },
+  ],
+  [
+    'an authenticator removed',
+    async (as) => {
+      await turnTotpOn(as)
+      return () => app.call('DELETE /users/me/totp', {}, { as })
+    },
+  ],
+  [
+    'recovery codes',
+    async (as) => {
+      await turnTotpOn(as)
+      return () => app.call('POST /users/me/recovery-codes', {}, { as })
+    },
+  ],
+  ['a confirmation', async (as) => () => app.call('POST /auth/confirm', { body: { password: PASSWORD } }, { as })],
+  [
+    'the end of the account',
+    async (as) => () => app.call('DELETE /users/me', { body: { password: PASSWORD } }, { as }),
+  ],
+]
+
+describe('what a session asked for (docs/product/accounts.md#ending-sessions)', () => {
+  test.each(CHANGES)('is refused once it has ended: %s', async (_, prepare) => {
+    const as = await verified()
+    const change = await prepare(as)
+    const end = () => app.call('POST /auth/logout-all', {}, { as })
+
+    expect(await inTurn(as, end, change)).toEqual([200, 401])
+  })
 })

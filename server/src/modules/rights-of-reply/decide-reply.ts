@@ -1,11 +1,12 @@
 import { REPLY_MESSAGES as M } from '#contract/rights-of-reply-messages.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { noteAct } from '../journal/note-act.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { whyNotDecide } from '../moderation/moderation.policy.ts'
 import { insertEntry } from '../register/register.queries.ts'
-import { findReply, type ReplyRow, setDecision } from './rights-of-reply.queries.ts'
+import { findInvolvement, findReply, type ReplyRow, setDecision } from './rights-of-reply.queries.ts'
 
 interface ReplyDecision {
   outcome: 'inserted' | 'refused'
@@ -15,7 +16,7 @@ interface ReplyDecision {
 
 /**
  * Inserts an answer under its article, or refuses it: once, with a mail to who asked (docs/product/legal.md#right-of-reply-desk).
- * @throws 404; 409 for one that somebody has decided about.
+ * @throws 404; 403 to whose article it is, and to who asked; 409 for one that somebody has decided about.
  */
 export async function decideReply(
   { database, changes, jobs }: Context,
@@ -25,6 +26,9 @@ export async function decideReply(
 ): Promise<ReplyRow> {
   const isInserted = outcome === 'inserted'
   const reply = await database.transaction(async (tx) => {
+    const involvement = await findInvolvement(tx, id, caller.id)
+    const refused = involvement && whyNotDecide(caller, involvement)
+    if (refused) throw forbidden(refused)
     const decided = await setDecision(tx, id, {
       state: outcome,
       refusal: isInserted ? '' : refusal,

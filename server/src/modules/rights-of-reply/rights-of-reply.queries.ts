@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type InferResult, sql } from 'kysely'
 import { KEPT, RIGHT_OF_REPLY } from '#contract/legal-limits.ts'
 import type { ArticleKey } from '#contract/schema.ts'
-import type { Database, Queryable } from '../../platform/database/connect.ts'
+import type { Database, Queryable, Transaction } from '../../platform/database/connect.ts'
 import { isAfter, isBefore } from '../../platform/database/keyset.ts'
 import { now, query } from '../../platform/database/query.ts'
 import { visibleTo } from '../articles/articles.policy.ts'
@@ -65,6 +65,36 @@ export type ReplyRow = InferResult<typeof replies>[number]
 
 export async function findReply(database: Queryable, id: string): Promise<ReplyRow | undefined> {
   const [row] = await database(replies.where('r.id', '=', id))
+  return row
+}
+
+/** How a moderator stands to a request, as `whyNotDecide` takes it. Undefined without such a request. */
+export async function findInvolvement(tx: Transaction, id: string, moderatorId: string) {
+  const hasAsked = sql<boolean>`lower(m.email) = lower(r.email)`
+  const [row] = await tx(
+    query
+      .selectFrom('rightsOfReply as r')
+      .leftJoin('articles as a', 'a.id', 'r.articleId')
+      .innerJoin('users as m', (join) => join.on('m.id', '=', moderatorId))
+      .select((eb) => [
+        'a.authorId as ownerId',
+        hasAsked.as('hasReported'),
+        eb
+          .exists(
+            eb
+              .selectFrom('users as m')
+              .select('m.id')
+              .where('m.role', 'in', [sql.lit('moderator' as const), sql.lit('admin' as const)])
+              .where('m.isActive', '=', sql.lit(true))
+              .where('m.id', '<>', moderatorId)
+              .where((of) => sql<boolean>`${of.ref('m.id')} IS DISTINCT FROM ${of.ref('a.authorId')}`)
+              .where(({ not }) => not(hasAsked)),
+          )
+          .$castTo<boolean>()
+          .as('hasOthers'),
+      ])
+      .where('r.id', '=', id),
+  )
   return row
 }
 

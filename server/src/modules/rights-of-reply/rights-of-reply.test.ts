@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { MODERATION_MESSAGES } from '#contract/moderation-messages.ts'
 import type { ReplyInput } from '#contract/rights-of-reply.ts'
 import { REPLY_MESSAGES as M } from '#contract/rights-of-reply-messages.ts'
 import { SITE_MESSAGES } from '#contract/site-messages.ts'
@@ -190,6 +191,19 @@ describe('deciding about it (docs/product/legal.md#right-of-reply-desk)', () => 
     expect(await notesOf(piece)).toHaveLength(won?.data?.reply.state === 'inserted' ? 1 : 0)
     const acts = await app.context.database(sql`SELECT FROM journal WHERE target_id = ${id}`)
     expect(acts).toHaveLength(1)
+  })
+
+  test('is neither for whose article it is nor for who asked, while there is somebody else', async () => {
+    const [owner, asker] = [await createModerator(app), await createModerator(app)]
+    const { piece, id } = await asked({ email: asker.email.toUpperCase() })
+    await app.context.database(sql`UPDATE articles SET author_id = ${owner.id} WHERE id = ${piece.id}`)
+    for (const [as, message] of [
+      [owner, MODERATION_MESSAGES.ownContent],
+      [asker, MODERATION_MESSAGES.ownReport],
+    ] as const)
+      expect(outcome(await decide(id, 'inserted', '', as))).toEqual([403, message])
+    expect(await notesOf(piece)).toEqual([])
+    expect(outcome(await decide(id, 'inserted'))).toEqual([200])
   })
 
   test('is for moderators and administrators', async () => {

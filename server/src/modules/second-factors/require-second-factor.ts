@@ -18,16 +18,20 @@ const secondFactorWrong = () =>
  * (docs/product/accounts.md#second-factor). Counts tries by itself, which must outlast what the caller undoes: never within a
  * transaction.
  * @param code six digits of the authenticator, or a recovery code; either is used up.
- * @returns whether one was shown: false where the account has none.
+ * @returns the secret that the code was asked by; undefined where the account has none.
  * @throws 403 `SECOND_FACTOR_REQUIRED` without a code, 403 `SECOND_FACTOR_WRONG`, 429 beyond docs/product/limits.md#login-attempts.
  */
-export async function requireSecondFactor(context: Means, userId: string, code: string | undefined): Promise<boolean> {
+export async function requireSecondFactor(
+  context: Means,
+  userId: string,
+  code: string | undefined,
+): Promise<Buffer | undefined> {
   const secret = await findActiveSecret(context.database, userId)
-  if (secret === undefined) return false
+  if (secret === undefined) return undefined
   const typed = tidyCode(code ?? '')
   if (typed === '') throw secondFactorRequired(M.codeRequired)
   await limitCodes(context, userId, () => takeCode(context, userId, secret, typed))
-  return true
+  return secret
 }
 
 /**

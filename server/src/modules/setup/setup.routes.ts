@@ -23,7 +23,7 @@ export function setupRoutes(serve: Serve, context: Context): void {
 
   serve('POST /setup', async ({ body: { token, siteName: name, password, ...names }, ...visit }) => {
     await requireOpen(database, token)
-    await refuseCommonPassword('password', password)
+    await refuseCommonPassword('password', password, name)
     const account = { ...names, passwordHash: await hashPassword(password), userType: 'media' } as const
     const entered = await makeAccount(context, account, async (tx, userId) => {
       await lockAccounts(tx)
@@ -34,7 +34,8 @@ export function setupRoutes(serve: Serve, context: Context): void {
       await updateSiteSettings(tx, { name })
       const by = { id: userId, username: account.username }
       await noteAct(tx, by, { act: 'setup', target: { kind: 'site', id: null, name } })
-      return enter(context, tx, { userId, isStrong: false }, visit)
+      const proof = { passwordHash: account.passwordHash, totpSecret: undefined }
+      return enter(context, tx, { userId, proof }, visit)
     })
     await changes.publish(['site'])
     return { data: await answerSignedIn(context, entered), message: M.opened }

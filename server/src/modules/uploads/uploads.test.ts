@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 async function register({ expectData }: TestApp, username: string) {
-  const body = { username, email: `${username}@example.org`, password: 'Motdepasse1', userType: 'user' } as const
+  const body = { username, email: `${username}@example.org`, password: 'Encre2violette', userType: 'user' } as const
   const { user, tokens } = await expectData('POST /auth/register', { body })
   return { id: user.id, token: tokens.accessToken }
 }

@@ -1,11 +1,13 @@
-import { ACCOUNT_MESSAGES as M, USER_MESSAGES } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import { brokenConstraint } from '../../platform/database/availability.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { momentInWords } from '../../platform/dates.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Caller } from '../../platform/http/authentication.ts'
+import { conflict, unauthenticated } from '../../platform/http/errors.ts'
 import { usernameChangeableAt, usernameTaken } from '../accounts/accounts.policy.ts'
 import { isFormerUsername } from '../accounts/accounts.queries.ts'
+import { requireOwnSession } from '../accounts/lock-own-account.ts'
 import { lockAccounts } from '../accounts/users.queries.ts'
 import { askToIndexAnew } from '../articles/index-author-anew.queries.ts'
 import { findUsername, keepFormerUsername, renameUser } from './change-username.queries.ts'
@@ -13,19 +15,20 @@ import { findUsername, keepFormerUsername, renameUser } from './change-username.
 /**
  * Gives an account another username; the old one leads to it for ever (docs/product/accounts.md#changing-the-username). The one
  * that it has already changes nothing and does not count.
- * @throws 409 for one that is or was somebody else's, and within 30 days of the last change; 404 without such an account.
+ * @throws 409 for one that is or was somebody else's, and within 30 days of the last change; 401 when their session has ended.
  */
 export async function changeUsername(
   { database, jobs, changes, site }: Pick<Context, 'database' | 'jobs' | 'changes' | 'site'>,
-  userId: string,
+  caller: Caller,
   username: string,
 ): Promise<void> {
+  const { id: userId } = caller
   const { dateLocale } = await site.read()
   try {
     const isNew = await database.transaction(async (tx) => {
       // Two that exchange their names would wait for each other.
       await lockAccounts(tx)
-      if (!(await rename(tx, { userId, username, dateLocale }))) return false
+      if (!(await rename(tx, { caller, username, dateLocale }))) return false
       if (await isFormerUsername(tx, username, userId)) throw usernameTaken()
       await askToIndexAnew(tx, jobs, userId)
       return true
@@ -39,10 +42,12 @@ export async function changeUsername(
 /** @returns false where it has this name already. */
 async function rename(
   tx: Transaction,
-  { userId, username, dateLocale }: { userId: string; username: string; dateLocale: string },
+  { caller, username, dateLocale }: { caller: Caller; username: string; dateLocale: string },
 ): Promise<boolean> {
+  const { id: userId } = caller
   const account = await findUsername(tx, userId)
-  if (account === undefined) throw notFound(USER_MESSAGES.notFound)
+  await requireOwnSession(tx, caller)
+  if (account === undefined) throw unauthenticated()
   if (account.username === username) return false
   const next = usernameChangeableAt(account)
   if (next !== null) {

@@ -14,6 +14,7 @@ import {
   type TestAccount,
 } from '../../testing/factories.ts'
 import { createTestClient, type TestClient } from '../../testing/test-client.ts'
+import { waiting } from '../../testing/waiting.ts'
 import { insertLink } from '../links/links.queries.ts'
 import { deleteOverdueAccounts } from './delete-overdue-accounts.ts'
 
@@ -70,13 +71,6 @@ const findState = async ({ id }: TestAccount) => {
 }
 const OPEN = { isActive: true, isClosing: false, isCounted: true, marked: 0 }
 const CLOSING = { isActive: false, isClosing: true, isCounted: true, published: 0 }
-
-/** Statements that wait for the end of somebody's transaction. */
-async function waiting(): Promise<number> {
-  const rows = await app.context.database(sql`
-    SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-  return rows.length
-}
 
 describe('closing', () => {
   test('asks for the password, ends every session, says until when, and has it mailed', async () => {
@@ -270,9 +264,9 @@ describe('closing', () => {
       await tx(sql`SELECT FROM articles WHERE author_id = ${creator.id} FOR UPDATE`)
       await tx(sql`SELECT FROM users WHERE id = ${creator.id} FOR UPDATE`)
       const closing = closeOwn(creator)
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(() => waiting(app)).toBe(1)
       const saving = save()
-      await expect.poll(waiting).toBe(2)
+      await expect.poll(() => waiting(app)).toBe(2)
       return { closing, saving }
     })
 
@@ -446,9 +440,9 @@ describe('deleting when the time is over', () => {
       const works = [() => signIn(creator), () => deleteOverdue()]
       if (order === 'after') works.reverse()
       const first = works[0]?.()
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(() => waiting(app)).toBe(1)
       const second = works[1]?.()
-      await expect.poll(waiting).toBe(2)
+      await expect.poll(() => waiting(app)).toBe(2)
       return { first, second }
     })
     const answer = (await Promise.all([first, second])).find((given) => given !== undefined)

@@ -17,7 +17,7 @@ export async function closeOwnAccount(context: Context, caller: Caller, password
   if (await isLastAdmin(context.database, caller.id)) throw conflict(USER_MESSAGES.lastAdmin)
   if (password === undefined) throw invalidField('password', M.passwordRequired)
   await requirePassword(context, caller.id, password, 'password')
-  const deletedAt = await closeAccount(context, caller.id)
+  const deletedAt = await closeAccount(context, caller)
   const { dateLocale } = await context.site.read()
   return { data: { deletedAt: deletedAt.toISOString() }, message: M.closed(dayInWords(deletedAt, dateLocale)) }
 }

@@ -36,7 +36,7 @@ export function ownUserRoutes(serve: Serve, context: Context): void {
   })
 
   serve('PUT /users/me/username', async ({ caller, body }) => {
-    await changeUsername(context, caller.id, body.username)
+    await changeUsername(context, caller, body.username)
     return { data: { user: await readOwnUser(context, caller) }, message: 'Nom d’utilisateur changé' }
   })
 

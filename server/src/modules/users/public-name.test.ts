@@ -54,7 +54,7 @@ describe('a public name', () => {
 
   test('is taken at registration, or not', async () => {
     const register = async (username: string, more: { displayName?: string | null }) => {
-      const body = { username, email: `${username}@exemple.fr`, password: 'Motdepasse1', ...more }
+      const body = { username, email: `${username}@exemple.fr`, password: 'Encre2violette', ...more }
       return (await app.call('POST /auth/register', { body })).data?.user.displayName
     }
     expect(await register('inscrite_1', { displayName: ' Le Phare ' })).toBe('Le Phare')

@@ -6,7 +6,7 @@ import { useTestCdn } from '../../testing/test-cdn.ts'
 import { cdnTag, EVERY_ANSWER } from '../cdn/cdn-tag.ts'
 import { connect } from '../database/connect.ts'
 
-const PERSON = { username: 'ada', email: 'ada@example.org', password: 'Motdepasse1', userType: 'media' }
+const PERSON = { username: 'ada', email: 'ada@example.org', password: 'Encre2violette', userType: 'media' }
 
 let token = ''
 let id = ''

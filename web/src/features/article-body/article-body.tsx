@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Block } from '#contract/blocks.ts'
 import { notesOfBlocks } from '#contract/marked-tree.ts'
@@ -66,14 +67,15 @@ interface BodyBlockProps {
   advertName?: string | undefined
 }
 
-function BodyBlock({ block, place, advertName }: BodyBlockProps) {
+/** The result's type refuses a type of block that is forgotten here. */
+function BodyBlock({ block, place, advertName }: BodyBlockProps): ReactElement | null {
   switch (block.type) {
     case 'headline': {
       const Headline = block.level ? 'h3' : 'h2'
       return <Headline>{frenchSpaces(block.content)}</Headline>
     }
     case 'text':
-      return drawText(block, place)
+      return <>{drawText(block, place)}</>
     case 'photo':
       return <PhotoBlock block={block} place={place} />
     case 'quote':
@@ -97,7 +99,7 @@ function BodyBlock({ block, place, advertName }: BodyBlockProps) {
     case 'divider':
       return <hr />
     case 'table':
-      return block.table && <TableBlock table={block.table} place={place} />
+      return block.table ? <TableBlock table={block.table} place={place} /> : null
     case 'gallery':
       return <GalleryBlock block={block} />
     case 'file':

@@ -46,9 +46,8 @@ function Linked({ token }: { token: string }) {
       <div className="grid gap-8">
         <TargetLine target={decision.target} isLink={decision.measure === 'none' || decision.measure === 'warn'} />
         <ToldFacts decision={decision} />
-        {decision.appeal ? (
-          <AppealAnswer appeal={decision.appeal} side={decision.side} isNew={isNew} />
-        ) : (
+        {decision.appeal && <AppealAnswer appeal={decision.appeal} side={decision.side} isNew={isNew} />}
+        {(decision.appeal === null || decision.canAppeal) && (
           <Contest
             token={token}
             decision={decision}

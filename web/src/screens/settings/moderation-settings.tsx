@@ -37,14 +37,14 @@ export function ModerationSettings({ decisions }: { decisions: readonly OwnDecis
 
 /** As it is now: who reads this is signed in, and what was overturned is undone. */
 function effectOf({ appeal, measure, suspendedUntil, target }: OwnDecision): string {
-  if (appeal?.outcome === 'overturned') return 'Votre recours a été entendu : la décision ne s’applique plus.'
+  if (appeal?.from === 'owner' && appeal.outcome === 'overturned')
+    return 'Votre recours a été entendu : la décision ne s’applique plus.'
   if (measure === 'suspend') return 'Votre compte a été suspendu. Il ne l’est plus.'
   return tellOwner({ measure, suspendedUntil, kindOfTarget: target.kind })
 }
 
 function nextStep({ appeal, canAppeal }: OwnDecision): string {
-  if (appeal?.outcome === 'overturned') return 'Décision annulée : lire la réponse'
-  if (appeal?.outcome === 'upheld') return 'Décision maintenue : lire la réponse'
-  if (appeal) return 'Recours en cours'
-  return canAppeal ? 'Lire les motifs, contester' : 'Lire les motifs'
+  if (appeal?.from !== 'owner') return canAppeal ? 'Lire les motifs, contester' : 'Lire les motifs'
+  if (appeal.outcome === 'overturned') return 'Décision annulée : lire la réponse'
+  return appeal.outcome === 'upheld' ? 'Décision maintenue : lire la réponse' : 'Recours en cours'
 }

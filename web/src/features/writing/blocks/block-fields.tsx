@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { CONTENT } from '#contract/limits.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -15,9 +16,9 @@ import { TableFields } from './table-fields.tsx'
 
 /**
  * What is filled in for a block of each type, in the rows of docs/product/screens.md#block-fields-on-screen: fields that grow with
- * their text do not heed the attribute.
+ * their text do not heed the attribute. The result's type refuses a type of block that is forgotten here.
  */
-export function BlockFields(props: BlockFieldsProps) {
+export function BlockFields(props: BlockFieldsProps): ReactElement | null {
   switch (props.block.type) {
     case 'headline':
       return <HeadlineFields {...props} />

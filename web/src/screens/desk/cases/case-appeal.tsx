@@ -1,4 +1,4 @@
-import type { WholeCase } from '#contract/moderation.ts'
+import type { Appeal } from '#contract/moderation.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { DeskTime } from '../table/desk-time.tsx'
@@ -6,7 +6,7 @@ import { AppealDecisionForm } from './appeal-decision-form.tsx'
 import { CaseSection } from './case-section.tsx'
 
 interface CaseAppealProps {
-  appeal: NonNullable<WholeCase['appeal']>
+  appeal: Appeal
   /** Who made the decision that is contested. */
   moderator: string
   onDecided: () => void
@@ -16,7 +16,7 @@ interface CaseAppealProps {
 export function CaseAppeal({ appeal, moderator, onDecided }: CaseAppealProps) {
   const { user } = useSession()
   return (
-    <CaseSection title="Recours" anchor="recours">
+    <CaseSection title="Recours">
       <p className="type-meta meta-facts">
         <span>{appeal.from === 'owner' ? 'De l’auteur' : 'De qui a signalé'}</span>
         <DeskTime date={appeal.createdAt} />

@@ -53,15 +53,16 @@ function Case({ id }: { id: string }) {
   }
 
   const reported = data.case
-  const { decision, appeal } = reported
+  const { decision, appeals } = reported
+  const isContested = appeals.length > 0
   return (
     <DeskPage title={frenchSpaces(reported.target.label)} lead={summary(reported)}>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <a href="/bureau/signalements" className="underline">
           Tous les signalements
         </a>
-        <a href={appeal ? '#recours' : '#decision'} className="underline">
-          {appeal ? 'Aller au recours' : 'Aller à la décision'}
+        <a href={isContested ? '#recours' : '#decision'} className="underline">
+          {isContested ? 'Aller au recours' : 'Aller à la décision'}
         </a>
       </p>
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_17rem]">
@@ -87,7 +88,13 @@ function Case({ id }: { id: string }) {
               }}
             />
           )}
-          {decision && appeal && <CaseAppeal appeal={appeal} moderator={decision.moderator} onDecided={reload} />}
+          {decision && isContested && (
+            <div id="recours" className="grid content-start gap-8">
+              {appeals.map((appeal) => (
+                <CaseAppeal key={appeal.id} appeal={appeal} moderator={decision.moderator} onDecided={reload} />
+              ))}
+            </div>
+          )}
         </div>
         <div className="grid content-start gap-8">
           {decision === null && (
