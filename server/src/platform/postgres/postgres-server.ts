@@ -13,12 +13,12 @@ import {
 import { rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { watchOver } from '../watchdog.ts'
 import { giveReserveUp } from './disk-reserve.ts'
 import type { PostgresAccount } from './postgres-account.ts'
 import { makeOwnFolder } from './postgres-folder.ts'
 import { removeDeadLock } from './postgres-lock-file.ts'
 import { readLockFile, stopPostgres } from './postgres-process.ts'
-import { watchOverPostgres } from './postgres-watchdog.ts'
 
 /** All that one run of PostgreSQL needs to know. */
 export type PostgresRun = {
@@ -83,7 +83,8 @@ async function tryPostgres(run: PostgresRun): Promise<PostgresServer> {
     child.once('exit', () => done())
     child.once('error', () => done())
   })
-  const watchdog = child.pid === undefined ? undefined : watchOverPostgres(child.pid, run.account)
+  // On Windows the next start ends what it finds.
+  const watchdog = child.pid === undefined ? undefined : watchOver(child.pid, 'INT', run.account)
   void exited.then(() => watchdog?.kill('SIGKILL'))
 
   if (!(await isReady(run.data, child.pid, hasEnded))) {
