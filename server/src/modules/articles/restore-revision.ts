@@ -63,7 +63,7 @@ function laidOver(before: ArticleRow, content: RevisionContent, recording: Store
 
 /** @returns undefined when another save came between. */
 async function write(
-  { database, preparesVideos, jobs }: Context,
+  { database, preparesVideos, jobs, rateLimits }: Context,
   caller: Caller,
   before: ArticleRow,
   fields: ArticleFields,
@@ -71,7 +71,7 @@ async function write(
 ): Promise<ArticleRow | undefined> {
   const { id, slug, authorId, title: name } = before
   return database.transaction(async (tx) => {
-    if (!(await updateArticle(tx, before, fields, slug, { by: caller.id, sent: [] }))) return undefined
+    if (!(await updateArticle(tx, before, fields, slug, { by: caller.id, rateLimits }))) return undefined
     if (authorId !== caller.id)
       await noteAct(tx, caller, { act: 'article-changed', target: { kind: 'article', id, name } })
     if (recording?.kind === 'video' && preparesVideos) await askForRenditions(tx, jobs, recording.name)

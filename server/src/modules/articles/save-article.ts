@@ -132,8 +132,8 @@ async function write(
   if (before === null) await rateLimits.consume('piece', caller.id, { sql: tx })
   const isSlugKept = before && (before.publishedAt !== null || slugOf(before.title) === slugOf(article.title))
   const slug = isSlugKept ? before.slug : makeSlug(article.title)
-  const id = before ? before.id : await insertArticle(tx, caller.id, article, slug, sent)
-  if (before && !(await updateArticle(tx, before, article, slug, { by: caller.id, sent }))) return undefined
+  const id = before ? before.id : await insertArticle(tx, caller.id, article, slug, { sent, rateLimits })
+  if (before && !(await updateArticle(tx, before, article, slug, { by: caller.id, sent, rateLimits }))) return undefined
   if (before && before.authorId !== caller.id)
     await noteAct(tx, caller, { act: 'article-changed', target: { kind: 'article', id, name: before.title } })
   if (recording?.kind === 'video' && preparesVideos) await askForRenditions(tx, jobs, recording.name)
