@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { savedName } from '#contract/attachment.ts'
 import { readImageName, VIA_SITE, variantName, variantWidths } from '#contract/media.ts'
 import { DOCUMENT_EXTENSIONS, MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
 import type { Config } from '../../configuration/config.ts'
@@ -48,7 +49,7 @@ export function serveMedia(
   /** @param addressOf where else than here a recording's bytes may be read. */
   async function send(
     name: string,
-    request: FastifyRequest,
+    request: FastifyRequest<{ Querystring: { name?: unknown } }>,
     reply: FastifyReply,
     addressOf?: SignedAddress,
   ): Promise<FastifyReply> {
@@ -73,7 +74,7 @@ export function serveMedia(
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'content-security-policy': CONTENT_SECURITY_POLICY,
-      ...(isDocument(name) && { 'content-disposition': 'attachment' }),
+      ...(isDocument(name) && { 'content-disposition': dispositionOf(name, request.query.name) }),
       ...FOR_OTHER_ORIGINS,
     })
     if (request.method === 'HEAD') return reply.headers(shared).send()
@@ -96,14 +97,14 @@ export function serveMedia(
     return reply.headers(shared).send(bytes)
   }
 
-  fastify.route<{ Params: { name: string }; Querystring: { via?: unknown } }>({
+  fastify.route<{ Params: { name: string }; Querystring: { via?: unknown; name?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:name',
     handler: (request, reply) =>
       send(request.params.name, request, reply, request.query.via === VIA_SITE ? undefined : signedAddress),
   })
 
-  fastify.route<{ Params: { filename: string }; Querystring: { w?: unknown } }>({
+  fastify.route<{ Params: { filename: string }; Querystring: { w?: unknown; name?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/api/v1/content/proxy-image/:filename',
     handler: (request, reply) => send(nearestWidth(request.params.filename, request.query.w), request, reply),
@@ -126,7 +127,17 @@ function nearestWidth(name: string, wanted: unknown): string {
   return nearest === image.width ? name : variantName(image, nearest, 'webp')
 }
 
-/** A document is downloaded, never shown at an address of this site; the link to it says under which name. */
+/** @param called under which name the link to it would have it saved. */
+function dispositionOf(name: string, called: unknown): string {
+  if (typeof called !== 'string') return 'attachment'
+  const encoded = encodeURIComponent(savedName(called, name)).replaceAll(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename*=UTF-8''${encoded}`
+}
+
+/** A document is downloaded, never shown at an address of this site. */
 const isDocument = (name: string): boolean => DOCUMENT_EXTENSIONS.some((extension) => name.endsWith(`.${extension}`))
 
 const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
