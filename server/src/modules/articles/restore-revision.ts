@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { findFile, type StoredFile } from '../../platform/media/files.queries.ts'
+import { openHidden } from '../../platform/media/hidden-addresses.ts'
 import { noteAct } from '../journal/note-act.ts'
 import { askForRenditions } from '../renditions/renditions.queries.ts'
 import { readRevision } from '../revisions/read-revision.ts'
@@ -44,7 +45,7 @@ export async function restoreRevision(context: Context, caller: Caller, restorat
     const after = await write(context, caller, before, fields, recording)
     if (after === undefined) continue
     await changes.publish(changedTags(before, after))
-    return presentArticle(after, caller)
+    return openHidden(context, presentArticle(after, caller))
   }
 }
 

@@ -9,6 +9,7 @@ import { type IdempotentRequest, once, recall } from '../../platform/http/idempo
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import type { StoredFile } from '../../platform/media/files.queries.ts'
 import { hashFile } from '../../platform/media/hash-file.ts'
+import { openHidden } from '../../platform/media/hidden-addresses.ts'
 import { giveUpSendings } from '../../platform/media/show-files.ts'
 import { fillEmbeds, findNewEmbeds, type KnownEmbeds } from '../embeds/fill-embeds.ts'
 import { findImport } from '../imports/imported-pages.queries.ts'
@@ -52,7 +53,7 @@ export async function saveArticle(context: Context, asSent: SentArticle): Promis
   const known = await recall<Article>(database, request)
   const saved = known ? { before: null, answer: known } : await save(context, sent, request)
   await changes.publish(changedTags(saved.before, { ...saved.answer, authorId: saved.answer.author.id }))
-  return saved.answer
+  return saved.answer.status === 'published' ? saved.answer : openHidden(context, saved.answer)
 }
 
 interface Saved {

@@ -152,7 +152,9 @@ async function writeWhatHangsOnIt(tx: Transaction, written: Written): Promise<vo
     const [author] = await tx(counted)
     if (gained > 0 && author?.closingAt) throw forbidden(M.authorClosed)
   }
-  const names = await showFiles(tx, { before: shownBy(before), after: shownBy(fields), by, sent })
+  const isPublic = fields.status === 'published'
+  const shown = { before: shownBy(before), after: shownBy(fields) }
+  const names = await showFiles(tx, { ...shown, by, isPublic, articleId: id, sent })
   await noteFiles(tx, { id, version, names, recording: recordingOf(before) })
   const bytes = await keepRevision(tx, {
     ...{ articleId: id, authorId, by },

@@ -6,7 +6,8 @@ import type { Config } from '../../configuration/config.ts'
 import { sharingOf } from '../cdn/cdn-kinds.ts'
 import type { Changes } from '../changes/changes.ts'
 import { readRange } from '../media/byte-range.ts'
-import { fileTag } from '../media/media-family.ts'
+import { cachingOf, type FindShowing } from '../media/file-showings.ts'
+import { opensHidden } from '../media/hidden-addresses.ts'
 import { createMediaMemory } from '../media/media-memory.ts'
 import { contentTypeOf, isRecording } from '../media/media-types.ts'
 import type { SignedAddress } from '../media/signed-addresses.ts'
@@ -26,20 +27,25 @@ const LEADING = { 'cache-control': 'private, max-age=3600', ...FOR_OTHER_ORIGINS
 
 /**
  * `GET` and `HEAD /media/{name}`: stored files by content hash, never changing (docs/product/files.md#file-names), in ranges for players. Recordings
- * are read at the address that `signedAddress` gives, where there is one (docs/product/files.md#direct-reading).
+ * are read at the address that `signedAddress` gives, where there is one (docs/product/files.md#direct-reading). What is hidden is 404
+ * without the signature that `mediaKey` makes (docs/product/files.md#hidden-files).
  * `GET /api/v1/content/proxy-image/{filename}?w=`: an image in the stored width nearest to `w` pixels (docs/product/files.md#image-proxy).
  */
 export function serveMedia(
   fastify: FastifyInstance,
   {
+    findShowing,
     storage,
     changes,
     config,
+    mediaKey,
     signedAddress,
   }: {
+    findShowing: FindShowing
     storage: Storage
     changes: Pick<Changes, 'subscribe'>
     config: Pick<Config, 'cdn'>
+    mediaKey: Buffer
     signedAddress: SignedAddress | undefined
   },
 ): void {
@@ -49,16 +55,18 @@ export function serveMedia(
   /** @param addressOf where else than here a recording's bytes may be read. */
   async function send(
     name: string,
-    request: FastifyRequest<{ Querystring: { name?: unknown } }>,
+    request: FastifyRequest<{ Querystring: Signed & { name?: unknown } }>,
     reply: FastifyReply,
     addressOf?: SignedAddress,
   ): Promise<FastifyReply> {
-    const file = isFileName(name) ? await find(name, addressSubject(request.ip)) : null
-    if (file === null) throw notFound(M.notFound)
+    const showing = isFileName(name) ? await findShowing(name) : null
+    const isOpen = showing !== null && (showing.state !== 'hidden' || opensHidden(mediaKey, name, request.query))
+    const file = isOpen ? await find(name, addressSubject(request.ip)) : null
+    if (showing === null || file === null) throw notFound(M.notFound)
     const etag = `"${name}"`
-    const lasting = { etag, 'cache-control': 'public, max-age=31536000, immutable' }
+    const lasting = { etag, 'cache-control': cachingOf(showing) }
     const elsewhere = isRecording(name) && !file.isAtHand ? addressOf : undefined
-    const shared = (elsewhere ? sharing?.nobody : sharing?.file(fileTag(name))) ?? {}
+    const shared = (elsewhere || showing.tags === null ? sharing?.nobody : sharing?.file(showing.tags)) ?? {}
     if (isKnown(request.headers['if-none-match'], etag))
       return reply
         .code(304)
@@ -97,18 +105,24 @@ export function serveMedia(
     return reply.headers(shared).send(bytes)
   }
 
-  fastify.route<{ Params: { name: string }; Querystring: { via?: unknown; name?: unknown } }>({
+  fastify.route<{ Params: { name: string }; Querystring: Signed & { via?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:name',
     handler: (request, reply) =>
       send(request.params.name, request, reply, request.query.via === VIA_SITE ? undefined : signedAddress),
   })
 
-  fastify.route<{ Params: { filename: string }; Querystring: { w?: unknown; name?: unknown } }>({
+  fastify.route<{ Params: { filename: string }; Querystring: Signed & { w?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/api/v1/content/proxy-image/:filename',
     handler: (request, reply) => send(nearestWidth(request.params.filename, request.query.w), request, reply),
   })
+}
+
+/** What a signed address says besides. */
+interface Signed {
+  until?: unknown
+  key?: unknown
 }
 
 /**
