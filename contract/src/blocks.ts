@@ -62,7 +62,7 @@ export const block = z.object({
 export type Block = z.infer<typeof block>
 
 /** A source is shown, not linked; one that is an address must be http or https (docs/product/content.md#web-addresses-only). */
-const citationSource = caption.default('').refine((value) => !isForeignAddress(value), { error: M.httpOnly })
+export const citationSource = caption.default('').refine((value) => !isForeignAddress(value), { error: M.httpOnly })
 
 const inputFields = {
   id: text().max(100).default(''),
@@ -212,12 +212,15 @@ interface Sent extends Omit<Block, 'content' | 'imageDescription'> {
 
 /**
  * Marks count where their plain text is the text that was sent, or where none was: who changed the text without knowing of marks
- * sends the old ones along (docs/product/content.md#marked-text).
+ * sends the old ones along. An empty text is none that anybody wrote (docs/product/content.md#marked-text).
  */
 function settle({ marked, ...block }: Sent, context: z.core.$RefinementCtx): Block {
   const plain = marked && plainText(marked)
   const isCaption = block.type === 'photo'
-  const text = (isCaption ? block.imageDescription : block.content) ?? plain ?? ''
+  const field = isCaption ? 'imageDescription' : 'content'
+  const text = block[field] ?? plain ?? ''
+  if (text === '' && !isBlank(plain ?? ''))
+    context.addIssue({ code: 'custom', path: [field], message: M.markedWithoutText })
   const max = isCaption ? CONTENT.captionMax : CONTENT.blockMax
   if (text.length > max) context.addIssue({ code: 'custom', path: ['marked'], message: M.markedTooLong(max) })
   const { content = text, imageDescription = text } = block

@@ -81,7 +81,7 @@ describe('the plain text of a marked one', () => {
 
 describe('a block that is sent', () => {
   test('keeps every tree whose text it has, and every block it gives holds to its tree', () => {
-    const texts = fc.oneof(fc.constant('autre'), fc.constant(''), fc.constant(undefined), fc.constant(null))
+    const texts = fc.constantFrom('autre', undefined, null)
     fc.assert(
       fc.property(tree, fc.boolean(), texts, (marked, isSame, other) => {
         const content = isSame ? plainText(marked) : other
@@ -93,6 +93,15 @@ describe('a block that is sent', () => {
         expect(blockInput.parse(block)).toEqual(block)
       }),
     )
+  })
+
+  test('is refused with an empty text beside a tree that says something', () => {
+    const marked = line(bold)
+    expect(problems({ type: 'text', content: '', marked })).toEqual([['content', M.markedWithoutText]])
+    expect(problems({ type: 'photo', imageDescription: '', marked })).toEqual([
+      ['imageDescription', M.markedWithoutText],
+    ])
+    expect(blockInput.parse({ type: 'text', content: '', marked: line({ text: ' ' }) })).toMatchObject({ content: '' })
   })
 
   test('of a photo marks its description, of a quote its text, both with emphasis and links alone', () => {

@@ -37,7 +37,8 @@ export const mediaUrl = (name: string): string => MEDIA_PATH + name
 export const VIA_SITE = 'site'
 
 /** Where a script reads the bytes of a stored file, which it may of this site alone; other addresses as they are. */
-export const readableUrl = (url: string): string => (mediaName(url) === null ? url : `${url}?via=${VIA_SITE}`)
+export const readableUrl = (url: string): string =>
+  mediaName(url) === null ? url : `${url}${url.includes('?') ? '&' : '?'}via=${VIA_SITE}`
 
 /**
  * What follows one of the paths under which stored files are served, ours and the one that docs/product/files.md#image-proxy names;
@@ -70,11 +71,8 @@ export function wholeAddress(address: string, { publicUrl, mediaOrigin }: Origin
   return shown.startsWith('/') ? publicUrl + shown : shown
 }
 
-/** The name behind an address of ours; null for any other address. */
-export function mediaName(url: string): string | null {
-  const name = url.startsWith(MEDIA_PATH) ? url.slice(MEDIA_PATH.length) : ''
-  return /^[\w.-]+$/.test(name) ? name : null
-}
+/** The name behind an address of ours, a signed one too; null for any other address. */
+export const mediaName = (url: string): string | null => /^\/media\/([\w.-]+)(?:\?.*)?$/.exec(url)?.[1] ?? null
 
 /** Widths in which a variant exists besides the stored WebP. AVIF exists at the full width too, up to the widest, but not for icons. */
 export function variantWidths(image: ImageName, format: 'webp' | 'avif'): number[] {
@@ -98,7 +96,18 @@ export const variantName = (image: ImageName, width: number, format: 'webp' | 'a
   `${image.stem}.w${width}.${format}`
 
 /** The stored image behind an address; null for an address that is not ours (show it as it is). */
-export function storedImage(url: string): ImageName | null {
+export function storedImage(url: string): StoredImage | null {
   const name = mediaName(url)
-  return name === null ? null : readImageName(name)
+  const image = name === null ? null : readImageName(name)
+  return image && { ...image, query: URL.parse(url, 'http://site')?.search ?? '' }
 }
+
+/** An image as an address names it. */
+export interface StoredImage extends ImageName {
+  /** What opens it where it is hidden (docs/product/files.md#hidden-files), for its other widths too: '' or '?…'. */
+  query: string
+}
+
+/** The address of a width of a stored image. */
+export const variantUrl = (image: StoredImage, width: number, format: 'webp' | 'avif'): string =>
+  mediaUrl(variantName(image, width, format)) + image.query

@@ -111,6 +111,8 @@ export const CONTENT_MESSAGES = {
     `Ce texte est trop long avec ses notes et ses listes (${max.toLocaleString('fr')} caractères au plus)\u202f: raccourcissez-le, ou partagez-le entre plusieurs blocs.`,
   markedLine:
     'Une citation ou une légende est un paragraphe de gras, d’italique et de liens\u202f: retirez les autres mises en forme.',
+  markedWithoutText:
+    'Le texte de ce bloc est vide, mais pas sa mise en forme\u202f: renvoyez les deux, ou la mise en forme seule.',
   markedNowhere: 'Ce bloc ne prend pas de mise en forme\u202f: écrivez-y du texte simple.',
   levelNowhere: 'Seul un titre a un niveau\u202f: retirez celui de ce bloc.',
   levelUnknown: 'Un sous-titre a le niveau 3, un titre n’en indique aucun\u202f: choisissez l’un ou l’autre.',

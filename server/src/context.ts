@@ -6,6 +6,7 @@ import type { DiskSpace } from './platform/disk/disk-space.ts'
 import type { Identification } from './platform/http/authentication.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
+import type { FindShowing } from './platform/media/file-showings.ts'
 import type { SignedAddress } from './platform/media/signed-addresses.ts'
 import type { Storage } from './platform/media/storage.ts'
 
@@ -30,6 +31,9 @@ export interface Context extends Databases, Identification {
   jobs: Jobs
   rateLimits: RateLimits
   site: SiteMemory
+  findShowing: FindShowing
+  /** Signs addresses of hidden files. */
+  mediaKey: Buffer
   /** Signs the visitor cookie by which a view counts once, and hides who is counted (`http/pseudonym.ts`). */
   visitorKey: Buffer
 }

@@ -18,6 +18,7 @@ import { type JobsPace, startJobs } from '../platform/jobs/jobs.ts'
 import { appLog } from '../platform/log.ts'
 import { countFailures } from '../platform/media/count-failures.ts'
 import { findFfmpeg } from '../platform/media/ffmpeg.ts'
+import { createFileShowings } from '../platform/media/file-showings.ts'
 import { openBuilds, openSignedAddress, openStorage, openUploads } from '../platform/media/open-storage.ts'
 import type { Storage } from '../platform/media/storage.ts'
 import { embeddedFolder } from '../platform/postgres/postgres-folder.ts'
@@ -38,9 +39,10 @@ export async function createContext(
   const doesJobs = config.role !== 'web'
   await closeDataFolder(config.dataDir)
   // Before the S3 client is loaded, which holds this thread: a session that is opened meanwhile would be given up.
-  const [accessTokenKey, visitorKey] = await Promise.all([
+  const [accessTokenKey, visitorKey, mediaKey] = await Promise.all([
     sharedSecret(database, 'access-tokens'),
     sharedSecret(database, 'visitors'),
+    sharedSecret(database, 'media'),
   ])
   const [storage, signedAddress, uploads, builds, ffmpeg] = await Promise.all([
     openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 }),
@@ -73,6 +75,8 @@ export async function createContext(
     site: rememberSite(database, changes, config),
     accessTokens: createAccessTokens(accessTokenKey),
     findCaller: (claims) => findCaller(databases.reads, claims),
+    findShowing: createFileShowings(database, changes),
+    mediaKey,
     visitorKey,
   }
 }

@@ -1,7 +1,8 @@
 import type { Config } from '../configuration/config.ts'
 import type { DemoAccount } from '../demo/demo-accounts.ts'
-import { connect } from '../platform/database/connect.ts'
+import { connect, type Database } from '../platform/database/connect.ts'
 import { chooseServer } from '../platform/database/find-server.ts'
+import { endLeases } from '../platform/database/leases.ts'
 import { isMigrated } from '../platform/database/migrate.ts'
 import { readPostgresFolder } from '../platform/postgres/postgres-folder.ts'
 import { type StartedDatabase, sessionUrl, startDatabase } from '../platform/postgres/start-database.ts'
@@ -27,6 +28,8 @@ export async function prepareDatabase(config: Config): Promise<PreparedDatabase>
   const address = sessionUrl(config, started.url)
   try {
     await migrate(address)
+    // Nobody else lives of an embedded one: who held a lease died with its last life.
+    if (config.databaseUrl === undefined) await withSession(address, endLeases)
     const demoAccounts = config.demo ? await prepareDemo(address) : []
     const setupToken = config.demo || config.role === 'jobs' ? null : await prepareSetup(address)
     return { ...started, demoAccounts, setupToken }
@@ -44,10 +47,13 @@ function start(config: Config): Promise<StartedDatabase> {
   return tell('Création de la base de données', 'Base de données créée', work)
 }
 
-async function migrate(url: string): Promise<void> {
+async function withSession<Result>(url: string, work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = connect(await chooseServer(url), { max: 1, name: 'kiosque-start' })
-  const isNewest = await isMigrated(database).finally(() => database.end())
-  if (isNewest) return
+  return work(database).finally(() => database.end())
+}
+
+async function migrate(url: string): Promise<void> {
+  if (await withSession(url, isMigrated)) return
   await tell('Mise de la base de données au dernier schéma', 'Base de données mise au dernier schéma', () =>
     runApart('migrate'),
   )

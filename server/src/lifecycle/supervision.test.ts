@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { PATIENCE_MS } from '../platform/database/answer-in-time.ts'
+import { connect } from '../platform/database/connect.ts'
+import { findEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
 import { isAlive } from '../platform/postgres/postgres-process.ts'
 import { descendants } from '../testing/descendants.ts'
 import { holdRequest } from '../testing/held-request.ts'
@@ -137,10 +140,18 @@ test('a worker that dies again and again is begun after growing pauses, until it
   rmSync(file)
   await answers(site)
 
+  const ofDatabase = async (statement: RawBuilder<{ isFree: boolean }>) => {
+    const database = connect(findEmbeddedPostgres(site.dataDir) ?? '', { max: 1 })
+    return database(statement).finally(() => database.end())
+  }
+  await ofDatabase(sql`INSERT INTO installation.leases (name, holder, until)
+    VALUES ('file:x', gen_random_uuid(), now() + interval '1 hour') RETURNING false AS is_free`)
   const rest = [...site.workers(), site.postgres()]
   process.kill(site.primary(), KILL)
   await expect.poll(() => rest.filter(isAlive)).toEqual([])
   await answers(await spawnSite({ dataDir: site.dataDir, settings: { WORKERS: '0' } }))
+  // Who was at it is dead: the same picture can be sent again at once.
+  expect(await ofDatabase(sql`SELECT until <= now() AS is_free FROM installation.leases`)).toEqual([{ isFree: true }])
 })
 
 test('a site whose first worker ends before it listens does not start, and leaves nothing running', async () => {

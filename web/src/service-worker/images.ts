@@ -17,9 +17,12 @@ const store = createStore(`kiosque-images-${VERSION}`, 'images')
 /** Where stored files come from: the site and, where they have one, the origin of their own that registration names. */
 const ORIGINS = [location.origin, new URL(location.href).searchParams.get('media')]
 
-/** Pictures of ours; those of other sites may not be read by scripts. */
+/** Pictures of ours that readers are shown, at addresses without a signature; those of other sites may not be read by scripts. */
 export const isImage = (request: Request, url: URL): boolean =>
-  request.destination === 'image' && ORIGINS.includes(url.origin) && url.pathname.startsWith('/media/')
+  request.destination === 'image' &&
+  ORIGINS.includes(url.origin) &&
+  url.pathname.startsWith('/media/') &&
+  !url.searchParams.has('key')
 
 /** The kept picture while it is young, else the network's, which is kept. */
 export async function answerImage(event: FetchEvent): Promise<Response> {

@@ -122,10 +122,10 @@ export async function traceTags(database: Queryable, userId: string): Promise<Ta
           .where('authorId', '=', userId),
       ),
   )
-  const tags = new Set<Tag>(['feed', `user:${userId}`])
+  const tags = new Set<Tag>(['feed', `user:${userId}`, `shown:${userId}`])
   for (const { id, isOwn } of rows) {
     tags.add(`comments:${id}`)
-    if (isOwn) tags.add(`content:${id}`)
+    if (isOwn) tags.add(`content:${id}`).add(`shown:${id}`)
   }
   return [...tags]
 }

@@ -6,3 +6,7 @@ import { type Expression, sql } from 'kysely'
  */
 export const shownPicture = (address: Expression<string | null>) =>
   sql<string | null>`CASE WHEN ${address} LIKE '/media/%' THEN ${address} END`
+
+/** The portrait beside what an account wrote: one that is not in use has none (docs/product/files.md#hidden-files). */
+export const shownPortrait = (avatar: Expression<string | null>, isActive: Expression<boolean | null>) =>
+  sql<string | null>`CASE WHEN ${isActive} AND ${avatar} LIKE '/media/%' THEN ${avatar} END`

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { ArticleInput } from '#contract/articles.ts'
 import { CONTENT } from '#contract/limits.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { LIMITS } from '../../platform/http/rate-limits.ts'
@@ -90,6 +92,26 @@ describe('pieces of a day', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await app.expectData('POST /content', { body }, options)).content.id).toBe(last.content.id)
     expect((await app.call('POST /content', { body }, { as: other })).status).toBe(201)
+  })
+
+  // docs/product/limits.md#rate-limits
+  it('have revisions of 300 MB, by what they take: beyond it a new text is not stored, and a word still is', async () => {
+    const app = await useTestApp({ RATE_LIMITS: 'on' })
+    const as = await createCreator(app)
+    const text = () => ({ transcript: randomBytes(30_000).toString('base64') })
+    const { id } = await createPiece(app, as, text())
+    const counted = async () => (await app.context.rateLimits.usage('revision', as.id)).count
+    expect(await counted()).toBeGreaterThan(29)
+    await app.context.rateLimits.consume('revision', as.id, { amount: LIMITS.revision.max - 40 - (await counted()) })
+
+    const save = (body: ArticleInput) => app.call('PUT /content/{id}', { params: { id }, body }, { as })
+    expect((await save(text())).status).toBe(200)
+    expect(await save(text())).toMatchObject({ status: 429, failure: { code: 'RATE_LIMITED' } })
+    const { content } = await app.expectData('GET /content/{id}', { params: { id } }, { as })
+    expect(content.version).toBe(2)
+    expect((await save({ title: 'Un mot' })).status).toBe(200)
+    const restored = { params: { id, version: 1 }, body: {} }
+    expect((await app.call('POST /content/{id}/revisions/{version}/restore', restored, { as })).status).toBe(429)
   })
 
   it('are counted rightly when many come at once', async () => {

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { type Given, prepared } from '../../platform/database/prepared.ts'
 import { query } from '../../platform/database/query.ts'
 import type { ArticleStatus, ArticleType, DB } from '../../platform/database/tables.ts'
-import { shownPicture } from '../accounts/shown-pictures.ts'
+import { shownPortrait } from '../accounts/shown-pictures.ts'
 import { visibleTo } from './articles.policy.ts'
 
 /** Who reads: their id, or its place in a statement that is prepared; null for a guest. */
@@ -27,7 +27,7 @@ export const summaries = (readerId: Reader) =>
     .select(['a.version', 'a.viewsCount', 'a.likesCount', 'a.commentsCount', 'a.createdAt', 'a.publishedAt'])
     .select(['a.updatedAt', 'a.authorId', 'u.username as authorUsername', 'u.displayName as authorDisplayName'])
     .select((eb) => [
-      shownPicture(eb.ref('u.avatar')).as('authorAvatar'),
+      shownPortrait(eb.ref('u.avatar'), eb.ref('u.isActive')).as('authorAvatar'),
       eb.selectFrom('sectionArticles as e').select('e.sectionId').whereRef('e.articleId', '=', 'a.id').as('sectionId'),
       isLiked(eb, readerId).as('isLiked'),
     ])

@@ -13,7 +13,7 @@ export function changedTags(before: Article | null, after: Article | null): Tag[
   const article = after ?? before
   // What others were never shown, and are not shown now, is kept nowhere.
   if (article === null || (before?.status !== 'published' && after?.status !== 'published')) return []
-  const own: Tag[] = [`content:${article.id}`]
+  const own: Tag[] = [`content:${article.id}`, `shown:${article.id}`]
   if (after === null) own.push(`comments:${article.id}`)
   const isListedAlike = isDeepStrictEqual(before && placeInLists(before), after && placeInLists(after))
   return isListedAlike ? ['edits', ...own] : ['feed', `user:${article.authorId}`, ...own]

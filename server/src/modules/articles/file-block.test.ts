@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import yazl from 'yazl'
 import type { Article, ArticleInput } from '#contract/articles.ts'
+import { downloadAddress, NO_ATTACHMENT } from '#contract/attachment.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { MEDIA_MESSAGES } from '#contract/upload-rules.ts'
 import { blocksHtml } from '../../platform/markup/block-html.ts'
@@ -87,6 +88,28 @@ describe('POST /upload/document (docs/product/files.md#documents)', () => {
 })
 
 describe('files to download (docs/product/content.md#files)', () => {
+  it.each([
+    ['facture.bat', 'facture.bat.pdf'],
+    ['notes.hta', 'notes.hta.pdf'],
+    ['Facture\u202efdp.exe', 'Facturefdp.exe.pdf'],
+    ['C:\\Windows\\..\\a?.docm. ', 'CWindows..a.docm.pdf'],
+    ['../.bashrc', 'bashrc.pdf'],
+    ['Été (n° 2) d’« ici »*.PDF', 'Été (n° 2) d’« ici ».pdf'],
+    [' ..\u200b ', 'document.pdf'],
+  ])('are saved under a name that says what they are: %j as %j', async (name, saved) => {
+    const { url } = await uploaded()
+    const { content } = await app.expectData('POST /content', { body: piece({ url, name }) }, { as })
+    const attachment = content.blocks[0]?.attachment ?? NO_ATTACHMENT
+    expect(attachment.name).toBe(saved)
+    for (const called of [saved, name]) {
+      const served = await fetch(`${app.origin}${url}?name=${encodeURIComponent(called)}`)
+      const [, told = ''] =
+        /^attachment; filename\*=UTF-8''([\w%.!~-]+)$/.exec(served.headers.get('content-disposition') ?? '') ?? []
+      expect(decodeURIComponent(told)).toBe(saved)
+    }
+    expect(blocksHtml(content.blocks, app.origin)).toContain(downloadAddress(attachment))
+  })
+
   it('bear their name and the size that the site knows, and go with their article', async () => {
     const { id, blocks } = await published()
     const [block] = blocks
@@ -100,7 +123,7 @@ describe('files to download (docs/product/content.md#files)', () => {
 
     const page = 'https://kiosque.example/article/le-rapport'
     expect(blocksHtml(blocks, page)).toBe(
-      `<p><a href="https://kiosque.example${block?.attachment?.url}" download="rapport 2026.pdf">rapport 2026.pdf</a> (PDF)</p>`,
+      `<p><a href="https://kiosque.example${block?.attachment?.url}?name=rapport%202026.pdf" download="rapport 2026.pdf">rapport 2026.pdf</a> (PDF)</p>`,
     )
     const markdown = [...articleMarkdown(await read(id))].join('')
     expect(markdown).toContain(`[rapport 2026.pdf](${block?.attachment?.url.replace('/media/', '../media/')}) (PDF)`)

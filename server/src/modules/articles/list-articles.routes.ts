@@ -10,6 +10,7 @@ import {
   placeInTime,
   poolFor,
 } from '../../platform/http/pagination.ts'
+import { openHidden } from '../../platform/media/hidden-addresses.ts'
 import { canChange } from './articles.policy.ts'
 import { presentOwnSummary, presentSummary, summaryTags } from './articles.presenter.ts'
 import {
@@ -41,7 +42,11 @@ export function listArticlesRoutes(serve: Serve, context: Context): void {
       readOwn(query, caller, caller.id, query.sort),
       sumOwn(database, caller.id),
     ])
-    return { data: { content: rows.map((row) => presentOwnSummary(row, caller)), pagination, stats } }
+    const content = await openHidden(
+      context,
+      rows.map((row) => presentOwnSummary(row, caller)),
+    )
+    return { data: { content, pagination, stats } }
   })
 
   serve('GET /content/my-articles/views', async ({ query, caller }) => {
@@ -53,7 +58,7 @@ export function listArticlesRoutes(serve: Serve, context: Context): void {
   async function answerAuthor(authorId: string, query: AuthorQuery, caller: Caller | null) {
     if (caller && query.status !== 'published' && canChange(caller, { authorId })) {
       const { rows, pagination } = await readOwn(query, caller, authorId, 'date')
-      return { data: { content: rows.map(presentSummary), pagination } }
+      return { data: { content: await openHidden(context, rows.map(presentSummary)), pagination } }
     }
     if (query.status === 'draft') return { data: { content: [], pagination: paginate([], query).pagination } }
     const { rows, pagination } = await readPublished(query, caller, { authorId, series: query.series })

@@ -3,6 +3,7 @@ import { RELATED_PIECES } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
+import { openHidden } from '../../platform/media/hidden-addresses.ts'
 import { requireReadable } from './articles.policy.ts'
 import { presentArticle, summaryTags } from './articles.presenter.ts'
 import { type ArticleRow, findArticle } from './articles.queries.ts'
@@ -10,13 +11,15 @@ import { findNotes } from './notes.queries.ts'
 import { findRelated, type RelatedRow } from './related.queries.ts'
 
 /** One article, and what its page shows of its creator's others. */
-export function readArticleRoutes(serve: Serve, { reads }: Context): void {
+export function readArticleRoutes(serve: Serve, context: Context): void {
+  const { reads } = context
+
   serve('GET /content/slug/{slug}', async ({ params, caller }) => {
     const [row, notes] = await Promise.all([
       findArticle(reads, params.slug, caller?.id ?? null),
       findNotes(reads, params.slug),
     ])
-    const { data, keep } = answer(row, caller)
+    const { data, keep } = await answer(row, caller)
     return { data: { ...data, notes }, keep }
   })
 
@@ -29,11 +32,13 @@ export function readArticleRoutes(serve: Serve, { reads }: Context): void {
     const tags = summaryTags([requireReadable(article, caller), ...others])
     return { data: { content: others.map(presentRelated) }, keep: tags }
   })
-}
 
-function answer(found: ArticleRow | undefined, caller: Caller | null) {
-  const row = requireReadable(found, caller)
-  return { data: { content: presentArticle(row, caller) }, keep: summaryTags([row]) }
+  async function answer(found: ArticleRow | undefined, caller: Caller | null) {
+    const row = requireReadable(found, caller)
+    const content = presentArticle(row, caller)
+    if (row.status === 'draft') await openHidden(context, content)
+    return { data: { content }, keep: summaryTags([row]) }
+  }
 }
 
 const presentRelated = (row: RelatedRow): RelatedArticle => ({

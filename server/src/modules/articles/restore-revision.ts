@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { findFile, type StoredFile } from '../../platform/media/files.queries.ts'
+import { openHidden } from '../../platform/media/hidden-addresses.ts'
 import { noteAct } from '../journal/note-act.ts'
 import { askForRenditions } from '../renditions/renditions.queries.ts'
 import { readRevision } from '../revisions/read-revision.ts'
@@ -44,7 +45,7 @@ export async function restoreRevision(context: Context, caller: Caller, restorat
     const after = await write(context, caller, before, fields, recording)
     if (after === undefined) continue
     await changes.publish(changedTags(before, after))
-    return presentArticle(after, caller)
+    return openHidden(context, presentArticle(after, caller))
   }
 }
 
@@ -63,7 +64,7 @@ function laidOver(before: ArticleRow, content: RevisionContent, recording: Store
 
 /** @returns undefined when another save came between. */
 async function write(
-  { database, preparesVideos, jobs }: Context,
+  { database, preparesVideos, jobs, rateLimits }: Context,
   caller: Caller,
   before: ArticleRow,
   fields: ArticleFields,
@@ -71,7 +72,7 @@ async function write(
 ): Promise<ArticleRow | undefined> {
   const { id, slug, authorId, title: name } = before
   return database.transaction(async (tx) => {
-    if (!(await updateArticle(tx, before, fields, slug, { by: caller.id, sent: [] }))) return undefined
+    if (!(await updateArticle(tx, before, fields, slug, { by: caller.id, rateLimits }))) return undefined
     if (authorId !== caller.id)
       await noteAct(tx, caller, { act: 'article-changed', target: { kind: 'article', id, name } })
     if (recording?.kind === 'video' && preparesVideos) await askForRenditions(tx, jobs, recording.name)

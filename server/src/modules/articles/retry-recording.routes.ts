@@ -4,13 +4,15 @@ import { RECORDING_MESSAGES as M } from '#contract/recording-rules.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
+import { openHidden } from '../../platform/media/hidden-addresses.ts'
 import { noteAct } from '../journal/note-act.ts'
 import { askAgain } from '../renditions/renditions.queries.ts'
 import { requireChangeable } from './articles.policy.ts'
 import { findArticle } from './articles.queries.ts'
 import { presentRecording } from './present-recording.ts'
 
-export function retryRecordingRoutes(serve: Serve, { database, changes, preparesVideos, jobs }: Context): void {
+export function retryRecordingRoutes(serve: Serve, context: Context): void {
+  const { database, changes, preparesVideos, jobs } = context
   serve('POST /content/{id}/recording/retry', async ({ params, caller }) => {
     const row = requireChangeable(await findArticle(database, params, null), caller)
     const name = row.storedRecording?.kind === 'video' ? mediaName(row.mediaUrl ?? '') : null
@@ -24,6 +26,6 @@ export function retryRecordingRoutes(serve: Serve, { database, changes, prepares
     const after = await findArticle(database, params, null)
     const recording = after && presentRecording(after, true)
     if (!recording) throw notFound(CONTENT_MESSAGES.notFound)
-    return { data: { recording }, message: 'La vidéo va être préparée de nouveau' }
+    return { data: await openHidden(context, { recording }), message: 'La vidéo va être préparée de nouveau' }
   })
 }

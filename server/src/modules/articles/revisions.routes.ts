@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/http/authentication.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeByVersion } from '../../platform/http/pagination.ts'
+import { openHidden } from '../../platform/media/hidden-addresses.ts'
 import { readRevision } from '../revisions/read-revision.ts'
 import { presentRevision } from '../revisions/revisions.presenter.ts'
 import { findRevision, listRevisions } from '../revisions/revisions.queries.ts'
@@ -32,7 +33,7 @@ export function revisionRoutes(serve: Serve, context: Context): void {
       readRevision(database, id, version, NO_CONTENT),
     ])
     if (row === undefined || content === undefined) throw notFound(M.revisionNotFound)
-    return { data: { revision: presentRevision(row), content } }
+    return { data: { revision: presentRevision(row), content: await openHidden(context, content) } }
   })
 
   serve('POST /content/{id}/revisions/{version}/restore', async ({ params, body, caller }) => {

@@ -9,6 +9,7 @@ import { type IdempotentRequest, once, recall } from '../../platform/http/idempo
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import type { StoredFile } from '../../platform/media/files.queries.ts'
 import { hashFile } from '../../platform/media/hash-file.ts'
+import { openHidden } from '../../platform/media/hidden-addresses.ts'
 import { giveUpSendings } from '../../platform/media/show-files.ts'
 import { fillEmbeds, findNewEmbeds, type KnownEmbeds } from '../embeds/fill-embeds.ts'
 import { findImport } from '../imports/imported-pages.queries.ts'
@@ -52,7 +53,7 @@ export async function saveArticle(context: Context, asSent: SentArticle): Promis
   const known = await recall<Article>(database, request)
   const saved = known ? { before: null, answer: known } : await save(context, sent, request)
   await changes.publish(changedTags(saved.before, { ...saved.answer, authorId: saved.answer.author.id }))
-  return saved.answer
+  return saved.answer.status === 'published' ? saved.answer : openHidden(context, saved.answer)
 }
 
 interface Saved {
@@ -132,8 +133,8 @@ async function write(
   if (before === null) await rateLimits.consume('piece', caller.id, { sql: tx })
   const isSlugKept = before && (before.publishedAt !== null || slugOf(before.title) === slugOf(article.title))
   const slug = isSlugKept ? before.slug : makeSlug(article.title)
-  const id = before ? before.id : await insertArticle(tx, caller.id, article, slug, sent)
-  if (before && !(await updateArticle(tx, before, article, slug, { by: caller.id, sent }))) return undefined
+  const id = before ? before.id : await insertArticle(tx, caller.id, article, slug, { sent, rateLimits })
+  if (before && !(await updateArticle(tx, before, article, slug, { by: caller.id, sent, rateLimits }))) return undefined
   if (before && before.authorId !== caller.id)
     await noteAct(tx, caller, { act: 'article-changed', target: { kind: 'article', id, name: before.title } })
   if (recording?.kind === 'video' && preparesVideos) await askForRenditions(tx, jobs, recording.name)

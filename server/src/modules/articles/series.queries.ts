@@ -1,7 +1,7 @@
 import { type InferResult, type NotNull, sql } from 'kysely'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
-import { shownPicture } from '../accounts/shown-pictures.ts'
+import { shownPortrait } from '../accounts/shown-pictures.ts'
 import { visibleTo } from './articles.policy.ts'
 
 /** Published episodes of series. */
@@ -48,7 +48,7 @@ const seriesWith = (offset: number, limit: number) =>
       's.authorId',
       'u.username as authorUsername',
       'u.displayName as authorDisplayName',
-      shownPicture(eb.ref('u.avatar')).as('authorAvatar'),
+      shownPortrait(eb.ref('u.avatar'), eb.ref('u.isActive')).as('authorAvatar'),
       's.episodesCount',
       'newest.featuredImage',
       's.latestAt',

@@ -10,6 +10,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
 import type { DB } from '../../platform/database/tables.ts'
 import { forbidden } from '../../platform/http/errors.ts'
+import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { type Shown, showFiles } from '../../platform/media/show-files.ts'
 import { keepRevision } from '../revisions/keep-revision.ts'
 import { contentOf } from './revision-content.ts'
@@ -17,10 +18,17 @@ import { searchDocument } from './search-document.ts'
 import { shownByBlock } from './shown-by-block.ts'
 import { type ArticleFields, NEW_ARTICLE, NO_RECORDING } from './with-input.ts'
 
+/** How an article is written. */
+interface Change {
+  /** The files that came with it (`showFiles`). */
+  sent?: readonly string[]
+  /** Counts what its revision takes; left out: nobody's save. */
+  rateLimits?: Pick<RateLimits, 'consume'>
+}
+
 /**
  * Writes a new article.
- * @param sent as `showFiles` takes it.
- * @returns its id. @throws the database's own error for a taken slug (`articles_slug_unique`); 400 as `showFiles`; 403 when it would be
+ * @returns its id. @throws the database's own error for a taken slug (`articles_slug_unique`); 400 as `showFiles`; 429 beyond the day's revisions; 403 when it would be
  * public while its author's account is closing (docs/product/accounts.md#closing-an-account).
  */
 export async function insertArticle(
@@ -28,7 +36,7 @@ export async function insertArticle(
   authorId: string,
   fields: ArticleFields,
   slug: string,
-  sent: readonly string[] = [],
+  change: Change = {},
 ): Promise<string> {
   const id = randomUUIDv7()
   const publishedAt = fields.status === 'published' ? sql<Date>`now()` : sql<null>`NULL::timestamptz`
@@ -37,7 +45,7 @@ export async function insertArticle(
       .insertInto('articles')
       .values((eb) => ({ id, slug, authorId, thinAt: agesAt, ...columnsOf(eb, fields, authorId, publishedAt) })),
   )
-  await writeWhatHangsOnIt(tx, { id, authorId, version: 1, before: null, fields, by: authorId, sent })
+  await writeWhatHangsOnIt(tx, { id, authorId, version: 1, before: null, fields, by: authorId, ...change })
   return id
 }
 
@@ -49,7 +57,7 @@ const agesAt = sql<Date>`now() + make_interval(hours => ${sql.lit(REVISIONS.hour
 
 /**
  * Writes an article over the version that it was made from; its first publication dates it.
- * @param change by whom, and the files that came with it (`showFiles`).
+ * @param change also by whom.
  * @returns false, and nothing is written, when it is not at this version any more. @throws as `insertArticle`; 403 when it would be
  * public while moderators hold it.
  */
@@ -58,7 +66,7 @@ export async function updateArticle(
   before: SavedArticle,
   fields: ArticleFields,
   slug: string,
-  change: { by: string; sent: readonly string[] },
+  change: Change & { by: string },
 ): Promise<boolean> {
   const { id, version, authorId } = before
   const updated = await tx(
@@ -118,7 +126,7 @@ function apart(fields: ArticleFields): { own: Omit<ArticleFields, keyof Recordin
   return { own, recording }
 }
 
-interface Written {
+interface Written extends Change {
   id: string
   authorId: string
   /** The one that it has now. */
@@ -127,12 +135,11 @@ interface Written {
   before: SavedArticle | null
   fields: ArticleFields
   by: string
-  sent: readonly string[]
 }
 
 /** What an article brings with it in other tables; the rows of the article come before, as every change locks them first. */
 async function writeWhatHangsOnIt(tx: Transaction, written: Written): Promise<void> {
-  const { id, authorId, version, fields, by, sent } = written
+  const { id, authorId, version, fields, by, sent, rateLimits } = written
   const before: ArticleFields = written.before ?? NEW_ARTICLE
   await writeRecording(tx, id, apart(before).recording, apart(fields).recording)
   const gained = Number(fields.status === 'published') - Number(before.status === 'published')
@@ -145,9 +152,11 @@ async function writeWhatHangsOnIt(tx: Transaction, written: Written): Promise<vo
     const [author] = await tx(counted)
     if (gained > 0 && author?.closingAt) throw forbidden(M.authorClosed)
   }
-  const names = await showFiles(tx, { before: shownBy(before), after: shownBy(fields), by, sent })
+  const isPublic = fields.status === 'published'
+  const shown = { before: shownBy(before), after: shownBy(fields) }
+  const names = await showFiles(tx, { ...shown, by, isPublic, articleId: id, sent })
   await noteFiles(tx, { id, version, names, recording: recordingOf(before) })
-  await keepRevision(tx, {
+  const bytes = await keepRevision(tx, {
     ...{ articleId: id, authorId, by },
     before: written.before && {
       ...saidBy(written.before, written.before.version),
@@ -155,6 +164,7 @@ async function writeWhatHangsOnIt(tx: Transaction, written: Written): Promise<vo
     },
     after: saidBy(fields, version),
   })
+  await rateLimits?.consume('revision', by, { amount: Math.ceil(bytes / 1_000), sql: tx })
 }
 
 const saidBy = (fields: ArticleFields, version: number) => ({

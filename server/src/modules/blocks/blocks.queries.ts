@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { BLOCKED_MAX } from '#contract/limits.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
-import { shownPicture } from '../accounts/shown-pictures.ts'
+import { shownPortrait } from '../accounts/shown-pictures.ts'
 
 const blockOf = (blockerId: string, blockedId: string) =>
   query.selectFrom('blocks').select('blockedId').where('blockerId', '=', blockerId).where('blockedId', '=', blockedId)
@@ -99,7 +99,7 @@ export function listBlocks(
       .selectFrom('blocks as b')
       .innerJoin('users as u', 'u.id', 'b.blockedId')
       .select(['u.id', 'u.username', 'u.displayName', 'b.createdAt'])
-      .select((eb) => shownPicture(eb.ref('u.avatar')).as('avatar'))
+      .select((eb) => shownPortrait(eb.ref('u.avatar'), eb.ref('u.isActive')).as('avatar'))
       .where('b.blockerId', '=', blockerId)
       .orderBy('b.createdAt', 'desc')
       .orderBy('b.blockedId', 'desc')

@@ -18,7 +18,7 @@ export function bugReportRoutes(serve: Serve, context: Context): void {
     const screenshot = body.screenshot ? await storeScreenshot(context, body.screenshot, caller.id) : null
     const after = [{ field: 'screenshot', address: screenshot }]
     const data = await database.transaction(async (tx) => {
-      await showFiles(tx, { before: [], after, by: caller.id })
+      await showFiles(tx, { before: [], after, by: caller.id, isPublic: false })
       const id = await insertBugReport(tx, { ...body, screenshot, userId: caller.id })
       await queueMail(tx, jobs, { userId: null, recipient: null, facts: { kind: 'bug-report', reportId: id } })
       return { id }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { type Given, prepared } from '../../platform/database/prepared.ts'
 import { query } from '../../platform/database/query.ts'
 import type { ArticleStatus, DB, Reaction } from '../../platform/database/tables.ts'
-import { shownPicture } from '../accounts/shown-pictures.ts'
+import { shownPortrait } from '../accounts/shown-pictures.ts'
 import { mayDecideOrWrote } from './held-comments.policy.ts'
 
 export interface ReactionRow {
@@ -116,7 +116,7 @@ const withAuthors = (statement: QueryCreator<DB & Listed>, readerId: Expression<
       'u.id as authorId',
       'u.username as authorUsername',
       'u.displayName as authorDisplayName',
-      shownPicture(eb.ref('u.avatar')).as('authorAvatar'),
+      shownPortrait(eb.ref('u.avatar'), eb.ref('u.isActive')).as('authorAvatar'),
       readerId === null
         ? sql<Reaction | null>`NULL`.as('reaction')
         : eb

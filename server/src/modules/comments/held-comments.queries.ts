@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
-import { shownPicture } from '../accounts/shown-pictures.ts'
+import { shownPortrait } from '../accounts/shown-pictures.ts'
 import { visibleTo } from '../articles/articles.policy.ts'
 import { bornAt, noteActivity } from '../trending/activity.ts'
 import { mayDecideOrWrote } from './held-comments.policy.ts'
@@ -43,7 +43,7 @@ export async function listHeld(
         'p.username as answeredUsername',
         'p.displayName as answeredDisplayName',
       ])
-      .select((eb) => shownPicture(eb.ref('u.avatar')).as('authorAvatar'))
+      .select((eb) => shownPortrait(eb.ref('u.avatar'), eb.ref('u.isActive')).as('authorAvatar'))
       .where('a.id', '=', articleId)
       .where(visibleTo(reader))
       .orderBy('h.createdAt')
@@ -131,7 +131,7 @@ export async function publishHeld(tx: Transaction, id: string) {
         'u.id as authorId',
         'u.username as authorUsername',
         'u.displayName as authorDisplayName',
-        shownPicture(eb.ref('u.avatar')).as('authorAvatar'),
+        shownPortrait(eb.ref('u.avatar'), eb.ref('u.isActive')).as('authorAvatar'),
       ]),
   )
   return row && { ...row, ...UNTOUCHED }

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { type Given, prepared } from '../../platform/database/prepared.ts'
 import { query } from '../../platform/database/query.ts'
 import { countAttempts, type RateLimits } from '../../platform/http/rate-limits.ts'
-import { shownPicture } from '../accounts/shown-pictures.ts'
+import { shownPortrait } from '../accounts/shown-pictures.ts'
 import { visibleTo } from '../articles/articles.policy.ts'
 import { bornAt, noteActivity } from '../trending/activity.ts'
 
@@ -188,7 +188,7 @@ const commentStatement = prepared(
         'u.id as authorId',
         'u.username as authorUsername',
         'u.displayName as authorDisplayName',
-        shownPicture(eb.ref('u.avatar')).as('authorAvatar'),
+        shownPortrait(eb.ref('u.avatar'), eb.ref('u.isActive')).as('authorAvatar'),
       ]),
 )
 

@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Database, Queryable } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
 import type { DB } from '../../platform/database/tables.ts'
-import { shownPicture } from '../accounts/shown-pictures.ts'
+import { shownPortrait } from '../accounts/shown-pictures.ts'
 import { visibleTo } from '../articles/articles.policy.ts'
 
 /** A file of a sitemap holds no more addresses (sitemaps.org); one of news no more than Google reads. */
@@ -143,7 +143,7 @@ export async function countCreators(database: Queryable): Promise<number> {
 export const streamCreators = (database: Database, part: number) =>
   database.stream(
     listedCreators
-      .select((eb) => ['u.username', shownPicture(eb.ref('u.avatar')).as('avatar')])
+      .select((eb) => ['u.username', shownPortrait(eb.ref('u.avatar'), eb.ref('u.isActive')).as('avatar')])
       .orderBy('u.id')
       .limit(MOST_ADDRESSES)
       .offset((part - 1) * MOST_ADDRESSES),

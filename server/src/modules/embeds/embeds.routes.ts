@@ -1,6 +1,7 @@
 import { readEmbedAddress } from '#contract/embed-address.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
+import { openHidden } from '../../platform/media/hidden-addresses.ts'
 
 /** Looking up what an author is about to embed (docs/product/content.md#embeds); shares the limit of imports. */
 export function embedRoutes(serve: Serve, context: Context): void {
@@ -9,6 +10,6 @@ export function embedRoutes(serve: Serve, context: Context): void {
     await context.rateLimits.consume('readPage', caller.id)
     const { lookUpEmbeds } = await import('./look-up-embeds.ts')
     const found = await lookUpEmbeds(context, caller.id, [address])
-    return { data: { address, embed: found.get(address) ?? null } }
+    return { data: await openHidden(context, { address, embed: found.get(address) ?? null }) }
   })
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { asBrowsersRead } from '#contract/address-text.ts'
 import { tidy } from '#contract/blank.ts'
-import type { Block } from '#contract/blocks.ts'
+import { type Block, citationSource as citationSourceSchema } from '#contract/blocks.ts'
 import { cutText } from '#contract/cut-text.ts'
 import type { ImportedArticle } from '#contract/imports.ts'
 import { CONTENT } from '#contract/limits.ts'
@@ -67,7 +67,9 @@ function toBlock(block: ExtractedBlock, copies: ReadonlyMap<string, string>): Bl
   const empty = { imageUrl: '', imageDescription: '', imageSource: '', citationSource: '', redirectUrl: '' }
   const id = `block_${Date.now()}_${randomInt(2 ** 40).toString(36)}`
   if (block.type !== 'photo') {
-    const citationSource = (block.type === 'quote' && block.citationSource) || ''
+    const said = (block.type === 'quote' && block.citationSource) || ''
+    // What saving would refuse is left out.
+    const citationSource = citationSourceSchema.catch('').parse(said)
     const level = block.type === 'headline' && block.level
     const content = cutText(block.content, CONTENT.blockMax)
     const marks = block.type === 'text' || block.type === 'quote' ? marksOf(block, block.content, content) : {}

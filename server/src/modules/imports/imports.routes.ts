@@ -3,6 +3,7 @@ import { isWebAddress } from '#contract/web-address.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { invalidField } from '../../platform/http/errors.ts'
+import { openHidden } from '../../platform/media/hidden-addresses.ts'
 
 /**
  * Reading the pages of others (docs/product/fetching.md#import-limit); both calls share one limit. Their HTTP client is loaded by the first
@@ -13,14 +14,14 @@ export function importRoutes(serve: Serve, context: Context): void {
     const url = checkAddress(body.url, M.urlInvalid)
     await context.rateLimits.consume('readPage', caller.id)
     const { previewUrl } = await import('./preview-url.ts')
-    return { data: await previewUrl(context, caller, url), message: 'URL valide' }
+    return { data: await openHidden(context, await previewUrl(context, caller, url)), message: 'URL valide' }
   })
 
   serve('POST /content/magic-import', async ({ body, caller }) => {
     const url = checkAddress(body.url, M.importUrlRequired)
     await context.rateLimits.consume('readPage', caller.id)
     const { importArticle } = await import('./import-article.ts')
-    return { data: await importArticle(context, caller, url), message: M.importSucceeded }
+    return { data: await openHidden(context, await importArticle(context, caller, url)), message: M.importSucceeded }
   })
 }
 

@@ -18,10 +18,14 @@ const PAGE = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>
 <figure><img src="/halle.png" width="800" height="600" alt=""><figcaption>La halle, en avril. <span class="credit">Photo Léa Roy</span></figcaption></figure>
 <p>${SENTENCE.repeat(3)}</p><script>alert(1)</script></article></main><footer>Mentions légales</footer></body></html>`
 
-/** Each of its texts would be cut in the middle of a character. */
+/** Each of its texts would be cut in the middle of a character, and its quotation's source may not be an address. */
 const LONG_PAGE = PAGE.replaceAll('Le marché rénové', `${'t'.repeat(199)}🦆`)
   .replace('Dix ans d’attente.', `${'d'.repeat(499)}🦆`)
   .replace('La halle, en avril.', `${'l'.repeat(4_999)}🦆`)
+  .replace(
+    '</article>',
+    `<blockquote><p>${SENTENCE}</p><cite>javascript:alert(1)</cite></blockquote><p>${SENTENCE.repeat(3)}</p></article>`,
+  )
 
 let app: TestApp
 let creator: TestAccount
@@ -104,7 +108,7 @@ test('an imported page is published unchanged, with its source and outlet', asyn
   expect(content).toMatchObject({ sourceUrl: `${origin}/article`, mediaOutlet: { name: 'La Gazette' } })
 })
 
-test('what is too long is cut between two characters, and can be saved', async () => {
+test('what is too long is cut between two characters, what saving refuses is left out, and the rest can be saved', async () => {
   const url = `${origin}/canard`
   const preview = await app.expectData('POST /content/validate-url', { body: { url } }, { as: creator })
   const page = await app.expectData('POST /content/magic-import', { body: { url } }, { as: creator })
@@ -112,6 +116,7 @@ test('what is too long is cut between two characters, and can be saved', async (
     expect({ title, description }).toEqual({ title: 't'.repeat(199), description: 'd'.repeat(499) })
   const { title, description, blocks } = page
   expect(blocks.find(({ type }) => type === 'photo')?.imageDescription).toBe('l'.repeat(4_999))
+  expect(blocks.find(({ type }) => type === 'quote')).toMatchObject({ content: SENTENCE.trim(), citationSource: '' })
   const { status } = await app.call('POST /content', { body: { title, description, blocks } }, { as: creator })
   expect(status).toBe(201)
 })

@@ -115,7 +115,7 @@ async function takeEffect(
     tags.push(...(await suspendAccount(tx, { userId: ownerId, reason: rule, until: suspendedUntil, by: caller })))
   if (targetKind === 'article' && isThere) {
     await makeDraft(tx, targetId, { withdrawnBy: decisionId, isHeld: measure !== 'unpublish' })
-    tags.push('feed', `content:${targetId}`)
+    tags.push('feed', `content:${targetId}`, `shown:${targetId}`)
     if (ownerId !== null) tags.push(`user:${ownerId}`)
   }
   if (targetKind === 'comment' && isThere) {

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { sharingOf } from '../../platform/cdn/cdn-kinds.ts'
 import type { Tag } from '../../platform/changes/changes.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { fileTag } from '../../platform/media/media-family.ts'
+import { SHOWN_CACHING } from '../../platform/media/file-showings.ts'
 import { findActiveUser } from '../accounts/users.queries.ts'
 import type { CardWords } from './draw-card.ts'
 import { createPictureMemory } from './picture-memory.ts'
@@ -21,7 +21,8 @@ const SITE_LINE = 'Articles, vidéos, podcasts'
 const iconParams = z.object({ side: z.coerce.number().pipe(z.literal(ICON_SIDES)), name: z.string() })
 
 /** `GET /picture/…`: what shared links and podcasts show where there is no picture of the right kind (`#contract/pictures.ts`). */
-export function pictureRoutes(fastify: FastifyInstance, { database, storage, site: memory, config }: Context): void {
+export function pictureRoutes(fastify: FastifyInstance, context: Context): void {
+  const { database, storage, findShowing, site: memory, config } = context
   const keep = createPictureMemory()
   const sharing = sharingOf(config.cdn)
 
@@ -32,7 +33,7 @@ export function pictureRoutes(fastify: FastifyInstance, { database, storage, sit
       const present = sitePicture(site)
       if (request.url !== present) return reply.redirect(present)
       const words = { title: site.tagline || SITE_TITLE, line: SITE_LINE }
-      return send(reply, 'png', await keep(present, () => drawCard(words, site)), 'site')
+      return send(reply, 'png', await keep(present, () => drawCard(words, site)), ['site'])
     })
   }
 
@@ -47,7 +48,7 @@ export function pictureRoutes(fastify: FastifyInstance, { database, storage, sit
     const present = cardPicture({ id, version: article.version, author: article }, site)
     if (request.url !== present) return reply.redirect(present)
     const words = { title: article.title, line: shownName(article) + TYPES[article.type] }
-    return send(reply, 'png', await keep(present, () => drawCard(words, site)), `content:${id}`)
+    return send(reply, 'png', await keep(present, () => drawCard(words, site)), [`content:${id}`])
   })
 
   fastify.get<{ Params: { name: string } }>('/picture/creator-:name.jpg', async (request, reply) => {
@@ -57,32 +58,44 @@ export function pictureRoutes(fastify: FastifyInstance, { database, storage, sit
     const site = await memory.read()
     const present = creatorPicture(creator, site)
     if (request.url !== present) return reply.redirect(present)
-    return send(reply, 'jpeg', await keep(present, () => drawSquare(shownName(creator), site)), `user:${creator.id}`)
+    return send(reply, 'jpeg', await keep(present, () => drawSquare(shownName(creator), site)), [`user:${creator.id}`])
   })
 
   fastify.get<{ Params: { name: string } }>(
     '/picture/square-:name(^[\\w.-]+).jpg',
     async ({ params: { name } }, reply) => {
-      const bytes = await readImage(`${name}.webp`)
-      if (bytes === null) throw notFound()
-      return send(reply, 'jpeg', await keep(name, () => cutSquare(bytes)), fileTag(name))
+      const { bytes, tags } = await readShown(`${name}.webp`)
+      return send(reply, 'jpeg', await keep(name, () => cutSquare(bytes)), tags)
     },
   )
 
   fastify.get('/picture/icon-:side(^\\d+)-:name(^[\\w.-]+).png', async (request, reply) => {
     const { success, data } = iconParams.safeParse(request.params)
-    const bytes = success ? await readImage(`${data.name}.webp`) : null
-    if (!success || bytes === null) throw notFound()
-    return send(reply, 'png', await keep(request.url, () => fitIcon(bytes, data.side)), fileTag(data.name))
+    if (!success) throw notFound()
+    const { bytes, tags } = await readShown(`${data.name}.webp`)
+    return send(reply, 'png', await keep(request.url, () => fitIcon(bytes, data.side)), tags)
   })
 
-  /** Their addresses change with what they show. @param tag what they are removed with. */
-  const send = (reply: FastifyReply, format: 'png' | 'jpeg', picture: Buffer, tag: Tag): FastifyReply =>
+  /** Their addresses change with what they show. @param tags what they are removed with; null: nobody can be told. */
+  const send = (
+    reply: FastifyReply,
+    format: 'png' | 'jpeg',
+    picture: Buffer,
+    tags: readonly Tag[] | null,
+  ): FastifyReply =>
     reply
       .type(`image/${format}`)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .headers(sharing?.file(tag) ?? {})
+      .header('cache-control', SHOWN_CACHING)
+      .headers((tags === null ? sharing?.nobody : sharing?.file(tags)) ?? {})
       .send(picture)
+
+  /** A stored image that readers are shown. @throws 404 for any other. */
+  async function readShown(name: string): Promise<{ bytes: Buffer; tags: readonly Tag[] | null }> {
+    const showing = await findShowing(name)
+    const bytes = showing?.state === 'shown' ? await readImage(name) : null
+    if (showing === null || bytes === null) throw notFound()
+    return { bytes, tags: showing.tags }
+  }
 
   async function readImage(name: string): Promise<Buffer | null> {
     const image = readImageName(name) && (await storage.open(name))

@@ -79,7 +79,10 @@ test('a stored image is cut to the square that podcast directories take', async 
   const images = [await noise(300, 100).png().toBuffer(), await animatedGif(3)]
   for (const image of images) {
     const { name } = await storeImage(app.context, image, creator.id)
-    expect(await readPicture(squarePicture(mediaUrl(name)) ?? '')).toEqual(square)
+    const path = squarePicture(mediaUrl(name)) ?? ''
+    expect((await get(path)).status).toBe(404)
+    await createPiece(app, creator, { featuredImage: mediaUrl(name) })
+    expect(await readPicture(path)).toEqual(square)
   }
   expect(squarePicture('https://ailleurs.example/a.jpg')).toBeNull()
 })

@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -9,6 +10,7 @@ import { PREPARATION_FAILURES } from '#contract/recording-rules.ts'
 import { findFfmpeg } from '../../platform/media/ffmpeg.ts'
 import { readRecording } from '../../platform/media/read-recording.ts'
 import { sampleVideo } from '../../platform/media/sample-recordings.ts'
+import { isAlive } from '../../platform/postgres/postgres-process.ts'
 import { QUICK_JOBS, type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createAdmin, createCreator, type TestAccount } from '../../testing/factories.ts'
 import { filmOf } from '../../testing/sample-film.ts'
@@ -125,22 +127,46 @@ describe.skipIf(!hasFfmpeg)('videos are prepared for every browser (skipped wher
 })
 
 describe('a video that cannot be prepared', () => {
-  /** A program in ffmpeg's place that takes no video. */
-  async function refusingProgram(): Promise<string> {
+  /** A program in ffmpeg's place that does this with a video, having noted its number in the file beside it. */
+  async function programThat(does: string): Promise<{ program: string; runs: () => Promise<number[]> }> {
     const folder = await mkdtemp(join(tmpdir(), 'kiosque-refusing-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    const program = join(folder, 'ffmpeg')
+    const [program, noted] = [join(folder, 'ffmpeg'), join(folder, 'runs')]
     const lines = ['#!/bin/sh', 'case "$*" in', '*-encoders*) echo " V libx264 x"; echo " A aac x";;']
-    await writeFile(
-      program,
-      [...lines, '*) echo "[mov] moov atom not found /srv/data/x.mp4" >&2; exit 1;;', 'esac'].join('\n'),
-    )
+    await writeFile(program, [...lines, `*) echo $$ >> ${noted}; ${does};;`, 'esac'].join('\n'))
     await chmod(program, 0o755)
-    return program
+    const runs = async () => (await readFile(noted, 'utf8').catch(() => '')).split('\n').filter(Boolean).map(Number)
+    return { program, runs }
   }
+  const REFUSES = 'echo "[mov] moov atom not found /srv/data/x.mp4" >&2; exit 1'
+
+  it.each(['kill -KILL $$', 'exit 255'])('is not to blame where somebody stops its preparation (%s)', async (does) => {
+    const { program, runs } = await programThat(does)
+    const app = await useTestApp({ FFMPEG: program, LOG_LEVEL: 'silent' }, { pace: QUICK_JOBS })
+    const creator = await createCreator(app)
+    const piece = await publish(app, creator, await send(app, creator, await sampleVideo('mp4')))
+    const failed = await untilState(app, piece.id, 'failed', creator)
+    expect(failed?.reason).toBe(PREPARATION_FAILURES.server)
+    expect(await runs()).toHaveLength(3)
+  })
+
+  it.skipIf(process.platform === 'win32')('is prepared no longer once its process was killed', async () => {
+    const { program, runs } = await programThat('exec sleep 600')
+    const module = JSON.stringify(join(import.meta.dirname, '../../platform/media/ffmpeg.ts'))
+    const work = `import(${module}).then((ffmpeg) => ffmpeg.runFfmpeg(process.argv[1], [], new AbortController().signal))`
+    const child = spawn(process.execPath, ['-e', work, program], { stdio: 'ignore' })
+    await expect.poll(runs).toHaveLength(1)
+    const [pid = 0] = await runs()
+    expect(isAlive(pid)).toBe(true)
+    child.kill('SIGKILL')
+    await expect.poll(() => isAlive(pid)).toBe(false)
+  })
 
   it('tells its people in French what to do, and nobody what the program said', async () => {
-    const app = await useTestApp({ FFMPEG: await refusingProgram(), LOG_LEVEL: 'silent' }, { pace: QUICK_JOBS })
+    const app = await useTestApp(
+      { FFMPEG: (await programThat(REFUSES)).program, LOG_LEVEL: 'silent' },
+      { pace: QUICK_JOBS },
+    )
     const creator = await createCreator(app)
     const piece = await publish(app, creator, await send(app, creator, await sampleVideo('mp4')))
     const failed = await untilState(app, piece.id, 'failed', creator)

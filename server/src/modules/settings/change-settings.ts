@@ -70,7 +70,7 @@ async function showPictures(
 ): Promise<void> {
   const shown = shownBy(after)
   refuse(shown, ({ address }) => address !== null && !isMediaAddress(address), M.pictureElsewhere)
-  await showFiles(tx, { before: shownBy(before), after: shown, by: by?.id ?? null })
+  await showFiles(tx, { before: shownBy(before), after: shown, by: by?.id ?? null, isPublic: true })
   for (const each of shown) {
     const file = await findFile(tx, mediaName(each.address ?? '') ?? '')
     refuse([each], () => file !== undefined && file.kind !== 'image', M.notAPicture)

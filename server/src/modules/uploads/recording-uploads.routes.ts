@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/http/authentication.ts'
 import { API_PREFIX, type Calls, type ForeignCall } from '../../platform/http/endpoint.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { findFile } from '../../platform/media/files.queries.ts'
+import { openHidden } from '../../platform/media/hidden-addresses.ts'
 import { finishUpload } from './finish-upload.ts'
 import { createFolderParts } from './folder-parts.ts'
 import { pacedBody } from './paced-body.ts'
@@ -76,7 +77,7 @@ export function recordingUploadRoutes({ serve, serveForeign }: Calls, context: C
 
   async function present(row: RecordingUploadRow): Promise<RecordingUpload> {
     const file = row.fileName === null ? undefined : await findFile(database, row.fileName)
-    return presentRecordingUpload(row, (await receivedOf(parts, row)) ?? 0, file)
+    return openHidden(context, presentRecordingUpload(row, (await receivedOf(parts, row)) ?? 0, file))
   }
 
   async function findOwn(id: string, caller: Caller): Promise<RecordingUploadRow> {

@@ -6,6 +6,7 @@ import type { Serve } from '../../platform/http/endpoint.ts'
 import { invalidField } from '../../platform/http/errors.ts'
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import { presentAllowance } from '../../platform/http/rate-limits.ts'
+import { openHidden } from '../../platform/media/hidden-addresses.ts'
 import { type Purpose, type Sending, storeDocument, storeUpload } from '../../platform/media/store-file.ts'
 import { countUploads } from './count-uploads.ts'
 import { presentUpload } from './uploads.presenter.ts'
@@ -34,7 +35,8 @@ export function uploadRoutes(serve: Serve, context: Context): void {
     if (file === undefined) throw invalidField('document', M.noFile)
     if (others.length > 0) throw invalidField('document', M.oneFile)
     await countUploads(context, caller.id, 1)
-    return { data: presentUpload(await storeDocument(context, file, caller.id)), message: 'Fichier envoyé' }
+    const upload = presentUpload(await storeDocument(context, file, caller.id))
+    return { data: await openHidden(context, upload), message: 'Fichier envoyé' }
   })
 
   serve('GET /upload/remaining', async ({ caller }) => ({
@@ -54,6 +56,6 @@ export function uploadRoutes(serve: Serve, context: Context): void {
     const uploads: Upload[] = []
     const sending: Sending = new Set()
     for (const file of files) uploads.push(presentUpload(await storeUpload(context, file, purpose, caller.id, sending)))
-    return uploads
+    return openHidden(context, uploads)
   }
 }

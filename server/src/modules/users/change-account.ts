@@ -27,7 +27,7 @@ export async function changeAccount(
   const own = (address: string | null | undefined) => address && ownAddress(address, config)
   const changed = { ...changes, avatar: own(changes.avatar), bannerUrl: own(changes.bannerUrl) }
   refuseElsewhere(shownBy(changed))
-  const tags: Tag[] = ['creators', `user:${id}`]
+  const tags: Tag[] = ['creators', `user:${id}`, `shown:${id}`]
   const account = await database.transaction(async (tx) => {
     const before = await findShown(tx, id)
     if (before === undefined) return undefined
@@ -35,7 +35,7 @@ export async function changeAccount(
       avatar: changed.avatar === undefined ? before.avatar : changed.avatar,
       bannerUrl: changed.bannerUrl === undefined ? before.bannerUrl : changed.bannerUrl,
     }
-    await showFiles(tx, { before: shownBy(before), after: shownBy(after), by: by.id, sent })
+    await showFiles(tx, { before: shownBy(before), after: shownBy(after), by: by.id, isPublic: true, sent })
     if (changed.displayName !== undefined && changed.displayName !== before.displayName) {
       await context.rateLimits.consume('displayName', by.id, { sql: tx })
       await askToIndexAnew(tx, context.jobs, id)

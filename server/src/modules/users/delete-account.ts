@@ -80,8 +80,9 @@ async function removeAccount(tx: Transaction, userId: string): Promise<Gone | un
   const reacted = await takeBackReactions(tx, userId)
   const followed = await takeBackFollows(tx, userId)
   await deleteUser(tx, userId)
-  const tags = new Set<Tag>(['feed', `user:${userId}`])
+  const tags = new Set<Tag>(['feed', `user:${userId}`, `shown:${userId}`])
   for (const id of followed) tags.add(`user:${id}`)
+  for (const id of traces.articleIds) tags.add(`shown:${id}`)
   for (const id of [...traces.articleIds, ...liked]) tags.add(`content:${id}`)
   for (const id of [...traces.articleIds, ...traces.commentedIds, ...reacted]) tags.add(`comments:${id}`)
   return { username: traces.username, fileNames: traces.fileNames, tags: [...tags] }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../platform/http/pagination.ts'
+import { openHidden } from '../../platform/media/hidden-addresses.ts'
 import { presentAccount, presentPublicUser } from '../accounts/users.presenter.ts'
 import { findActiveUser, findActiveUserByAnyName, listAccounts, searchUsers } from '../accounts/users.queries.ts'
 import { presentSummary, summaryTags } from '../articles/articles.presenter.ts'
@@ -79,14 +80,14 @@ export function userRoutes(serve: Serve, context: Context): void {
   serve('GET /users', async ({ query }) => {
     const found = await listAccounts(database, { offset: offsetOf(query), limit: query.limit })
     const { rows, pagination } = paginate(found, query)
-    return { data: { users: rows.map(presentAccount), pagination } }
+    return { data: { users: await openHidden(context, rows.map(presentAccount)), pagination } }
   })
 
   serve('PUT /users/{id}', async ({ params, body, caller }) => {
     if (!canChangeAccount(caller, params.id)) throw forbidden(M.notYou)
     const account = await changeAccount(context, params.id, body, { by: caller })
     if (!account) throw notFound(M.notFound)
-    return { data: { user: presentAccount(account) }, message: 'Compte modifié' }
+    return { data: { user: await openHidden(context, presentAccount(account)) }, message: 'Compte modifié' }
   })
 
   serve('DELETE /users/{id}', async ({ params, body, caller }) => {
@@ -98,11 +99,12 @@ export function userRoutes(serve: Serve, context: Context): void {
 
   serve('PATCH /users/{id}/activate', async ({ params, body: { isActive }, caller }) => {
     const account = await (isActive ? activateAccount : deactivateAccount)(context, params.id, caller)
-    return { data: { user: presentAccount(account) }, message: isActive ? 'Compte activé' : 'Compte désactivé' }
+    const user = await openHidden(context, presentAccount(account))
+    return { data: { user }, message: isActive ? 'Compte activé' : 'Compte désactivé' }
   })
 
   serve('PATCH /users/{id}/role', async ({ params, body: { role }, caller }) => {
     const account = await changeRole(context, params.id, role, caller)
-    return { data: { user: presentAccount(account) }, message: 'Rôle modifié' }
+    return { data: { user: await openHidden(context, presentAccount(account)) }, message: 'Rôle modifié' }
   })
 }

@@ -68,13 +68,14 @@ test('what is asked with a token, refused, or asked in a way that is not kept, i
   expect(await read('/api/v1/openapi.json')).toMatchObject(UNSHARED)
 })
 
-test('a picture, sent or drawn, which may be removed, is kept under its own tag for a day at a time', async () => {
-  const keys = cdnTag(fileTag(picture.slice('/media/'.length)))
-  const shared = { keys, control: 'max-age=86400, stale-while-revalidate=10, stale-if-error=86400' }
-  expect(await read(picture)).toMatchObject({ ...shared, cacheControl: 'public, max-age=31536000, immutable' })
+test('a picture, sent or drawn, is kept for an hour at a time under its own tag and that of what shows it', async () => {
+  const keys = `${cdnTag(fileTag(picture.slice('/media/'.length)))} ${cdnTag(`shown:${id}`)}`
+  const shared = { keys, control: 'max-age=3600, stale-while-revalidate=10, stale-if-error=86400' }
+  const forReaders = 'public, max-age=31536000, s-maxage=300, immutable'
+  expect(await read(picture)).toMatchObject({ ...shared, cacheControl: forReaders })
   const piece = (await app.expectData('GET /content/{id}', { params: { id } })).content
   const { keys: ofDrawn, cacheControl } = await read(cardPicture(piece, DEFAULT_SITE))
-  expect([ofDrawn, cacheControl]).toEqual([cdnTag(`content:${id}`), 'public, max-age=31536000, immutable'])
+  expect([ofDrawn, cacheControl]).toEqual([cdnTag(`content:${id}`), forReaders])
   expect(await read(picture, { range: 'bytes=999999999-' })).toMatchObject({ ...UNSHARED, status: 416 })
 })
 

@@ -19,13 +19,14 @@ export interface Sharing {
    * more tags than the CDN takes, as it could not be purged.
    */
   answer(tags: readonly string[], ends: Ends): () => Headers
-  /** What a file says whose address goes with its content, and which may be removed under this tag. */
-  file(tag: string): Headers
+  /** What a file says whose address goes with its content, and which may be hidden or removed under these tags. */
+  file(tags: readonly string[]): Headers
   /** What an answer says that is not for the CDN to keep: some would, for an hour, unless told otherwise in so many words. */
   nobody: Headers
 }
 
 /** Seconds. */
+const HOUR = 3_600
 const DAY = 86_400
 /** Seconds that an answer may be shown while it is asked for anew. What was purged is never shown. */
 const WHILE_ASKED = 10
@@ -50,8 +51,11 @@ export function createSharing({ lifetimeHeader, tagHeader, separator, longestTag
         return { [lifetimeHeader]: lifetime(fresh, secondsUntil(ends.whole, now)), [tagHeader]: names }
       }
     },
-    // Anew each day: a removal that the CDN was not told of is seen then.
-    file: (tag) => ({ [lifetimeHeader]: lifetime(DAY, 2 * DAY), [tagHeader]: cdnTag(tag) }),
+    // Anew each hour: what the CDN was not told of is seen then.
+    file: (tags) => ({
+      [lifetimeHeader]: lifetime(HOUR, HOUR + DAY),
+      [tagHeader]: tags.map(cdnTag).join(separator),
+    }),
     nobody,
   }
 }

@@ -8,7 +8,7 @@ import { gather } from '../gather.ts'
 import { createBusyPublisher } from './busy-publisher.ts'
 import { CHANNEL, COMMAND, notify } from './notify.ts'
 
-/** What a change touches: 'feed' (which articles are listed where), 'edits' (what published articles say), 'creators' (what accounts say of themselves), 'names' (how they are called), 'trends', 'front-page' (what editors put there), 'register' (the public register), 'site' (what is chosen for the whole site: every kept answer is stale), 'content:{id}', 'comments:{article id}', 'user:{id}', 'file:{hash}' (removed). */
+/** What a change touches: 'feed' (which articles are listed where), 'edits' (what published articles say), 'creators' (what accounts say of themselves), 'names' (how they are called), 'trends', 'front-page' (what editors put there), 'register' (the public register), 'site' (what is chosen for the whole site: every kept answer is stale), 'content:{id}', 'comments:{article id}', 'user:{id}', 'shown:{article or account id}' (which files it shows readers), 'file:{hash}' (removed). */
 export type Tag =
   | 'feed'
   | 'edits'
@@ -21,6 +21,7 @@ export type Tag =
   | `content:${string}`
   | `comments:${string}`
   | `user:${string}`
+  | `shown:${string}`
   | `file:${string}`
 
 /** What hears of changes. */

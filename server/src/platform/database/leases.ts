@@ -74,6 +74,11 @@ export async function inTurn<Result>(
   }
 }
 
+/** Ends every lease, for who knows that whoever held one is dead; what they were at is abandoned (`findAbandoned`). */
+export async function endLeases(database: Database): Promise<void> {
+  await database(query.updateTable('installation.leases').set({ until: sql<Date>`'-infinity'` }))
+}
+
 /** Names below `prefix` whose work was begun and neither finished nor taken up. */
 export async function findAbandoned(database: Database, prefix: string): Promise<string[]> {
   const rows = await database(

@@ -50,6 +50,7 @@ import { tellNodes } from '../changes/changes.ts'
 import type { Caller } from '../http/authentication.ts'
 import { sweepIdempotencyKeys } from '../http/idempotency.ts'
 import { createRateLimits, type RateLimits, sweepRateLimits } from '../http/rate-limits.ts'
+import { findShowings } from '../media/files.queries.ts'
 import { createFolderStorage } from '../media/folder-storage.ts'
 import type { Storage } from '../media/storage.ts'
 import { usedBytes } from '../media/storage-room.ts'
@@ -219,6 +220,7 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
     await insertFollow(sql, reader.id, otherId)
     await deleteFollow(sql, reader.id, otherId)
   },
+  'who sees a file': (sql) => findShowings(sql, ['10.mp4']),
   'the room that an account takes': (sql) => usedBytes(sql, reader.id),
   'who is calling': (sql) => findCaller(sql, claims()),
   'a new session': (sql) => insertSession(sql, { userId: reader.id, userAgent: '', isStrong: false }),

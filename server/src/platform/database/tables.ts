@@ -297,6 +297,10 @@ export interface Files {
   playsEverywhere: Generated<boolean>;
   thumbhash: string | null;
   /**
+   * Readers have been shown it: while nothing shows it any more it is hidden.
+   */
+  wasShown: Generated<boolean>;
+  /**
    * Pixels.
    */
   width: number | null;

@@ -95,14 +95,33 @@ describe('a large recording where readers reach the store', () => {
     expect((await bytesOf(answer)).equals(film)).toBe(true)
   })
 
-  it('is unknown once it is removed', async () => {
+  // docs/product/files.md#hidden-files
+  it('is led to no more once its piece is in the bin, but for its creator; and is unknown once it is removed', async () => {
     const other = await send(await sampleVideo('webm', 30))
-    expect((await ask(other)).status).toBe(302)
+    await app.context.storage.put(renditionName(other.slice('/media/'.length), 360), film)
+    const rendition = other.replace('.webm', '.360p.mp4')
     const piece = await createPiece(app, creator, { type: 'video', mediaUrl: other })
-    await app.expectData('DELETE /content/{id}', { params: { id: piece.id } }, { as: creator })
-    await app.expectData('DELETE /content/bin/{id}', { params: { id: piece.id } }, { as: creator })
+    const statuses = () =>
+      Promise.all(
+        [other, rendition, readableUrl(other)].flatMap((path) => [
+          ask(path).then(({ status }) => status),
+          ask(path, { method: 'HEAD' }).then(({ status }) => status),
+        ]),
+      )
+    expect(await statuses()).toEqual([302, 200, 302, 200, 200, 200])
+    const params = { id: piece.id }
+    await app.expectData('DELETE /content/{id}', { params }, { as: creator })
+    expect(new Set(await statuses())).toEqual(new Set([404]))
 
-    expect((await ask(other)).status).toBe(404)
+    await app.expectData('POST /content/{id}/restore-from-bin', { params }, { as: creator })
+    const { mediaUrl } = (await app.expectData('GET /content/{id}', { params }, { as: creator })).content
+    expect((await ask(mediaUrl ?? '')).status).toBe(302)
+    expect((await ask(readableUrl(mediaUrl ?? ''))).status).toBe(200)
+    expect((await ask(rendition + new URL(mediaUrl ?? '', app.origin).search)).status).toBe(302)
+
+    await app.expectData('DELETE /content/{id}', { params }, { as: creator })
+    await app.expectData('DELETE /content/bin/{id}', { params }, { as: creator })
+    expect((await ask(mediaUrl ?? '')).status).toBe(404)
   })
 })
 
@@ -117,7 +136,7 @@ describe('what stays on the site', () => {
   it('is everything without the setting', async () => {
     const answer = await fetch(plain.origin + address, { redirect: 'manual' })
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=3600')
     expect((await bytesOf(answer)).equals(film)).toBe(true)
   })
 })

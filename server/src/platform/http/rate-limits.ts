@@ -54,6 +54,8 @@ export const LIMITS = {
   upload: { max: 100, seconds: 24 * HOUR },
   /** Articles made, drafts too. */
   piece: { max: 500, seconds: 24 * HOUR },
+  /** Kilobytes of revisions as they are packed: the longest text written anew three hundred times. */
+  revision: { max: 300_000, seconds: 24 * HOUR },
   /** Corrections of articles by their authors. */
   correction: { max: 50, seconds: 24 * HOUR },
   export: { max: 5, seconds: HOUR },

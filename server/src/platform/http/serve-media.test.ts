@@ -37,6 +37,8 @@ beforeAll(async () => {
   serveMedia(server, {
     storage,
     changes: { subscribe: () => {} },
+    findShowing: async () => ({ state: 'shown', tags: [] }),
+    mediaKey: Buffer.alloc(32),
     config: { cdn: undefined },
     signedAddress: undefined,
   })
@@ -58,7 +60,7 @@ describe('A stored file', () => {
     expect(answer.rawPayload.length).toBe(Number(answer.headers['content-length']))
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     })

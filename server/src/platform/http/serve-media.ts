@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { savedName } from '#contract/attachment.ts'
 import { readImageName, VIA_SITE, variantName, variantWidths } from '#contract/media.ts'
 import { DOCUMENT_EXTENSIONS, MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
 import type { Config } from '../../configuration/config.ts'
 import { sharingOf } from '../cdn/cdn-kinds.ts'
 import type { Changes } from '../changes/changes.ts'
 import { readRange } from '../media/byte-range.ts'
-import { fileTag } from '../media/media-family.ts'
+import { cachingOf, type FindShowing } from '../media/file-showings.ts'
+import { opensHidden } from '../media/hidden-addresses.ts'
 import { createMediaMemory } from '../media/media-memory.ts'
 import { contentTypeOf, isRecording } from '../media/media-types.ts'
 import type { SignedAddress } from '../media/signed-addresses.ts'
@@ -25,20 +27,25 @@ const LEADING = { 'cache-control': 'private, max-age=3600', ...FOR_OTHER_ORIGINS
 
 /**
  * `GET` and `HEAD /media/{name}`: stored files by content hash, never changing (docs/product/files.md#file-names), in ranges for players. Recordings
- * are read at the address that `signedAddress` gives, where there is one (docs/product/files.md#direct-reading).
+ * are read at the address that `signedAddress` gives, where there is one (docs/product/files.md#direct-reading). What is hidden is 404
+ * without the signature that `mediaKey` makes (docs/product/files.md#hidden-files).
  * `GET /api/v1/content/proxy-image/{filename}?w=`: an image in the stored width nearest to `w` pixels (docs/product/files.md#image-proxy).
  */
 export function serveMedia(
   fastify: FastifyInstance,
   {
+    findShowing,
     storage,
     changes,
     config,
+    mediaKey,
     signedAddress,
   }: {
+    findShowing: FindShowing
     storage: Storage
     changes: Pick<Changes, 'subscribe'>
     config: Pick<Config, 'cdn'>
+    mediaKey: Buffer
     signedAddress: SignedAddress | undefined
   },
 ): void {
@@ -48,16 +55,18 @@ export function serveMedia(
   /** @param addressOf where else than here a recording's bytes may be read. */
   async function send(
     name: string,
-    request: FastifyRequest,
+    request: FastifyRequest<{ Querystring: Signed & { name?: unknown } }>,
     reply: FastifyReply,
     addressOf?: SignedAddress,
   ): Promise<FastifyReply> {
-    const file = isFileName(name) ? await find(name, addressSubject(request.ip)) : null
-    if (file === null) throw notFound(M.notFound)
+    const showing = isFileName(name) ? await findShowing(name) : null
+    const isOpen = showing !== null && (showing.state !== 'hidden' || opensHidden(mediaKey, name, request.query))
+    const file = isOpen ? await find(name, addressSubject(request.ip)) : null
+    if (showing === null || file === null) throw notFound(M.notFound)
     const etag = `"${name}"`
-    const lasting = { etag, 'cache-control': 'public, max-age=31536000, immutable' }
+    const lasting = { etag, 'cache-control': cachingOf(showing) }
     const elsewhere = isRecording(name) && !file.isAtHand ? addressOf : undefined
-    const shared = (elsewhere ? sharing?.nobody : sharing?.file(fileTag(name))) ?? {}
+    const shared = (elsewhere || showing.tags === null ? sharing?.nobody : sharing?.file(showing.tags)) ?? {}
     if (isKnown(request.headers['if-none-match'], etag))
       return reply
         .code(304)
@@ -73,7 +82,7 @@ export function serveMedia(
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'content-security-policy': CONTENT_SECURITY_POLICY,
-      ...(isDocument(name) && { 'content-disposition': 'attachment' }),
+      ...(isDocument(name) && { 'content-disposition': dispositionOf(name, request.query.name) }),
       ...FOR_OTHER_ORIGINS,
     })
     if (request.method === 'HEAD') return reply.headers(shared).send()
@@ -96,18 +105,24 @@ export function serveMedia(
     return reply.headers(shared).send(bytes)
   }
 
-  fastify.route<{ Params: { name: string }; Querystring: { via?: unknown } }>({
+  fastify.route<{ Params: { name: string }; Querystring: Signed & { via?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:name',
     handler: (request, reply) =>
       send(request.params.name, request, reply, request.query.via === VIA_SITE ? undefined : signedAddress),
   })
 
-  fastify.route<{ Params: { filename: string }; Querystring: { w?: unknown } }>({
+  fastify.route<{ Params: { filename: string }; Querystring: Signed & { w?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/api/v1/content/proxy-image/:filename',
     handler: (request, reply) => send(nearestWidth(request.params.filename, request.query.w), request, reply),
   })
+}
+
+/** What a signed address says besides. */
+interface Signed {
+  until?: unknown
+  key?: unknown
 }
 
 /**
@@ -126,7 +141,17 @@ function nearestWidth(name: string, wanted: unknown): string {
   return nearest === image.width ? name : variantName(image, nearest, 'webp')
 }
 
-/** A document is downloaded, never shown at an address of this site; the link to it says under which name. */
+/** @param called under which name the link to it would have it saved. */
+function dispositionOf(name: string, called: unknown): string {
+  if (typeof called !== 'string') return 'attachment'
+  const encoded = encodeURIComponent(savedName(called, name)).replaceAll(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename*=UTF-8''${encoded}`
+}
+
+/** A document is downloaded, never shown at an address of this site. */
 const isDocument = (name: string): boolean => DOCUMENT_EXTENSIONS.some((extension) => name.endsWith(`.${extension}`))
 
 const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>

@@ -1,4 +1,4 @@
-import { fileTypeName } from '#contract/attachment.ts'
+import { downloadAddress, fileTypeName, savedName } from '#contract/attachment.ts'
 import type { Block } from '#contract/blocks.ts'
 import { shownAddress } from '#contract/media.ts'
 import { BLOCK_NAMES } from '#contract/messages.ts'
@@ -64,8 +64,9 @@ export function paragraphsHtml(text: string): string {
 
 function fileHtml({ content, attachment }: Block, page: MarkedPage): string {
   if (!attachment?.url) return ''
-  const address = escapeMarkup(new URL(attachment.url, page.url).href)
-  return `<p><a href="${address}" download="${escapeMarkup(attachment.name)}">${escapeMarkup(content)}</a> (${fileTypeName(attachment)})</p>`
+  const address = escapeMarkup(new URL(downloadAddress(attachment), page.url).href)
+  const name = escapeMarkup(savedName(attachment.name, attachment.url))
+  return `<p><a href="${address}" download="${name}">${escapeMarkup(content)}</a> (${fileTypeName(attachment)})</p>`
 }
 
 type Photo = Pick<Block, 'imageUrl' | 'content' | 'imageDescription' | 'imageSource'> & Partial<Pick<Block, 'marked'>>

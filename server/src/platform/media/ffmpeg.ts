@@ -3,9 +3,13 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { promisify } from 'node:util'
+import { watchOver } from '../watchdog.ts'
 
 /** Characters kept of what ffmpeg says last: its reason is there. */
 const SAID_MAX = 1_000
+
+/** The code with which ffmpeg ends when it is asked to by a signal. */
+const STOPPED = 255
 
 const run = promisify(execFile)
 
@@ -23,14 +27,14 @@ export async function findFfmpeg(program: string | undefined): Promise<string | 
   }
 }
 
-/** Why ffmpeg failed, in its own words. */
+/** Why ffmpeg could not read a video, or write what it makes, in its own words. */
 export class FfmpegError extends Error {
   override readonly name = 'FfmpegError'
 }
 
 /**
- * Runs ffmpeg behind everything else that the machine does, until it ends or `signal` stops it.
- * @throws FfmpegError with the end of what it said; the reason of `signal`.
+ * Runs ffmpeg behind everything else that the machine does, until it ends, `signal` stops it, or this process dies in whatever way.
+ * @throws FfmpegError with the end of what it said; the reason of `signal`; Error where somebody else stopped it.
  */
 export async function runFfmpeg(program: string, args: readonly string[], signal: AbortSignal): Promise<void> {
   const child = spawn(program, ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', ...args], {
@@ -40,17 +44,20 @@ export async function runFfmpeg(program: string, args: readonly string[], signal
     // A session of its own.
     detached: process.platform === 'linux',
   })
+  const watchdog = child.pid === undefined ? undefined : watchOver(child.pid, 'KILL')
+  child.once('exit', () => watchdog?.kill('SIGKILL'))
   if (child.pid !== undefined) putLast(child.pid)
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-SAID_MAX)
   })
   // Rejects when it could not be started, or was stopped.
-  const [code] = await once(child, 'close').catch((error: unknown) => {
+  const [code, killedBy]: (string | number | null)[] = await once(child, 'close').catch((error: unknown) => {
     throw signal.aborted ? signal.reason : error
   })
   if (signal.aborted) throw signal.reason
   if (code === 0) return
+  if (code === null || code === STOPPED) throw new Error(`ffmpeg was stopped (${killedBy ?? code}) ${said}`)
   const cause = /No space left on device|Disk quota exceeded/.test(said) ? NO_ROOM : undefined
   throw new FfmpegError(said.trim() || `code ${code}`, { cause })
 }

@@ -127,6 +127,92 @@ export async function lockFiles(tx: Transaction, names: readonly string[]): Prom
   return new Set(rows.map(({ name }) => name))
 }
 
+/** Notes that readers are shown these files. To be called with the files locked. */
+export async function markShown(tx: Transaction, names: readonly string[]): Promise<void> {
+  await tx(
+    query.updateTable('files').set({ wasShown: true }).where('name', '=', anyOf(names)).where('wasShown', '=', false),
+  )
+}
+
+/** Who sees one of `names`, of those that are noted (docs/product/files.md#hidden-files). */
+export function findShowings(database: Queryable, names: readonly string[]) {
+  return database(
+    query
+      .selectFrom('files')
+      .select('name')
+      .select((eb) => {
+        const address = sql<string>`'/media/' || ${eb.ref('files.name')}`
+        const bears = (of: ExpressionBuilder<DB, 'users'>) =>
+          of.or([of('avatar', '=', address), of('bannerUrl', '=', address)])
+        const accounts = eb.selectFrom('users').select('users.id').where(bears)
+        const articles = eb
+          .selectFrom('articleFiles as x')
+          .innerJoin('articles as a', 'a.id', 'x.articleId')
+          .select('a.id')
+          .whereRef('x.fileName', '=', 'files.name')
+        const ofSite = eb
+          .selectFrom('siteSettings')
+          .select('isOnly')
+          .where((of) => of.or([of('logo', '=', address), of('icon', '=', address)]))
+        return [
+          // What shows it to readers: an article, an account, the site itself.
+          articles.where('x.lastVersion', 'is', null).where('a.status', '=', 'published').limit(1).as('articleId'),
+          accounts.where('isActive', '=', true).limit(1).as('userId'),
+          eb.exists(ofSite).$castTo<boolean>().as('isOfSite'),
+          // Whether it is hidden unless something shows it.
+          eb
+            .or([
+              eb('files.wasShown', '=', true),
+              eb.exists(
+                articles
+                  .innerJoin('users as u', 'u.id', 'a.authorId')
+                  .where((of) => of.or([of('a.deletedAt', 'is not', null), of('u.isActive', '=', false)])),
+              ),
+              eb.exists(accounts.where('isActive', '=', false)),
+            ])
+            .$castTo<boolean>()
+            .as('isWithdrawn'),
+        ]
+      })
+      .where('name', '=', anyOf(names)),
+  )
+}
+
+/** Those of `names` that this account has sent, or shows, or that `articleId` has shown. */
+export async function filesOf(
+  tx: Transaction,
+  names: readonly string[],
+  { ownerId, articleId }: { ownerId: string; articleId: string | null },
+): Promise<Set<string>> {
+  const rows = await tx(
+    query
+      .selectFrom('files')
+      .select('name')
+      .where('name', '=', anyOf(names))
+      .where((eb) =>
+        eb.or([
+          eb('files.ownerId', '=', ownerId),
+          eb.exists(
+            eb
+              .selectFrom('fileUploads as s')
+              .select('s.fileName')
+              .whereRef('s.fileName', '=', 'files.name')
+              .where('s.ownerId', '=', ownerId),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('articleFiles as x')
+              .innerJoin('articles as a', 'a.id', 'x.articleId')
+              .select('a.id')
+              .whereRef('x.fileName', '=', 'files.name')
+              .where((of) => of.or([of('a.authorId', '=', ownerId), of('a.id', '=', articleId)])),
+          ),
+        ]),
+      ),
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
 export async function findFile(database: Queryable, name: string): Promise<StoredFile | undefined> {
   const [row] = await database(query.selectFrom('files').selectAll().where('name', '=', name))
   return row && { ...row, bytes: Number(row.bytes) }

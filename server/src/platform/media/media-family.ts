@@ -1,4 +1,5 @@
 import { parse } from 'node:path'
+import { readVariantName } from '#contract/media.ts'
 import type { Storage } from './storage.ts'
 
 /** What the names of a stored file and of all that was made of it begin with. Never empty: that would mean every file. */
@@ -8,6 +9,14 @@ const familyPrefix = (name: string): string => `${parse(name).name}.`
 export async function familyOf(storage: Storage, name: string): Promise<string[]> {
   const found = await Array.fromAsync(storage.list(familyPrefix(name)))
   return found.map((file) => file.name)
+}
+
+/** The names that the file may have from which one of this name is made, or that it is itself. */
+export function originalsOf(name: string): string[] {
+  const variant = readVariantName(name)
+  if (variant !== null) return [`${variant.image.stem}.webp`]
+  const [, stem] = /^(.+)\.\d+p\.mp4$/.exec(name) ?? []
+  return stem === undefined ? [name] : ['mp4', 'mov', 'webm'].map((extension) => `${stem}.${extension}`)
 }
 
 /** What a name begins with, and those of its family, and no other but pictures of the same bytes. */

@@ -3,11 +3,11 @@ import { closeSync, existsSync, fchownSync, openSync, readFileSync, statSync, tr
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '../log.ts'
+import { watchOver } from '../watchdog.ts'
 import { giveReserveUp } from './disk-reserve.ts'
 import type { PostgresAccount } from './postgres-account.ts'
 import { removeDeadLock } from './postgres-lock-file.ts'
 import { readLockFile, stopPostgres } from './postgres-process.ts'
-import { watchOverPostgres } from './postgres-watchdog.ts'
 
 /** All that one run of PostgreSQL needs to know. */
 export type PostgresRun = {
@@ -68,7 +68,8 @@ async function tryPostgres(run: PostgresRun): Promise<PostgresServer> {
     child.once('exit', () => done())
     child.once('error', () => done())
   })
-  const watchdog = child.pid === undefined ? undefined : watchOverPostgres(child.pid, run.account)
+  // On Windows the next start ends what it finds.
+  const watchdog = child.pid === undefined ? undefined : watchOver(child.pid, 'INT', run.account)
   void exited.then(() => watchdog?.kill('SIGKILL'))
 
   if (!(await isReady(run, child.pid, hasEnded))) {

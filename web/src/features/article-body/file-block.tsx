@@ -1,3 +1,4 @@
+import { downloadAddress, savedName } from '#contract/attachment.ts'
 import type { Block } from '#contract/blocks.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { fileDown } from '../../ui/glyphs.ts'
@@ -7,10 +8,9 @@ import { fileFacts } from './file-facts.ts'
 /** A file to download, with what it is and how large: a link, so that it needs no script and can be copied. */
 export function FileBlock({ block: { content, attachment } }: { block: Block }) {
   if (!attachment?.url) return null
-  const { url, name } = attachment
   return (
     <p className="file-link">
-      <a href={url} download={name}>
+      <a href={downloadAddress(attachment)} download={savedName(attachment.name, attachment.url)}>
         <Icon glyph={fileDown} />
         <span className="min-w-0">
           <span className="file-link-name">{frenchSpaces(content)}</span>{' '}

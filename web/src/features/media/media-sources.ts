@@ -1,10 +1,10 @@
 import {
   ICON_WIDTHS,
-  type ImageName,
   mediaUrl,
+  type StoredImage,
   shownAddress,
   storedImage,
-  variantName,
+  variantUrl,
   variantWidths,
 } from '#contract/media.ts'
 
@@ -21,11 +21,11 @@ export function loadMediaFrom(origin: string | undefined): void {
 export const sourceOf = (address: string): string => shownAddress(address, mediaOrigin)
 
 /** `srcset` of a stored image in the widths of pictures; empty as AVIF for one that moves, which browsers pass over. */
-export function srcSet(image: ImageName, format: 'webp' | 'avif'): string {
+export function srcSet(image: StoredImage, format: 'webp' | 'avif'): string {
   const candidates = variantWidths(image, format)
     .filter((width) => !ICON_WIDTHS.includes(width))
-    .map((width) => `${sourceOf(mediaUrl(variantName(image, width, format)))} ${width}w`)
-  if (format === 'webp') candidates.push(`${sourceOf(mediaUrl(image.stem))}.webp ${image.width}w`)
+    .map((width) => `${sourceOf(variantUrl(image, width, format))} ${width}w`)
+  if (format === 'webp') candidates.push(`${sourceOf(mediaUrl(`${image.stem}.webp`))}${image.query} ${image.width}w`)
   return candidates.join(', ')
 }
 
@@ -33,5 +33,5 @@ export function srcSet(image: ImageName, format: 'webp' | 'avif'): string {
 export function iconSource(url: string, side: number): string {
   const image = storedImage(url)
   const width = image && variantWidths(image, 'webp').find((each) => each >= 2 * side)
-  return sourceOf(image && width ? mediaUrl(variantName(image, width, 'webp')) : url)
+  return sourceOf(image && width ? variantUrl(image, width, 'webp') : url)
 }
