@@ -39,9 +39,19 @@ test('a version is compared and brought back while another tab writes; what is d
   await expect(page.getByText('encore 30 jours')).toBeVisible()
   await page.getByRole('button', { name: /^Remettre en brouillon/ }).click()
   await expect(page.getByText('La corbeille est vide')).toBeVisible()
+  // Readers find its cover no more (docs/product/files.md#hidden-files); its author does, here and where it is written.
+  for (const path of ['/my-publications', `/editor/${piece.id}`]) {
+    await open(page, path)
+    const cover = page.locator('img[src*="/media/"][src*="key="]').first()
+    await expect(cover).toBeVisible()
+    await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+  await expect(page.getByRole('button', { name: 'SAUVEGARDER' })).toBeDisabled()
+  expect((await page.request.get(piece.featuredImage ?? '')).status()).toBe(404)
 
   await make.client.expectData('DELETE /content/{id}', { params: { id: piece.id } }, { as: author })
-  await page.reload()
+  await open(page, '/my-publications')
+  await page.getByRole('link', { name: 'Corbeille' }).click()
   await page.getByRole('button', { name: /^Supprimer définitivement/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer définitivement' }).click()
   await expect(page.getByText('La corbeille est vide')).toBeVisible()

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { squarePicture } from '#contract/pictures.ts'
+import { iconPicture, squarePicture } from '#contract/pictures.ts'
 import { RECORDING_MESSAGES } from '#contract/recording-rules.ts'
 import { aCreator, aModerator, anAdmin, aSite } from '../../testing/cast.ts'
 import { createTestApp } from '../../testing/create-test-app.ts'
@@ -33,11 +33,12 @@ const waysTo = (url: string): string[] => [
   `/api/v1/content/proxy-image/${url.slice('/media/'.length)}?w=384`,
   `${url}?until=9999999999&key=AAAAAAAAAAAAAAAAAAAAAA`,
   squarePicture(url) ?? '',
+  iconPicture(url, 192) ?? '',
 ]
 const statusesOf = (url: string, origin = app.origin) =>
   Promise.all(waysTo(url).map(async (way) => (await fetch(origin + way)).status))
-const shown = Array(7).fill(200)
-const hidden = Array(7).fill(404)
+const shown = Array(8).fill(200)
+const hidden = Array(8).fill(404)
 const statusOf = async (path: string) => (await fetch(app.origin + path)).status
 
 async function read(id: string, as: TestAccount): Promise<string> {

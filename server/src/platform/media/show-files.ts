@@ -56,7 +56,7 @@ export async function showFiles(
     .filter(({ address }) => !shownBefore.has(nameOf(address)) && !known.has(nameOf(address)))
     .map(({ field }) => ({ field, message: RECORDING_MESSAGES.unknownFile }))
   if (errors[0]) throw new MediaError('VALIDATION', errors[0].message, { errors })
-  if (isPublic) await markShown(tx, [...shown])
+  if (isPublic) await markShown(tx, [...shown, ...dropped])
   await takeUpSendings(tx, [...added, ...sent], by)
   await countSendings(tx, dropped, by, 1)
   return [...shown]
