@@ -22,7 +22,7 @@ test('the podcasts have four tabs, each with an address of its own', async ({ pa
   const episode = await makeEpisode(make)
   await open(page, '/podcast')
   await expect(page.getByRole('heading', { level: 1, name: 'Podcasts' })).toBeVisible()
-  await resize(page, 768)
+  await resize(page, 660)
   await expectNoSidewaysScroll(page)
 
   for (const [name, slug] of [
