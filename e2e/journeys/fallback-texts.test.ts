@@ -109,6 +109,8 @@ test('what lacks its id is neither saved, opened nor deleted, and says so', asyn
   await writeBlock(page, 'Texte', 'Un paragraphe.')
   await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
   await expect(page).toHaveURL('/my-publications')
+  // What that screen reads may still be under way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('a picture of the feed and the calls about a user say that they failed', async ({
