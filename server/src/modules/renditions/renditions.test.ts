@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -158,6 +158,8 @@ describe('a video that cannot be prepared', () => {
     await expect.poll(runs).toHaveLength(1)
     const [pid = 0] = await runs()
     expect(isAlive(pid)).toBe(true)
+    const isWatched = () => execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' }).includes(` ${pid} KILL\n`)
+    await expect.poll(isWatched).toBe(true)
     child.kill('SIGKILL')
     await expect.poll(() => isAlive(pid)).toBe(false)
   })
