@@ -165,7 +165,7 @@ export const STATES: Record<string, (make: Factories, stock: Stock) => Promise<S
     address: '/following',
     as: await make.reader(),
     before: answer('**/api/v1/users/me', 500),
-    failures: [/^500 /],
+    failures: [/^500 /, /^console warning: Failed to fetch user/],
   }),
   'vidéo de la page d’un article': async (make, stock) => {
     const piece = await make.piece(await stock.author(), {
