@@ -12,7 +12,9 @@ const counter = (page: Page, name: string): Locator =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition')
 
-test('the publications are counted, day by day too, filtered and sorted', async ({ visit, make }) => {
+test('the publications are counted, day by day too, filtered and sorted', async ({ visit, make, expectFailures }) => {
+  // A font that comes late moves what it is the face of.
+  expectFailures(/\.woff2$/)
   const author = await make.creator()
   const liked = await make.piece(author, { title: 'La plus aimée' })
   await make.piece(author, { title: 'La plus récente' })
@@ -23,6 +25,7 @@ test('the publications are counted, day by day too, filtered and sorted', async 
 
   await make.client.expectData('POST /content/{id}/increment-view', { params: { id: liked.id } })
   const page = await visit({ as: author })
+  await page.route('**/*.woff2', (route) => route.abort())
   await open(page, '/my-publications')
   for (const [name, value] of Object.entries({
     Total: '3',

@@ -23,8 +23,11 @@ const FONTS = { blocked: ['*.woff2'], failure: /^inspector GET .*\.woff2$/ }
 /** Chromium's word for a font that is drawn seconds after it came: on a busy machine, while axe looks. */
 const DRAWN_LATE = /^console warning: .*\.woff2 was preloaded using link preload but not used/
 
-const expectLoaded = (page: Page) =>
-  expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('Chargement…')
+/** The screen itself, and nothing of the next one on its way. */
+async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('Chargement…')
+  await expect(page.getByRole('progressbar', { name: 'Chargement de la page' })).toHaveCount(0)
+}
 
 for (const [name, prepare] of Object.entries(SCREENS)) {
   test(`the screen « ${name} » stands still while it loads, fits ${LAYOUTS.flat().join(', ')} px and breaks no rule of WCAG 2.2 AA at ${EXAMINED.join(' and ')} px, light and dark`, async ({
