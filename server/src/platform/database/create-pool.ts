@@ -59,7 +59,7 @@ export function createPool(
     ...(limit > 0 && !isPooled && { statement_timeout: limit }),
   }
   const limits = { limit: limit > 0 ? limit + GRACE_MS : 0, pooledLimit: isPooled ? limit : undefined }
-  if (isShared) return createSharedSessions(settings, max, limits)
+  if (isShared) return createSharedSessions(settings, max, patience, limits)
 
   // A session costs more to open than to keep.
   const pool = new pg.Pool({ ...settings, max, idleTimeoutMillis: 0 })

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg, { type ClientConfig } from 'pg'
+import { answerInTime } from './answer-in-time.ts'
 import { endsSession } from './availability.ts'
 import { DatabaseAway } from './database-away.ts'
 import { END_MS, type Lease, type Pool } from './pool.ts'
@@ -15,11 +16,13 @@ interface SharedSession {
 /**
  * As a pool of `max` sessions, of which each serves any number of borrowers at once: their statements leave without
  * waiting for the answers to others. For single short statements only: one that takes long holds up those behind it.
+ * @param patience milliseconds to wait for a session that is being opened.
  * @param limits of each lease.
  */
 export function createSharedSessions(
   settings: ClientConfig,
   max: number,
+  patience: number,
   limits: Pick<Lease, 'limit' | 'pooledLimit'>,
 ): Pool {
   const sessions = new Set<SharedSession>()
@@ -29,7 +32,11 @@ export function createSharedSessions(
   function open(): SharedSession {
     const socket = new Socket()
     const client = new pg.Client({ ...settings, pipeline: true, stream: () => socket })
-    const session = { client, opened: client.connect().then(() => undefined), cut: () => void socket.destroy() }
+    const session = {
+      client,
+      opened: answerInTime(client.connect(), patience).then(() => undefined),
+      cut: () => void socket.destroy(),
+    }
     sessions.add(session)
     client.on('error', () => sessions.delete(session))
     return session
@@ -50,6 +57,7 @@ export function createSharedSessions(
         await session.opened
       } catch (error) {
         sessions.delete(session)
+        session.cut()
         throw endsSession(error) ? new DatabaseAway(error) : error
       }
       lent++
