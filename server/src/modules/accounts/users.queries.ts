@@ -42,6 +42,10 @@ export async function findAccount(database: Queryable, id: string): Promise<Acco
   return row
 }
 
+/** Whether this site has an account `u` confirm its address before it publishes (docs/product/content.md#who-may-publish). */
+export const publishesOnceConfirmed = sql<boolean>`(u.email_verified_at IS NULL
+  AND coalesce((SELECT require_verified_email FROM site_settings WHERE is_only), false))`
+
 /** What its owner knows of it besides, in this session. */
 export async function findOwnAccount(database: Queryable, { id, sessionId }: { id: string; sessionId: string }) {
   const [row] = await database(
@@ -51,10 +55,10 @@ export async function findOwnAccount(database: Queryable, { id, sessionId }: { i
         'u.pendingEmail',
         'u.emailRefusedAt',
         restsAsAdmin(eb).as('restsAsAdmin'),
-        sql<boolean>`(${eb.ref('u.userType')} = 'media' AND ${eb.ref('u.emailVerifiedAt')} IS NULL
-          AND coalesce((SELECT require_verified_email FROM site_settings WHERE is_only), false))`.as(
-          'mustConfirmEmail',
-        ),
+        eb
+          .and([eb('u.userType', '=', 'media'), publishesOnceConfirmed])
+          .$castTo<boolean>()
+          .as('mustConfirmEmail'),
       ])
       .where('u.id', '=', id)
       .where('s.id', '=', sessionId),

@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
 import { type Caller, isAdmin } from '../../platform/http/authentication.ts'
 import { HttpError } from '../../platform/http/errors.ts'
+import { publishesOnceConfirmed } from '../accounts/users.queries.ts'
 
 /**
  * To be asked before something becomes public (docs/product/content.md#who-may-publish): on a site that wants it, whoever publishes
@@ -16,7 +17,7 @@ export async function requirePublishingRight(database: Queryable, caller: Caller
       .selectFrom('users as u')
       .innerJoin('siteSettings as s', (join) => join.onTrue())
       .select((eb) => [
-        eb.and([eb('s.requireVerifiedEmail', '=', true), eb('u.emailVerifiedAt', 'is', null)]).as('address'),
+        publishesOnceConfirmed.as('address'),
         eb.and([eb('s.publishing', '=', sql.lit('approved')), eb('u.publishingApprovedAt', 'is', null)]).as('approval'),
       ])
       .where('u.id', '=', caller.id),

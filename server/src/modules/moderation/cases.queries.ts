@@ -142,18 +142,22 @@ export const hasReported = (accountId: string) =>
     .where('m.id', '=', accountId)
     .where(({ exists }) => exists(reportsBy))}`
 
-/**
- * Whether another moderator than this one could decide about a case `k` without being a part of it.
- * @param alsoNot who else may not: whoever decided first, about an appeal.
- */
-export const hasOtherModerators = (accountId: string, alsoNot?: Expression<string | null>) =>
-  sql<boolean>`EXISTS ${query
+/** Other moderators `m` who work, but for this one. */
+export const otherModerators = (accountId: string) =>
+  query
     .selectFrom('users as m')
     .select('m.id')
     // Said to the letter, as their index says it.
     .where('m.role', 'in', [sql.lit('moderator' as const), sql.lit('admin' as const)])
     .where('m.isActive', '=', sql.lit(true))
     .where('m.id', '<>', accountId)
+
+/**
+ * Whether another moderator than this one could decide about a case `k` without being a part of it.
+ * @param alsoNot who else may not: whoever decided first, about an appeal.
+ */
+export const hasOtherModerators = (accountId: string, alsoNot?: Expression<string | null>) =>
+  sql<boolean>`EXISTS ${otherModerators(accountId)
     .where('m.id', 'is distinct from', k('ownerId').$castTo<string>())
     .$if(alsoNot !== undefined, (others) => others.where(sql<boolean>`m.id IS DISTINCT FROM ${alsoNot}`))
     .where(({ not, exists }) => not(exists(reportsBy)))}`

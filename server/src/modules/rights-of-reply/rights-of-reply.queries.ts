@@ -6,6 +6,7 @@ import type { Database, Queryable, Transaction } from '../../platform/database/c
 import { isAfter, isBefore } from '../../platform/database/keyset.ts'
 import { now, query } from '../../platform/database/query.ts'
 import { visibleTo } from '../articles/articles.policy.ts'
+import { otherModerators } from '../moderation/cases.queries.ts'
 
 /** An article that everybody may read, and whether the law still lets it be answered; undefined for none. */
 export async function findAnswerable(database: Queryable, key: ArticleKey) {
@@ -70,7 +71,9 @@ export async function findReply(database: Queryable, id: string): Promise<ReplyR
 
 /** How a moderator stands to a request, as `whyNotDecide` takes it. Undefined without such a request. */
 export async function findInvolvement(tx: Transaction, id: string, moderatorId: string) {
+  // Of `m`: this moderator, and within, another one.
   const hasAsked = sql<boolean>`lower(m.email) = lower(r.email)`
+  const isOwner = sql<boolean>`m.id IS NOT DISTINCT FROM a.author_id`
   const [row] = await tx(
     query
       .selectFrom('rightsOfReply as r')
@@ -80,16 +83,7 @@ export async function findInvolvement(tx: Transaction, id: string, moderatorId: 
         'a.authorId as ownerId',
         hasAsked.as('hasReported'),
         eb
-          .exists(
-            eb
-              .selectFrom('users as m')
-              .select('m.id')
-              .where('m.role', 'in', [sql.lit('moderator' as const), sql.lit('admin' as const)])
-              .where('m.isActive', '=', sql.lit(true))
-              .where('m.id', '<>', moderatorId)
-              .where((of) => sql<boolean>`${of.ref('m.id')} IS DISTINCT FROM ${of.ref('a.authorId')}`)
-              .where(({ not }) => not(hasAsked)),
-          )
+          .exists(otherModerators(moderatorId).where(({ not, or }) => not(or([isOwner, hasAsked]))))
           .$castTo<boolean>()
           .as('hasOthers'),
       ])
