@@ -1,6 +1,6 @@
 import { oneLine } from './gallery.ts'
 import { CONTENT } from './limits.ts'
-import { isMediaAddress } from './media.ts'
+import { isMediaAddress, withQuery } from './media.ts'
 import { text, z } from './schema.ts'
 import { mediaAddress, previewAddress } from './web-address.ts'
 
@@ -42,4 +42,4 @@ export function savedName(name: string, url: string): string {
 
 /** The address at which the site answers the file under that name. */
 export const downloadAddress = ({ url, name }: Pick<Attachment, 'url' | 'name'>): string =>
-  isMediaAddress(url) ? `${url}${url.includes('?') ? '&' : '?'}name=${encodeURIComponent(savedName(name, url))}` : url
+  isMediaAddress(url) ? withQuery(url, `name=${encodeURIComponent(savedName(name, url))}`) : url

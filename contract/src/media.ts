@@ -36,9 +36,11 @@ export const mediaUrl = (name: string): string => MEDIA_PATH + name
 /** The value of `via` by which a stored file is read through the site, also where the site leads readers to its store. */
 export const VIA_SITE = 'site'
 
+/** An address with a word more in its query. */
+export const withQuery = (url: string, word: string): string => `${url}${url.includes('?') ? '&' : '?'}${word}`
+
 /** Where a script reads the bytes of a stored file, which it may of this site alone; other addresses as they are. */
-export const readableUrl = (url: string): string =>
-  mediaName(url) === null ? url : `${url}${url.includes('?') ? '&' : '?'}via=${VIA_SITE}`
+export const readableUrl = (url: string): string => (mediaName(url) === null ? url : withQuery(url, `via=${VIA_SITE}`))
 
 /**
  * What follows one of the paths under which stored files are served, ours and the one that docs/product/files.md#image-proxy names;
