@@ -1,5 +1,6 @@
 import type { OwnUser } from '#contract/users.ts'
 import { failureWords } from '../../../api/failure-words.ts'
+import { useSendsMail } from '../../../lib/page-info.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { BreakableAddress } from '../../../ui/breakable-address.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -14,7 +15,7 @@ export function EmailFact({ user }: { user: OwnUser }) {
     <EditableFact
       label="E-mail"
       verb="Modifier l’e-mail"
-      note={user.pendingEmail && <PendingEmail address={user.pendingEmail} sendsMail={user.sendsMail} />}
+      note={user.pendingEmail && <PendingEmail address={user.pendingEmail} />}
       form={(close) => <EmailForm user={user} onClose={close} />}
     >
       <span className="flex flex-wrap items-center gap-2">
@@ -31,9 +32,10 @@ function EmailBadge({ user: { emailVerified, emailRefused } }: { user: OwnUser }
 }
 
 function EmailForm({ user, onClose }: { user: OwnUser; onClose: () => void }) {
+  const sendsMail = useSendsMail()
   return (
     <FactForm
-      verb={user.sendsMail ? 'Envoyer le lien' : 'Demander le lien'}
+      verb={sendsMail ? 'Envoyer le lien' : 'Demander le lien'}
       onCancel={onClose}
       loadCheck={async () => (await import('./email-form.ts')).checkEmail}
       send={async ({ email }) => {
@@ -51,7 +53,7 @@ function EmailForm({ user, onClose }: { user: OwnUser; onClose: () => void }) {
           type="email"
           autoComplete="email"
           help={
-            user.sendsMail
+            sendsMail
               ? 'Nous y envoyons un lien, qui vaut un jour. L’adresse change quand vous l’ouvrez ; l’ancienne en est prévenue et peut, sept jours durant, tout remettre en place.'
               : 'Ce site n’envoie pas de courriels : l’adresse change quand vous ouvrez le lien que vous remet qui l’administre.'
           }

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { refreshUser } from '../../../features/session/session.ts'
+import { useSendsMail } from '../../../lib/page-info.tsx'
 import { BreakableAddress } from '../../../ui/breakable-address.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type News, NewsLine } from '../news.tsx'
 import { askForEmail } from './ask-for-email.ts'
 
 /** An address that waits for its confirmation: its link once more, or no longer. */
-export function PendingEmail({ address, sendsMail }: { address: string; sendsMail: boolean }) {
+export function PendingEmail({ address }: { address: string }) {
+  const sendsMail = useSendsMail()
   const [news, setNews] = useState<News>(null)
   const [busy, setBusy] = useState<'again' | 'drop'>()
 
