@@ -31,8 +31,8 @@ function tagOf({ articleId, userId, isOfSite }: FoundShowing): Tag | undefined {
   return by !== null ? `shown:${by}` : isOfSite ? 'site' : undefined
 }
 
-/** Some 10 MB. */
-const KEPT = 50_000
+/** Some 2 MB, looked through at each change of what is shown. */
+const KEPT = 10_000
 
 /**
  * That a file is shown is kept until it may have changed: the database is asked once for all readers. What was kept serves while changes
