@@ -11,7 +11,7 @@ const GENERAL = { pages: 5, sites: 3 }
 /** Longer lines are paragraphs, which no rule asks. */
 const MAX_LINE = 450
 
-/** Prints the alternatives of the vocabulary that fire on fewer than five pages of three sites, all sets together. */
+/** Prints the alternatives of the vocabulary that fire on fewer than five pages of three sites, all sets together: exit code 1 for any. */
 export function measureVocabulary(dataSets: readonly DataSet[]): void {
   const alternatives = LISTS.flatMap((list) =>
     VOCABULARY[list].map((said) => ({
@@ -34,6 +34,7 @@ export function measureVocabulary(dataSets: readonly DataSet[]): void {
   }
   console.log(`${learntByHeart.length} of ${alternatives.length} alternatives of the vocabulary are learnt by heart`)
   for (const { said, pages, sites } of learntByHeart) console.log(`${said} (${pages} pages, ${sites.size} sites)`)
+  if (dataSets.length > 0 && learntByHeart.length > 0) process.exitCode = 1
 }
 
 /** What rules are asked about: lines, and the words of elements' names. */
