@@ -198,9 +198,12 @@ test('what is not a video is refused beside the field, and cancelling an upload 
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.getByRole('button', { name: 'Annuler l’envoi' }).click()
+  const givenUp = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler l’envoi' }).click()
 
   await expect(picker).toBeAttached()
+  line.stall(false)
+  expect((await givenUp).status()).toBe(204)
   await publish(page).click()
   await expect(page.getByRole('alert').getByRole('listitem').last()).toHaveText(
     'Veuillez ajouter le fichier vidéo ou audio à publier',

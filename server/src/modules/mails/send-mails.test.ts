@@ -119,34 +119,22 @@ test('a server that is silent before it has the message has surely not taken it'
     .toMatchObject([{ state: 'waiting', attempts: 1, reason: expect.stringContaining('Timeout') }])
 })
 
-test('a mail whose process died while it was sent becomes doubtful where it is taken over', async () => {
+/** A job whose process has said nothing for a minute, at the last of its tries. */
+const AT_LAST_TRY = sql`
+  UPDATE jobs.job SET state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute', retry_count = retry_limit
+  WHERE name = 'send-mail'`
+
+test.each([
+  ['while it was sent', []],
+  ['at its last try', [AT_LAST_TRY]],
+])('a mail whose process died %s becomes doubtful where it is taken over', async (_, leaves) => {
   const server = await useMailServer()
   server.setAway(true)
   const { app, report, mails, states } = await useMailingSite(server.url)
   await report('Broken off')
   await expect.poll(mails).toMatchObject([{ attempts: 1, state: 'waiting' }])
   await app.context.jobs.stop()
-  await app.context.database(sql`UPDATE mails SET state = 'sending'`)
-  server.setAway(false)
-
-  const node = await app.startNode()
-  onTestFinished(() => node.close())
-
-  await expect.poll(states).toEqual(['doubtful'])
-  expect(server.mails).toEqual([])
-})
-
-test('one whose process died at its last try becomes doubtful too', async () => {
-  const server = await useMailServer()
-  server.setAway(true)
-  const { app, report, mails, states } = await useMailingSite(server.url)
-  await report('Broken off')
-  await expect.poll(mails).toMatchObject([{ attempts: 1, state: 'waiting' }])
-  await app.context.jobs.stop()
-  await app.context.database(sql`UPDATE mails SET state = 'sending'`)
-  await app.context.database(sql`
-    UPDATE jobs.job SET state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute', retry_count = retry_limit
-    WHERE name = 'send-mail'`)
+  for (const left of [sql`UPDATE mails SET state = 'sending'`, ...leaves]) await app.context.database(left)
   server.setAway(false)
 
   const node = await app.startNode()
