@@ -19,9 +19,7 @@ const lettersOf = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
 
-/**
- * Whether a password is among those that are tried first on any account, in whatever case, or on one of this site.
- */
+/** Whether a password is among those tried first on any account, in whatever case, or on one of the site of this name. */
 export async function isCommonPassword(password: string, siteName?: string): Promise<boolean> {
   const letters = lettersOf(password)
   if (FRENCH_WORDS.has(letters) || (siteName !== undefined && letters === lettersOf(siteName))) return true
