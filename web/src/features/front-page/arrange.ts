@@ -30,7 +30,10 @@ export function arrange(
   const above = idsOf([...sides, ...(leads ? [leads] : [])])
   const isFree = ({ id }: ArticleSummary) => !above.has(id)
   const found = {
-    rubrics: byItself.rubrics.map(({ name, articles }) => ({ name, articles: articles.filter(isFree) })),
+    rubrics:
+      rubrics.length > 0
+        ? rubrics
+        : byItself.rubrics.map(({ name, articles }) => ({ name, articles: articles.filter(isFree) })),
     videos: byItself.videos.filter(isFree),
     podcasts: byItself.podcasts.filter(isFree),
   }
@@ -39,7 +42,6 @@ export function arrange(
     lead: leads,
     sides,
     ...found,
-    ...(rubrics.length > 0 && { rubrics }),
     pinned,
     river: newest.filter(({ id }) => !standing.has(id)),
   }

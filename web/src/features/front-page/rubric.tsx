@@ -13,9 +13,9 @@ interface BandProps {
 function Band({ name, more, children }: BandProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="border-t-2 border-ink pt-3">
+    <section aria-labelledby={id} className="band">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id={id} className="type-section first-letter:uppercase">
+        <h2 id={id} className="type-section">
           {name}
         </h2>
         {more && (

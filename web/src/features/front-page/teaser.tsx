@@ -22,7 +22,7 @@ export function Teaser({ article, isFirst = false, ratio, sizes, className }: Te
     <li className={`card teaser ${className}`}>
       <Cover article={article} sizes={sizes} ratio={ratio} failure="Failed to load image" className="card-cover" />
       <div className="card-text">
-        <h3 className={isFirst ? 'type-title' : undefined}>
+        <h3 className={isFirst ? 'type-title' : 'teaser-title'}>
           <CardLink article={article} />
         </h3>
         {isFirst && article.description && <p className="card-description">{frenchSpaces(article.description)}</p>}

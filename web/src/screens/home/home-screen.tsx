@@ -67,14 +67,11 @@ export function Component() {
   )
 }
 
-/** The date; on a desk at the end of the line of tabs, until the page is scrolled. */
 const Today = () => (
-  <p className="type-meta flex justify-between gap-x-4 pt-2 md:absolute md:top-0 md:right-4 md:z-11 md:py-3.5">
+  <p className="today">
     {formatMastheadDate(useNow())}
     {/* A phone's bars have no room for it. */}
-    <a href="/resume" className="-my-1 py-1 underline md:hidden">
-      Actualité
-    </a>
+    <a href="/resume">Actualité</a>
   </p>
 )
 
@@ -93,11 +90,11 @@ function FeedOfTab({ tab }: { tab: Tab }) {
   const isFront = isFilled || isEdited(front?.frontPage ?? null)
   const isBeside = trends.length > 0 && (follows.length >= LONG || feed.hasNext)
   const Heading = isFront ? 'h2' : 'h1'
-  const heading = <Heading className="type-section pt-3 pb-2">{tab.heading}</Heading>
+  const heading = <Heading className="type-section pb-2">{tab.heading}</Heading>
   return (
     <>
       {late && <late.NewerArticles tab={tab} newest={feed.articles[0]} />}
-      {isFront ? <h1 className="sr-only">À la une</h1> : heading}
+      {isFront ? <h1 className="sr-only">À la une</h1> : <div className="pt-3">{heading}</div>}
       {lead === undefined ? (
         <NothingYet tab={tab} />
       ) : (
@@ -119,7 +116,7 @@ function FeedOfTab({ tab }: { tab: Tab }) {
               </div>
             )}
             <Trends articles={trends} isBeside={isBeside} />
-            <div className={classNames('min-w-0', isFront && follows.length > 0 && 'border-t-2 border-ink')}>
+            <div className={isFront && follows.length > 0 ? 'band' : undefined}>
               {isFront && follows.length > 0 && heading}
               {toShelves(follows).map((articles) => (
                 <Shelf key={articles[0]?.id} name={articles[0]?.id ?? ''} className="river">

@@ -21,7 +21,7 @@ export function Trends({ articles, isBeside }: TrendsProps) {
   return (
     <div className={isBeside ? 'trends' : undefined}>
       <div className="grid gap-8">
-        <section aria-labelledby="tendances" className="border-t-2 border-ink pt-3">
+        <section aria-labelledby="tendances" className="band">
           <h2 id="tendances" className="type-section mb-4">
             Tendances de la semaine
           </h2>
@@ -48,9 +48,9 @@ export function Trends({ articles, isBeside }: TrendsProps) {
             </h2>
             <ol start={TRENDING.limit + 1} className={list}>
               {others.map((article, index) => (
-                <li key={article.id} className="flex items-baseline gap-3 font-serif text-lg leading-snug font-medium">
-                  <Place number={TRENDING.limit + 1 + index} />
-                  <h3 className="min-w-0">
+                <li key={article.id} className="flex gap-3">
+                  <Place number={TRENDING.limit + 1 + index} className="type-meta" />
+                  <h3 className="teaser-title">
                     <Title article={article} />
                   </h3>
                 </li>
@@ -63,8 +63,8 @@ export function Trends({ articles, isBeside }: TrendsProps) {
   )
 }
 
-const Place = ({ number, className }: { number: number; className?: string }) => (
-  <span className={classNames('min-w-6 text-accent tabular-nums', className)} aria-hidden="true">
+const Place = ({ number, className }: { number: number; className: string }) => (
+  <span className={classNames('w-6 text-accent tabular-nums', className)} aria-hidden="true">
     {number}
   </span>
 )
