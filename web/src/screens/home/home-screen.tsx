@@ -100,7 +100,7 @@ function FeedOfTab({ tab }: { tab: Tab }) {
       ) : (
         <div className={classNames('grid gap-8 pb-8', isFront && 'pt-4')}>
           <Front lead={lead} sides={sides} />
-          <div className={classNames('grid gap-8', isBeside && 'below-front')}>
+          <div className={isBeside ? 'below-front' : 'grid gap-8'}>
             {isFilled && (
               <div className="filled grid gap-8">
                 {rubrics.map(({ name, articles }) => (
