@@ -64,7 +64,7 @@ export function Trends({ articles, isBeside }: TrendsProps) {
 }
 
 const Place = ({ number, className }: { number: number; className: string }) => (
-  <span className={classNames('w-6 text-accent tabular-nums', className)} aria-hidden="true">
+  <span className={classNames('w-6 flex-none text-accent tabular-nums', className)} aria-hidden="true">
     {number}
   </span>
 )
