@@ -6,6 +6,8 @@ import { classNames } from '../../lib/class-names.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { formatCount, formatDuration } from '../../lib/numbers.ts'
+import { useZone } from '../../lib/page-info.tsx'
+import { formatMoment, formatUpdate } from '../../lib/publication-time.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Button } from '../../ui/button.tsx'
 import { arrowLeft } from '../../ui/glyphs.ts'
@@ -40,7 +42,6 @@ export function ArticleHeader({ article }: { article: Article }) {
 function Signature({ article }: { article: Article }) {
   const { author } = article
   const name = shownName(author)
-  const date = article.publishedAt ?? article.createdAt
   const length = lengthOf(article)
   return (
     <div className="mt-6 flex items-center gap-3">
@@ -50,12 +51,33 @@ function Signature({ article }: { article: Article }) {
           {name}
         </a>
         <p className="type-meta meta-facts">
-          <time dateTime={date}>{formatDay(date)}</time>
+          <Dates article={article} />
           {length && <span>{length}</span>}
           <span>{formatCount(article.viewsCount, 'vue')}</span>
         </p>
       </div>
     </div>
+  )
+}
+
+/** Since when it is public, and since when as it is now; of what is not, since when it exists. */
+function Dates({ article: { status, createdAt, publishedAt, changedAt } }: { article: Article }) {
+  const zone = useZone()
+  if (status === 'draft' || publishedAt === null) return <span>Créé le {formatDay(createdAt, zone)}</span>
+  return (
+    <>
+      <span>
+        Publié le{' '}
+        <time dateTime={publishedAt} title={formatMoment(publishedAt, zone)}>
+          {formatDay(publishedAt, zone)}
+        </time>
+      </span>
+      {changedAt !== null && (
+        <time dateTime={changedAt} title={formatMoment(changedAt, zone)}>
+          {formatUpdate(changedAt, publishedAt, zone)}
+        </time>
+      )}
+    </>
   )
 }
 
