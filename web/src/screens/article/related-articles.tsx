@@ -15,7 +15,7 @@ interface RelatedArticlesProps {
 export function RelatedArticles({ articles, author }: RelatedArticlesProps) {
   if (articles.length === 0) return null
   return (
-    <section aria-labelledby="du-meme-createur" className="mx-auto mt-12 w-full max-w-column px-4 sm:px-0">
+    <section aria-labelledby="du-meme-createur" className="mt-12 max-w-column">
       <h2 id="du-meme-createur" className="type-section border-b border-rule pb-3">
         Du même créateur
       </h2>

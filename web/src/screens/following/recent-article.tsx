@@ -18,7 +18,7 @@ export function RecentArticle({ article }: { article: ArticleSummary }) {
       level={3}
       cover={<Cover article={article} sizes="(min-width: 40rem) 12rem, 100vw" className="card-cover" />}
       above={
-        <p className="type-meta flex flex-wrap gap-x-2">
+        <p className="type-meta meta-facts">
           <a href={`/profile/${article.author.username}`} className="font-medium text-ink hover:underline">
             {shownName(article.author)}
           </a>
