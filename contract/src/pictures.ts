@@ -49,7 +49,7 @@ const ofCreator = (creator: Named, site: Identity): string[] => [
 const markOf = (drawn: readonly string[]): string => hash(drawn.join('\n')).toString(36)
 
 /** Beside paper, ink and the green of the kiosks; light paper is read on each of them. */
-export const CREATOR_COLOURS = ['#22395c', '#14535e', '#4a5527', '#7b4d12', '#8a3826', '#5f2d4b', '#433b73'] as const
+export const CREATOR_COLOURS = ['#22395c', '#14535e', '#4a5527', '#7b4d12', '#8a3826', '#5f2d4b', '#403c66'] as const
 
 /** The field on which the titles of a creator's articles stand where they have no cover. */
 export const creatorColour = ({ id }: Pick<Author, 'id'>): (typeof CREATOR_COLOURS)[number] =>

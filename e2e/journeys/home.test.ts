@@ -107,6 +107,7 @@ test('a card tells outlet, reading time, title, description and author of a piec
 
   const card = cards(page).filter({ hasText: piece.title })
   await expect(card).toContainText('7 min')
+  await expect(card.getByRole('time')).toHaveText(/^(à l’instant|il y a)/)
   await expect(card).toContainText(piece.description)
   await expect(card.getByRole('link', { name: author.username })).toHaveAttribute('href', `/profile/${author.username}`)
   await expect(card.getByRole('button', { name: "J'aime, 0 j'aime" })).toBeVisible()

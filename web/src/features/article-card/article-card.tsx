@@ -3,6 +3,7 @@ import type { ArticleSummary } from '#contract/articles.ts'
 import { shownName } from '#contract/shown-name.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
+import { PublicationTime } from '../../ui/publication-time.tsx'
 import { Portrait } from '../portrait/portrait.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardLength } from './card-length.tsx'
@@ -119,13 +120,14 @@ function FeedCover({ article, shape }: Required<Pick<ArticleCardProps, 'article'
   )
 }
 
-/** Who publishes it; the author, signed once, where that is the same. */
+/** Who publishes it, and since when; the author, signed once, where that is the same. */
 export function Outlet({ article }: Pick<ArticleCardProps, 'article'>) {
   const { name, logo } = article.mediaOutlet
   return (
     <p className="card-outlet">
       <Portrait name={name} src={logo} size={20} shape="square" />
       {isByOutlet(article) ? <Author article={article} /> : <span className="truncate">{name}</span>}
+      <PublicationTime date={article.publishedAt} />
     </p>
   )
 }

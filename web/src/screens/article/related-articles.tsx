@@ -1,7 +1,7 @@
 import type { Article, ArticleSummary, RelatedArticle } from '#contract/articles.ts'
 import { Cover } from '../../features/article-card/cover.tsx'
-import { formatDay } from '../../lib/dates.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
+import { PublicationTime } from '../../ui/publication-time.tsx'
 
 const KINDS: Record<ArticleSummary['type'], string> = { article: '', video: 'Vidéo · ', podcast: 'Podcast · ' }
 
@@ -15,7 +15,7 @@ interface RelatedArticlesProps {
 export function RelatedArticles({ articles, author }: RelatedArticlesProps) {
   if (articles.length === 0) return null
   return (
-    <section aria-labelledby="du-meme-createur" className="mx-auto mt-12 w-full max-w-column px-4 sm:px-0">
+    <section aria-labelledby="du-meme-createur" className="mt-12 max-w-column">
       <h2 id="du-meme-createur" className="type-section border-b border-rule pb-3">
         Du même créateur
       </h2>
@@ -30,7 +30,7 @@ export function RelatedArticles({ articles, author }: RelatedArticlesProps) {
               </h3>
               <p className="type-meta mt-1">
                 {KINDS[article.type]}
-                {formatDay(article.publishedAt)}
+                <PublicationTime date={article.publishedAt} />
               </p>
             </div>
             <Cover article={{ ...article, author }} sizes="7rem" className="w-28 flex-none" />

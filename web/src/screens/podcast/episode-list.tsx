@@ -8,7 +8,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { formatDuration } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { PublicationTime } from '../../ui/publication-time.tsx'
 import './episode-list.css'
 
 /** Covers that the first screen of a phone or desk shows. */
@@ -52,7 +52,7 @@ function Episode({ episode, isSample, priority }: { episode: ArticleSummary; isS
           {episode.duration !== null && <span>{formatDuration(episode.duration)}</span>}
           {place && <span>{place}</span>}
           {/* Last: it grows with time, and nothing may move for it. */}
-          {!isSample && <RelativeTime date={episode.publishedAt ?? episode.createdAt} />}
+          {!isSample && <PublicationTime date={episode.publishedAt} />}
         </p>
       }
       foot={
