@@ -65,6 +65,7 @@ export function presentArticle(row: ArticleRow, caller: Caller | null): Article 
     captionsUrl: row.captionsUrl,
     transcript: row.transcript,
     recording: presentRecording(row, can.edit),
+    changedAt: row.changedAt?.toISOString() ?? null,
     isAuthorActive: row.isAuthorActive,
     fediverseHandle: fediverseHandleIn(row.authorBio),
     commentsMode: row.commentsMode,

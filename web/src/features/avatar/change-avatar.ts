@@ -13,6 +13,7 @@ const M = {
   notRemoved: 'Échec de la suppression de la photo de profil',
   removalInterrupted: 'Erreur lors de la suppression de la photo de profil',
 } as const
+export const PORTRAIT_NOT_SENT = M.notSent
 
 /** Why a file cannot be a portrait, or null (docs/product/texts.md#avatar-texts). */
 export function avatarProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
@@ -30,8 +31,6 @@ export async function changeAvatar(
   onProgress: (sent: number) => void,
   failure?: string,
 ): Promise<string | null> {
-  const problem = avatarProblem(file)
-  if (problem !== null) return problem
   const sent = await apiWithProgress('POST /upload/avatar', { files: { image: file } }, onProgress)
   if (!sent.ok && isLimit(sent)) return sent.message
   if (!sent.ok) return failure ?? (isRefusedFile(sent) ? sent.message : isOffline(sent) ? M.interrupted : M.notSent)

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 export function ExternalCard({ article }: { article: Article }) {
   if (article.externalUrl === null) return null
   return (
-    <section aria-labelledby="article-externe" className="mx-auto max-w-3xl border-y border-rule py-5">
+    <section aria-labelledby="article-externe" className="mt-6 border-y border-rule py-5">
       <h2 id="article-externe" className="type-section">
         Article externe
       </h2>

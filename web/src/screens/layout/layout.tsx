@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { BottomBar } from '../../features/navigation/bottom-bar.tsx'
 import { NavigationBar } from '../../features/navigation/navigation-bar.tsx'
 import { SiteFooter } from '../../features/navigation/site-footer.tsx'
@@ -21,10 +21,13 @@ export function Layout() {
       </main>
       <SiteFooter />
       <BottomBar />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   )
 }
+
+/** Every page that is loaded whole has the same key: another address must not open where the one before was left. */
+const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
 
 /** A thin line at the top while the next screen is on its way. */
 function NavigationProgress() {
