@@ -53,7 +53,13 @@ export const articleEndpoints = {
   'GET /content/search': {
     access: 'public',
     summary: 'Chercher dans les contenus publiés',
-    query: z.object({ q: trimmed(SEARCH.max, SEARCH.min), type, ...pageQuery() }),
+    query: z.object({
+      q: trimmed(SEARCH.max, SEARCH.min),
+      type,
+      /** Published within so many days. */
+      days: z.coerce.number().int().min(1).max(SEARCH.maxDays).optional(),
+      ...pageQuery(),
+    }),
     data: list,
   },
   'GET /content/my-articles': {

@@ -12,7 +12,7 @@ export const TRENDING = { limit: 4, days: 7, maxDays: 30 } as const
  */
 export const COMMENT = { max: 500, composerMaxPixels: 120, repliesShown: 50 } as const
 
-export const SEARCH = { min: 2, max: 200 } as const
+export const SEARCH = { min: 2, max: 200, maxDays: 365 } as const
 
 /** docs/product/limits.md#waiting-times, in milliseconds. */
 export const DELAYS = {

@@ -10,6 +10,8 @@ import { recentTimes } from './recent-times.ts'
 const CANDIDATES = 150
 /** How many titles that are nearly spelt so are ranked at most, when nothing else is found. */
 const SIMILAR = 50
+/** Milliseconds. */
+const DAY = 86_400_000
 /** Longer beginnings of words are not told apart (`kiosque_document`). */
 const PREFIX = 12
 
@@ -19,6 +21,8 @@ interface SearchRequest {
   q: string
   readerId: string | null
   type: ArticleType | undefined
+  /** How many days back. */
+  days?: number | undefined
   offset: number
   limit: number
 }
@@ -34,8 +38,9 @@ interface SearchRequest {
  */
 export function searchArticles(
   database: Queryable,
-  { q, readerId, type, offset, limit }: SearchRequest,
+  { q, readerId, type, days, offset, limit }: SearchRequest,
 ): Promise<SummaryRow[]> {
+  const newestFirst = (query: AskedIn) => goingBack(query, type, days)
   const page = sql<{ id: string; place: number }>`(
     WITH word AS (
       SELECT rtrim(lexeme, 'sx') AS singular,
@@ -54,7 +59,7 @@ export function searchArticles(
       FROM word
     ),
     titled AS MATERIALIZED (
-      SELECT id FROM (${newestFirst('in_title', type)}) t LIMIT ${CANDIDATES}
+      SELECT id FROM (${newestFirst('in_title')}) t LIMIT ${CANDIDATES}
     ),
     candidate AS MATERIALIZED (
       SELECT id, max(tier) AS tier
@@ -62,7 +67,7 @@ export function searchArticles(
         SELECT id, 2 AS tier FROM titled
         UNION ALL
         (
-          SELECT t.id, 1 FROM (${newestFirst('anywhere', type)}) t
+          SELECT t.id, 1 FROM (${newestFirst('anywhere')}) t
           WHERE (SELECT count(*) FROM titled) < ${CANDIDATES} LIMIT ${CANDIDATES}
         )
       ) matches
@@ -73,7 +78,7 @@ export function searchArticles(
       UNION ALL
       (
         SELECT DISTINCT n.id, 0 FROM (
-          SELECT t.id FROM (${newestFirst('nearly', type)}) t
+          SELECT t.id FROM (${newestFirst('nearly')}) t
           WHERE NOT EXISTS (SELECT FROM candidate) LIMIT ${SIMILAR}
         ) n
       )
@@ -104,19 +109,26 @@ const nearly = sql`
 
 const ofType = (type: SearchRequest['type']) => (type === undefined ? sql`` : sql`AND ${a('type')} = ${type}`)
 
-/** Lazily: times further back are not looked at when the later ones reach a LIMIT around it. */
-function newestFirst(query: 'in_title' | 'anywhere' | 'nearly', type: SearchRequest['type']) {
-  const { stages, start } = recentTimes(new Date())
-  const recent = stages.map(
-    ({ marks, before }) => sql`
+type AskedIn = 'in_title' | 'anywhere' | 'nearly'
+
+/** The newest first, lazily: times further back are not looked at when the later ones reach a LIMIT around it. */
+function goingBack(query: AskedIn, type: SearchRequest['type'], days: SearchRequest['days']) {
+  const now = new Date()
+  const since = days === undefined ? null : new Date(now.getTime() - days * DAY)
+  const sinceThen = since === null ? sql`` : sql`AND ${a('publishedAt')} >= ${since}`
+  const { stages, start } = recentTimes(now)
+  const isWanted = (before: Date | null) => since === null || before === null || since < before
+  const recent = stages
+    .filter(({ before }) => isWanted(before))
+    .map(
+      ({ marks, before }) => sql`
       SELECT ${a('id')} FROM articles a
-      WHERE ${visibleToGuests} ${ofType(type)} ${before === null ? sql`` : sql`AND ${a('publishedAt')} < ${before}`}
-        AND ${a('search')} @@ (SELECT ${sql.ref(query)} && ${marks}::tsquery FROM asked)
-      UNION ALL`,
-  )
-  return sql`
-    ${sql.join(recent, sql``)}
+      WHERE ${visibleToGuests} ${ofType(type)} ${sinceThen} ${before === null ? sql`` : sql`AND ${a('publishedAt')} < ${before}`}
+        AND ${a('search')} @@ (SELECT ${sql.ref(query)} && ${marks}::tsquery FROM asked)`,
+    )
+  const before = sql`
     SELECT ${a('id')} FROM articles a
-    WHERE ${visibleToGuests} ${ofType(type)} AND ${a('publishedAt')} < ${start}
+    WHERE ${visibleToGuests} ${ofType(type)} ${sinceThen} AND ${a('publishedAt')} < ${start}
       AND ${a('search')} @@ (SELECT ${sql.ref(query)} FROM asked)`
+  return sql.join(isWanted(start) ? [...recent, before] : recent, sql` UNION ALL `)
 }

@@ -6,10 +6,11 @@ import { searchArticles } from './search.queries.ts'
 
 export function searchRoutes(serve: Serve, { replica }: Context): void {
   serve('GET /content/search', async ({ query, caller }) => {
-    const { q, type, limit } = query
+    const { q, type, days, limit } = query
     const found = await searchArticles(replica, {
       q,
       type,
+      days,
       limit,
       offset: offsetOf(query),
       readerId: caller?.id ?? null,

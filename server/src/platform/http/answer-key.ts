@@ -7,6 +7,7 @@ const NAMES = new Set([
   'cursor',
   'type',
   'tag',
+  'theme',
   'sort',
   'days',
   'status',
