@@ -60,7 +60,8 @@ export const articleEndpoints = {
       days: z.coerce.number().int().min(1).max(SEARCH.maxDays).optional(),
       ...pageQuery(),
     }),
-    data: list,
+    /** `total`: how many were found, as far as the search looks: among the newest that hold the words. */
+    data: list.extend({ total: z.number() }),
   },
   'GET /content/my-articles': {
     access: 'media',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { SEARCH } from '#contract/limits.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { columnsOf } from '../../platform/database/query.ts'
 import type { ArticleType } from '../../platform/database/tables.ts'
@@ -7,7 +8,7 @@ import { type SummaryRow, summaries } from '../articles/articles.queries.ts'
 import { recentTimes } from './recent-times.ts'
 
 /** How many articles are ranked at most of those found in titles and, where these are fewer, of those found anywhere: the newest win. */
-const CANDIDATES = 150
+const CANDIDATES = SEARCH.ranked
 /** How many titles that are nearly spelt so are ranked at most, when nothing else is found. */
 const SIMILAR = 50
 /** Milliseconds. */
@@ -39,9 +40,9 @@ interface SearchRequest {
 export function searchArticles(
   database: Queryable,
   { q, readerId, type, days, offset, limit }: SearchRequest,
-): Promise<SummaryRow[]> {
+): Promise<(SummaryRow & { total: number })[]> {
   const newestFirst = (query: AskedIn) => goingBack(query, type, days)
-  const page = sql<{ id: string; place: number }>`(
+  const page = sql<{ id: string; place: number; total: number }>`(
     WITH word AS (
       SELECT rtrim(lexeme, 'sx') AS singular,
         -- As documents are stemmed, where what holds a digit is no French word.
@@ -83,7 +84,7 @@ export function searchArticles(
         ) n
       )
     )
-    SELECT f.id, row_number() OVER (
+    SELECT f.id, (count(*) OVER ())::int AS total, row_number() OVER (
       ORDER BY f.tier DESC,
         CASE WHEN f.tier = 0 THEN word_similarity(kiosque_fold(${q}), kiosque_fold(${a('title')}))
           ELSE ts_rank('{0.05, 0.1, 0.4, 1}', ${a('search')}, (SELECT anywhere FROM asked)) END
@@ -93,7 +94,7 @@ export function searchArticles(
     FROM found f JOIN articles a ON ${a('id')} = f.id
     ORDER BY place LIMIT ${limit + 1} OFFSET ${offset}
   )`.as<'page'>(sql`page`)
-  return database(summaries(readerId).innerJoin(page, 'page.id', 'a.id').orderBy('page.place'))
+  return database(summaries(readerId).innerJoin(page, 'page.id', 'a.id').select('page.total').orderBy('page.place'))
 }
 
 /** The tsquery that asks for one of its `alternatives` of each word; a word without any asks for nothing. */

@@ -16,6 +16,6 @@ export function searchRoutes(serve: Serve, { replica }: Context): void {
       readerId: caller?.id ?? null,
     })
     const { rows, pagination } = paginate(found, query)
-    return { data: { content: rows.map(presentSummary), pagination } }
+    return { data: { content: rows.map(presentSummary), total: rows[0]?.total ?? 0, pagination } }
   })
 }
