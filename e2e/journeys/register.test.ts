@@ -72,9 +72,10 @@ test('who is new follows three creators within five clicks', async ({ page, make
   await submit(page).click()
   await expect(page).toHaveURL('/')
 
-  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Suivi' }).click()
-  await page.getByRole('link', { name: 'Découvrir les créateurs' }).click()
+  const band = page.getByRole('complementary', { name: 'Pour commencer' })
+  await band.getByRole('link', { name: 'Choisir' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Créateurs' })).toBeVisible()
+  await expect(band).toBeHidden()
   const row = page.getByRole('main').getByRole('article')
   for (const place of [0, 1, 2]) {
     await row
@@ -84,7 +85,7 @@ test('who is new follows three creators within five clicks', async ({ page, make
     await expect(row.nth(place).getByRole('button', { name: /^Abonné à / })).toBeVisible()
     await expect(row.nth(place)).toContainText('1 abonné')
   }
-  await page.goBack()
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Suivi' }).click()
   await expect(page.getByRole('region', { name: '3 créateurs suivis' })).toBeVisible()
 })
 

@@ -8,6 +8,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Portrait } from '../portrait/portrait.tsx'
 import { SubscribeButton } from '../subscribe/subscribe-button.tsx'
 import { useSubscription } from '../subscribe/use-subscription.ts'
+import './creator-row.css'
 
 interface CreatorRowProps {
   creator: PublicUser & Partial<Pick<ListedCreator, 'latest'>>
@@ -26,7 +27,7 @@ export function CreatorRow({ creator, level, mark = (text) => text }: CreatorRow
   const { user } = useSession()
   const Heading = `h${level}` as const
   return (
-    <article className="grid h-full grid-cols-[auto_minmax(0,1fr)_6rem] content-start items-center gap-x-3 gap-y-2 border-b border-rule py-5">
+    <article className="creator-row">
       <Portrait name={name} src={avatar} size={48} />
       <div>
         <Heading className="type-title">
@@ -46,14 +47,14 @@ export function CreatorRow({ creator, level, mark = (text) => text }: CreatorRow
         onChange={setCount}
         name={name}
         size="small"
-        className={user?.id === id ? 'invisible' : 'w-full'}
+        className={user?.id === id ? 'invisible' : undefined}
       />
       {(bio || latest) && (
-        <div className="col-span-full grid gap-1 sm:col-span-2 sm:col-start-2">
-          {bio && <p className="line-clamp-2 text-soft">{mark(frenchSpaces(bio))}</p>}
+        <div className="creator-words">
+          {bio && <p className="creator-bio">{mark(frenchSpaces(bio))}</p>}
           {latest && (
-            <p className="text-sm">
-              <a href={`/article/${latest.slug}`} className="py-1 font-medium hover:underline">
+            <p>
+              <a href={`/article/${latest.slug}`} className="creator-latest">
                 {frenchSpaces(latest.title)}
               </a>{' '}
               <RelativeTime date={latest.publishedAt} className="type-meta whitespace-nowrap" />

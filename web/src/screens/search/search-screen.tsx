@@ -91,13 +91,12 @@ function countIn({ pieces, creators }: Found): string {
 }
 
 const Periods = ({ question }: { question: Question }) => (
-  <nav aria-label="Période" className="flex flex-wrap gap-x-4">
+  <nav aria-label="Période" className="periods">
     {PERIODS.map((period) => (
       <a
         key={period.slug}
         href={questionAddress({ ...question, period })}
         aria-current={period === question.period ? 'page' : undefined}
-        className="py-2 text-sm text-soft hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline"
       >
         {period.label}
       </a>
