@@ -15,7 +15,7 @@ import { PATH, readCreators, themeAddress } from './creators-loader.ts'
 export { ErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
 export { creatorsLoader as loader } from './creators-loader.ts'
 
-const LEAD = 'Abonnez-vous à qui vous aimez lire : leurs nouveautés vous attendront dans « Suivi ».'
+const LEAD = 'Abonnez-vous à qui vous aimez lire\u202f: leurs nouveautés vous attendront dans «\u202fSuivi\u202f».'
 
 /** Whom one may follow, by theme (docs/product/screens.md#creators-page). */
 export function Component() {
@@ -27,8 +27,10 @@ export function Component() {
   return (
     <div className="mx-auto max-w-page px-4">
       <PageHead
-        title={theme === '' ? 'Créateurs' : `Créateurs : ${current}`}
-        description={theme === '' ? LEAD : `Les créateurs qui publient le plus sous le mot-clé « ${current} ».`}
+        title={theme === '' ? 'Créateurs' : `Créateurs\u202f: ${current}`}
+        description={
+          theme === '' ? LEAD : `Les créateurs qui publient le plus sous le mot-clé «\u202f${current}\u202f».`
+        }
         canonical={themeAddress(theme)}
       />
       <div className="max-w-prose py-6 sm:py-8">

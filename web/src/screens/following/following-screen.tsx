@@ -66,7 +66,7 @@ function NoSubscriptions() {
   return (
     <EmptyState
       title="Vous ne suivez personne pour le moment"
-      description="Abonnez-vous à des créateurs : leurs nouveautés vous attendront ici."
+      description={'Abonnez-vous à des créateurs\u202f: leurs nouveautés vous attendront ici.'}
       action={
         <LinkButton to="/createurs" variant="primary">
           Découvrir les créateurs

@@ -27,14 +27,17 @@ export function Component() {
   }))
   return (
     <div className="mx-auto max-w-page px-4 pb-8">
-      <PageHead title={q === '' ? 'Recherche' : `« ${q} » : recherche`} canonical={address} hidden />
+      <PageHead title={q === '' ? 'Recherche' : `«\u202f${q}\u202f»\u202f: recherche`} canonical={address} hidden />
       <h1 className="type-headline pt-6 sm:pt-8">Recherche</h1>
       <SearchForm key={q} question={question} />
       <LinkTabs label="Genre" tabs={tabs} sticky />
       {isAsked(question) ? (
         <Answer key={address} question={question} />
       ) : (
-        <EmptyState title="Que cherchez-vous ?" description="Un titre, un sujet, un nom : deux lettres au moins." />
+        <EmptyState
+          title={'Que cherchez-vous\u202f?'}
+          description={'Un titre, un sujet, un nom\u202f: deux lettres au moins.'}
+        />
       )}
     </div>
   )
@@ -109,7 +112,7 @@ function Nothing({ question }: { question: Question }) {
   const isNarrow = kind !== KINDS[0] || period !== PERIODS[0]
   return (
     <EmptyState
-      title={`Aucun résultat pour « ${q} »`}
+      title={`Aucun résultat pour «\u202f${q}\u202f»`}
       description="Vérifiez l’orthographe, ou essayez moins de mots."
       action={
         <>
