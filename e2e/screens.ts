@@ -41,6 +41,16 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
     await make.pieces(await stock.author(), 4, { featuredImage: await stock.photo(), tags: ['Écluses'] })
     return { address: '/mot-cle/ecluses' }
   },
+  recherche: async (make, stock) => {
+    const [piece] = await make.pieces(await stock.author(), 3, { featuredImage: await stock.photo() })
+    return { address: `/recherche?q=${encodeURIComponent(piece?.title ?? '')}` }
+  },
+  'recherche, rien de trouvé': async () => ({ address: '/recherche?q=zzyzxqwv&periode=mois' }),
+  créateurs: async (make, stock) => {
+    await make.piece(await stock.author(), { tags: ['Écluses', 'Fleuves'] })
+    await make.piece(await make.creator(), { tags: ['Écluses'] })
+    return { address: '/createurs', as: await make.reader() }
+  },
   'lectures aimées': async (make, stock) => {
     const reader = await make.reader()
     for (const { id } of await make.pieces(await stock.author(), 3, { featuredImage: await stock.photo() })) {

@@ -49,6 +49,8 @@ test('a guest who subscribes signs in first, finds the creator and the ten newes
   await expect(page.getByText('Vous ne suivez personne pour le moment')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Vous ne suivez personne pour le moment')).toBeVisible()
+  await page.getByRole('link', { name: 'Découvrir les créateurs' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: author.username, exact: true })).toBeVisible()
 })
 
 test('only creators are listed, not other readers who are followed', async ({ visit, make }) => {
