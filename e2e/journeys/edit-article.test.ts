@@ -88,6 +88,7 @@ test('the status toggle publishes a draft, but no empty one, and takes it back',
   await writeBlock(page, 'Texte', 'Enfin.')
   await page.getByRole('button', { name: 'PUBLIER' }).click()
   await expect(page.getByText('Article published successfully!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Voir l’article' })).toHaveAttribute('href', `/article/${draft.slug}`)
   await open(guest, `/article/${draft.slug}`)
   await expect(guest.getByRole('heading', { level: 1, name: 'À paraître' })).toBeVisible()
 
