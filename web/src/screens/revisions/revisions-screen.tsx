@@ -12,7 +12,6 @@ import { navigate } from '../../lib/navigate.ts'
 import { requireMedia } from '../../session/guards.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { arrowLeft } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,12 +28,14 @@ export function Component() {
   const { articleId: id = '' } = useParams()
   const [search] = useSearchParams()
   const asked = Number(search.get('version'))
-  const chosen = Number.isInteger(asked) && asked > 0 ? asked : null
   const present = useAnswer(`article ${id}`, (signal) => api('GET /content/{id}', { params: { id } }, { signal }))
   const { pages, ...list } = usePages(`revisions ${id}`, ({ cursor }, signal) =>
     api('GET /content/{id}/revisions', { params: { id }, query: { cursor } }, { signal }),
   )
   const revisions = pages.flatMap((page) => page.revisions)
+  // What the last save changed, unless another one is asked for.
+  const lastChanged = (revisions[1] ?? revisions[0])?.version
+  const chosen = Number.isInteger(asked) && asked > 0 ? asked : lastChanged
   const failure = present.failure ?? (pages.length === 0 ? list.cause : undefined)
   return (
     <div className="mx-auto grid max-w-page gap-6 px-4 py-8">
@@ -69,12 +70,7 @@ export function Component() {
             <LoadMore list={list} failure="La suite n’a pas pu être chargée" />
           </nav>
           <div className="min-w-0">
-            {chosen === null ? (
-              <EmptyState
-                title="Comparer"
-                description="Choisissez une version dans la liste : elle s’affichera à côté de l’article tel qu’il est."
-              />
-            ) : (
+            {chosen !== undefined && (
               <Chosen key={chosen} article={present.data.content} version={chosen} onConflict={present.reload} />
             )}
           </div>
