@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Article } from '#contract/articles.ts'
-import type { Revision, RevisionContent } from '#contract/revisions.ts'
+import type { ListedRevision, Revision, RevisionContent } from '#contract/revisions.ts'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { useAnswer, usePages } from '../../api/use-pages.ts'
@@ -33,9 +33,7 @@ export function Component() {
     api('GET /content/{id}/revisions', { params: { id }, query: { cursor } }, { signal }),
   )
   const revisions = pages.flatMap((page) => page.revisions)
-  // What the last save changed, unless another one is asked for.
-  const lastChanged = (revisions[1] ?? revisions[0])?.version
-  const chosen = Number.isInteger(asked) && asked > 0 ? asked : lastChanged
+  const chosen = Number.isInteger(asked) && asked > 0 ? asked : beforeLastChange(revisions)
   const failure = present.failure ?? (pages.length === 0 ? list.cause : undefined)
   return (
     <div className="mx-auto grid max-w-page gap-6 px-4 py-8">
@@ -59,7 +57,7 @@ export function Component() {
       ) : present.data === undefined || pages.length === 0 ? (
         <Spinner />
       ) : (
-        <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="grid items-start gap-8 lg:grid-cols-[19rem_minmax(0,1fr)]">
           <nav aria-label="Versions" className="max-h-[40vh] min-w-0 overflow-y-auto lg:max-h-[80vh]">
             {revisions.length === 0 && <p>Les versions seront gardées dès le prochain enregistrement.</p>}
             <RevisionList
@@ -78,6 +76,12 @@ export function Component() {
       )}
     </div>
   )
+}
+
+/** Beside it stands what changed last; saves that changed no word are passed over. */
+function beforeLastChange(revisions: readonly ListedRevision[]): number | undefined {
+  const last = revisions.findIndex(({ words }) => words === null || words.added + words.removed > 0)
+  return (revisions[last + 1] ?? revisions[0])?.version
 }
 
 interface ChosenProps {
