@@ -36,7 +36,7 @@ test('an article is imported from its address and published as it is, within a m
   await page.getByRole('button', { name: 'PUBLIER' }).click()
   await expect(page).toHaveURL('/my-publications')
 
-  const address = await page.getByRole('link', { name: /^Voir/ }).getAttribute('href')
+  const address = await page.getByRole('link', { name: 'Voir l’article' }).getAttribute('href')
   await open(guest, address ?? '')
   await expect(guest.getByRole('heading', { level: 2, name: 'Onze mois de détour' })).toBeVisible()
   await expect(guest.getByText('On avait oublié le bruit de la chaîne')).toBeVisible()

@@ -36,6 +36,43 @@ test('publishing asks for a title and for a block (docs/product/texts.md#publish
   })
 })
 
+test('a first article is written from the bar on without the menu, and is seen once it is published', async ({
+  visit,
+  make,
+}) => {
+  const page = await visit({ as: await make.creator(), viewport: { width: 390, height: 844 } })
+  const { keyboard } = page
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Écrire' }).click()
+  await title(page).click()
+  await expect(page.getByRole('navigation', { name: 'Navigation du bas' })).toBeHidden()
+  await keyboard.type('Le premier marché')
+  await keyboard.press('Enter')
+  await keyboard.type('À cinq heures.')
+  await keyboard.press('Enter')
+  const field = page.locator('[contenteditable][role=textbox]')
+  await expect(field).toBeFocused()
+  await keyboard.type('Un paragraphe.')
+  await keyboard.press('Enter')
+  await keyboard.type('Un autre, du même bloc.')
+  await test.step('Enter twice goes on in a block of its own, which is none while it is empty', async () => {
+    for (let block = 2; block < 4; block++) {
+      await keyboard.press('Enter')
+      await keyboard.press('Enter')
+      await expect(rows(page)).toHaveCount(block)
+      await expect(field).toBeFocused()
+      if (block === 2) await keyboard.type('La suite.')
+    }
+  })
+  await publish(page).click()
+  await expect(page).toHaveURL('/my-publications')
+  const card = page.getByRole('region', { name: 'Article publié' })
+  for (const name of ['Copier le lien', 'Partager']) await expect(card.getByRole('button', { name })).toBeVisible()
+  await card.getByRole('link', { name: 'Voir l’article' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Le premier marché' })).toBeVisible()
+  await expect(page.getByText('La suite.')).toBeVisible()
+})
+
 test('what stands in the way of publishing comes into sight, however far the text was scrolled', async ({
   visit,
   make,

@@ -72,6 +72,13 @@ describe('what is kept', () => {
       [2, as.username, false],
       [1, as.username, false],
     ])
+    expect(revisions.map(({ words }) => words)).toEqual([
+      { added: 0, removed: 0 },
+      { added: 0, removed: 0 },
+      { added: 2, removed: 0 },
+      { added: 1, removed: 1 },
+      expect.objectContaining({ removed: 0 }),
+    ])
     expect(revisions[0]?.size).toBeGreaterThan(revisions[4]?.size ?? Infinity)
     expect(Date.parse(revisions[0]?.savedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
