@@ -7,10 +7,7 @@ const TROUBLE = join(import.meta.dirname, '../testing/trouble.mjs')
 
 test('on a terminal a later start tells little, no request, and what goes wrong can be read', async () => {
   const site = await spawnSite({ imports: [TERMINAL, TROUBLE], settings: { TROUBLE: 'worker.mjs' } })
-  expect(linesOf(site.output())).toEqual([
-    expect.stringMatching(/^✓ PostgreSQL démarré/),
-    ...openLines(site),
-  ])
+  expect(linesOf(site.output())).toEqual([expect.stringMatching(/^✓ PostgreSQL démarré/), ...openLines(site)])
 
   await fetch(site.origin)
   process.kill(site.worker(), 'SIGUSR2')
