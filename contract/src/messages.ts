@@ -25,7 +25,7 @@ export const ACCOUNT_MESSAGES = {
     'Ce mot de passe est trop courant : on l’essaie en premier pour entrer chez les autres. Choisissez-en un plus personnel.',
   /** Of the demonstration. */
   passwordKnown:
-    'Ce compte de démonstration est fermé : tout le monde connaît son mot de passe. Demandez à qui tient le site de le changer.',
+    'Ce compte de démonstration est fermé\u202f: tout le monde connaît son mot de passe. Demandez à qui tient le site de le changer.',
   passwordsDiffer: 'Passwords do not match',
   userTypeInvalid: 'Le type de compte doit être « user » ou « media »',
   identifierRequired: 'Veuillez entrer votre e-mail ou votre nom d’utilisateur',

@@ -130,11 +130,11 @@ function tellAccounts({ isExposed, dataDir }: Config, accounts: readonly DemoAcc
   })
   return [
     ...(lines.length > 0 ? ['Comptes de démonstration :', ...lines] : []),
-    ...(closed.length > 0 ? [`${closed.join(' et ')} ${CLOSED}`] : []),
+    ...(closed.length > 0 ? [`${closed.join(' et ')}\u202f: ${CLOSED}`] : []),
   ]
 }
 
 const CLOSED =
-  'n’ouvrent plus : leur mot de passe est connu de tous, et HOST ou PUBLIC_URL ouvre ce site à d’autres machines. Démarrez sans ces réglages pour changer de mot de passe, ou commencez un site vide : DEMO=off et un autre DATA_DIR.'
+  'fermés, car leur mot de passe est connu de tous, et HOST ou PUBLIC_URL ouvre ce site à d’autres machines. Démarrez sans ces réglages pour changer de mot de passe, ou commencez un site vide\u202f: DEMO=off et un autre DATA_DIR.'
 
 const SETUP = 'Ce site attend son premier administrateur. Ouvrez ce lien, qui ne sert qu’une fois\u202f:'
