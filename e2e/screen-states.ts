@@ -90,7 +90,7 @@ export const STATES: Record<string, (make: Factories, stock: Stock) => Promise<S
   'lien de récupération demandé': async () => ({
     address: '/mot-de-passe-oublie',
     act: async (page) => {
-      await page.getByLabel("E-mail ou nom d'utilisateur").fill('une_lectrice_au_nom_bien_long@exemple.fr')
+      await page.getByLabel('E-mail ou nom d’utilisateur').fill('une_lectrice_au_nom_bien_long@exemple.fr')
       await click('Recevoir un lien')(page)
       await page.getByRole('heading', { name: 'Demandez votre lien' }).waitFor()
     },

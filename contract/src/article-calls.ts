@@ -106,14 +106,14 @@ export const articleEndpoints = {
   },
   'GET /content/user/{id}': {
     access: 'public',
-    summary: "Les contenus d'un compte",
+    summary: 'Les contenus d’un compte',
     params: idParams,
     query: z.object({ ...cursorQuery(), status: statusQuery.default('published') }),
     data: list,
   },
   'GET /content/author/{id}': {
     access: 'public',
-    summary: "Les contenus d'un auteur",
+    summary: 'Les contenus d’un auteur',
     params: idParams,
     query: z.object({
       ...cursorQuery(),
@@ -130,7 +130,7 @@ export const articleEndpoints = {
     data: z.object({ series: z.array(series), pagination }),
   },
   'GET /content/{id}': { access: 'public', summary: 'Un contenu', params: idParams, data: one },
-  'GET /content/{id}/likes': { access: 'public', summary: "L'état des « j'aime »", params: idParams, data: likeState },
+  'GET /content/{id}/likes': { access: 'public', summary: 'L’état des « j’aime »', params: idParams, data: likeState },
   'POST /content': { access: 'media', summary: 'Créer un contenu', ...creating },
   'POST /content/with-images': {
     access: 'media',
@@ -140,7 +140,7 @@ export const articleEndpoints = {
   'POST /content/external': {
     access: 'media',
     idempotent: true,
-    summary: "Publier le lien d'un article externe",
+    summary: 'Publier le lien d’un article externe',
     body: externalInput,
     data: one,
     status: 201,

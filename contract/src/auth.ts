@@ -70,7 +70,7 @@ export const authEndpoints = {
   'POST /auth/login': { access: 'open', summary: 'Se connecter', body: credentials, data: signedIn },
   'POST /auth/refresh': {
     access: 'open',
-    summary: "Obtenir un nouveau jeton d'accès",
+    summary: 'Obtenir un nouveau jeton d’accès',
     body: refreshToken,
     data: z.object({ tokens }),
   },

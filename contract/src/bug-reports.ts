@@ -57,7 +57,7 @@ export const bugReportEndpoints = {
 export const siteEndpoints = {
   'GET /health': {
     access: 'open',
-    summary: "L'état du service",
+    summary: 'L’état du service',
     data: z.object({
       status: z.enum(['ok', 'degraded']).describe('degraded : le site répond, mais quelque chose manque'),
       uptime: z.number().describe('En secondes'),

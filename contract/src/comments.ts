@@ -73,7 +73,7 @@ export type ReactionState = z.infer<typeof reactionState>
 export const commentEndpoints = {
   'GET /comments/article/{id}': {
     access: 'public',
-    summary: "Les commentaires d'un contenu (par son id ou son slug) et leurs réponses",
+    summary: 'Les commentaires d’un contenu (par son id ou son slug) et leurs réponses',
     params: z.object({ id: articleKey }),
     query: z.object({ ...cursorQuery(PAGE.comments), sort: z.enum(['newest', 'top']).default('newest') }),
     data: z.object({

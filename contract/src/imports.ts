@@ -39,7 +39,7 @@ const givenUrl = (missing: string) =>
 export const importEndpoints = {
   'POST /content/validate-url': {
     access: 'media',
-    summary: "Vérifier l'adresse d'un article externe",
+    summary: 'Vérifier l’adresse d’un article externe',
     body: givenUrl(M.urlInvalid),
     data: urlPreview,
   },

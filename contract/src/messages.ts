@@ -9,9 +9,9 @@ import { ARTICLE_NOT_FOUND, INTERNAL_ERROR, USER_NOT_FOUND } from './page-messag
 /** docs/product/texts.md#account-texts. */
 export const ACCOUNT_MESSAGES = {
   usernameTooShort: 'Username must be at least 3 characters',
-  usernameTooLong: "Le nom d'utilisateur ne peut pas dépasser 30 caractères",
+  usernameTooLong: 'Le nom d’utilisateur ne peut pas dépasser 30 caractères',
   usernameCharacters: 'Username can only contain letters, numbers, and underscores',
-  usernameTaken: "Ce nom d'utilisateur est déjà pris",
+  usernameTaken: 'Ce nom d’utilisateur est déjà pris',
   usernameTooSoon: (date: string) =>
     `Le nom d’utilisateur se change une fois en ${ACCOUNT.usernameDays} jours : vous pourrez en changer à partir du ${date}`,
   displayNameTooLong: `Le nom public ne peut pas dépasser ${ACCOUNT.displayNameMax} caractères`,
@@ -23,9 +23,12 @@ export const ACCOUNT_MESSAGES = {
   passwordTooLong: 'Le mot de passe ne peut pas dépasser 128 caractères',
   passwordCommon:
     'Ce mot de passe est trop courant : on l’essaie en premier pour entrer chez les autres. Choisissez-en un plus personnel.',
+  /** Of the demonstration. */
+  passwordKnown:
+    'Ce compte de démonstration est fermé\u202f: tout le monde connaît son mot de passe. Demandez à qui tient le site de le changer.',
   passwordsDiffer: 'Passwords do not match',
   userTypeInvalid: 'Le type de compte doit être « user » ou « media »',
-  identifierRequired: "Veuillez entrer votre e-mail ou votre nom d'utilisateur",
+  identifierRequired: 'Veuillez entrer votre e-mail ou votre nom d’utilisateur',
   passwordRequired: 'Veuillez entrer votre mot de passe',
   wrongCredentials: 'Identifiant ou mot de passe incorrect',
   wrongPassword: 'Le mot de passe actuel est incorrect',
@@ -141,7 +144,7 @@ export const CONTENT_MESSAGES = {
     'Sur ce site, publier demande l’accord de l’administration : demandez-le-lui. Votre texte reste ici, et vous pouvez l’enregistrer comme brouillon.',
   authorClosed: 'Le compte de cet auteur est fermé : ses articles restent des brouillons tant qu’il l’est.',
   notYours: "Vous ne pouvez pas modifier l'article de quelqu'un d'autre",
-  notYoursToDelete: "Vous ne pouvez pas supprimer l'article de quelqu'un d'autre",
+  notYoursToDelete: 'Vous ne pouvez pas supprimer l’article de quelqu’un d’autre',
   onlyOwn: 'Vous ne pouvez modifier que vos propres articles',
   conflict: 'Cet article a été modifié ailleurs entre-temps. Rechargez-le ou remplacez-le par votre version.',
   revisionNotFound: 'Cette version n’est pas ou n’est plus gardée : choisissez-en une autre dans la liste.',
@@ -227,7 +230,7 @@ export const SECTION_MESSAGES = {
 /** docs/product/texts.md#bug-report-texts. */
 export const BUG_REPORT_MESSAGES = {
   descriptionRequired: 'Veuillez décrire le problème',
-  screenshotInvalid: "La capture d'écran doit être une image JPEG, PNG ou WebP",
+  screenshotInvalid: 'La capture d’écran doit être une image JPEG, PNG ou WebP',
   thanks: 'Merci, votre bogue a été signalé !',
   closed: 'Bogue classé',
   unknown: 'Ce bogue n’est plus là.',
@@ -255,7 +258,7 @@ export const ERROR_MESSAGES = {
   validation: 'Certaines informations sont invalides',
   invalidId: 'Identifiant invalide',
   unauthenticated: 'Vous devez être connecté pour continuer',
-  forbidden: "Vous n'avez pas le droit de faire cela",
+  forbidden: 'Vous n’avez pas le droit de faire cela',
   creatorsOnly: 'Réservé aux comptes créateurs',
   adminsOnly: 'Réservé aux administrateurs',
   moderatorsOnly: 'Réservé aux modérateurs',
@@ -263,12 +266,12 @@ export const ERROR_MESSAGES = {
   secondFactorForAdmins:
     'L’administration de ce site demande un second facteur : ajoutez-le dans vos paramètres, puis reconnectez-vous.',
   notFound: 'Introuvable',
-  routeNotFound: "Cette adresse de l'API n'existe pas",
+  routeNotFound: 'Cette adresse de l’API n’existe pas',
   conflict: 'Cette demande en contredit une autre',
-  idempotencyConflict: "Cette clé d'idempotence a déjà servi pour une autre demande",
+  idempotencyConflict: 'Cette clé d’idempotence a déjà servi pour une autre demande',
   tooLarge: 'La demande est trop volumineuse',
-  unsupportedMedia: "Ce type de contenu n'est pas accepté",
-  malformedJson: "Le corps de la demande n'est pas du JSON valide",
+  unsupportedMedia: 'Ce type de contenu n’est pas accepté',
+  malformedJson: 'Le corps de la demande n’est pas du JSON valide',
   malformedForm: 'Le formulaire envoyé est illisible',
   malformedRequest: 'La demande est illisible',
   malformedAddress: 'Cette adresse est mal écrite',

@@ -25,7 +25,7 @@ export const MEDIA_MESSAGES = {
   avatarTooLarge: "La taille de l'image doit être inférieure à 5MB",
   notAnImageOrVideo: 'Veuillez sélectionner un fichier image ou vidéo valide',
   tooLarge: 'Le fichier doit faire moins de 10MB',
-  imageTypes: "Ce format d'image n'est pas accepté : choisissez un fichier JPEG, PNG, WebP, GIF ou AVIF",
+  imageTypes: 'Ce format d’image n’est pas accepté : choisissez un fichier JPEG, PNG, WebP, GIF ou AVIF',
   notADocument:
     'Ce fichier ne peut pas être proposé\u202f: choisissez un PDF, un EPUB, un document Word, Excel, PowerPoint ou LibreOffice sans macros, un CSV ou un texte',
   unreadableImage: 'Cette image est incomplète ou abîmée : choisissez un autre fichier',
@@ -40,5 +40,5 @@ export const MEDIA_MESSAGES = {
   oneFile: 'Un seul fichier à la fois',
   notFound: 'Fichier introuvable',
   widthInvalid: 'La largeur doit être un nombre de pixels',
-  rangeNotSatisfiable: "Cette partie du fichier n'existe pas",
+  rangeNotSatisfiable: 'Cette partie du fichier n’existe pas',
 } as const

@@ -74,7 +74,7 @@ export const uploadEndpoints = {
   },
   'GET /upload/remaining': {
     access: 'user',
-    summary: "Les envois encore permis aujourd'hui",
+    summary: 'Les envois encore permis aujourd’hui',
     data: allowance,
   },
 } as const satisfies Record<string, Endpoint>

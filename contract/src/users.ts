@@ -92,7 +92,7 @@ const imageAddress = z
     z.null(),
     text()
       .max(2_048)
-      .regex(/^(https?:\/\/|\/media\/)/, { error: "L'adresse de l'image est invalide" }),
+      .regex(/^(https?:\/\/|\/media\/)/, { error: 'L’adresse de l’image est invalide' }),
   ])
   .transform((value) => value || null)
 
@@ -144,7 +144,7 @@ export const userEndpoints = {
   'PUT /users/me/username': {
     access: 'user',
     confirmed: true,
-    summary: "Changer de nom d'utilisateur, une fois en 30 jours ; l'ancien mène toujours au compte",
+    summary: 'Changer de nom d’utilisateur, une fois en 30 jours ; l’ancien mène toujours au compte',
     body: z.object({ username }),
     data: z.object({ user: ownUser }),
   },
@@ -185,7 +185,7 @@ export const userEndpoints = {
   },
   'GET /users/username/{username}': {
     access: 'public',
-    summary: "Un profil public, aussi par un ancien nom d'utilisateur",
+    summary: 'Un profil public, aussi par un ancien nom d’utilisateur',
     params: usernameParams,
     data: z.object({ user: profile }),
   },
@@ -219,7 +219,7 @@ export const userEndpoints = {
   },
   'PATCH /users/{id}/role': {
     access: 'admin',
-    summary: "Changer le rôle d'un compte",
+    summary: 'Changer le rôle d’un compte',
     params: idParams,
     body: z.object({ role }),
     data: z.object({ user: accountUser }),
@@ -242,7 +242,7 @@ export const userEndpoints = {
   },
   'GET /users/{id}/publications': {
     access: 'public',
-    summary: "Les contenus publiés d'un créateur",
+    summary: 'Les contenus publiés d’un créateur',
     params: idParams,
     query: z.object(cursorQuery()),
     data: z.object({ articles: z.array(articleSummary), pagination }),
@@ -252,7 +252,7 @@ export const userEndpoints = {
 export const subscriptionEndpoints = {
   'GET /subscriptions/count/{id}': {
     access: 'public',
-    summary: "Le nombre d'abonnés",
+    summary: 'Le nombre d’abonnés',
     params: idParams,
     data: z.object({ subscriberCount: z.number() }),
   },

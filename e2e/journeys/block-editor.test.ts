@@ -6,7 +6,7 @@ import { open } from '../support/open.ts'
 import { samplePhoto, sampleVideo } from '../support/sample-files.ts'
 import { addBlock, paste, saveBlock, writeBlock } from '../support/writing.ts'
 
-const region = (page: Page) => page.getByRole('region', { name: "Contenu de l'article" })
+const region = (page: Page) => page.getByRole('region', { name: 'Contenu de l’article' })
 const rows = (page: Page) => region(page).locator('ol > li')
 
 /** Opens a draft with these texts, each a block. */

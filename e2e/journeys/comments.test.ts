@@ -75,8 +75,8 @@ test('of like and dislike of a comment the last one holds, however late the firs
   await open(page, `/article/${piece.slug}`)
   await (await own).finished()
   await twoFrames(page)
-  const like = comment(page, 'À débattre.').getByRole('button', { name: "J'aime" })
-  const dislike = comment(page, 'À débattre.').getByRole('button', { name: "Je n'aime pas" })
+  const like = comment(page, 'À débattre.').getByRole('button', { name: 'J’aime' })
+  const dislike = comment(page, 'À débattre.').getByRole('button', { name: 'Je n’aime pas' })
   const { promise: dislikeAsked, resolve: askDislike } = Promise.withResolvers<void>()
   let writes = 0
   await page.route('**/reaction', async (route) => {
@@ -87,25 +87,25 @@ test('of like and dislike of a comment the last one holds, however late the firs
 
   const answered = page.waitForResponse((answer) => writes === 2 && answer.url().endsWith('/reaction'))
   await like.click()
-  await expect(like).toHaveAccessibleName("J'aime, 1")
+  await expect(like).toHaveAccessibleName('J’aime, 1')
   await dislike.click()
   await expect(like).toHaveAttribute('aria-pressed', 'false')
   askDislike()
   await answered
-  await expect(like).toHaveAccessibleName("J'aime, 0")
-  await expect(dislike).toHaveAccessibleName("Je n'aime pas, 1")
+  await expect(like).toHaveAccessibleName('J’aime, 0')
+  await expect(dislike).toHaveAccessibleName('Je n’aime pas, 1')
   await page.reload()
   await expect(dislike).toHaveAttribute('aria-pressed', 'true')
-  await expect(like).toHaveAccessibleName("J'aime, 0")
+  await expect(like).toHaveAccessibleName('J’aime, 0')
   await dislike.click()
-  await expect(dislike).toHaveAccessibleName("Je n'aime pas, 0")
+  await expect(dislike).toHaveAccessibleName('Je n’aime pas, 0')
 
   await page.unroute('**/reaction')
   await page.route('**/reaction', (route) => route.fulfill({ status: 500, json: {} }))
   const failed = page.waitForResponse('**/reaction')
   await like.click()
   await failed
-  await expect(like).toHaveAccessibleName("J'aime, 0")
+  await expect(like).toHaveAccessibleName('J’aime, 0')
   await expect(like).toHaveAttribute('aria-pressed', 'false')
 })
 

@@ -54,7 +54,7 @@ test('a moderator suspends somebody, who reads why when they sign in', async ({ 
 
   const guest = await visit()
   await open(guest, '/login')
-  await guest.getByLabel("E-mail ou nom d'utilisateur").fill(reader.user.email)
+  await guest.getByLabel('E-mail ou nom d’utilisateur').fill(reader.user.email)
   await guest.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await guest.getByRole('button', { name: 'Se connecter' }).click()
   await expect(guest.getByText(/Votre compte est suspendu jusqu’au .*Insultes répétées/)).toBeVisible()

@@ -5,7 +5,7 @@ import { open } from '../support/open.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titre (obligatoire)' })
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
-const address = (page: Page) => page.getByRole('textbox', { name: "URL de l'article externe" })
+const address = (page: Page) => page.getByRole('textbox', { name: 'URL de l’article externe' })
 
 async function openExternalMode(page: Page): Promise<void> {
   await open(page, '/editor')

@@ -145,7 +145,7 @@ test('a picture of the feed and the calls about a user say that they failed', as
 })
 
 async function fillRegistration(page: Page): Promise<void> {
-  await page.getByLabel("Nom d'utilisateur", { exact: true }).fill('une_personne')
+  await page.getByLabel('Nom d’utilisateur', { exact: true }).fill('une_personne')
   await page.getByLabel('E-mail').fill('une@exemple.fr')
   await page.getByLabel('Mot de passe', { exact: true }).fill('Encre2violette')
   await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill('Encre2violette')

@@ -8,7 +8,7 @@ import { signIn } from '../support/sign-in.ts'
 const ON_ARTICLE: ((page: Page) => Promise<void>)[] = [
   (page) => page.getByRole('toolbar').getByRole('button', { name: 'Partager' }).click(),
   (page) => page.getByRole('textbox', { name: 'Votre commentaire' }).click(),
-  (page) => aComment(page).getByRole('button', { name: "J'aime" }).click(),
+  (page) => aComment(page).getByRole('button', { name: 'J’aime' }).click(),
   (page) => aComment(page).getByRole('button', { name: 'Répondre' }).click(),
   (page) => page.getByRole('button', { name: 'Signaler un bogue' }).click(),
 ]
@@ -52,7 +52,7 @@ test('a guest who likes, shares or comments from a card is sent to /login, and f
   const feed = '/?onglet=publications'
   await open(page, feed)
   const card = page.getByRole('main').getByRole('article').filter({ hasText: piece.title })
-  for (const name of ["J'aime", 'Partager']) {
+  for (const name of ['J’aime', 'Partager']) {
     await card.getByRole('button', { name }).click()
     await expect(page).toHaveURL(login(feed))
     await page.goBack()

@@ -110,7 +110,7 @@ test('a card tells outlet, reading time, title, description and author of a piec
   await expect(card.getByRole('time')).toHaveText(/^(à l’instant|il y a)/)
   await expect(card).toContainText(piece.description)
   await expect(card.getByRole('link', { name: author.username })).toHaveAttribute('href', `/profile/${author.username}`)
-  await expect(card.getByRole('button', { name: "J'aime, 0 j'aime" })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'J’aime, 0 j’aime' })).toBeVisible()
   await expect(card.getByRole('link', { name: 'Commenter, 0 commentaire' })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Partager' })).toBeVisible()
 
@@ -170,7 +170,7 @@ test('a guest who likes a card far down the feed is back at it after signing in'
   await scrollToEnd(page)
   const cardOf = (piece?: { title: string }) => cards(page).filter({ hasText: piece?.title ?? '' })
   const card = cardOf(pieces[2])
-  await card.getByRole('button', { name: "J'aime" }).click()
+  await card.getByRole('button', { name: 'J’aime' }).click()
   await signIn(page, reader)
 
   await expect(page).toHaveURL('/')

@@ -90,7 +90,7 @@ test('leaving with unsaved words asks first, and they are offered on coming back
   const question = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })
   await expect(question).toBeVisible()
   await expectAccessible(page)
-  await question.getByRole('button', { name: "Continuer d'écrire" }).click()
+  await question.getByRole('button', { name: 'Continuer d’écrire' }).click()
   await expect(title(page)).toHaveValue('En suspens')
   await page.getByRole('link', { name: 'Retour aux publications' }).click()
   await question.getByRole('button', { name: 'Quitter' }).click()

@@ -18,7 +18,7 @@ test('a reader without a mouse gets from the home page to an article, likes it a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.title)
 
-  const like = page.getByRole('toolbar').getByRole('button', { name: "J'aime" })
+  const like = page.getByRole('toolbar').getByRole('button', { name: 'J’aime' })
   await tabTo(page, like)
   await page.keyboard.press('Space')
   await expect(like).toHaveAttribute('aria-pressed', 'true')

@@ -12,14 +12,14 @@ test('a wrong password is refused in words that do not tell whether the account 
   expectFailures(/401 POST .*\/auth\/login/)
   await open(page, '/login')
   for (const identifier of [reader.username, 'personne_de_connu']) {
-    await page.getByLabel("E-mail ou nom d'utilisateur").fill(identifier)
+    await page.getByLabel('E-mail ou nom d’utilisateur').fill(identifier)
     await page.getByLabel('Mot de passe', { exact: true }).fill('Autremotdepasse1')
     const answered = page.waitForResponse('**/auth/login')
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
     await answered
 
     await expect(page.getByRole('alert')).toHaveText('Identifiant ou mot de passe incorrect')
-    await expect(page.getByLabel("E-mail ou nom d'utilisateur")).toHaveValue(identifier)
+    await expect(page.getByLabel('E-mail ou nom d’utilisateur')).toHaveValue(identifier)
   }
 })
 
@@ -28,11 +28,11 @@ test('a form whose checks cannot be fetched says so and keeps what was typed', a
   await open(page, '/login')
   await page.route('**/assets/*.js', (route) => route.abort())
 
-  await page.getByLabel("E-mail ou nom d'utilisateur").fill('quelqu_un')
+  await page.getByLabel('E-mail ou nom d’utilisateur').fill('quelqu_un')
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
 
   await expect(page.getByRole('alert')).toContainText('n’a pas pu être chargée')
-  await expect(page.getByLabel("E-mail ou nom d'utilisateur")).toHaveValue('quelqu_un')
+  await expect(page.getByLabel('E-mail ou nom d’utilisateur')).toHaveValue('quelqu_un')
 })
 
 test('a form that was sent before the page was ready is sent when it is, with what was typed', async ({
@@ -46,7 +46,7 @@ test('a form that was sent before the page was ready is sent when it is, with wh
     await route.continue()
   })
   await page.goto('/login', { waitUntil: 'commit' })
-  await page.getByLabel("E-mail ou nom d'utilisateur").fill(reader.username)
+  await page.getByLabel('E-mail ou nom d’utilisateur').fill(reader.username)
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
 
@@ -67,7 +67,7 @@ test('a login leads back to the place that was read, and Back past it to where t
   await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }))
   const place = await page.evaluate(() => scrollY)
   expect(place).toBeGreaterThan(0)
-  await page.getByRole('toolbar').getByRole('button', { name: "J'aime" }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'J’aime' }).click()
   await signIn(page, reader)
   await expect(page).toHaveURL(`/article/${piece.slug}`)
   await expect(page.getByRole('button', { name: 'Menu du compte' })).toBeVisible()

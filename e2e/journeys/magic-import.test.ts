@@ -4,9 +4,9 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { paste } from '../support/writing.ts'
 
-const link = (page: Page) => page.getByRole('textbox', { name: "Lien de l'article" })
+const link = (page: Page) => page.getByRole('textbox', { name: 'Lien de l’article' })
 const importIt = (page: Page) => page.getByRole('button', { name: 'Importer' }).click()
-const rows = (page: Page) => page.getByRole('region', { name: "Contenu de l'article" }).locator('ol > li')
+const rows = (page: Page) => page.getByRole('region', { name: 'Contenu de l’article' }).locator('ol > li')
 
 async function openMagicMode(page: Page): Promise<void> {
   await open(page, '/editor')
@@ -24,7 +24,7 @@ test('an article is imported from its address and published as it is, within a m
   await openMagicMode(page)
   await link(page).fill(`${press.origin}/bac`)
   await importIt(page)
-  await expect(page.getByRole('list', { name: "Étapes de l'importation" })).toContainText('Lecture de la page')
+  await expect(page.getByRole('list', { name: 'Étapes de l’importation' })).toContainText('Lecture de la page')
   await expect(
     page.getByText('✅ Article importé avec succès ! Tu peux maintenant le modifier à ta façon.'),
   ).toBeVisible()
@@ -64,14 +64,14 @@ test('a page that cannot be read is said so, and its text pasted by hand becomes
   await expectAccessible(page)
 
   const copied = '<h2>Onze mois</h2><p>Un premier paragraphe.</p><blockquote>Une parole.</blockquote>'
-  await paste(page.getByLabel("Ou collez le texte de l'article ici"), { 'text/html': copied })
+  await paste(page.getByLabel('Ou collez le texte de l’article ici'), { 'text/html': copied })
   await expect(rows(page)).toHaveText([/Onze mois/, /Un premier paragraphe\./, /Une parole\./])
   await expect(rows(page).nth(2).locator('blockquote')).toBeVisible()
 
   await page.getByText('Importation magique', { exact: true }).click()
   await link(page).fill(`${press.origin}/disparu`)
   await importIt(page)
-  await page.getByLabel("Ou collez le texte de l'article ici").fill('Un paragraphe.\n\nUn autre.')
+  await page.getByLabel('Ou collez le texte de l’article ici').fill('Un paragraphe.\n\nUn autre.')
   await page.getByRole('button', { name: 'Transformer en blocs' }).click()
   await expect(rows(page)).toHaveText([/Onze/, /Un premier/, /Une parole/, /Un paragraphe\./, /Un autre\./])
 })

@@ -47,7 +47,7 @@ test('a forgotten password is recovered by mail, and links that open nothing say
     await open(page, `${post.site.url}/login`)
     await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
     await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible()
-    await page.getByLabel("E-mail ou nom d'utilisateur").fill(reader.username)
+    await page.getByLabel('E-mail ou nom d’utilisateur').fill(reader.username)
     await page.getByRole('button', { name: 'Recevoir un lien' }).click()
     await expect(page.getByRole('heading', { name: 'Regardez vos courriels' })).toBeFocused()
   })

@@ -88,7 +88,7 @@ test('a table is typed by keys and filled by pasting, beside code and a divider,
   await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
   await expect(page).toHaveURL(/\/editor\/[\w-]{36}$/)
   await page.reload()
-  const written = page.getByRole('region', { name: "Contenu de l'article" })
+  const written = page.getByRole('region', { name: 'Contenu de l’article' })
   await expect(written.getByRole('row')).toHaveText(['VilleHabitants', 'Lyon522 000', 'Paris2 100 000', 'Nice348 000'])
   await expect(written.getByRole('columnheader')).toHaveCount(2)
   expect(await written.getByRole('group', { name: 'Extrait de code (python)' }).textContent()).toBe('if a:\n  b')

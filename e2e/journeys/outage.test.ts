@@ -38,7 +38,7 @@ test('an article, its comments and the next page of the feed come by themselves 
   await expect(gone).not.toContainText('connexion')
   await page.unroute('**/api/v1/content/slug/*')
   await expect(page.getByRole('heading', { level: 1, name: piece?.title })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText("Les commentaires n'ont pas pu être chargés")
+  await expect(page.getByRole('alert')).toContainText('Les commentaires n’ont pas pu être chargés')
   await page.unroute('**/comments/article/*')
   await expect(page.getByText('Un avis.')).toBeVisible()
 })

@@ -57,7 +57,7 @@ test('liked pieces are listed, the last liked first', async ({ visit, make }) =>
   await expect(page).toHaveURL('/lectures?onglet=aimes')
   await expect(cards(page)).toHaveCount(2)
   await expect(cards(page).first()).toContainText(first?.slug ? titleOf(first.title) : '')
-  await expect(cards(page).first().getByRole('button', { name: "J'aime" })).toHaveAttribute('aria-pressed', 'true')
+  await expect(cards(page).first().getByRole('button', { name: 'J’aime' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('an article that was opened is read without a network; another page says that there is none', async ({

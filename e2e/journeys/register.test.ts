@@ -42,7 +42,7 @@ test('what is wrong with a registration is said beside its fields, and what was 
 
   await fillRegistration(page, user.username.toUpperCase(), user.email)
   await submit(page).click()
-  await expect(page.getByRole('alert')).toContainText("username: Ce nom d'utilisateur est déjà pris")
+  await expect(page.getByRole('alert')).toContainText('username: Ce nom d’utilisateur est déjà pris')
   await expect(page.getByRole('alert')).toContainText('email: Cette adresse e-mail est déjà utilisée')
   await expect(field(page, 'E-mail')).toHaveValue(user.email)
 })
@@ -132,7 +132,7 @@ test('a creator is read under a public name, and found at an address of before',
 })
 
 async function fillRegistration(page: Page, name: string, email: string): Promise<void> {
-  await field(page, "Nom d'utilisateur").fill(name)
+  await field(page, 'Nom d’utilisateur').fill(name)
   await field(page, 'E-mail').fill(email)
   await field(page, 'Mot de passe').fill(PASSWORD)
   await field(page, 'Confirmer le mot de passe').fill(PASSWORD)

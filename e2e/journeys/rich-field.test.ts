@@ -4,7 +4,7 @@ import { block } from '../support/blocks.ts'
 import { open } from '../support/open.ts'
 import { addBlock, paste, saveBlock } from '../support/writing.ts'
 
-const rows = (page: Page) => page.getByRole('region', { name: "Contenu de l'article" }).locator('ol > li')
+const rows = (page: Page) => page.getByRole('region', { name: 'Contenu de l’article' }).locator('ol > li')
 
 test('a text is written with marks, a list, a link and a note by keys alone, and stays as it is when it is opened again', async ({
   visit,

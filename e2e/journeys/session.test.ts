@@ -37,7 +37,7 @@ test('a session that the server ended leads to /login, and after it back to the 
   await expect(account(page)).toBeVisible()
   await make.client.expectData('POST /auth/logout-all', {}, { as: reader })
 
-  await page.getByRole('toolbar').getByRole('button', { name: "J'aime" }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'J’aime' }).click()
 
   await expect(page).toHaveURL(/\/login\?retour=/)
   await signIn(page, reader)

@@ -61,8 +61,8 @@ test('names and address are changed where they stand', async ({ visit, make, sit
   await account.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(account).toContainText('Le Courrier du Val')
 
-  await account.getByRole('button', { name: "Modifier le nom d'utilisateur" }).click()
-  const field = account.getByLabel("Nouveau nom d'utilisateur")
+  await account.getByRole('button', { name: 'Modifier le nom d’utilisateur' }).click()
+  const field = account.getByLabel('Nouveau nom d’utilisateur')
   await field.fill('deux mots')
   await account.getByRole('button', { name: 'Changer de nom' }).click()
   await expect(account.getByText('Username can only contain letters, numbers, and underscores')).toBeVisible()
@@ -71,7 +71,7 @@ test('names and address are changed where they stand', async ({ visit, make, sit
   const question = page.getByRole('dialog', { name: 'Confirmez que c’est vous' })
   await question.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await question.getByRole('button', { name: 'Confirmer' }).click()
-  await expect(account.getByText("Ce nom d'utilisateur est déjà pris")).toBeVisible()
+  await expect(account.getByText('Ce nom d’utilisateur est déjà pris')).toBeVisible()
   const username = `val_${author.username.slice(-8)}`
   await field.fill(username)
   await account.getByRole('button', { name: 'Changer de nom' }).click()

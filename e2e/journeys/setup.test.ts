@@ -67,6 +67,6 @@ test('the link that a start prints opens a site, which then takes accounts by in
   await open(register, link)
   await expect(register.getByRole('heading', { name: 'Le site est déjà ouvert' })).toBeVisible()
   await open(register, invitation)
-  await expect(field(register, "Nom d'utilisateur")).toBeVisible()
+  await expect(field(register, 'Nom d’utilisateur')).toBeVisible()
   await guest.close()
 })

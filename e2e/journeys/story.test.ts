@@ -66,14 +66,14 @@ test('what a creator publishes is on the home page at once, is read, liked and c
   })
 
   await test.step('the guest registers, is back at the article, likes it and comments on it', async () => {
-    await reader.getByRole('toolbar').getByRole('button', { name: "J'aime" }).click()
+    await reader.getByRole('toolbar').getByRole('button', { name: 'J’aime' }).click()
     await reader
       .getByRole('main')
       .getByRole('link', { name: /Créer un compte/ })
       .click()
     await register(reader, 'lectrice_du_val')
     await expectWholeArticle(reader)
-    await reader.getByRole('toolbar').getByRole('button', { name: "J'aime" }).click()
+    await reader.getByRole('toolbar').getByRole('button', { name: 'J’aime' }).click()
     await reader.getByRole('textbox', { name: 'Votre commentaire' }).fill('Enfin une bonne nouvelle.')
     await reader.getByRole('button', { name: 'Commenter', exact: true }).click()
     await expectReaction(reader)
@@ -91,7 +91,7 @@ test('what a creator publishes is on the home page at once, is read, liked and c
 })
 
 async function register(page: Page, username: string): Promise<void> {
-  await page.getByLabel("Nom d'utilisateur", { exact: true }).fill(username)
+  await page.getByLabel('Nom d’utilisateur', { exact: true }).fill(username)
   await page.getByLabel('E-mail', { exact: true }).fill(`${username}@exemple.fr`)
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill(PASSWORD)
@@ -109,7 +109,7 @@ async function expectWholeArticle(page: Page): Promise<void> {
 }
 
 async function expectReaction(page: Page): Promise<void> {
-  const like = page.getByRole('toolbar').getByRole('button', { name: "J'aime, 1 j'aime" })
+  const like = page.getByRole('toolbar').getByRole('button', { name: 'J’aime, 1 j’aime' })
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   const comment = page.getByRole('article', { name: 'Commentaire de lectrice_du_val' })
   await expect(comment).toContainText('Enfin une bonne nouvelle.')

@@ -116,7 +116,7 @@ test('what a reader cannot load says so, leaves the rest readable, and comes whe
     await failOn(comments)
     await main.getByRole('link', { name: `Lire la suite : ${piece.title}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: piece.title })).toBeVisible()
-    await expect(failure).toContainText("Les commentaires n'ont pas pu être chargés")
+    await expect(failure).toContainText('Les commentaires n’ont pas pu être chargés')
     await expect(page.getByRole('heading', { name: '1 commentaire' })).toBeVisible()
     await retry(comments)
     await expect(page.getByRole('article', { name: /^Commentaire de/ })).toContainText('Un avis.')

@@ -47,7 +47,7 @@ test('arrow keys and the two buttons lead from video to video; a guest who likes
   await page.keyboard.press('ArrowUp')
   await expectSeen(page, second)
 
-  await clip(page, second).getByRole('button', { name: "J'aime" }).click()
+  await clip(page, second).getByRole('button', { name: 'J’aime' }).click()
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ retour: '/video' })}`)
 })
 

@@ -6,7 +6,7 @@ import { addBlock, saveBlock, writeBlock } from '../support/writing.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titre (obligatoire)' })
 const publish = (page: Page) => page.getByRole('button', { name: 'PUBLIER' })
-const rows = (page: Page) => page.getByRole('region', { name: "Contenu de l'article" }).locator('ol > li')
+const rows = (page: Page) => page.getByRole('region', { name: 'Contenu de l’article' }).locator('ol > li')
 
 test('publishing asks for a title and for a block (docs/product/texts.md#publishing-texts)', async ({
   visit,

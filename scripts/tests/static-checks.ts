@@ -2,13 +2,21 @@ import { existsSync } from 'node:fs'
 import { brokenCitations } from './citations.ts'
 import { repetitions } from './repetitions.ts'
 import { runTool } from './run-tool.ts'
+import { wrongWords } from './screen-words.ts'
 import { addUp, failedOne, passedOne, type Tally } from './tally.ts'
 
 const PROJECTS = ['contract', 'server', 'web', 'web/src/service-worker', 'e2e']
 
 /** What is checked without running anything, one check after the other. */
 export async function runStaticChecks(): Promise<Tally> {
-  return addUp([await checkTypes(), await checkFormat(), await checkUnused(), checkCitations(), checkRepetitions()])
+  return addUp([
+    await checkTypes(),
+    await checkFormat(),
+    await checkUnused(),
+    checkCitations(),
+    checkRepetitions(),
+    checkWords(),
+  ])
 }
 
 /** TypeScript over each part, in one thread each: more of them find the same types again. Each counts as one test. */
@@ -37,6 +45,11 @@ function checkCitations(): Tally {
 /** Headings and sentences that documents have twice; one test. */
 function checkRepetitions(): Tally {
   return asLines('nothing told twice', repetitions('.'))
+}
+
+/** Words and apostrophes of the screens (docs/product/texts.md#words-of-screens); one test. */
+function checkWords(): Tally {
+  return asLines('words of screens', wrongWords('.'))
 }
 
 function asLines(title: string, problems: readonly string[]): Tally {

@@ -125,11 +125,11 @@ test('a setting that is gone but still stands in .env is told of in one line, an
   ])
 })
 
-test('the README lists every setting with its default and what it does', () => {
-  const readme = readFileSync('README.md', 'utf8')
+test('docs/operations.md lists every setting with its default and what it does', () => {
+  const page = readFileSync('docs/operations.md', 'utf8')
   const rows = describeSettings().map(
     ({ name, default: fallback, description }) =>
       `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${description} |`,
   )
-  expect(rows.filter((row) => !readme.includes(row))).toEqual([])
+  expect(rows.filter((row) => !page.includes(row))).toEqual([])
 })

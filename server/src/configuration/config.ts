@@ -8,12 +8,16 @@ import { StartError } from './start-error.ts'
 /** As people count them, and disks are sold. */
 const GB = 1_000_000_000
 
+const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/i
+
 /** Every setting of the server, checked and in the shape the code wants it. Frozen. */
 export type Config = Readonly<{
   port: number
   host: string
   /** No slash at the end. */
   publicUrl: string
+  /** By HOST or PUBLIC_URL others than this machine reach the site. */
+  isExposed: boolean
   /** Where readers load stored files from; undefined: from the site. */
   mediaOrigin: string | undefined
   /** Origins of other sites whose pages may call the API. */
@@ -111,6 +115,7 @@ export function parseConfig(texts: Readonly<Record<string, string | undefined>>)
     port: env.PORT,
     host: env.HOST,
     publicUrl,
+    isExposed: ![env.HOST, new URL(publicUrl).hostname].every((name) => LOOPBACK.test(name)),
     mediaOrigin: env.MEDIA_URL,
     corsOrigins: Object.freeze(env.CORS_ORIGINS),
     dataDir: resolve(env.DATA_DIR),

@@ -35,7 +35,7 @@ const hostAndPort = z.string().regex(/^(\[[0-9a-f:.]+\]|[^\s:/]+):\d{1,5}$/i, 'u
 const addressOrRange = z.string().refine(isAddressOrRange, 'une liste d’adresses IP ou de plages (10.0.0.0/8)')
 
 /**
- * Every setting of the server, as text of the environment: the one list that code and README are made from
+ * Every setting of the server, as text of the environment: the one list that code and docs/operations.md are made from
  * (docs/product/running.md#settings).
  */
 export const Environment = z.object({
@@ -151,7 +151,7 @@ export const GONE: Readonly<Record<string, string>> = {
     'les traces se demandent par NODE_OPTIONS, hors de ce fichier (docs/operations.md, « Traces »)',
 }
 
-/** The README's table of settings: name, default (empty when none) and description, in the order they are read. */
+/** The table of settings of docs/operations.md: name, default (empty when none) and description, in the order they are read. */
 export function describeSettings(): { name: string; default: string; description: string }[] {
   return Object.entries(Environment.shape).map(([name, schema]) => {
     const { default: fallback } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

@@ -1,11 +1,15 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commentInput } from '#contract/comments.ts'
 import { ACCOUNT, CONTENT, SECTION } from '#contract/limits.ts'
 import { mediaName } from '#contract/media.ts'
+import { missingFacts } from '#contract/publisher-facts.ts'
+import { KNOWN_PASSWORD } from '../modules/accounts/known-password.ts'
 import { checkPassword } from '../modules/accounts/passwords.ts'
 import { type ArticleRow, wholeArticles } from '../modules/articles/articles.queries.ts'
+import { readSiteSettings } from '../modules/settings/settings.queries.ts'
 import { connect, type Database } from '../platform/database/connect.ts'
 import { createFolderStorage } from '../platform/media/folder-storage.ts'
 import type { Storage } from '../platform/media/storage.ts'
@@ -14,7 +18,7 @@ import { shareSite } from '../testing/spawned-site.ts'
 import { linesOf, TERMINAL } from '../testing/terminal.ts'
 import { examinations } from '../verify/examinations.ts'
 import { type Finding, runExaminations } from '../verify/run-examinations.ts'
-import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+import { ADMIN, adminFile, KNOWN_ACCOUNTS, readAdminPassword } from './demo-accounts.ts'
 import { loadDemo } from './load-demo.ts'
 
 /** Milliseconds of the clock around the start that loads the demonstration. */
@@ -42,9 +46,12 @@ test('on a terminal a first start tells its steps', () => {
     expect.stringMatching(/^✓ Base de données mise au dernier schéma/),
     expect.stringMatching(/^✓ Contenu de démonstration chargé \(\d+\ss\)$/),
     `Kiosque est ouvert : ${site().origin}`,
+    `  Écrire : ${site().origin}/editor`,
+    `  Tenir le site : ${site().origin}/bureau`,
     'Comptes de démonstration :',
-    expect.stringContaining('camille_derrien'),
-    expect.stringContaining('nora_lit'),
+    '  nora_lit (utilisateur), mot de passe : Kiosque2026',
+    '  camille_derrien (créateur), mot de passe : Kiosque2026',
+    `  helene_vasseur (administrateur), mot de passe : ${readAdminPassword(site().dataDir)?.password}`,
   ])
 })
 
@@ -86,7 +93,7 @@ test('nobody is asked to confirm an address', async () => {
 })
 
 test('a second load changes nothing', async () => {
-  expect(await loadDemo({ database, storage })).toBe(false)
+  expect(await loadDemo({ database, storage, dataDir: site().dataDir })).toBe(false)
   expect(await database(sql`SELECT count(*)::int AS n FROM articles`)).toEqual([{ n: pieces.length }])
 })
 
@@ -124,6 +131,11 @@ test('French texts carry typographic apostrophes and no-break spaces', async () 
     SELECT title AS text FROM articles UNION ALL SELECT description FROM articles UNION ALL SELECT bio FROM users
     UNION ALL SELECT display_name FROM users WHERE user_type = 'media'
     UNION ALL SELECT content FROM comments UNION ALL SELECT title FROM sections
+    UNION ALL SELECT explanation FROM reports UNION ALL SELECT text FROM case_notes
+    UNION ALL SELECT rule FROM decisions UNION ALL SELECT facts FROM decisions UNION ALL SELECT text FROM appeals
+    UNION ALL SELECT text FROM rights_of_reply UNION ALL SELECT text FROM register_entries
+    UNION ALL SELECT description FROM bug_reports UNION ALL SELECT about FROM site_settings
+    UNION ALL SELECT name FROM front_page_rubrics
     UNION ALL SELECT b ->> 'content' FROM articles, jsonb_array_elements(blocks) b WHERE b ->> 'imageUrl' = ''
     UNION ALL SELECT b ->> 'citationSource' FROM articles, jsonb_array_elements(blocks) b
     UNION ALL SELECT b ->> 'imageDescription' FROM articles, jsonb_array_elements(blocks) b`)
@@ -160,7 +172,7 @@ test('counters say what is there', async () => {
   const [wrong] = await database(sql`
     SELECT count(*)::int AS n FROM articles a WHERE
       likes_count <> (SELECT count(*) FROM article_likes l WHERE l.article_id = a.id)
-      OR comments_count <> (SELECT count(*) FROM comments c WHERE c.article_id = a.id)
+      OR comments_count <> (SELECT count(*) FROM comments c WHERE c.article_id = a.id AND c.deleted_at IS NULL)
       OR views_count <> (SELECT coalesce(sum(y.views), 0) FROM article_activity y WHERE y.article_id = a.id)`)
   expect(wrong).toEqual({ n: 0 })
   const [authors] = await database(sql`
@@ -183,15 +195,32 @@ test('the rubrics of the news page have something to show', () => {
   }
 })
 
-test('the two told accounts open with the told password, no other does', async () => {
-  for (const { username, password } of DEMO_ACCOUNTS) {
+test('the told accounts open with the told password, no other does', async () => {
+  const hashOf = async (username: string) => {
     const [row] = await database(
       sql<{ passwordHash: string }>`SELECT password_hash FROM users WHERE username = ${username}`,
     )
-    expect(await checkPassword(row?.passwordHash, password)).toBe(true)
+    return row?.passwordHash
   }
-  const [other] = await database(
-    sql<{ passwordHash: string }>`SELECT password_hash FROM users WHERE username = 'ines_aubry'`,
-  )
-  expect(await checkPassword(other?.passwordHash, DEMO_ACCOUNTS[0].password)).toBe(false)
+  for (const username of KNOWN_ACCOUNTS)
+    expect(await checkPassword(await hashOf(username), KNOWN_PASSWORD.password)).toBe(true)
+  for (const username of ['ines_aubry', ADMIN])
+    expect(await checkPassword(await hashOf(username), KNOWN_PASSWORD.password)).toBe(false)
+  const { password = '' } = readAdminPassword(site().dataDir) ?? {}
+  expect(await checkPassword(await hashOf(ADMIN), password)).toBe(true)
+  expect(statSync(adminFile(site().dataDir)).mode & 0o777).toBe(0o600)
+})
+
+test('the desk has something of each kind to do, and la une is composed', async () => {
+  const [found] = await database(sql`
+    SELECT (SELECT count(*)::int FROM moderation_cases WHERE decided_at IS NULL) AS cases,
+      (SELECT count(*)::int FROM appeals WHERE outcome IS NULL) AS appeals,
+      (SELECT count(*)::int FROM rights_of_reply WHERE state = 'waiting') AS replies,
+      (SELECT count(*)::int FROM bug_reports WHERE closed_at IS NULL AND screenshot IS NOT NULL) AS bugs,
+      (SELECT count(DISTINCT kind)::int FROM register_entries) AS kinds,
+      (SELECT count(*)::int FROM front_page_rubrics) AS rubrics,
+      (SELECT count(*)::int FROM articles WHERE comments_count >= 24) AS discussed`)
+  expect(found).toEqual({ cases: 3, appeals: 1, replies: 1, bugs: 1, kinds: 6, rubrics: 3, discussed: 3 })
+  const { publisher } = await readSiteSettings(database)
+  expect(missingFacts(publisher)).toEqual([])
 })

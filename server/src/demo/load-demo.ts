@@ -1,7 +1,9 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
-import { hashPassword } from '../modules/accounts/passwords.ts'
+import { role as roles } from '#contract/users.ts'
+import { KNOWN_PASSWORD } from '../modules/accounts/known-password.ts'
+import { hashPassword, unusablePasswordHash } from '../modules/accounts/passwords.ts'
 import { slugOf } from '../modules/articles/slug.ts'
 import { insertArticle } from '../modules/articles/write-article.ts'
 import { insertSection, insertSectionArticles } from '../modules/sections/sections.queries.ts'
@@ -9,7 +11,8 @@ import type { Transaction } from '../platform/database/connect.ts'
 import type { Users } from '../platform/database/tables.ts'
 import { CONTENT, CREATORS, FOLLOWS, PEOPLE, READERSHIP } from './content.ts'
 import { backdate, insertRows, isEmpty, lockDemo } from './demo.queries.ts'
-import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+import { ADMIN, KNOWN_ACCOUNTS, keepAdminPassword } from './demo-accounts.ts'
+import { insertDesk, storeScreenshots } from './load-desk.ts'
 import { readershipRows, type Telling } from './readership-rows.ts'
 import { type StoredArticle, storeArticles } from './store-articles.ts'
 import { type Keeping, storePicture } from './store-media.ts'
@@ -20,14 +23,20 @@ const UNREAD = { appeal: 0, likes: {}, comments: [] }
 
 /**
  * Fills an empty kiosk with a living one: creators, articles, readers, their likes, comments and follows (`demo/`), dated back from
- * `now`. Files are kept first, the rest is one transaction.
+ * `now`. Files are kept first, the rest is one transaction. The administrator's password, made here, is kept in `dataDir`.
  * @returns false, and changes nothing, when anyone has an account.
  */
-export async function loadDemo(context: Keeping, now = new Date()): Promise<boolean> {
-  const { database } = context
+export async function loadDemo(context: Keeping & { dataDir: string }, now = new Date()): Promise<boolean> {
+  const { database, dataDir } = context
   if (!(await isEmpty(database))) return false
   const ago: Telling['ago'] = (minutes) => new Date(now.getTime() - minutes * 60_000)
-  const [users, articles] = await Promise.all([makeUsers(context, ago), storeArticles(context)])
+  const password = randomBytes(12).toString('base64url')
+  const admin = { password, hash: await hashPassword(password) }
+  const [users, articles, screenshots] = await Promise.all([
+    makeUsers(context, admin.hash, ago),
+    storeArticles(context),
+    storeScreenshots(context),
+  ])
   const ids = new Map(users.map(({ username, id }) => [username, id]))
   const idOf: Telling['idOf'] = (username) => {
     const id = ids.get(username)
@@ -44,24 +53,39 @@ export async function loadDemo(context: Keeping, now = new Date()): Promise<bool
       })),
     )
     await insertRows(tx, 'follows', follows)
-    await insertArticles(tx, articles, { idOf, ago })
+    const ids = await insertArticles(tx, articles, { idOf, ago })
+    const written = new Map(articles.map((article) => [article.key, article]))
+    const articleOf = (key: string) => {
+      const [article, id] = [written.get(key), ids.get(key)]
+      if (article === undefined || id === undefined) throw new Error(`there is no article ${key}`)
+      const { author, minutesAgo, fields } = article
+      return { id, title: fields.title, authorId: idOf(author), publishedAt: ago(minutesAgo) }
+    }
+    await insertDesk(tx, { idOf, ago, articleOf }, screenshots)
+    keepAdminPassword(dataDir, admin)
     return true
   })
 }
 
-/** The rows of every account, with their pictures. Only `DEMO_ACCOUNTS` can be signed in to. */
-async function makeUsers(context: Keeping, ago: Telling['ago']): Promise<(Insertable<Users> & { id: string })[]> {
-  // Hashing is slow on purpose: once for the password that is told, once for all those that are not.
-  const [told, untold] = await Promise.all([DEMO_ACCOUNTS[0].password, randomUUID()].map(hashPassword))
+/** The rows of every account, with their pictures. Only `KNOWN_ACCOUNTS` and the administrator can be signed in to. */
+async function makeUsers(
+  context: Keeping,
+  adminHash: string,
+  ago: Telling['ago'],
+): Promise<(Insertable<Users> & { id: string })[]> {
+  const hashOf = (username: string) => {
+    if (username === ADMIN) return adminHash
+    return KNOWN_ACCOUNTS.includes(username) ? KNOWN_PASSWORD.hash : unusablePasswordHash()
+  }
   const picture = (path: string | null) => (path ? storePicture(context, join(CONTENT, path)) : null)
   return Promise.all(
-    PEOPLE.map(async ({ username, displayName, bio, banner, avatar, daysOld }) => {
+    PEOPLE.map(async ({ username, displayName, bio, banner, avatar, daysOld, role }) => {
       const userType = displayName === null ? 'user' : 'media'
       return {
-        ...{ id: randomUUIDv7(), username, displayName, bio, userType, role: userType },
+        ...{ id: randomUUIDv7(), username, displayName, bio, userType, role: roles.parse(role ?? userType) },
         email: `${username}@kiosque.example`,
         emailVerifiedAt: ago(daysOld * MINUTES_A_DAY),
-        passwordHash: (DEMO_ACCOUNTS.some((account) => account.username === username) ? told : untold) ?? '',
+        passwordHash: hashOf(username),
         avatar: await picture(avatar),
         bannerUrl: await picture(banner),
         subscriberCount: Object.values(FOLLOWS).filter((followed) => username in followed).length,
@@ -71,8 +95,12 @@ async function makeUsers(context: Keeping, ago: Telling['ago']): Promise<(Insert
   )
 }
 
-/** Writes the articles and what became of them, then the sections that name them. */
-async function insertArticles(tx: Transaction, articles: readonly StoredArticle[], telling: Telling): Promise<void> {
+/** Writes the articles and what became of them, then the sections that name them. @returns their ids by their files. */
+async function insertArticles(
+  tx: Transaction,
+  articles: readonly StoredArticle[],
+  telling: Telling,
+): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()
   for (const { key, author, minutesAgo, fields } of articles) {
     const id = await insertArticle(tx, telling.idOf(author), fields, slugOf(fields.title))
@@ -93,4 +121,5 @@ async function insertArticles(tx: Transaction, articles: readonly StoredArticle[
       await insertSectionArticles(tx, section, articleIds)
     }
   }
+  return ids
 }

@@ -1,12 +1,11 @@
 import type { Config } from '../configuration/config.ts'
-import type { DemoAccount } from '../demo/demo-accounts.ts'
 import { connect, type Database } from '../platform/database/connect.ts'
 import { chooseServer } from '../platform/database/find-server.ts'
 import { endLeases } from '../platform/database/leases.ts'
 import { isMigrated } from '../platform/database/migrate.ts'
 import { readPostgresFolder } from '../platform/postgres/postgres-folder.ts'
 import { type StartedDatabase, sessionUrl, startDatabase } from '../platform/postgres/start-database.ts'
-import { prepareDemo } from './prepare-demo.ts'
+import { type DemoAccount, prepareDemo } from './prepare-demo.ts'
 import { prepareSetup } from './prepare-setup.ts'
 import { runApart } from './run-apart.ts'
 import { tell } from './story.mjs'
@@ -30,7 +29,7 @@ export async function prepareDatabase(config: Config): Promise<PreparedDatabase>
     await migrate(address)
     // Nobody else lives of an embedded one: who held a lease died with its last life.
     if (config.databaseUrl === undefined) await withSession(address, endLeases)
-    const demoAccounts = config.demo ? await prepareDemo(address) : []
+    const demoAccounts = config.demo || config.isExposed ? await prepareDemo(config, address) : []
     const setupToken = config.demo || config.role === 'jobs' ? null : await prepareSetup(address)
     return { ...started, demoAccounts, setupToken }
   } catch (error) {

@@ -1,24 +1,49 @@
-import { DEMO_ACCOUNTS, type DemoAccount } from '../demo/demo-accounts.ts'
+import type { Config } from '../configuration/config.ts'
+import { ADMIN, KNOWN_ACCOUNTS, readAdminPassword } from '../demo/demo-accounts.ts'
+import { KNOWN_PASSWORD } from '../modules/accounts/known-password.ts'
 import { connect } from '../platform/database/connect.ts'
 import { chooseServer } from '../platform/database/find-server.ts'
 import { query } from '../platform/database/query.ts'
 import { runApart } from './run-apart.ts'
 import { tell } from './story.mjs'
 
+/** An account of the demonstration with the password that it was loaded with. */
+export interface DemoAccount {
+  username: string
+  role: 'user' | 'media' | 'moderator' | 'admin'
+  /** Null: everybody knows it, and it lets nobody in. */
+  password: string | null
+}
+
 /**
- * Fills an empty site with the demonstration content; any other is left as it is.
+ * Fills an empty site with the demonstration where DEMO is on. Where others reach the site, sessions with a known password end
+ * (docs/product/accounts.md#known-passwords).
  * @returns the accounts of the demonstration that this site has.
  * @throws StartError when it cannot be filled.
  */
-export async function prepareDemo(databaseUrl: string): Promise<DemoAccount[]> {
+export async function prepareDemo(config: Config, databaseUrl: string): Promise<DemoAccount[]> {
   const database = connect(await chooseServer(databaseUrl), { max: 2, name: 'kiosque-demo' })
   try {
-    const [anybody] = await database(query.selectFrom('users').select('id').limit(1))
-    if (!anybody)
-      await tell('Chargement du contenu de démonstration', 'Contenu de démonstration chargé', () => runApart('demo'))
-    const names = DEMO_ACCOUNTS.map(({ username }) => username)
-    const found = await database(query.selectFrom('users').select('username').where('username', 'in', names))
-    return DEMO_ACCOUNTS.filter(({ username }) => found.some((user) => user.username === username))
+    if (config.demo) {
+      const [anybody] = await database(query.selectFrom('users').select('id').limit(1))
+      if (!anybody)
+        await tell('Chargement du contenu de démonstration', 'Contenu de démonstration chargé', () => runApart('demo'))
+    }
+    const admin = readAdminPassword(config.dataDir)
+    const told = query
+      .selectFrom('users')
+      .select(['id', 'username', 'role', 'passwordHash'])
+      .where('username', 'in', [...KNOWN_ACCOUNTS, ADMIN])
+      .where('passwordHash', 'in', [KNOWN_PASSWORD.hash, admin?.hash ?? ''])
+      .orderBy('role')
+    const found = await database(told)
+    const isKnown = ({ passwordHash }: { passwordHash: string }) => passwordHash === KNOWN_PASSWORD.hash
+    const known = found.filter(isKnown).map(({ id }) => id)
+    if (config.isExposed && known.length > 0) await database(query.deleteFrom('sessions').where('userId', 'in', known))
+    return found.map(({ username, role, passwordHash }) => {
+      if (!isKnown({ passwordHash })) return { username, role, password: admin?.password ?? null }
+      return { username, role, password: config.isExposed ? null : KNOWN_PASSWORD.password }
+    })
   } finally {
     await database.end()
   }

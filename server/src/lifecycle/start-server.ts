@@ -4,16 +4,18 @@ import { join } from 'node:path'
 import { SETUP_PATH } from '#contract/setup-page.ts'
 import type { Config } from '../configuration/config.ts'
 import { StartError } from '../configuration/start-error.ts'
+import { adminFile } from '../demo/demo-accounts.ts'
 import { log } from '../platform/log.ts'
 import { checkAddressIsFree } from './listen-address.ts'
 import { type PreparedDatabase, prepareDatabase } from './prepare-database.ts'
+import type { DemoAccount } from './prepare-demo.ts'
 import { endAfter, onEndSignal, onParentGone } from './shutdown.ts'
 import { type Site, startWorkers } from './workers.ts'
 
 /** docs/product/running.md#stopping: at most 10 s from the signal to the end. What is left of PostgreSQL then ends by its watchdog. */
 const LIMIT_MS = 9_500
 
-const ACCOUNT_TYPES = { media: 'créateur', user: 'utilisateur' } as const
+const ROLES = { user: 'utilisateur', media: 'créateur', moderator: 'modérateur', admin: 'administrateur' } as const
 
 export type StartOptions = {
   /** With Vite's development server behind the pages; always in one process. */
@@ -92,26 +94,47 @@ function siteOfOneProcess(config: Config, development: boolean): Site {
 }
 
 /**
- * What `npm start` says last: where the site is and what of it is done here, who may sign in to a site of demonstration, and how
- * its first administrator comes.
+ * What `npm start` says last: where the site is read, written and run, what of it is done here, who may sign in to a site of
+ * demonstration, and how its first administrator comes.
  */
 function welcome(
-  { publicUrl, role, host, port }: Config,
+  config: Config,
   { demoAccounts, setupToken }: Pick<PreparedDatabase, 'demoAccounts' | 'setupToken'>,
 ): string {
+  const { publicUrl, role, host, port } = config
   if (role === 'jobs')
     return `Kiosque fait les travaux de ${publicUrl} : courriels, vidéos, ménage. Ni pages ni API ici ; son état : http://${host}:${port}/api/v1/health`
-  const accounts = demoAccounts.map(
-    ({ username, password, userType }) => `  ${username} (${ACCOUNT_TYPES[userType]}), mot de passe : ${password}`,
-  )
-  const demo = accounts.length === 0 ? [] : ['Comptes de démonstration :', ...accounts]
   const link = `  ${publicUrl}${SETUP_PATH}#${setupToken}`
   const setup = setupToken === null ? [] : [SETUP, link]
   const others =
     role === 'web'
       ? ['Ici les pages et l’API ; les travaux (courriels, vidéos, ménage) se font ailleurs, avec ROLE=jobs.']
       : []
-  return [`Kiosque est ouvert : ${publicUrl}`, ...others, ...demo, ...setup].join('\n')
+  const places = [`  Écrire : ${publicUrl}/editor`, `  Tenir le site : ${publicUrl}/bureau`]
+  return [
+    `Kiosque est ouvert : ${publicUrl}`,
+    ...places,
+    ...others,
+    ...tellAccounts(config, demoAccounts),
+    ...setup,
+  ].join('\n')
 }
+
+/** Where others reach the site its output is read by more than who started it: no password is told. */
+function tellAccounts({ isExposed, dataDir }: Config, accounts: readonly DemoAccount[]): string[] {
+  if (accounts.length === 0) return []
+  const closed = accounts.filter(({ password }) => password === null).map(({ username }) => username)
+  const lines = accounts.flatMap(({ username, role, password }) => {
+    if (password === null) return []
+    return `  ${username} (${ROLES[role]}), mot de passe : ${isExposed ? `dans ${adminFile(dataDir)}` : password}`
+  })
+  return [
+    ...(lines.length > 0 ? ['Comptes de démonstration :', ...lines] : []),
+    ...(closed.length > 0 ? [`${closed.join(' et ')}\u202f: ${CLOSED}`] : []),
+  ]
+}
+
+const CLOSED =
+  'fermés, car leur mot de passe est connu de tous, et HOST ou PUBLIC_URL ouvre ce site à d’autres machines. Démarrez sans ces réglages pour changer de mot de passe, ou commencez un site vide\u202f: DEMO=off et un autre DATA_DIR.'
 
 const SETUP = 'Ce site attend son premier administrateur. Ouvrez ce lien, qui ne sert qu’une fois\u202f:'

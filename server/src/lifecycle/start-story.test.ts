@@ -7,11 +7,7 @@ const TROUBLE = join(import.meta.dirname, '../testing/trouble.mjs')
 
 test('on a terminal a later start tells little, no request, and what goes wrong can be read', async () => {
   const site = await spawnSite({ imports: [TERMINAL, TROUBLE], settings: { TROUBLE: 'worker.mjs' } })
-  expect(linesOf(site.output())).toEqual([
-    expect.stringMatching(/^✓ PostgreSQL démarré/),
-    `Kiosque est ouvert : ${site.origin}`,
-    ...setupLines(site),
-  ])
+  expect(linesOf(site.output())).toEqual([expect.stringMatching(/^✓ PostgreSQL démarré/), ...openLines(site)])
 
   await fetch(site.origin)
   process.kill(site.worker(), 'SIGUSR2')
@@ -44,11 +40,14 @@ test('elsewhere the log is JSON, a line for each request', async () => {
     .toContainEqual(expect.objectContaining({ level: 30, msg: 'answered', url: '/robots.txt', statusCode: 200 }))
   // A step that takes over a second, on a busy machine, is told too.
   const words = linesOf(site.output()).filter((line) => !line.startsWith('{') && !line.endsWith('…'))
-  expect(words).toEqual([`Kiosque est ouvert : ${site.origin}`, ...setupLines(site)])
+  expect(words).toEqual(openLines(site))
 })
 
-/** How a site without a demonstration and without an administrator is opened (docs/product/running.md#first-administrator). */
-const setupLines = ({ origin }: SpawnedSite) => [
+/** Of a site without a demonstration and without an administrator (docs/product/running.md#first-administrator). */
+const openLines = ({ origin }: SpawnedSite) => [
+  `Kiosque est ouvert : ${origin}`,
+  `  Écrire : ${origin}/editor`,
+  `  Tenir le site : ${origin}/bureau`,
   expect.stringContaining('premier administrateur'),
   expect.stringMatching(new RegExp(`^ {2}${origin}/bienvenue#[\\w-]{43}$`)),
 ]

@@ -11,7 +11,7 @@ export async function lockAccount(tx: Transaction, userId: string) {
     query
       .selectFrom('users')
       .select(['id', 'username', 'displayName', 'email', 'emailVerifiedAt', 'pendingEmail'])
-      .select(['isActive', 'closingAt', 'suspendedAt'])
+      .select(['isActive', 'closingAt', 'suspendedAt', 'passwordHash'])
       .where('id', '=', userId)
       .forNoKeyUpdate(),
   )

@@ -10,6 +10,7 @@ import { isDeactivated, isStrongProof, type Proof } from './accounts.policy.ts'
 import { holdsStill } from './accounts.queries.ts'
 import { lockWithArticles } from './closing.queries.ts'
 import { type LockedAccount, lockAccount } from './emails.queries.ts'
+import { refuseKnownPassword } from './known-password.ts'
 import { openAccount } from './open-account.ts'
 import { passSuspension } from './pass-suspension.ts'
 import { readOwnUser } from './read-own-user.ts'
@@ -64,7 +65,8 @@ export async function lockToEnter(tx: Transaction, userId: string): Promise<Lock
  * The one door of everything that signs in, as part of a transaction: what was shown is looked at again with the account locked, a
  * suspension whose term is over ends, a closing account opens, a session begins, the device is noted. `answerSignedIn` follows once
  * it has committed.
- * @throws 401 when what was shown is no longer what the account asks for, 403 `ACCOUNT_SUSPENDED` with `data { reason, until }`.
+ * @throws 401 when what was shown is no longer what the account asks for, 403 for a password that everybody knows, 403
+ * `ACCOUNT_SUSPENDED` with `data { reason, until }`.
  */
 export async function enter(
   context: Context,
@@ -75,6 +77,7 @@ export async function enter(
   const account = await lockToEnter(tx, userId)
   if (account === undefined || isDeactivated(account) || !(await holdsStill(tx, userId, proof)))
     throw unauthenticated('passkey' in proof ? SECOND_FACTOR_MESSAGES.passkeyUnknown : M.wrongCredentials)
+  refuseKnownPassword(context, account)
   const freed = await passSuspension(context, tx, userId)
   const opened = account.closingAt && (await openAccount(tx, userId))
   const session = { userId, userAgent: visit.client.userAgent, isStrong: isStrongProof(proof) }

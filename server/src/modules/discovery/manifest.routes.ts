@@ -39,7 +39,7 @@ const manifestOf = ({ name, tagline, icon }: Site) => ({
   shortcuts: [
     { name: 'Vidéos', url: '/video' },
     { name: 'Podcasts', url: '/podcast' },
-    { name: 'Résumé de l’actualité', url: '/resume' },
+    { name: 'Actualité', url: '/resume' },
   ],
 })
 

@@ -59,7 +59,7 @@ export function CommentSection({ id, article, comments }: CommentSectionProps) {
         <p className="py-6 text-soft">{COMMENTS_CLOSED}</p>
       )}
       {takesComments && comments.comments.length === 0 && comments.status === 'idle' && (
-        <p className="py-6 text-soft">Aucun commentaire pour l'instant. Lancez la conversation.</p>
+        <p className="py-6 text-soft">Aucun commentaire pour l’instant. Lancez la conversation.</p>
       )}
       {late && article.status === 'published' && (
         <late.NewComments key={article.id} articleId={article.id} comments={comments} listId={listId} />
@@ -79,7 +79,7 @@ export function CommentSection({ id, article, comments }: CommentSectionProps) {
       {comments.status === 'failed' && (
         <ErrorState
           level={3}
-          title="Les commentaires n'ont pas pu être chargés"
+          title="Les commentaires n’ont pas pu être chargés"
           description={retryAdvice(comments.cause)}
           onRetry={comments.loadMore}
         />

@@ -12,10 +12,10 @@ interface ReactionButtonsProps {
 /** Like and dislike with their counts; the one chosen is pressed. */
 export function ReactionButtons({ comment, onReact }: ReactionButtonsProps) {
   const buttons = [
-    { reaction: 'like', label: "J'aime", glyph: thumbsUp, count: comment.likesCount, pressed: comment.isLiked },
+    { reaction: 'like', label: 'J’aime', glyph: thumbsUp, count: comment.likesCount, pressed: comment.isLiked },
     {
       reaction: 'dislike',
-      label: "Je n'aime pas",
+      label: 'Je n’aime pas',
       glyph: thumbsDown,
       count: comment.dislikesCount,
       pressed: comment.isDisliked,

@@ -15,7 +15,7 @@ export function LikeButton({ article }: { article: Pick<ArticleSummary, 'id' | '
       type="button"
       className={classNames('action', isLiked && 'action-liked')}
       aria-pressed={isLiked}
-      aria-label={`J'aime, ${formatCount(likesCount, "j'aime", "j'aime")}`}
+      aria-label={`J’aime, ${formatCount(likesCount, 'j’aime', 'j’aime')}`}
       onClick={toggle}
     >
       <Icon glyph={heart} filled={isLiked} />

@@ -8,7 +8,7 @@ interface FooterLink {
 const LINKS: readonly FooterLink[] = [
   { path: '/video', label: 'Vidéos' },
   { path: '/podcast', label: 'Podcasts' },
-  { path: '/resume', label: 'Résumé de l’actualité' },
+  { path: '/resume', label: 'Actualité' },
   { path: '/createurs', label: 'Créateurs' },
   { path: '/lectures', label: 'Mes lectures' },
   { path: '/feed.xml', label: 'Flux RSS', isExternal: true },

@@ -26,7 +26,7 @@ export function ExternalPanel({ error }: { error?: string }) {
         <TextField
           id="article-externalUrl"
           className="[&>p]:min-h-[2lh]"
-          label="URL de l'article externe"
+          label="URL de l’article externe"
           type="url"
           inputMode="url"
           autoComplete="off"

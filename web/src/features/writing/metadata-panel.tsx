@@ -26,7 +26,7 @@ export function MetadataPanel({ coverError }: { coverError?: string }) {
   const [type] = useField('type')
   const isRead = !isExternalArticle && type === 'article'
   return (
-    <section aria-label="Informations de l'article" className="grid content-start gap-6">
+    <section aria-label="Informations de l’article" className="grid content-start gap-6">
       <CoverField error={coverError} />
       <TagField />
       {isRead && <ReadingTimeField />}

@@ -113,7 +113,7 @@ function useLeaveGuard(saver: Saver): void {
       title: 'Quitter sans enregistrer ?',
       description: 'Vos modifications restent gardées sur cet appareil et vous seront proposées à votre retour.',
       confirmLabel: 'Quitter',
-      cancelLabel: "Continuer d'écrire",
+      cancelLabel: 'Continuer d’écrire',
     }).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()))
   }, [blocker])
 

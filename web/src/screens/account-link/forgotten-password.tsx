@@ -85,7 +85,7 @@ function Question({ onAsked }: { onAsked: (asked: Asked) => void }) {
     <form method="post" {...formProps} className="grid gap-5">
       <FormError message={errors.form} />
       <TextField
-        label="E-mail ou nom d'utilisateur"
+        label="E-mail ou nom d’utilisateur"
         name="identifier"
         autoComplete="username"
         autoCapitalize="none"

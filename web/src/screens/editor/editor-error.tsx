@@ -18,7 +18,7 @@ export function ErrorBoundary() {
   const hasId = !isAnswer || error.status !== 400
   return (
     <>
-      <PageHead title="Modifier l'article" hidden />
+      <PageHead title="Modifier l’article" hidden />
       <EmptyState
         role="alert"
         level={1}

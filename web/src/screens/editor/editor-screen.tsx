@@ -22,7 +22,7 @@ export function Component() {
 function Writing({ opened }: { opened: Opened }) {
   const [{ place, key, start, offers }, setOpened] = useState(opened)
   const without = (gone: string) => offers.filter((offer) => offer.key !== gone)
-  const title = place === NEW ? 'Nouvel article' : "Modifier l'article"
+  const title = place === NEW ? 'Nouvel article' : 'Modifier l’article'
   return (
     <>
       <PageHead title={title} hidden />

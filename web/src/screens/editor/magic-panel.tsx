@@ -37,7 +37,7 @@ export function MagicPanel({ onImported, onPasted }: MagicPanelProps) {
     <section aria-label="Importation magique" className="grid gap-4">
       <form onSubmit={submit} noValidate className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
-          label="Lien de l'article"
+          label="Lien de l’article"
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -80,7 +80,7 @@ function PastePanel({ onPasted }: { onPasted: (blocks: DraftBlock[]) => void }) 
     <div className="grid justify-items-start gap-3">
       <TextArea
         className="w-full [&_.input]:min-h-32"
-        label="Ou collez le texte de l'article ici"
+        label="Ou collez le texte de l’article ici"
         help="Sélectionnez l’article sur son site ou dans votre traitement de texte, copiez, collez : titres, citations et images deviennent des blocs."
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -107,7 +107,7 @@ function ImportSteps() {
     return () => timers.forEach(clearTimeout)
   }, [])
   return (
-    <ol aria-label="Étapes de l'importation" className="grid gap-2 text-sm">
+    <ol aria-label="Étapes de l’importation" className="grid gap-2 text-sm">
       {STEPS.map(({ label }, index) => (
         <li
           key={label}

@@ -67,7 +67,7 @@ function Named({ publisher }: { publisher: Publisher }) {
       <Fact {...fact('Capital social', 'capital')} isCompulsory={missing.has('capital')} />
       <Fact {...fact(isPerson ? 'Adresse' : 'Siège', 'address')} />
       <Fact {...fact('Téléphone', 'phone')} />
-      <Fact {...fact('Courriel', 'email')} />
+      <Fact {...fact('E-mail', 'email')} />
       <Fact {...fact('Immatriculation', 'registration')} isCompulsory={missing.has('registration')} />
       <Fact {...fact('TVA intracommunautaire', 'vat')} isCompulsory={false} />
     </Facts>

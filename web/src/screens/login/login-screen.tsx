@@ -60,7 +60,7 @@ export function Component() {
         <form method="post" {...formProps} className="grid gap-5">
           <FormError message={errors.form} />
           <TextField
-            label="E-mail ou nom d'utilisateur"
+            label="E-mail ou nom d’utilisateur"
             name="identifier"
             autoComplete="username webauthn"
             autoCapitalize="none"

@@ -85,7 +85,7 @@ function Registration({ invitation }: { invitation: string }) {
       <form method="post" {...formProps} className="grid gap-5">
         <FormError message={errors.form} />
         <TextField
-          label="Nom d'utilisateur"
+          label="Nom d’utilisateur"
           name="username"
           help="3-30 caractères"
           autoComplete="username"

@@ -79,7 +79,7 @@ export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string
 
   return (
     <section
-      aria-label="Contenu de l'article"
+      aria-label="Contenu de l’article"
       data-block-editor
       data-wide
       className="relative"

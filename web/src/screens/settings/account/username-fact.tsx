@@ -18,8 +18,8 @@ export function UsernameFact({ user }: { user: OwnUser }) {
   const mustWait = next !== null && Date.parse(next) > now
   return (
     <EditableFact
-      label="Nom d'utilisateur"
-      verb="Modifier le nom d'utilisateur"
+      label="Nom d’utilisateur"
+      verb="Modifier le nom d’utilisateur"
       note={mustWait && <p className="type-meta">Vous pourrez en changer à nouveau à partir du {formatDay(next)}.</p>}
       form={mustWait ? undefined : (close) => <UsernameForm user={user} onClose={close} />}
     >
@@ -46,7 +46,7 @@ function UsernameForm({ user, onClose }: { user: OwnUser; onClose: () => void })
     >
       {(errors) => (
         <TextField
-          label="Nouveau nom d'utilisateur"
+          label="Nouveau nom d’utilisateur"
           name="username"
           autoComplete="username"
           autoCapitalize="none"
