@@ -26,6 +26,7 @@ import { listHeld, publishHeld } from '../../modules/comments/held-comments.quer
 import { insertComment } from '../../modules/comments/new-comment.queries.ts'
 import { writeReaction } from '../../modules/comments/reactions.queries.ts'
 import { findCompanions, listEpisodes } from '../../modules/feeds/podcast.queries.ts'
+import { listFoundPlaces } from '../../modules/front-page/by-itself.queries.ts'
 import { listShownPlaces } from '../../modules/front-page/front-page.queries.ts'
 import { findByToken, listInvitations } from '../../modules/invitations/invitations.queries.ts'
 import { findLikes, writeLike } from '../../modules/likes/likes.queries.ts'
@@ -147,6 +148,7 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'a piece by its slug': (sql) => findArticle(sql, { slug: 'piece-1' }, reader.id),
   'what else its creator published': (sql) => findRelated(sql, { slug: 'piece-1' }, RELATED_PIECES),
   'la une': (sql) => listShownPlaces(sql, reader.id),
+  'what fills la une by itself': (sql) => listFoundPlaces(sql, null),
   trending: (sql) => listTrending(sql, { readerId: reader.id, type: undefined, days: 7, offset: 0, limit: 4 }),
   'trending articles over 30 days, page 20': (sql) =>
     listTrending(sql, { readerId: null, type: 'article', days: 30, offset: 190, limit: 10 }),

@@ -86,11 +86,11 @@ export function ArticleCard({
 }: ArticleCardProps) {
   const Heading = `h${level}` as const
   return (
-    <article className={classNames('card', `card-${shape}`, article.featuredImage === null && 'card-bare')}>
+    <article className={`card card-${shape}`}>
       {cover}
       <div className="card-text">
         {above}
-        <Heading className={titleStyle(shape, article)}>{title}</Heading>
+        <Heading className={titleStyle(shape)}>{title}</Heading>
         {description && <p className="card-description">{frenchSpaces(description)}</p>}
         {below}
       </div>
@@ -101,10 +101,9 @@ export function ArticleCard({
 
 const isLead = (shape: CardShape): boolean => shape === 'lead' || shape === 'wide'
 
-function titleStyle(shape: CardShape, { featuredImage }: ArticleSummary): string | undefined {
+function titleStyle(shape: CardShape): string | undefined {
   if (isLead(shape)) return 'type-lead'
-  if (shape === 'episode') return undefined
-  return shape === 'own' && featuredImage === null ? 'type-section' : 'type-title'
+  return shape === 'episode' ? undefined : 'type-title'
 }
 
 function FeedCover({ article, shape }: Required<Pick<ArticleCardProps, 'article' | 'shape'>>) {

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { ArticleSummary } from '#contract/articles.ts'
 import { ArticleCard } from '../article-card/article-card.tsx'
 import './front.css'
@@ -7,10 +6,7 @@ import './front.css'
 export function Front({ lead, sides }: { lead: ArticleSummary; sides: readonly ArticleSummary[] }) {
   if (sides.length === 0) return <ArticleCard article={lead} shape="wide" />
   return (
-    <div
-      className={lead.featuredImage === null ? 'front front-below' : 'front front-beside'}
-      style={{ '--sides': sides.length } as CSSProperties}
-    >
+    <div className="front">
       <ArticleCard article={lead} shape="lead" />
       <ul className={sides.length > 1 ? 'front-sides front-sides-several' : 'front-sides'}>
         {sides.map((article, index) => (

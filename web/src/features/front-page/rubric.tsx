@@ -1,6 +1,5 @@
 import { type CSSProperties, useId } from 'react'
 import type { ArticleSummary } from '#contract/articles.ts'
-import { classNames } from '../../lib/class-names.ts'
 import { ArticleCard } from '../article-card/article-card.tsx'
 
 /** A rubric of la une: its name and up to four pieces. */
@@ -12,11 +11,7 @@ export function Rubric({ name, articles }: { name: string; articles: readonly Ar
         {name}
       </h2>
       <ul
-        className={classNames(
-          'rubric-pieces',
-          `rubric-of-${articles.length}`,
-          articles.every(({ featuredImage }) => featuredImage !== null) && 'rubric-pictured',
-        )}
+        className={`rubric-pieces rubric-of-${articles.length}`}
         style={{ '--pieces': articles.length } as CSSProperties}
       >
         {articles.map((article) => (

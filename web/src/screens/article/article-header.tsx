@@ -25,7 +25,7 @@ export function ArticleHeader({ article }: { article: Article }) {
       </div>
       {article.isExternalArticle && <ExternalCard article={article} />}
       {/* A video shows it as its poster. */}
-      {(article.type !== 'video' || article.mediaUrl === null) && (
+      {article.featuredImage !== null && (article.type !== 'video' || article.mediaUrl === null) && (
         <Cover
           article={article}
           sizes="(min-width: 76rem) 74rem, 100vw"

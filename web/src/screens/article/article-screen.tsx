@@ -75,7 +75,7 @@ export function Component() {
         </div>
       </div>
       <CommentSection id={COMMENTS} article={article} comments={comments} />
-      <RelatedArticles articles={related} />
+      <RelatedArticles articles={related} author={article.author} />
       {import.meta.env.SSR && article.isAuthorActive && <ArticleFacts article={article} />}
       <StructuredData
         key={article.id}

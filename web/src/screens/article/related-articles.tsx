@@ -1,12 +1,18 @@
-import type { ArticleSummary, RelatedArticle } from '#contract/articles.ts'
+import type { Article, ArticleSummary, RelatedArticle } from '#contract/articles.ts'
 import { Cover } from '../../features/article-card/cover.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 
 const KINDS: Record<ArticleSummary['type'], string> = { article: '', video: 'Vidéo · ', podcast: 'Podcast · ' }
 
+interface RelatedArticlesProps {
+  articles: readonly RelatedArticle[]
+  /** Of all of them. */
+  author: Article['author']
+}
+
 /** Where a reader may go on: other articles of the same creator; nothing when there is none. */
-export function RelatedArticles({ articles }: { articles: readonly RelatedArticle[] }) {
+export function RelatedArticles({ articles, author }: RelatedArticlesProps) {
   if (articles.length === 0) return null
   return (
     <section aria-labelledby="du-meme-createur" className="mx-auto mt-12 w-full max-w-column px-4 sm:px-0">
@@ -27,7 +33,7 @@ export function RelatedArticles({ articles }: { articles: readonly RelatedArticl
                 {formatDay(article.publishedAt)}
               </p>
             </div>
-            <Cover article={article} sizes="7rem" className="w-28 flex-none" />
+            <Cover article={{ ...article, author }} sizes="7rem" className="w-28 flex-none" />
           </li>
         ))}
       </ul>
