@@ -13,6 +13,8 @@ interface DeskPlace {
   group: '' | 'Contenu' | 'Communauté' | 'Site'
   /** Also for moderators; the others are for administrators. */
   moderators?: true
+  /** Needs the whole width: the way to the others is left to its link back. */
+  isWide?: true
   /** How much there waits for somebody. */
   waits?: (overview: Overview) => number | undefined
 }
@@ -20,7 +22,7 @@ interface DeskPlace {
 /** The parts of the desk, in the order in which they are shown. */
 export const DESK_PLACES: readonly DeskPlace[] = [
   { path: '/bureau', label: 'Vue d’ensemble', group: '', moderators: true },
-  { path: '/bureau/une', label: 'La une', group: 'Contenu', moderators: true },
+  { path: '/bureau/une', label: 'La une', group: 'Contenu', moderators: true, isWide: true },
   { path: '/bureau/contenus', label: 'Contenus', group: 'Contenu', moderators: true },
   {
     path: '/bureau/droits-de-reponse',

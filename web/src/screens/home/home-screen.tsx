@@ -94,7 +94,7 @@ function FeedOfTab({ tab }: { tab: Tab }) {
       {lead === undefined ? (
         <EmptyState title="Aucun contenu disponible" description="Essayez de changer de filtre" />
       ) : (
-        <div className={classNames('grid gap-8 pb-8', isEdited(front) && 'pt-4')}>
+        <div className={classNames('front-page grid gap-8 pb-8', isEdited(front) && 'pt-4')}>
           <Front lead={lead} sides={sides} />
           {rubrics.map(({ name, articles }) => (
             <Rubric key={name} name={name} articles={articles} />

@@ -17,7 +17,8 @@ export function TermField({ until, about, onChange }: TermFieldProps) {
         </>
       }
       type="datetime-local"
-      className="text-sm"
+      className="min-w-0 max-w-64 text-sm"
+      data-tool="term"
       value={until === null ? '' : localTime(new Date(until))}
       onChange={({ target }) => {
         // What is half typed is no date yet, and reads as empty.
