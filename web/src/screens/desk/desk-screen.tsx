@@ -38,7 +38,7 @@ export function Component() {
       <div
         className={classNames(
           'mx-auto grid gap-6 px-4 py-8',
-          isWide ? 'max-w-page 2xl:max-w-[100rem]' : 'max-w-page lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10',
+          isWide ? 'max-w-page 2xl:max-w-[96rem]' : 'max-w-page lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10',
         )}
       >
         <PageHead title={DESK} hidden />

@@ -46,7 +46,7 @@ export function Composer({ edition: stored, newest }: ComposerProps) {
 
   async function dropRubric({ key, name, pieces }: Area) {
     const title = name === '' ? 'Retirer cette rubrique\u202f?' : `Retirer la rubrique «\u202f${name}\u202f»\u202f?`
-    const description = 'Ses contenus quittent la une avec elle ; ils restent publiés.'
+    const description = 'Ses contenus quittent la une avec elle ; ils restent publiés.'
     if (pieces.length > 0 && !(await confirm({ title, description, confirmLabel: 'Retirer' }))) return
     change((was) => removeRubric(was, key))
   }
@@ -77,7 +77,6 @@ export function Composer({ edition: stored, newest }: ComposerProps) {
             />
           </div>
         </div>
-        <FormError message={composing.failure} />
         {conflict && (
           <Conflict
             {...conflict}
@@ -105,15 +104,18 @@ export function Composer({ edition: stored, newest }: ComposerProps) {
           onRemove={(id) => change((was) => removePiece(was, id))}
           onRemoveWithdrawn={() => change(removeWithdrawn)}
         />
-        <div className="sticky bottom-(--bottom-bar-height) z-1 flex flex-wrap gap-3 border-t border-rule bg-paper py-3">
-          <Button variant="primary" busy={isSaving} disabled={!isChanged} onClick={() => save()}>
-            Mettre en place
-          </Button>
-          {isChanged && (
-            <Button variant="quiet" onClick={giveUp}>
-              Revenir à la une en place
+        <div className="sticky bottom-(--bottom-bar-height) z-1 border-t border-rule bg-paper py-3">
+          <FormError message={composing.failure} />
+          <div className="flex flex-wrap gap-3">
+            <Button variant="primary" busy={isSaving} disabled={!isChanged} onClick={() => save()}>
+              Mettre en place
             </Button>
-          )}
+            {isChanged && (
+              <Button variant="quiet" onClick={giveUp}>
+                Revenir à la une en place
+              </Button>
+            )}
+          </div>
         </div>
       </div>
       <PieceFinder

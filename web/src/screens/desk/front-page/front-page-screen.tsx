@@ -16,7 +16,7 @@ export function Component() {
   return (
     <DeskPage
       title="La une"
-      lead="Ce que vous placez ouvre l’accueil ; le reste vient de lui-même, du plus récent au plus ancien."
+      lead="Ce que vous placez ouvre l’accueil ; le reste vient de lui-même, du plus récent au plus ancien."
     >
       {failure && !data && <ErrorState title="La une n’a pas pu être chargée" level={3} onRetry={reload} />}
       {!failure && !isReady && <Skeleton className="h-96" />}

@@ -83,7 +83,7 @@ export function PageInProgress(props: PageInProgressProps) {
         return {
           ...texts,
           foot: (
-            <div className="front-tools" data-area={byItself}>
+            <div className="front-by-itself" data-area={byItself}>
               <Badge>Vient de lui-même</Badge>
             </div>
           ),

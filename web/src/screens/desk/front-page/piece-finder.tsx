@@ -35,10 +35,10 @@ export function PieceFinder({ composition, newest, onGrip, onAdd }: PieceFinderP
   const found = isSearch ? pages.flatMap((page): readonly ArticleSummary[] => page.content) : newest
   return (
     <section aria-labelledby="choisir" className="front-finder grid content-start gap-4">
-      <h2 id="choisir" className="type-section">
+      <h2 id="choisir" className="type-title">
         Choisir un contenu
       </h2>
-      <DeskSearch label="Chercher parmi ce qui est publié" />
+      <DeskSearch label="Chercher un contenu" />
       {cause && <p role="alert">{failureWords(cause)}</p>}
       {(pages.length > 0 || !isSearch) && found.length === 0 && (
         <p className="text-soft">
@@ -57,9 +57,8 @@ export function PieceFinder({ composition, newest, onGrip, onAdd }: PieceFinderP
             </div>
             <div className="min-w-0 flex-1">
               <p className="line-clamp-2 font-semibold text-sm">{frenchSpaces(article.title)}</p>
-              <p className="type-meta">
-                @{article.author.username}
-                {article.publishedAt && `, le ${formatDay(article.publishedAt)}`}
+              <p className="type-meta truncate">
+                {article.publishedAt && `${formatDay(article.publishedAt)}, `}@{article.author.username}
               </p>
             </div>
             {placeOf(composition, article.id) ? (

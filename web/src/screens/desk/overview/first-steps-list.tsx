@@ -114,7 +114,7 @@ function StepLine({ name, title, why, path, isDone }: Step & { isDone: boolean }
         <Icon glyph={circleCheck} className="text-accent" />
         <span>
           {title}
-          <span className="sr-only"> : fait</span>
+          <span className="sr-only"> : fait</span>
         </span>
       </li>
     )

@@ -7,7 +7,7 @@ export function MissingFacts({ missing }: { missing: SiteState['missingFacts'] }
   return (
     <section aria-label="Mentions légales à compléter" className="border-advert border-l-4 bg-wash px-4 py-3">
       <p>
-        <strong className="font-semibold text-advert">Il manque aux mentions légales :</strong>{' '}
+        <strong className="font-semibold text-advert">Il manque aux mentions légales :</strong>{' '}
         {missing.map((name) => uncapital(PUBLISHER_FACTS[name])).join(', ')}. La loi les demande à qui publie un site.{' '}
         <a href="/bureau/reglages#editeur" className="underline">
           Compléter dans les réglages
