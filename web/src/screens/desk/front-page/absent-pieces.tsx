@@ -1,16 +1,15 @@
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { trash } from '../../../ui/glyphs.ts'
+import { clock, trash } from '../../../ui/glyphs.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { type Composition, isOver, nameOf } from './composition.ts'
-import { TermField } from './term-field.tsx'
+import { type Composition, isOver, nameOf, type Piece } from './composition.ts'
 
 interface AbsentPiecesProps {
   composition: Composition
   now: number
   problems: ReadonlyMap<string, string>
-  onTerm: (id: string, until: string | null) => void
+  onTerm: (piece: Piece) => void
   onRemove: (id: string) => void
   onRemoveWithdrawn: () => void
 }
@@ -31,7 +30,7 @@ export function AbsentPieces({ composition, now, problems, onTerm, onRemove, onR
       </h2>
       <ul className="divide-y divide-rule">
         {absent.map(({ area, piece }) => (
-          <li key={piece.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <li key={piece.id} className="flex flex-wrap items-center py-3">
             <div className="min-w-0 flex-1 basis-60">
               <p className="font-semibold">{frenchSpaces(piece.title)}</p>
               <p className="type-meta flex flex-wrap items-center gap-2">
@@ -45,10 +44,11 @@ export function AbsentPieces({ composition, now, problems, onTerm, onRemove, onR
               )}
             </div>
             {piece.article && (
-              <TermField
-                until={piece.until}
-                about={frenchSpaces(piece.title)}
-                onChange={(until) => onTerm(piece.id, until)}
+              <IconButton
+                glyph={clock}
+                label={`Terme\u202f: ${frenchSpaces(piece.title)}`}
+                aria-haspopup="dialog"
+                onClick={() => onTerm(piece)}
               />
             )}
             <IconButton

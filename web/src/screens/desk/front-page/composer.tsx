@@ -9,15 +9,18 @@ import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { monitor, smartphone } from '../../../ui/glyphs.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { usePart } from '../../../ui/use-part.ts'
 import { DeskTime } from '../table/desk-time.tsx'
 import { AbsentPieces } from './absent-pieces.tsx'
 import { placeOf, placePiece, removePiece, removeRubric, removeWithdrawn, setTerm } from './change-composition.ts'
-import { type Area, type Composition, nameOf } from './composition.ts'
+import { type Area, type Composition, nameOf, type Piece } from './composition.ts'
 import { Conflict } from './conflict.tsx'
 import { PageInProgress } from './page-in-progress.tsx'
 import { PieceFinder } from './piece-finder.tsx'
 import { useComposition } from './use-composition.ts'
 import { useDragPiece } from './use-drag-piece.ts'
+
+const loadTermDialog = async () => (await import('./term-dialog.tsx')).TermDialog
 
 interface ComposerProps {
   edition: FrontEdition
@@ -31,6 +34,9 @@ export function Composer({ edition: stored, newest }: ComposerProps) {
   const { edition, composition, change, problems, conflict, isChanged, isSaving, save, restart } = composing
   const [isPhone, setPhone] = useState(false)
   const [said, setSaid] = useState('')
+  const [termOf, setTermOf] = useState<string>()
+  const [TermDialog, wantTermDialog] = usePart(loadTermDialog)
+  const ended = composition.flatMap(({ pieces }) => pieces).find(({ id }) => id === termOf)
   const now = useNow()
 
   /** Says where it stands now: a screen reader sees nothing move. */
@@ -49,6 +55,11 @@ export function Composer({ edition: stored, newest }: ComposerProps) {
     const description = 'Ses contenus quittent la une avec elle ; ils restent publiés.'
     if (pieces.length > 0 && !(await confirm({ title, description, confirmLabel: 'Retirer' }))) return
     change((was) => removeRubric(was, key))
+  }
+
+  function askTerm({ id }: Piece) {
+    wantTermDialog()
+    setTermOf(id)
   }
 
   async function giveUp() {
@@ -91,6 +102,7 @@ export function Composer({ edition: stored, newest }: ComposerProps) {
               {...{ composition, newest, now, problems, change }}
               onMove={move}
               onDropRubric={dropRubric}
+              onTerm={askTerm}
               onGrip={grip}
             />
           </div>
@@ -100,7 +112,7 @@ export function Composer({ edition: stored, newest }: ComposerProps) {
         </p>
         <AbsentPieces
           {...{ composition, now, problems }}
-          onTerm={(id, until) => change((was) => setTerm(was, id, until))}
+          onTerm={askTerm}
           onRemove={(id) => change((was) => removePiece(was, id))}
           onRemoveWithdrawn={() => change(removeWithdrawn)}
         />
@@ -126,6 +138,13 @@ export function Composer({ edition: stored, newest }: ComposerProps) {
           setSaid(`«\u202f${frenchSpaces(piece.title)}\u202f»\u202f: ${nameOf(area)}`)
         }}
       />
+      {ended && TermDialog && (
+        <TermDialog
+          piece={ended}
+          onChange={(until) => change((was) => setTerm(was, ended.id, until))}
+          onClosed={() => setTermOf(undefined)}
+        />
+      )}
     </div>
   )
 }

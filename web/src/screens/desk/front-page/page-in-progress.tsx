@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { ArticleSummary } from '#contract/articles.ts'
 import { FRONT_PAGE } from '#contract/limits.ts'
 import { ArticleCard, Outlet } from '../../../features/article-card/article-card.tsx'
@@ -11,11 +11,10 @@ import { frenchSpaces } from '../../../lib/typography.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DeskTime } from '../table/desk-time.tsx'
-import { addRubric, removePiece, renameRubric, setTerm, stepPiece, stepRubric } from './change-composition.ts'
+import { addRubric, removePiece, renameRubric, stepPiece, stepRubric } from './change-composition.ts'
 import { type Area, asReaders, type Composition, nameOf, type Piece, rubricsOf } from './composition.ts'
 import { PieceTools } from './piece-tools.tsx'
 import { RubricBar } from './rubric-bar.tsx'
-import { TermField } from './term-field.tsx'
 
 /** How many contents that follow by themselves are shown below what is pinned. */
 const FOLLOWING = 3
@@ -30,14 +29,14 @@ interface PageInProgressProps {
   /** A piece changes its place. */
   onMove: (id: string, how: (composition: Composition) => Composition) => void
   onDropRubric: (area: Area) => void
+  onTerm: (piece: Piece) => void
   onGrip: (event: PointerEvent, piece: Piece) => void
 }
 
 /** The home page as readers will see it; its cards bear what moves them where readers have likes and comments. */
 export function PageInProgress(props: PageInProgressProps) {
-  const { composition, newest, now, problems, change, onMove, onDropRubric, onGrip } = props
+  const { composition, newest, now, problems, change, onMove, onDropRubric, onTerm, onGrip } = props
   const page = useRef<HTMLDivElement>(null)
-  const [termOf, setTermOf] = useState<string>()
   const shown = asReaders(composition, now)
   const { lead, sides, pinned, river } = arrange(shown, newest)
   const placed = composition.flatMap((area) => area.pieces.map((piece) => ({ area, piece })))
@@ -89,7 +88,6 @@ export function PageInProgress(props: PageInProgressProps) {
           ),
         }
       }
-      const isTermOpen = termOf === piece.id
       return {
         ...texts,
         below: (
@@ -99,28 +97,20 @@ export function PageInProgress(props: PageInProgressProps) {
                 {problems.get(piece.id)}
               </p>
             )}
-            {isTermOpen ? (
-              <TermField
-                until={piece.until}
-                about={texts.title}
-                onChange={(until) => change((was) => setTerm(was, piece.id, until))}
-              />
-            ) : (
-              piece.until && (
-                <p className="type-meta">
-                  Jusqu’au <DeskTime date={piece.until} />
-                </p>
-              )
+            {piece.until && (
+              <p className="type-meta">
+                Jusqu’au <DeskTime date={piece.until} />
+              </p>
             )}
           </>
         ),
         foot: (
           <PieceTools
-            {...{ area, piece, isTermOpen, onGrip }}
+            {...{ area, piece, onGrip }}
             isFirst={at === 0 && area.kind === 'lead'}
             isLast={at === placed.length - 1 && area.kind === 'pinned'}
             onStep={(by) => step(piece.id, by, by === 1 ? 'down' : 'up')}
-            onTerm={() => setTermOf(isTermOpen ? undefined : piece.id)}
+            onTerm={() => onTerm(piece)}
             onRemove={() => change((was) => removePiece(was, piece.id))}
           />
         ),

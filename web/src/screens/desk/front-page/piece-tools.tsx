@@ -10,7 +10,6 @@ interface PieceToolsProps {
   area: Area
   isFirst: boolean
   isLast: boolean
-  isTermOpen: boolean
   onStep: (step: 1 | -1) => void
   onTerm: () => void
   onRemove: () => void
@@ -19,7 +18,7 @@ interface PieceToolsProps {
 
 /** At the foot of a chosen piece, where readers have theirs: what moves it, ends it, takes it away. The grip is for pointers. */
 export function PieceTools(props: PieceToolsProps) {
-  const { piece, area, isFirst, isLast, isTermOpen, onStep, onTerm, onRemove, onGrip } = props
+  const { piece, area, isFirst, isLast, onStep, onTerm, onRemove, onGrip } = props
   const title = frenchSpaces(piece.title)
   return (
     <div className="front-tools" data-area={area.key} data-before={piece.id}>
@@ -46,7 +45,7 @@ export function PieceTools(props: PieceToolsProps) {
         size="small"
         glyph={clock}
         label={`Terme\u202f: ${title}`}
-        aria-expanded={isTermOpen}
+        aria-haspopup="dialog"
         data-tool="clock"
         onClick={onTerm}
       />
