@@ -35,16 +35,17 @@ const foundPlaces = prepared(({ readerId }: Given<{ readerId: string | null }>) 
       UNION ALL SELECT article_id FROM front_page_places
     ),
     recent AS MATERIALIZED (
-      SELECT ${a('id')}, ${a('tags')}, ${a('publishedAt')} FROM articles a
+      SELECT ${a('id')}, ${a('authorId')}, ${a('tags')}, ${a('publishedAt')} FROM articles a
       WHERE ${visibleToGuests} AND ${a('type')} = 'article' AND ${a('id')} NOT IN (SELECT id FROM elsewhere)
       ORDER BY ${a('publishedAt')} DESC, ${a('id')} DESC LIMIT ${sql.lit(hashtagArticles)}
     ),
     tagged AS (
-      SELECT id, published_at, tag, folded FROM recent, unnest(tags, kiosque_fold_tags(tags)) AS of_it(tag, folded)
+      SELECT id, author_id, published_at, tag, folded FROM recent, unnest(tags, kiosque_fold_tags(tags)) AS of_it(tag, folded)
     ),
+    -- Of several creators: nobody has la une by tagging.
     hashtags AS (
       SELECT folded, row_number() OVER (ORDER BY count(DISTINCT id) DESC, max(published_at) DESC, folded) AS rank
-      FROM tagged GROUP BY folded HAVING count(DISTINCT id) >= ${sql.lit(least)}
+      FROM tagged GROUP BY folded HAVING count(DISTINCT id) >= ${sql.lit(least)} AND count(DISTINCT author_id) > 1
     ),
     -- Each article once: in the most used of its hashtags.
     placed AS (

@@ -9,6 +9,7 @@ type Edition = NonNullable<CallInput<'PUT /admin/front-page'>['body']>
 
 const app = aSite({ PUBLIC_URL: 'https://kiosque.example' }, { pages: 'built' })
 const author = aCreator(app)
+const other = aCreator(app, { username: 'Autre' })
 const editor = aModerator(app, { username: 'Redac' })
 const admin = anAdmin(app)
 
@@ -208,9 +209,9 @@ test('each change stands in the journal, for moderators too', async () => {
 
 test('hashtags, videos and podcasts fill la une by themselves, nothing twice, and leave what stands above them alone', async () => {
   await app.context.database(sql`DELETE FROM articles`)
-  const make = async (count: number, input: Parameters<typeof createPiece>[2]) => {
+  const make = async (count: number, input: Parameters<typeof createPiece>[2], by = author) => {
     const made = []
-    while (made.length < count) made.push(await createPiece(app, author, input))
+    while (made.length < count) made.push(await createPiece(app, by, input))
     return idsOf(made.reverse())
   }
   const film = { type: 'video', mediaUrl: 'https://exemple.fr/mer.mp4' } as const
@@ -218,7 +219,8 @@ test('hashtags, videos and podcasts fill la une by themselves, nothing twice, an
   await make(1, film)
   const videos = await make(5, film)
   await make(2, sound)
-  const books = await make(3, { tags: ['livres', 'Culture'] })
+  await make(9, { tags: ['moi'] })
+  const books = await make(3, { tags: ['livres', 'Culture'] }, other)
   const both = await make(2, { tags: ['élections', 'culture'] })
   const votes = await make(3, { tags: ['Elections', 'culture'] })
   await make(2, { tags: ['élections'] })

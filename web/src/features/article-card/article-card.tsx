@@ -61,7 +61,7 @@ export interface ArticleCardProps {
 
 const GRID_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)'
 const SIZES: Partial<Record<CardShape, string>> = {
-  lead: '(min-width: 64rem) 44rem, calc(100vw - 2rem)',
+  lead: '(min-width: 64rem) 48rem, calc(100vw - 2rem)',
   wide: '(min-width: 64rem) 44rem, calc(100vw - 2rem)',
   column: '(min-width: 48rem) 37rem, 8rem',
   river: '(min-width: 40rem) 19rem, 9rem',

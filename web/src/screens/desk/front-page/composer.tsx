@@ -1,7 +1,7 @@
 import './composer.css'
 import { useState } from 'react'
 import type { ArticleSummary } from '#contract/articles.ts'
-import type { FrontEdition } from '#contract/front-page.ts'
+import type { FrontByItself, FrontEdition } from '#contract/front-page.ts'
 import { FormError } from '../../../features/account-page/account-page.tsx'
 import { useNow } from '../../../lib/page-info.tsx'
 import { frenchSpaces } from '../../../lib/typography.ts'
@@ -24,12 +24,13 @@ const loadTermDialog = async () => (await import('./term-dialog.tsx')).TermDialo
 
 interface ComposerProps {
   edition: FrontEdition
-  /** What fills the places that nobody has filled, and is offered first. */
+  /** What fills the places that nobody has filled; the newest are offered first. */
   newest: readonly ArticleSummary[]
+  byItself: FrontByItself | undefined
 }
 
 /** La une as readers will see it, and beside it what may be put there. */
-export function Composer({ edition: stored, newest }: ComposerProps) {
+export function Composer({ edition: stored, newest, byItself }: ComposerProps) {
   const composing = useComposition(stored)
   const { edition, composition, change, problems, conflict, isChanged, isSaving, save, restart } = composing
   const [isPhone, setPhone] = useState(false)
@@ -99,7 +100,7 @@ export function Composer({ edition: stored, newest }: ComposerProps) {
         <section aria-label="La une, comme les lecteurs la verront" className="front-stage">
           <div className="front-sheet" data-phone={isPhone}>
             <PageInProgress
-              {...{ composition, newest, now, problems, change }}
+              {...{ composition, newest, byItself, now, problems, change }}
               onMove={move}
               onDropRubric={dropRubric}
               onTerm={askTerm}

@@ -12,7 +12,8 @@ export function Component() {
   const newest = useAnswer('front-page newest', (signal) =>
     api('GET /content', { query: { limit: PAGE.feed } }, { signal }),
   )
-  const isReady = data !== undefined && (newest.data !== undefined || newest.failure !== undefined)
+  const readers = useAnswer('front-page of readers', (signal) => api('GET /front-page', {}, { signal }))
+  const isReady = data !== undefined && [newest, readers].every((each) => each.data || each.failure)
   return (
     <DeskPage
       title="La une"
@@ -20,7 +21,14 @@ export function Component() {
     >
       {failure && !data && <ErrorState title="La une n’a pas pu être chargée" level={3} onRetry={reload} />}
       {!failure && !isReady && <Skeleton className="h-96" />}
-      {isReady && <Composer key={data.edition.version} edition={data.edition} newest={newest.data?.content ?? []} />}
+      {isReady && (
+        <Composer
+          key={data.edition.version}
+          edition={data.edition}
+          newest={newest.data?.content ?? []}
+          byItself={readers.data?.byItself}
+        />
+      )}
     </DeskPage>
   )
 }

@@ -2,6 +2,7 @@ import type { PointerEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ArticleSummary } from '#contract/articles.ts'
 import { PAGE, SEARCH } from '#contract/reading-limits.ts'
+import { shownName } from '#contract/shown-name.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { usePages } from '../../../api/use-pages.ts'
@@ -57,9 +58,8 @@ export function PieceFinder({ composition, newest, onGrip, onAdd }: PieceFinderP
             </div>
             <div className="min-w-0 flex-1">
               <p className="line-clamp-2 font-semibold text-sm">{frenchSpaces(article.title)}</p>
-              <p className="type-meta truncate">
-                {article.publishedAt && `${formatDay(article.publishedAt)}, `}@{article.author.username}
-              </p>
+              <p className="type-meta truncate">{shownName(article.author)}</p>
+              <p className="type-meta">{article.publishedAt && formatDay(article.publishedAt)}</p>
             </div>
             {placeOf(composition, article.id) ? (
               <span className="type-meta">À la une</span>

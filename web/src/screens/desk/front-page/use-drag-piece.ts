@@ -68,6 +68,6 @@ function follow(start: PointerEvent, piece: Piece, onEnd: (place: HTMLElement | 
 function placeAt(x: number, y: number, id: string): HTMLElement | null {
   const under = document.elementFromPoint(x, y)
   const place =
-    under?.closest('article')?.querySelector<HTMLElement>('[data-area]') ?? under?.closest<HTMLElement>('[data-area]')
+    under?.closest('.card')?.querySelector<HTMLElement>('[data-area]') ?? under?.closest<HTMLElement>('[data-area]')
   return place && place.dataset.before !== id ? place : null
 }
