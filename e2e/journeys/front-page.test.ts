@@ -18,15 +18,14 @@ test('two editors put together la une at once: the second is told by whom, loses
   const put = 'Mettre en place'
   expectFailures(/409 PUT .*\/admin\/front-page/)
 
-  for (const [page, piece] of [
-    [hers, first],
-    [his, second],
-  ] as const) {
-    await open(page, `/bureau/une?q=${author.username}`)
-    await page.getByRole('button', { name: `Placer : ${piece.title}` }).click()
-    await page.getByRole('menuitem', { name: 'Ouverture', exact: true }).click()
-    await expect(leadOn(page)).toContainText(piece.title)
-  }
+  await open(hers, `/bureau/une?q=${author.username}`)
+  await hers.getByRole('button', { name: `Placer : ${first.title}` }).click()
+  await hers.getByRole('menuitem', { name: 'Ouverture', exact: true }).click()
+  await expect(leadOn(hers)).toContainText(first.title)
+  await open(his, `/bureau/une?q=${author.username}`)
+  const offered = his.getByRole('list', { name: 'Contenus publiés' }).getByRole('listitem')
+  await offered.filter({ hasText: second.title }).getByTitle('Glisser sur la page').dragTo(leadOn(his))
+  await expect(his.getByText('Ouverture, place 1 sur 1')).toBeAttached()
   await hers.getByRole('button', { name: put }).click()
   await expect(hers.getByText(`Composée par @${one.username}`)).toBeVisible()
 
