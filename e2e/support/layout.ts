@@ -53,7 +53,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** What a finger moves sideways by itself. */
-const SIDEWAYS = '.tabs, .scroll-row, nav[aria-label="Parties du bureau"]'
+const SIDEWAYS = '.tabs, .scroll-row'
 
 /** Every text stands between the edges of the window and of whatever cuts it off, or ends there in an ellipsis. */
 export async function expectNothingCut(page: Page): Promise<void> {

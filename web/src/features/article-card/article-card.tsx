@@ -43,7 +43,7 @@ export function placeInRows(index: number, count: number, isWhole: boolean): str
   )
 }
 
-interface ArticleCardProps {
+export interface ArticleCardProps {
   article: ArticleSummary
   shape?: CardShape
   /** Level of the title in the page's outline. */

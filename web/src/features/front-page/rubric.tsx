@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { ArticleSummary } from '#contract/articles.ts'
+import type { CardParts } from './card-parts.ts'
 import { Teaser } from './teaser.tsx'
 
 interface BandProps {
@@ -29,10 +30,10 @@ function Band({ name, more, children }: BandProps) {
   )
 }
 
-type RubricProps = Omit<BandProps, 'children'> & { articles: readonly ArticleSummary[] }
+type RubricProps = Omit<BandProps, 'children'> & { articles: readonly ArticleSummary[]; partsOf?: CardParts }
 
 /** A rubric of la une: one article, and up to three beside it. */
-export const Rubric = ({ articles, ...band }: RubricProps) => (
+export const Rubric = ({ articles, partsOf, ...band }: RubricProps) => (
   <Band {...band}>
     <ul className="rubric">
       {articles.map((article, index) =>
@@ -40,12 +41,20 @@ export const Rubric = ({ articles, ...band }: RubricProps) => (
           <Teaser
             key={article.id}
             article={article}
+            parts={partsOf?.(article)}
             isFirst
             sizes="(min-width: 48rem) 27rem, calc(100vw - 2rem)"
             className="rubric-first"
           />
         ) : (
-          <Teaser key={article.id} article={article} ratio="1:1" sizes="10rem" className="card-side" />
+          <Teaser
+            key={article.id}
+            article={article}
+            parts={partsOf?.(article)}
+            ratio="1:1"
+            sizes="10rem"
+            className="card-side"
+          />
         ),
       )}
     </ul>

@@ -98,7 +98,7 @@ function FeedOfTab({ tab }: { tab: Tab }) {
       {lead === undefined ? (
         <NothingYet tab={tab} />
       ) : (
-        <div className={classNames('grid gap-8 pb-8', isFront && 'pt-4')}>
+        <div className={classNames('front-page grid gap-8 pb-8', isFront && 'pt-4')}>
           <Front lead={lead} sides={sides} />
           <div className={isBeside ? 'below-front' : 'grid gap-8'}>
             {isFilled && (
