@@ -224,7 +224,7 @@ export const userEndpoints = {
     body: z.object({ role }),
     data: z.object({ user: accountUser }),
   },
-  'POST /users/{id}/follow': { access: 'user', summary: "S'abonner", params: idParams, data: subscription },
+  'POST /users/{id}/follow': { access: 'user', summary: 'S’abonner', params: idParams, data: subscription },
   'POST /users/{id}/unfollow': { access: 'user', summary: 'Se désabonner', params: idParams, data: subscription },
   'GET /users/{id}/sections': {
     access: 'public',
@@ -268,6 +268,6 @@ export const subscriptionEndpoints = {
     query: z.object(cursorQuery()),
     data: z.object({ content: z.array(articleSummary), pagination }),
   },
-  'POST /subscriptions/{id}': { access: 'user', summary: "S'abonner", params: idParams, data: subscription },
+  'POST /subscriptions/{id}': { access: 'user', summary: 'S’abonner', params: idParams, data: subscription },
   'DELETE /subscriptions/{id}': { access: 'user', summary: 'Se désabonner', params: idParams, data: subscription },
 } as const satisfies Record<string, Endpoint>

@@ -98,14 +98,14 @@ test('an external piece shows the card « Article externe » with its source and
   await open(page, `/article/${piece.slug}`)
 
   const card = page.getByRole('region', { name: 'Article externe' })
-  const isReached = await card.getByRole('link', { name: "Lire l'article original" }).evaluate((way) => {
+  const isReached = await card.getByRole('link', { name: 'Lire l’article original' }).evaluate((way) => {
     const { left, top, width, height } = way.getBoundingClientRect()
     return way.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
   expect(isReached, 'nothing lies over the way there').toBe(true)
   await expect(card.getByRole('link', { name: externalUrl })).toBeVisible()
   const opened = page.waitForEvent('popup')
-  await card.getByRole('link', { name: "Lire l'article original" }).click()
+  await card.getByRole('link', { name: 'Lire l’article original' }).click()
   await expect(await opened).toHaveURL(externalUrl)
 })
 
@@ -154,7 +154,7 @@ test('an unknown article says so with status 404, asks the API nothing more, and
     await open(page, '/article/inconnu')
     expect((await answered).status()).toBe(404)
     await expect(page.getByRole('alert')).toContainText('Article non trouvé')
-    await page.getByRole('link', { name: "Retour à l'accueil" }).click()
+    await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
     await expect(page.getByRole('heading', { name: 'Les plus récents' })).toBeVisible()
     expect(asked.filter((address) => /slug|comments/.test(address))).toEqual([])
     await expect(page).toHaveURL('/')

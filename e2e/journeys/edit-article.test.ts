@@ -91,7 +91,7 @@ test('the status toggle publishes a draft, but no empty one, and takes it back',
   await open(page, `/editor/${draft.id}`)
   await page.getByRole('button', { name: 'PUBLIER' }).click()
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-    "L'article doit contenir au moins un bloc de contenu",
+    'L’article doit contenir au moins un bloc de contenu',
   ])
   await writeBlock(page, 'Texte', 'Enfin.')
   await page.getByRole('button', { name: 'PUBLIER' }).click()
@@ -137,7 +137,7 @@ test('an unknown article, and one of somebody else, lead back to the publication
   const author = await make.creator()
   const page = await visit({ as: author })
   await open(page, '/editor/019a0000-0000-7000-8000-000000000000')
-  await expect(page.getByRole('alert')).toContainText("Échec du chargement de l'article")
+  await expect(page.getByRole('alert')).toContainText('Échec du chargement de l’article')
   await expectAccessible(page)
 
   const theirs = await make.piece(await make.creator())

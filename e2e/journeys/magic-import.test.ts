@@ -53,12 +53,12 @@ test('a page that cannot be read is said so, and its text pasted by hand becomes
   const page = await visit({ as: await make.creator() })
   await openMagicMode(page)
   await importIt(page)
-  await expect(link(page)).toHaveAccessibleDescription(/Merci de coller un lien d'article\./)
+  await expect(link(page)).toHaveAccessibleDescription(/Merci de coller un lien d’article\./)
 
   await link(page).fill(`${press.origin}/disparu`)
   await importIt(page)
   await expect(link(page)).toHaveAccessibleDescription(
-    /❌ On n'a pas pu importer cet article automatiquement\. Essaie un autre lien/,
+    /❌ On n’a pas pu importer cet article automatiquement\. Essaie un autre lien/,
   )
   await expect(link(page)).toHaveValue(`${press.origin}/disparu`)
   await expectAccessible(page)

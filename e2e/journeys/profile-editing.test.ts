@@ -30,7 +30,7 @@ test('the owner changes the portrait, and crops a banner with keys alone, which 
   const author = await make.creator()
   const page = await visit({ as: author })
   await openEditing(page, author)
-  await expect(page.getByRole('button', { name: "S'abonner" })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'S’abonner' })).toBeHidden()
   await choose(page, 'Changer la photo', { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
   await expect(page.getByText('Veuillez sélectionner un fichier image')).toBeVisible()
   await choose(page, 'Changer la photo', await photo())

@@ -80,7 +80,7 @@ test('who is new follows three creators within five clicks', async ({ page, make
   for (const place of [0, 1, 2]) {
     await row
       .nth(place)
-      .getByRole('button', { name: /^S'abonner à / })
+      .getByRole('button', { name: /^S’abonner à / })
       .click()
     await expect(row.nth(place).getByRole('button', { name: /^Abonné à / })).toBeVisible()
     await expect(row.nth(place)).toContainText('1 abonné')
@@ -95,7 +95,7 @@ test('a guest who follows a creator of a theme signs in, and comes back to the t
   await make.piece(await make.creator(), { tags: ['Ailleurs'] })
   await open(page, '/createurs?theme=Vannerie')
   await expect(page).toHaveURL('/createurs?theme=vannerie')
-  await page.getByRole('button', { name: `S'abonner à ${author.username}` }).click()
+  await page.getByRole('button', { name: `S’abonner à ${author.username}` }).click()
   await expect(page).toHaveURL(/\/login\?retour=/)
   await signIn(page, await make.reader())
   await expect(page).toHaveURL('/createurs?theme=vannerie')

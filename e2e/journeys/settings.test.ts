@@ -27,7 +27,7 @@ test('the account is shown, and its photo is sent and removed', async ({ visit, 
   await choosePortrait(page, 'text/plain', Buffer.from('du texte'))
   await expect(page.getByRole('alert')).toHaveText(['Veuillez sélectionner un fichier image'])
   await choosePortrait(page, 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1))
-  await expect(page.getByText("La taille de l'image doit être inférieure à 5MB")).toBeVisible()
+  await expect(page.getByText('La taille de l’image doit être inférieure à 5MB')).toBeVisible()
   await choosePortrait(page, 'image/jpeg', await samplePhoto())
   const dialog = page.getByRole('dialog', { name: 'Recadrer la photo' })
   await dialog.getByRole('slider', { name: 'Zoom' }).press('End')

@@ -19,12 +19,12 @@ test('publishing asks for a title and for a block (docs/product/texts.md#publish
 
   const problems = page.getByRole('alert').getByRole('listitem')
   await expect(problems).toHaveText([
-    "Le titre de l'article est requis",
-    "L'article doit contenir au moins un bloc de contenu",
+    'Le titre de l’article est requis',
+    'L’article doit contenir au moins un bloc de contenu',
   ])
   await title(page).fill('Un titre')
   await publish(page).click()
-  await expect(problems).toHaveText(["L'article doit contenir au moins un bloc de contenu"])
+  await expect(problems).toHaveText(['L’article doit contenir au moins un bloc de contenu'])
   await expect(page).toHaveURL('/editor')
 
   await test.step('an empty block cannot be saved, and cancelling it removes it', async () => {
@@ -83,7 +83,7 @@ test('what stands in the way of publishing comes into sight, however far the tex
   const page = await visit({ as: author, viewport: { width: 390, height: 700 } })
   await open(page, `/editor/${draft.id}`)
   await title(page).fill('')
-  const problem = page.getByRole('alert').getByText("Le titre de l'article est requis").first()
+  const problem = page.getByRole('alert').getByText('Le titre de l’article est requis').first()
   for (let attempt = 0; attempt < 2; attempt++) {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await publish(page).click()

@@ -3,12 +3,13 @@ import { MAX_BYTES, MEDIA_MESSAGES } from '#contract/upload-rules.ts'
 import { api } from '../../api/client.ts'
 import { isLimit } from '../../api/failure-words.ts'
 import { apiWithProgress } from '../../api/upload.ts'
+import { printed } from '../../lib/typography.ts'
 import { storeUser } from '../../session/session-store.ts'
 
 /** What is said when a portrait could not be changed (docs/product/texts.md#portrait-results). */
 const M = {
-  notSent: "Échec du téléchargement de l'image",
-  interrupted: "Erreur lors du téléchargement de l'image",
+  notSent: 'Échec du téléchargement de l’image',
+  interrupted: 'Erreur lors du téléchargement de l’image',
   notKept: 'Échec de la mise à jour du profil',
   notRemoved: 'Échec de la suppression de la photo de profil',
   removalInterrupted: 'Erreur lors de la suppression de la photo de profil',
@@ -18,7 +19,7 @@ export const PORTRAIT_NOT_SENT = M.notSent
 /** Why a file cannot be a portrait, or null (docs/product/texts.md#avatar-texts). */
 export function avatarProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!type.startsWith('image/')) return MEDIA_MESSAGES.notAnImage
-  return size > MAX_BYTES.avatar ? MEDIA_MESSAGES.avatarTooLarge : null
+  return size > MAX_BYTES.avatar ? printed(MEDIA_MESSAGES.avatarTooLarge) : null
 }
 
 /**

@@ -18,7 +18,7 @@ export function SubscribeButton({
   size,
   ...rest
 }: SubscribeButtonProps) {
-  const label = isSubscribed ? 'Abonné' : "S'abonner"
+  const label = isSubscribed ? 'Abonné' : 'S’abonner'
   return (
     <Button
       variant={variantOf(isSubscribed, size === 'small')}

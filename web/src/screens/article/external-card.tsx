@@ -23,7 +23,7 @@ export function ExternalCard({ article }: { article: Article }) {
         rel="noopener"
         className={`${buttonClass({ variant: 'primary' })} mt-4`}
       >
-        Lire l'article original <Icon glyph={externalLink} label="(ouvre un nouvel onglet)" />
+        Lire l’article original <Icon glyph={externalLink} label="(ouvre un nouvel onglet)" />
       </a>
     </section>
   )

@@ -63,7 +63,7 @@ function Creators() {
         description="Le premier article paraîtra à la une."
         action={
           <LinkButton to="/" variant="primary">
-            Retour à l'accueil
+            Retour à l’accueil
           </LinkButton>
         }
       />

@@ -98,42 +98,44 @@ function FeedOfTab({ tab }: { tab: Tab }) {
       {lead === undefined ? (
         <NothingYet tab={tab} />
       ) : (
-        <div className={classNames('front-page grid gap-8 pb-8', isFront && 'pt-4')}>
-          <Front lead={lead} sides={sides} />
-          <div className={isBeside ? 'below-front' : 'grid gap-8'}>
-            {isFilled && (
-              <div className="filled grid gap-8">
-                {rubrics.map(({ name, articles }) => (
-                  <Rubric
-                    key={name}
-                    name={name}
-                    articles={articles}
-                    {...(isByHashtag && { more: hashtagPage(name) })}
-                  />
+        <div className={classNames('pb-8', isFront && 'pt-4')}>
+          <div className="front-page">
+            <Front lead={lead} sides={sides} />
+            <div className={isBeside ? 'below-front' : 'grid gap-8'}>
+              {isFilled && (
+                <div className="filled">
+                  {rubrics.map(({ name, articles }) => (
+                    <Rubric
+                      key={name}
+                      name={name}
+                      articles={articles}
+                      {...(isByHashtag && { more: hashtagPage(name) })}
+                    />
+                  ))}
+                  {videos.length > 0 && <Strip name="Vidéos" articles={videos} more={ALL_VIDEOS} />}
+                  {podcasts.length > 0 && <Strip name="Podcasts" articles={podcasts} more={ALL_PODCASTS} isSound />}
+                </div>
+              )}
+              <Trends articles={trends} isBeside={isBeside} />
+              <div className={isFront && follows.length > 0 ? 'band' : undefined}>
+                {isFront && follows.length > 0 && heading}
+                {toShelves(follows).map((articles) => (
+                  <Shelf key={articles[0]?.id} name={articles[0]?.id ?? ''} className="river">
+                    {() =>
+                      articles.map((article) => (
+                        <li key={article.id}>
+                          <ArticleCard
+                            article={article}
+                            shape="river"
+                            {...(pinned.includes(article) && { above: <Pinned article={article} /> })}
+                          />
+                        </li>
+                      ))
+                    }
+                  </Shelf>
                 ))}
-                {videos.length > 0 && <Strip name="Vidéos" articles={videos} more={ALL_VIDEOS} />}
-                {podcasts.length > 0 && <Strip name="Podcasts" articles={podcasts} more={ALL_PODCASTS} isSound />}
+                <LoadMore list={feed} failure={FEED_FAILURE} />
               </div>
-            )}
-            <Trends articles={trends} isBeside={isBeside} />
-            <div className={isFront && follows.length > 0 ? 'band' : undefined}>
-              {isFront && follows.length > 0 && heading}
-              {toShelves(follows).map((articles) => (
-                <Shelf key={articles[0]?.id} name={articles[0]?.id ?? ''} className="river">
-                  {() =>
-                    articles.map((article) => (
-                      <li key={article.id}>
-                        <ArticleCard
-                          article={article}
-                          shape="river"
-                          {...(pinned.includes(article) && { above: <Pinned article={article} /> })}
-                        />
-                      </li>
-                    ))
-                  }
-                </Shelf>
-              ))}
-              <LoadMore list={feed} failure={FEED_FAILURE} />
             </div>
           </div>
         </div>

@@ -19,15 +19,17 @@ export function PendingFeed({ children }: { children: ReactNode }) {
   }, [isPending])
   if (!isLong) return children
   return (
-    <div aria-busy="true" className="front py-6">
-      <div className="grid content-start gap-4">
-        <Skeleton className="aspect-video" />
-        <Skeleton className="h-10 w-3/4" />
-      </div>
-      <div className="front-sides">
-        <Skeleton className="h-28" />
-        <Skeleton className="h-28" />
-        <Skeleton className="h-28" />
+    <div aria-busy="true" className="py-6">
+      <div className="front">
+        <div className="grid content-start gap-4">
+          <Skeleton className="aspect-video" />
+          <Skeleton className="h-10 w-3/4" />
+        </div>
+        <div className="front-sides">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+        </div>
       </div>
     </div>
   )

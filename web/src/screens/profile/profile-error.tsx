@@ -18,7 +18,7 @@ export function ProfileError({ message }: { message: string }) {
             <Button variant="primary" onClick={() => location.reload()}>
               Réessayer
             </Button>
-            <LinkButton to="/">Retour à l'accueil</LinkButton>
+            <LinkButton to="/">Retour à l’accueil</LinkButton>
           </div>
         }
       />

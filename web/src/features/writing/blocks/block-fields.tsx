@@ -120,7 +120,7 @@ function PhotoFields({ block, onType, onSend }: BlockFieldsProps) {
     <>
       <MediaPicker
         label="Choisir une image"
-        hint="PNG, JPG, GIF jusqu'à 5MB"
+        hint="PNG, JPG, GIF jusqu’à 5MB"
         accepts="photo"
         {...media}
         onChoose={(file) => onType({ file, content: '', imageUrl: '' })}
@@ -156,7 +156,7 @@ function AdvertFields({ block, onType, onSend }: BlockFieldsProps) {
         label="Choisir une image ou une vidéo"
         hint={
           <>
-            PNG, JPG, GIF, MP4, MOV jusqu'à 10MB
+            PNG, JPG, GIF, MP4, MOV jusqu’à 10MB
             <br />
             Taille idéale : 800 x 350 px
           </>

@@ -74,7 +74,7 @@ export function Composer({ edition: stored, newest, byItself }: ComposerProps) {
       <div className="grid min-w-0 content-start gap-6">
         <div className="flex items-center justify-between gap-4">
           <LastChange edition={edition} />
-          <div className="front-views max-md:hidden">
+          <div className="front-views">
             <IconButton
               glyph={monitor}
               label="Vue d’un ordinateur"

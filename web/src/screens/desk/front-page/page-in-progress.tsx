@@ -121,7 +121,7 @@ export function PageInProgress(props: PageInProgressProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it answers for the buttons within
-    <div ref={page} className="front-page grid gap-8" onKeyDown={answerKeys}>
+    <div ref={page} className="front-page" onKeyDown={answerKeys}>
       <div data-area={shown.lead ? 'seconds' : 'lead'}>
         {lead ? (
           <Front
@@ -133,8 +133,8 @@ export function PageInProgress(props: PageInProgressProps) {
           <p className="text-soft">Rien n’est encore publié.</p>
         )}
       </div>
-      <div className="below-front grid gap-8">
-        <div className="filled grid content-start gap-8">
+      <div className="below-front">
+        <div className="filled">
           {rubricsOf(composition).map((area) => {
             const articles = shown.rubrics.find(({ key }) => key === area.key)?.articles ?? []
             return (

@@ -35,7 +35,7 @@ export function PieceFinder({ composition, newest, onGrip, onAdd }: PieceFinderP
   )
   const found = isSearch ? pages.flatMap((page): readonly ArticleSummary[] => page.content) : newest
   return (
-    <section aria-labelledby="choisir" className="front-finder grid content-start gap-4">
+    <section aria-labelledby="choisir" className="front-finder">
       <h2 id="choisir" className="type-title">
         Choisir un contenu
       </h2>
@@ -50,7 +50,7 @@ export function PieceFinder({ composition, newest, onGrip, onAdd }: PieceFinderP
         {found.map((article) => (
           <li key={article.id} className="flex items-center gap-3 border-rule border-b py-2">
             <div
-              className="front-thumb w-16 shrink-0"
+              className="front-thumb"
               title="Glisser sur la page"
               onPointerDown={(event) => onGrip(event, pieceOf(article))}
             >
