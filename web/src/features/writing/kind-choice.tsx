@@ -16,7 +16,7 @@ const MODES: readonly { value: Mode; label: string }[] = [
 export function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
   return (
     <fieldset>
-      <legend className="sr-only">Comment créer l'article</legend>
+      <legend className="sr-only">Comment créer l’article</legend>
       <div className="choices">
         {MODES.map(({ value, label }) => (
           <label key={value} className="mode-choice">
