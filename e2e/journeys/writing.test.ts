@@ -34,6 +34,11 @@ test('publishing asks for a title and for a block (docs/product/texts.md#publish
     await form.getByRole('button', { name: 'Annuler' }).click()
     await expect(rows(page)).toHaveCount(0)
   })
+
+  await test.step('a click where the text will be begins one', async () => {
+    await page.getByText('Commencez par ajouter votre premier bloc de contenu').click()
+    await expect(page.getByRole('textbox', { name: 'Texte' })).toBeFocused()
+  })
 })
 
 test('a first article is written from the bar on without the menu, and is seen once it is published', async ({

@@ -37,6 +37,7 @@ describe('adding and editing', () => {
   test('a text that began by going on from another is not saved empty', () => {
     const list = apply(blockList(texts('a')), { kind: 'begin', index: 1 })
     expect(list.blocks).toHaveLength(2)
+    expect(writtenBlocks(list)).toEqual(texts('a'))
     expect(changeBlocks(list, { kind: 'save-all' }).blocks).toEqual(texts('a'))
   })
 

@@ -12,7 +12,7 @@ export interface BlockList {
   /** Former and undone states of `blocks`, the nearest last. */
   past: readonly Blocks[]
   future: readonly Blocks[]
-  /** A text that began by going on from what stands before it: nobody chose it, and empty it is nothing to be saved. */
+  /** A text that began by going on from what stands before it: nobody chose it, and empty it says nothing. */
   begun?: string
 }
 
@@ -38,9 +38,9 @@ export function blockList(blocks: Blocks, open: BlockList['open'] = {}): BlockLi
   return { blocks, open, past: [], future: [] }
 }
 
-/** The blocks with what is being typed laid over: what the author sees. */
-export function writtenBlocks({ blocks, open }: Pick<BlockList, 'blocks' | 'open'>): DraftBlock[] {
-  return blocks.map((block) => open[block.id] ?? block)
+/** The blocks with what is being typed laid over: what the author says. */
+export function writtenBlocks({ blocks, open, begun }: Pick<BlockList, 'blocks' | 'open' | 'begun'>): DraftBlock[] {
+  return blocks.map((block) => open[block.id] ?? block).filter((block) => block.id !== begun || !isEmptyBlock(block))
 }
 
 /** The list after a change (docs/product/screens.md#editing-a-block). A change that does nothing returns the same list. */

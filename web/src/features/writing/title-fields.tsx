@@ -30,6 +30,7 @@ export function TitleFields({ titleError, onEnd }: TitleFieldsProps) {
         className="title-fields-title"
         placeholder={PLACEHOLDERS[type]}
         rows={1}
+        enterKeyHint="next"
         maxLength={CONTENT.titleMax}
         aria-required
         error={titleError}

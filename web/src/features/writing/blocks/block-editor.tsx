@@ -148,7 +148,7 @@ function NoBlocks({ onWrite }: { onWrite: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click where the text will be is a short way to a first block of text
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Enter in the description, and the button
-    <div className="grid cursor-text gap-1 px-4 pt-10 pb-4 text-center" onClick={onWrite}>
+    <div tabIndex={-1} className="grid cursor-text gap-1 px-4 pt-10 pb-4 text-center" onClick={onWrite}>
       <p className="type-title">Commencez par ajouter votre premier bloc de contenu</p>
       <p className="text-soft">Utilisez le bouton + en bas pour ajouter du contenu</p>
     </div>
