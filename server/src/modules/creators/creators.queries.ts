@@ -20,14 +20,15 @@ const recent = sql`
     ORDER BY ${a('publishedAt')} DESC, ${a('id')} DESC LIMIT ${sql.lit(RECENT)}
   )`
 
-/** Each creator's hashtags, whatever their spelling, by how many of their articles bear them. */
+/** Each creator's hashtags, by how many of their articles bear them; each spelling is folded once. */
 const themed = sql`
+  spelt AS MATERIALIZED (
+    SELECT tag, kiosque_fold(tag) AS theme FROM (SELECT DISTINCT unnest(tags) AS tag FROM recent) spellings
+  ),
   themed AS (
     SELECT author_id, theme, max(published_at) AS used_at, (array_agg(tag ORDER BY published_at DESC))[1] AS tag,
       row_number() OVER (PARTITION BY author_id ORDER BY count(*) DESC, max(published_at) DESC, theme) AS place
-    FROM (
-      SELECT author_id, published_at, tag, kiosque_fold(tag) AS theme FROM recent CROSS JOIN LATERAL unnest(tags) AS t(tag)
-    ) used
+    FROM recent CROSS JOIN LATERAL unnest(tags) AS t(tag) JOIN spelt USING (tag)
     GROUP BY author_id, theme
   )`
 
