@@ -31,7 +31,7 @@ export function FigureCard({ name, path, value, note, alert }: FigureCardProps) 
       </span>
       <span
         data-waits={value > 0}
-        className="type-lead row-span-2 self-center tabular-nums text-soft data-[waits=true]:text-ink sm:self-start"
+        className="type-lead row-span-2 self-center sm:order-first tabular-nums text-soft data-[waits=true]:text-ink sm:self-start"
       >
         {formatNumber(value)}
       </span>
