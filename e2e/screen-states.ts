@@ -140,6 +140,15 @@ export const STATES: Record<string, (make: Factories, stock: Stock) => Promise<S
     return { address: `/editor/${id}`, as: author, act }
   },
   'article refusé': async (make) => ({ address: '/editor', as: await make.creator(), act: click('PUBLIER') }),
+  'article tout juste publié': async (make) => {
+    const author = await make.creator()
+    const { id } = await make.piece(author, { status: 'draft' })
+    const act = async (page: Page) => {
+      await click('PUBLIER')(page)
+      await page.getByRole('link', { name: 'Voir l’article' }).waitFor()
+    }
+    return { address: `/editor/${id}`, as: author, act }
+  },
   'article inconnu': async () => ({ address: '/article/inconnu', failures: [/^404 /] }),
   'profil inconnu': async () => ({ address: '/profile/personne_ici', failures: [/^404 /] }),
   'profil d’un lecteur': async (make) => ({ address: `/profile/${(await make.reader()).username}` }),

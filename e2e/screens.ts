@@ -12,10 +12,7 @@ export interface ScreenVisit {
 
 /** Every screen, with enough in it to look at: what each must hold is checked on all of them. */
 export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<ScreenVisit>> = {
-  accueil: async (make, stock) => {
-    await make.pieces(await stock.author(), 7, { featuredImage: await stock.photo() })
-    return { address: '/' }
-  },
+  accueil: async (make, stock) => ({ address: await fullFront(make, stock) }),
   'accueil, connecté': async (make, stock) => {
     await make.pieces(await stock.author(), 3)
     return { address: '/', as: await make.reader() }
@@ -43,6 +40,16 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
   'mot-clé': async (make, stock) => {
     await make.pieces(await stock.author(), 4, { featuredImage: await stock.photo(), tags: ['Écluses'] })
     return { address: '/mot-cle/ecluses' }
+  },
+  recherche: async (make, stock) => {
+    const [piece] = await make.pieces(await stock.author(), 3, { featuredImage: await stock.photo() })
+    return { address: `/recherche?q=${encodeURIComponent(piece?.title ?? '')}` }
+  },
+  'recherche, rien de trouvé': async () => ({ address: '/recherche?q=zzyzxqwv&periode=mois' }),
+  créateurs: async (make, stock) => {
+    await make.piece(await stock.author(), { tags: ['Écluses', 'Fleuves'] })
+    await make.piece(await make.creator(), { tags: ['Écluses'] })
+    return { address: '/createurs', as: await make.reader() }
   },
   'lectures aimées': async (make, stock) => {
     const reader = await make.reader()
@@ -175,6 +182,19 @@ async function reportPiece(make: Factories, stock: Stock): Promise<string> {
   await make.client.expectData('POST /reports', { body: rights })
   await make.client.expectData('POST /reports', { body: { ...body, reason: 'spam' } }, { as: await make.reader() })
   return title
+}
+
+/** A front that fills itself: a rubric of two creators' hashtag, videos, podcasts, below the newest. */
+async function fullFront(make: Factories, stock: Stock): Promise<string> {
+  const author = await stock.author()
+  const featuredImage = await stock.photo()
+  const tags = ['Écluses']
+  await make.piece(await make.creator(), { featuredImage, tags })
+  await make.pieces(author, 3, { tags })
+  await make.pieces(author, 3, { type: 'video', mediaUrl: await stock.video(), duration: 2, featuredImage })
+  await make.pieces(author, 3, { type: 'podcast', mediaUrl: await stock.speech(), duration: SPEECH_SECONDS })
+  await make.pieces(author, 7, { featuredImage })
+  return '/'
 }
 
 /** Podcasts with a cover and without, of a series and alone. */

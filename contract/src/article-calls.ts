@@ -53,8 +53,15 @@ export const articleEndpoints = {
   'GET /content/search': {
     access: 'public',
     summary: 'Chercher dans les contenus publiés',
-    query: z.object({ q: trimmed(SEARCH.max, SEARCH.min), type, ...pageQuery() }),
-    data: list,
+    query: z.object({
+      q: trimmed(SEARCH.max, SEARCH.min),
+      type,
+      /** Published within so many days. */
+      days: z.coerce.number().int().min(1).max(SEARCH.maxDays).optional(),
+      ...pageQuery(),
+    }),
+    /** `total`: how many were found, as far as the search looks: among the newest that hold the words. */
+    data: list.extend({ total: z.number() }),
   },
   'GET /content/my-articles': {
     access: 'media',

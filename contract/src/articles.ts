@@ -84,6 +84,8 @@ export const article = articleSummary.extend({
   ...recordingDetails.shape,
   /** Null where `mediaUrl` is not a file of ours. */
   recording: recording.nullable(),
+  /** When what readers see was last changed since its publication; null for never. */
+  changedAt: date.nullable(),
   /** False when the account is deactivated: the article stays readable, but no feed, sitemap or preview leads to it. */
   isAuthorActive: z.boolean(),
   /** Its author's name in the fediverse, @nom@serveur.example, where their bio has one. */

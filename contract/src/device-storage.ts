@@ -83,12 +83,6 @@ export const STORED_ON_DEVICE: readonly StoredOnDevice[] = [
     howLong: WITH_TAB,
   },
   {
-    names: ['factsPutAway'],
-    where: 'session',
-    what: 'Pour les administrateurs : le rappel des mentions légales à compléter a été remis à plus tard.',
-    howLong: WITH_TAB,
-  },
-  {
     names: ['pages', 'assets', 'kiosque-images-1'],
     where: 'cache',
     what: 'Les dernières pages lues, leurs images et le code du site, pour lire hors connexion et charger plus vite.',

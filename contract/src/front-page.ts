@@ -13,6 +13,17 @@ const frontPage = z.object({
 })
 export type FrontPage = z.infer<typeof frontPage>
 
+/**
+ * What fills the front page without an editor, below what they chose: nothing of it stands on the first page of the feed. Rubrics are
+ * named by their hashtag; none where editors have rubrics.
+ */
+const byItself = z.object({
+  rubrics: frontPage.shape.rubrics,
+  videos: z.array(articleSummary),
+  podcasts: z.array(articleSummary),
+})
+export type FrontByItself = z.infer<typeof byItself>
+
 /** An article in a place of la une, as editors see it. */
 const frontPlace = z.object({
   articleId: z.string(),
@@ -102,7 +113,7 @@ export const frontPageEndpoints = {
   'GET /front-page': {
     access: 'public',
     summary: 'La une telle que la rédaction l’a composée',
-    data: z.object({ frontPage }),
+    data: z.object({ frontPage, byItself }),
   },
   'GET /admin/front-page': {
     access: 'moderator',

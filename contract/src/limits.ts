@@ -132,8 +132,14 @@ export const MODERATION = {
   appealMonths: 6,
 } as const
 
-/** docs/product/limits.md#front-page-limits: how many places of each kind, rubrics, and characters of a rubric's name. */
-export const FRONT_PAGE = { seconds: 4, rubrics: 6, rubricPlaces: 4, rubricNameMax: 40, pinned: 3 } as const
+/**
+ * docs/product/limits.md#front-page-limits: how many places of each kind, rubrics, and characters of a rubric's name; what comes by
+ * itself: `hashtagRubrics` by the hashtags of the newest `hashtagArticles`, `strip` videos and podcasts, `least` of each or none.
+ */
+export const FRONT_PAGE = {
+  ...{ seconds: 4, rubrics: 6, rubricPlaces: 4, rubricNameMax: 40, pinned: 3 },
+  ...{ hashtagRubrics: 3, hashtagArticles: 200, strip: 6, least: 3 },
+} as const
 
 /** docs/product/limits.md#moderation-limits: the longest search in a list of the desk. */
 export const DESK = { searchMax: 100 } as const

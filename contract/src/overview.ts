@@ -1,6 +1,7 @@
 import { diskState } from './disk.ts'
 import type { Endpoint } from './endpoint.ts'
 import { date, z } from './schema.ts'
+import { publisherFact } from './site-settings.ts'
 
 /** How much of something waits, and since when. */
 const waiting = z.object({ count: z.number(), oldestAt: date.nullable() })
@@ -15,6 +16,22 @@ const queue = z.object({
   /** Comments that wait for the creators of their articles. */
   heldComments: waiting,
 })
+
+/** What a new site still needs, and whether it has it. */
+const firstSteps = z.object({
+  /** A name, and a logo or a colour. */
+  identity: z.boolean(),
+  /** The publisher's compulsory facts. */
+  publisher: z.boolean(),
+  /** Who registers or publishes was chosen, or another creator is there. */
+  people: z.boolean(),
+  article: z.boolean(),
+  frontPage: z.boolean(),
+  /** Somebody was invited, or has an account. */
+  invitation: z.boolean(),
+  mail: z.boolean(),
+})
+export type FirstSteps = z.infer<typeof firstSteps>
 
 /** How the site is. */
 const siteState = z.object({
@@ -40,6 +57,10 @@ const siteState = z.object({
   /** Seconds, of this node. */
   uptime: z.number(),
   lastBackupAt: date.nullable(),
+  /** Null once all were done, or an administrator closed them. */
+  firstSteps: firstSteps.nullable(),
+  /** Compulsory facts of the publisher that nobody has said. */
+  missingFacts: z.array(publisherFact),
 })
 export type SiteState = z.infer<typeof siteState>
 
@@ -55,5 +76,10 @@ export const overviewEndpoints = {
     access: 'moderator',
     summary: 'Ce qui attend au bureau, et comment va le site',
     data: overview,
+  },
+  'DELETE /admin/first-steps': {
+    access: 'admin',
+    summary: 'Ne plus montrer les premiers pas',
+    data: z.object({}),
   },
 } as const satisfies Record<string, Endpoint>

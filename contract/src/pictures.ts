@@ -27,23 +27,39 @@ export const SQUARE_PICTURE = 1400
 export const cardPicture = (
   { id, version, author }: { id: string; version: number; author: Named },
   site: Identity,
-): string => `/picture/${id}-${version}-${markOf([shownName(author), ...ofSite(site)])}.png`
+): string => `/picture/${id}-${version}-${markOf(ofCreator(author, site))}.png`
 
 /** The square JPEG that stands for a podcast whose creator has no avatar; its address changes with the creator's name and the site. */
-export const creatorPicture = (creator: Named & { id: string }, site: Identity): string =>
-  `/picture/creator-${creator.id}-${markOf([shownName(creator), ...ofSite(site)])}.jpg`
+export const creatorPicture = (creator: Named, site: Identity): string =>
+  `/picture/creator-${creator.id}-${markOf(ofCreator(creator, site))}.jpg`
 
-type Named = Pick<Author, 'displayName' | 'username'>
+export type Named = Pick<Author, 'id' | 'displayName' | 'username'>
 /** What of the site is drawn. */
 type Identity = Pick<Site, 'name' | 'tagline' | 'icon' | 'accent'>
 
 const ofSite = ({ name, icon, accent }: Identity): string[] => [name, icon ?? '', accent?.light ?? '']
 
-/** What tells one picture's words and colours from another's in an address (FNV-1a). */
-function markOf(drawn: readonly string[]): string {
-  let hash = 0x811c9dc5
-  for (const unit of new TextEncoder().encode(drawn.join('\n'))) hash = Math.imul(hash ^ unit, 0x01000193)
-  return (hash >>> 0).toString(36)
+const ofCreator = (creator: Named, site: Identity): string[] => [
+  shownName(creator),
+  creatorColour(creator),
+  ...ofSite(site),
+]
+
+/** What tells one picture's words and colours from another's in an address. */
+const markOf = (drawn: readonly string[]): string => hash(drawn.join('\n')).toString(36)
+
+/** Beside paper, ink and the green of the kiosks; light paper is read on each of them. */
+export const CREATOR_COLOURS = ['#22395c', '#14535e', '#4a5527', '#7b4d12', '#8a3826', '#5f2d4b', '#403c66'] as const
+
+/** The field on which the titles of a creator's articles stand where they have no cover. */
+export const creatorColour = ({ id }: Pick<Author, 'id'>): (typeof CREATOR_COLOURS)[number] =>
+  CREATOR_COLOURS[hash(id) % CREATOR_COLOURS.length] ?? CREATOR_COLOURS[0]
+
+/** FNV-1a. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (const unit of new TextEncoder().encode(text)) value = Math.imul(value ^ unit, 0x01000193)
+  return value >>> 0
 }
 
 /** A stored image as a square JPEG; null for one that is not ours. */

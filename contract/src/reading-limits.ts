@@ -3,8 +3,8 @@
 /** docs/product/limits.md#pages-of-lists. */
 export const PAGE = { default: 10, max: 50, adminMax: 100, feed: 6, comments: 20 } as const
 
-/** docs/product/limits.md#trending-block on the home page. */
-export const TRENDING = { limit: 4, days: 7, maxDays: 30 } as const
+/** docs/product/limits.md#trending-block on the home page, and how many places are shown with those that come after it. */
+export const TRENDING = { limit: 4, days: 7, maxDays: 30, shown: 10 } as const
 
 /**
  * docs/product/limits.md#comment-lengths: 500 characters, a composer that grows to 120 px. `repliesShown`: how many replies of a
@@ -12,7 +12,8 @@ export const TRENDING = { limit: 4, days: 7, maxDays: 30 } as const
  */
 export const COMMENT = { max: 500, composerMaxPixels: 120, repliesShown: 50 } as const
 
-export const SEARCH = { min: 2, max: 200 } as const
+/** `ranked`: how many articles are told apart at least; a search that finds more may leave out older ones. */
+export const SEARCH = { min: 2, max: 200, maxDays: 365, ranked: 150 } as const
 
 /** docs/product/limits.md#waiting-times, in milliseconds. */
 export const DELAYS = {

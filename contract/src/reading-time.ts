@@ -9,9 +9,11 @@ export function readableText(block: Readable): string {
   return block.type === 'photo' ? block.imageDescription : block.content
 }
 
-export function countWords(text: string): number {
-  return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0
-}
+/** What counts as a word. */
+export const countedWords = (text: string): readonly string[] =>
+  text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
+
+export const countWords = (text: string): number => countedWords(text).length
 
 /** Minutes at 230 words a minute, rounded up, at least 1 (docs/product/content.md#reading-time). */
 export function minutesFor(words: number): number {

@@ -17,6 +17,16 @@ const revision = z.object({
   /** Whether it was public. */
   published: z.boolean(),
 })
+
+const changedWords = z.object({ added: z.number(), removed: z.number() })
+export type ChangedWords = z.infer<typeof changedWords>
+
+/** Beside the others. */
+const listedRevision = revision.extend({
+  /** Against the one kept before; null where the text is too long to be counted while one waits. */
+  words: changedWords.nullable(),
+})
+export type ListedRevision = z.infer<typeof listedRevision>
 export type Revision = z.infer<typeof revision>
 
 /** What an article's writers wrote of it: neither whether it is public, nor how it may be answered. */
@@ -54,7 +64,7 @@ export const revisionEndpoints = {
     summary: 'Les versions d’un contenu, de la dernière à la première',
     params: idParams,
     query: z.object({ ...cursorQuery(PAGE.comments) }),
-    data: z.object({ revisions: z.array(revision), pagination }),
+    data: z.object({ revisions: z.array(listedRevision), pagination }),
   },
   'GET /content/{id}/revisions/{version}': {
     access: 'user',

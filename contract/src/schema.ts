@@ -4,7 +4,8 @@ import { errorText } from './error-texts.ts'
 import { ACCOUNT, PAGE } from './limits.ts'
 import { ERROR_MESSAGES } from './messages.ts'
 
-z.config({ localeError: errorText })
+// A page's policy refuses code made from text, and browsers tell its owner of every try.
+z.config({ localeError: errorText, jitless: 'document' in globalThis })
 
 export { z }
 

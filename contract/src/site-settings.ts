@@ -54,6 +54,7 @@ const publisher = z.object({
   securityContact: mailAddress,
 })
 export type Publisher = z.infer<typeof publisher>
+export const publisherFact = publisher.keyof()
 
 /** A picture of ours; null or '' removes it. */
 const picture = z.union([z.literal(''), z.null(), text().max(SITE.pictureMax)]).transform((value) => value || null)

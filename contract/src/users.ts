@@ -1,4 +1,5 @@
-import { articleSummary } from './articles.ts'
+import { soughtTag } from './article-calls.ts'
+import { articleSummary, relatedArticle } from './articles.ts'
 import { author, displayName, username } from './author.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ACCOUNT, PAGE, SEARCH, SECTION } from './limits.ts'
@@ -107,12 +108,32 @@ const userChanges = z.object({
 const ownPassword = text(M.passwordRequired).min(1, { error: M.passwordRequired }).max(1_000)
 
 const userList = z.object({ users: z.array(publicUser), pagination })
-const userSearch = z.object({ q: trimmed(SEARCH.max, SEARCH.min), ...pageQuery() })
+const userType = z.enum(['user', 'media'])
+const userSearch = z.object({ q: trimmed(SEARCH.max, SEARCH.min), userType: userType.optional(), ...pageQuery() })
+
+/** A creator with what they published last. */
+const listedCreator = publicUser.extend({ latest: relatedArticle })
+export type ListedCreator = z.infer<typeof listedCreator>
 
 /** State of one's subscription to a creator. */
 const subscription = z.object({ isSubscribed: z.boolean(), subscriberCount: z.number() })
 
 export const userEndpoints = {
+  'GET /creators': {
+    access: 'public',
+    summary: 'Les créateurs, celui qui a publié en dernier d’abord, et leurs thèmes',
+    query: z.object({
+      /** A hashtag of which they make most, whatever its accents and case. */
+      theme: soughtTag.optional(),
+      ...pageQuery(),
+    }),
+    data: z.object({
+      creators: z.array(listedCreator),
+      /** Hashtags, that of most creators first. */
+      themes: z.array(z.string()),
+      pagination,
+    }),
+  },
   'GET /users/me': { access: 'user', summary: 'Son propre compte', data: z.object({ user: ownUser }) },
   'PUT /users/me': {
     access: 'user',
@@ -158,7 +179,7 @@ export const userEndpoints = {
   },
   'GET /users/search': {
     access: 'public',
-    summary: 'Chercher un compte par son nom',
+    summary: 'Chercher un compte par son nom, parmi tous ou ceux d’un type',
     query: userSearch,
     data: userList,
   },
@@ -203,7 +224,7 @@ export const userEndpoints = {
     body: z.object({ role }),
     data: z.object({ user: accountUser }),
   },
-  'POST /users/{id}/follow': { access: 'user', summary: "S'abonner", params: idParams, data: subscription },
+  'POST /users/{id}/follow': { access: 'user', summary: 'S’abonner', params: idParams, data: subscription },
   'POST /users/{id}/unfollow': { access: 'user', summary: 'Se désabonner', params: idParams, data: subscription },
   'GET /users/{id}/sections': {
     access: 'public',
@@ -247,6 +268,6 @@ export const subscriptionEndpoints = {
     query: z.object(cursorQuery()),
     data: z.object({ content: z.array(articleSummary), pagination }),
   },
-  'POST /subscriptions/{id}': { access: 'user', summary: "S'abonner", params: idParams, data: subscription },
+  'POST /subscriptions/{id}': { access: 'user', summary: 'S’abonner', params: idParams, data: subscription },
   'DELETE /subscriptions/{id}': { access: 'user', summary: 'Se désabonner', params: idParams, data: subscription },
 } as const satisfies Record<string, Endpoint>

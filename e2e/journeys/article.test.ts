@@ -34,6 +34,8 @@ test('an article shows who wrote it, when, and every kind of block, but no photo
     'href',
     `/profile/${author.username}`,
   )
+  await expect(article).toContainText('Publié le')
+  await expect(article).not.toContainText('Mis à jour')
   await expect(article).toContainText('1 min de lecture')
   await expect(article).toContainText('0 vue')
   await expect(article.getByRole('heading', { level: 2, name: 'Un intertitre' })).toBeVisible()
@@ -50,6 +52,35 @@ test('an article shows who wrote it, when, and every kind of block, but no photo
   const opened = page.waitForEvent('popup')
   await advert.getByRole('link').click()
   await expect(await opened).toHaveURL('https://annonce.exemple.fr/offre')
+
+  const change = { params: { id: piece.id }, body: { description: 'Mieux dit' } }
+  await make.client.expectData('PUT /content/{id}', change, { as: author })
+  await page.reload()
+  await expect(article).toContainText(/Mis à jour (à|le)/)
+})
+
+test('on a phone what may be done with an article leaves on the way down, and is back on the way up, at its end, and by keys', async ({
+  visit,
+  make,
+}) => {
+  const long = { blocks: [block({ content: 'La halle ouvre à six heures, et la file se forme déjà.\n\n'.repeat(40) })] }
+  const piece = await make.piece(await make.creator(), long)
+  const page = await visit({ viewport: { width: 390, height: 700 }, reducedMotion: 'reduce' })
+  await open(page, `/article/${piece.slug}`)
+  const toolbar = page.getByRole('toolbar', { name: 'Actions de l’article' })
+  await expect(toolbar).toHaveCSS('opacity', '1')
+  await page.mouse.wheel(0, 600)
+  await expect(toolbar).toHaveCSS('opacity', '0')
+  await page.mouse.wheel(0, -100)
+  await expect(toolbar).toHaveCSS('opacity', '1')
+  await page.mouse.wheel(0, 300)
+  await expect(toolbar).toHaveCSS('opacity', '0')
+  await toolbar.getByRole('button', { name: 'Partager' }).focus()
+  await expect(toolbar).toHaveCSS('opacity', '1')
+  await toolbar.getByRole('button', { name: 'Partager' }).blur()
+  await page.getByRole('heading', { name: '0 commentaire' }).scrollIntoViewIfNeeded()
+  await expect(toolbar).toHaveCSS('opacity', '1')
+  await expect(toolbar).toBeInViewport()
 })
 
 test('an external piece shows the card « Article externe » with its source and the way to the original', async ({
@@ -67,14 +98,14 @@ test('an external piece shows the card « Article externe » with its source and
   await open(page, `/article/${piece.slug}`)
 
   const card = page.getByRole('region', { name: 'Article externe' })
-  const isReached = await card.getByRole('link', { name: "Lire l'article original" }).evaluate((way) => {
+  const isReached = await card.getByRole('link', { name: 'Lire l’article original' }).evaluate((way) => {
     const { left, top, width, height } = way.getBoundingClientRect()
     return way.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
   expect(isReached, 'nothing lies over the way there').toBe(true)
   await expect(card.getByRole('link', { name: externalUrl })).toBeVisible()
   const opened = page.waitForEvent('popup')
-  await card.getByRole('link', { name: "Lire l'article original" }).click()
+  await card.getByRole('link', { name: 'Lire l’article original' }).click()
   await expect(await opened).toHaveURL(externalUrl)
 })
 
@@ -123,7 +154,7 @@ test('an unknown article says so with status 404, asks the API nothing more, and
     await open(page, '/article/inconnu')
     expect((await answered).status()).toBe(404)
     await expect(page.getByRole('alert')).toContainText('Article non trouvé')
-    await page.getByRole('link', { name: "Retour à l'accueil" }).click()
+    await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
     await expect(page.getByRole('heading', { name: 'Les plus récents' })).toBeVisible()
     expect(asked.filter((address) => /slug|comments/.test(address))).toEqual([])
     await expect(page).toHaveURL('/')

@@ -30,7 +30,7 @@ test('a comment of some words, but not of too many, appears at once, counts, and
   await expect(page.getByText('25/500')).toBeVisible()
   await send(page).click()
 
-  await expect(comment(page, 'Merci pour cette enquête.')).toContainText("À l'instant")
+  await expect(comment(page, 'Merci pour cette enquête.')).toContainText('À l’instant')
   await expect(page.getByRole('heading', { name: '1 commentaire' })).toBeVisible()
   await expect(composer(page)).toHaveValue('')
   await open(guest, `/article/${piece.slug}`)

@@ -29,6 +29,14 @@ test('SAUVEGARDER waits for a change, asks for a title and a cover in their word
   ])
   await title(page).fill('Après')
   const cover = page.getByRole('group', { name: 'Image de couverture' })
+  await test.step('a cover composed of the title is stored as any other', async () => {
+    await cover.getByRole('button', { name: 'Composer une couverture' }).click()
+    await expect(page.getByText('Cover image is required')).toHaveCount(0)
+    const composed = await page.waitForResponse('**/upload/single')
+    const { data } = await composed.json()
+    expect(data).toMatchObject({ width: 1600, height: 900 })
+    await cover.getByRole('button', { name: 'Retirer' }).click()
+  })
   await choosePhoto(cover, 'Choisir une couverture')
   for (const name of ['Remplacer', 'Retirer']) await expect(cover.getByRole('button', { name })).toBeVisible()
   await save(page).click()
@@ -83,11 +91,12 @@ test('the status toggle publishes a draft, but no empty one, and takes it back',
   await open(page, `/editor/${draft.id}`)
   await page.getByRole('button', { name: 'PUBLIER' }).click()
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-    "L'article doit contenir au moins un bloc de contenu",
+    'L’article doit contenir au moins un bloc de contenu',
   ])
   await writeBlock(page, 'Texte', 'Enfin.')
   await page.getByRole('button', { name: 'PUBLIER' }).click()
   await expect(page.getByText('Article published successfully!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Voir l’article' })).toHaveAttribute('href', `/article/${draft.slug}`)
   await open(guest, `/article/${draft.slug}`)
   await expect(guest.getByRole('heading', { level: 1, name: 'À paraître' })).toBeVisible()
 
@@ -128,7 +137,7 @@ test('an unknown article, and one of somebody else, lead back to the publication
   const author = await make.creator()
   const page = await visit({ as: author })
   await open(page, '/editor/019a0000-0000-7000-8000-000000000000')
-  await expect(page.getByRole('alert')).toContainText("Échec du chargement de l'article")
+  await expect(page.getByRole('alert')).toContainText('Échec du chargement de l’article')
   await expectAccessible(page)
 
   const theirs = await make.piece(await make.creator())

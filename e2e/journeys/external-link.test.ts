@@ -50,8 +50,8 @@ test('an address that is none, or cannot be read, is refused beside its field; w
   await openExternalMode(page)
   await page.getByRole('button', { name: 'PUBLIER' }).click()
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-    "Le titre de l'article est requis",
-    "L'URL externe est requise",
+    'Le titre de l’article est requis',
+    'L’URL externe est requise',
   ])
 
   await address(page).fill('la gazette')
@@ -60,7 +60,7 @@ test('an address that is none, or cannot be read, is refused beside its field; w
   await address(page).fill(`${press.origin}/disparu`)
   const place = await title(page).boundingBox()
   await address(page).blur()
-  await expect(address(page)).toHaveAccessibleDescription(/Impossible de récupérer les informations de l'article/)
+  await expect(address(page)).toHaveAccessibleDescription(/Impossible de récupérer les informations de l’article/)
   expect(await title(page).boundingBox(), 'nothing moves for the refusal').toEqual(place)
   await expect(address(page)).toHaveValue(`${press.origin}/disparu`)
   await expectAccessible(page)

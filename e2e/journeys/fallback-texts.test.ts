@@ -58,7 +58,7 @@ test('the feed, a bug report, an import and a save say the catalogue’s words w
     .getByLabel(/Description/)
     .fill('Rien ne va.')
   await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
-  await expect(page.getByText("Erreur lors de l'envoi du signalement")).toBeVisible()
+  await expect(page.getByText('Erreur lors de l’envoi du signalement')).toBeVisible()
 
   await page.unroute(/\/api\/v1\/(content|bug-report)/)
   await open(page, '/editor')
@@ -69,13 +69,13 @@ test('the feed, a bug report, an import and a save say the catalogue’s words w
     .first()
     .fill('https://exemple.fr/article')
   await page.getByRole('button', { name: 'Importer' }).click()
-  await expect(page.getByText("On n'a pas pu importer cet article automatiquement.", { exact: false })).toBeVisible()
+  await expect(page.getByText('On n’a pas pu importer cet article automatiquement.', { exact: false })).toBeVisible()
 
   await page.getByText('Créer un article', { exact: true }).click()
   await page.getByLabel(/^Titre/).fill('Un titre')
   await writeBlock(page, 'Texte', 'Un paragraphe.')
   await page.getByRole('button', { name: 'PUBLIER' }).click()
-  await expect(alert(page).filter({ hasText: "Échec de la publication de l'article" })).toBeVisible()
+  await expect(alert(page).filter({ hasText: 'Échec de la publication de l’article' })).toBeVisible()
 })
 
 test('what lacks its id is neither saved, opened nor deleted, and says so', async ({ visit, make }) => {
@@ -83,7 +83,7 @@ test('what lacks its id is neither saved, opened nor deleted, and says so', asyn
   const { id } = await make.piece(author, { title: 'Sans numéro', featuredImage: await make.photo(author) })
   const page = await visit({ as: author })
   await open(page, '/editor/undefined')
-  await expect(page.getByRole('heading', { level: 1, name: "ID de l'article requis" })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'ID de l’article requis' })).toBeVisible()
   await page.getByRole('link', { name: 'Retour aux publications' }).click()
 
   const withoutId = async (route: Route) => {
@@ -102,7 +102,7 @@ test('what lacks its id is neither saved, opened nor deleted, and says so', asyn
   await open(page, `/editor/${id}`)
   await page.getByLabel(/^Titre/).fill('Un autre titre')
   await page.getByRole('button', { name: 'SAUVEGARDER', exact: true }).click()
-  await expect(alert(page).filter({ hasText: "ID de l'article manquant pour la mise à jour" })).toBeVisible()
+  await expect(alert(page).filter({ hasText: 'ID de l’article manquant pour la mise à jour' })).toBeVisible()
 
   await open(page, '/editor')
   await page.getByLabel(/^Titre/).fill('Un titre')
@@ -135,12 +135,12 @@ test('a picture of the feed and the calls about a user say that they failed', as
 
   await page.route('**/api/v1/subscriptions/**', wordless)
   await open(page, `/profile/${other.username}`)
-  await page.getByRole('button', { name: "S'abonner" }).click()
+  await page.getByRole('button', { name: 'S’abonner' }).click()
   for (const words of ['Failed to subscribe', 'Failed to get subscription status', 'Failed to get subscriber count']) {
     await expect.poll(() => said).toContainEqual(expect.stringContaining(words))
   }
   await page.unroute('**/api/v1/subscriptions/**')
-  await page.getByRole('button', { name: "S'abonner" }).click()
+  await page.getByRole('button', { name: 'S’abonner' }).click()
   await expect(page.getByText('1 abonnés')).toBeVisible()
 })
 

@@ -17,14 +17,14 @@ test('a guest who subscribes signs in first, finds the creator and the ten newes
   const bio = 'Tout ce qui se passe entre la halle et la gare, chaque matin.'
   await make.client.expectData('PUT /users/me', { body: { bio } }, { as: author })
   await open(page, `/profile/${author.username}`)
-  await page.getByRole('button', { name: "S'abonner" }).click()
+  await page.getByRole('button', { name: 'S’abonner' }).click()
   await expect(page).toHaveURL(/\/login\?retour=/)
   await signIn(page, await make.reader())
   await expect(page).toHaveURL(`/profile/${author.username}`)
   await expect(page.getByRole('button', { name: 'Customiser le profil' })).toBeHidden()
   await expect(page.getByText('0 abonnés')).toBeVisible()
   const place = await page.getByText(bio).boundingBox()
-  await page.getByRole('button', { name: "S'abonner" }).click()
+  await page.getByRole('button', { name: 'S’abonner' }).click()
   await expect(page.getByRole('button', { name: 'Abonné' })).toBeVisible()
   expect(await page.getByText(bio).boundingBox(), 'the bio stays on its own line').toEqual(place)
   await expect(page.getByText('1 abonnés')).toBeVisible()
@@ -49,6 +49,8 @@ test('a guest who subscribes signs in first, finds the creator and the ten newes
   await expect(page.getByText('Vous ne suivez personne pour le moment')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Vous ne suivez personne pour le moment')).toBeVisible()
+  await page.getByRole('link', { name: 'Découvrir les créateurs' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: author.username, exact: true })).toBeVisible()
 })
 
 test('only creators are listed, not other readers who are followed', async ({ visit, make }) => {
@@ -76,7 +78,7 @@ test('a subscription that fails, and a creator who could not be left, change not
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: {} }),
   )
   await open(page, `/profile/${other.username}`)
-  const subscribe = page.getByRole('button', { name: "S'abonner" })
+  const subscribe = page.getByRole('button', { name: 'S’abonner' })
   await subscribe.click()
   await expect(subscribe).not.toHaveAttribute('aria-busy', 'true')
   await expect(page.getByText('0 abonnés')).toBeVisible()

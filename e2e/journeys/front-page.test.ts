@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { open } from '../support/open.ts'
+
+const leadOn = (page: Page) =>
+  page.getByRole('region', { name: 'La une, comme les lecteurs la verront' }).getByRole('article').first()
 
 test('two editors put together la une at once: the second is told by whom, loses nothing, and readers see the choice', async ({
   visit,
@@ -14,15 +18,14 @@ test('two editors put together la une at once: the second is told by whom, loses
   const put = 'Mettre en place'
   expectFailures(/409 PUT .*\/admin\/front-page/)
 
-  for (const [page, piece] of [
-    [hers, first],
-    [his, second],
-  ] as const) {
-    await open(page, `/bureau/une?q=${author.username}`)
-    await page.getByRole('button', { name: `Placer : ${piece.title}` }).click()
-    await page.getByRole('menuitem', { name: 'Ouverture', exact: true }).click()
-    await expect(page.getByRole('list', { name: 'Places de la une' })).toContainText(piece.title)
-  }
+  await open(hers, `/bureau/une?q=${author.username}`)
+  await hers.getByRole('button', { name: `Placer : ${first.title}` }).click()
+  await hers.getByRole('menuitem', { name: 'Ouverture', exact: true }).click()
+  await expect(leadOn(hers)).toContainText(first.title)
+  await open(his, `/bureau/une?q=${author.username}`)
+  const offered = his.getByRole('list', { name: 'Contenus publiés' }).getByRole('listitem')
+  await offered.filter({ hasText: second.title }).getByTitle('Glisser sur la page').dragTo(leadOn(his))
+  await expect(his.getByText('Ouverture, place 1 sur 1')).toBeAttached()
   await hers.getByRole('button', { name: put }).click()
   await expect(hers.getByText(`Composée par @${one.username}`)).toBeVisible()
 
@@ -30,7 +33,10 @@ test('two editors put together la une at once: the second is told by whom, loses
   const conflict = his.getByRole('region', { name: 'Deux unes en même temps' })
   await expect(conflict.getByRole('alert')).toContainText(`@${one.username} a changé la une entre-temps`)
   await expect(conflict).toContainText(first.title)
-  await expect(his.getByRole('list', { name: 'Places de la une' })).toContainText(second.title)
+  await his.getByRole('button', { name: `Descendre : ${second.title}` }).press('Alt+ArrowDown')
+  await expect(his.getByText('À côté de l’ouverture, place 1 sur 1')).toBeAttached()
+  await his.keyboard.press('Alt+ArrowUp')
+  await expect(leadOn(his)).toContainText(second.title)
   await conflict.getByRole('button', { name: 'Mettre la mienne en place' }).click()
   await expect(his.getByText(`Composée par @${other.username}`)).toBeVisible()
 

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 
 /** docs/product/screens.md#guards: who may see what. */
 const FOR_CREATORS = ['/editor', '/my-publications']
-const FOR_READERS = ['/following', '/settings']
+const FOR_READERS = ['/following', '/settings', '/lectures?onglet=aimes']
 const FOR_GUESTS = ['/login', '/register']
 
 async function expectSent(page: Page, paths: string[], to: (path: string) => string): Promise<void> {

@@ -30,6 +30,51 @@ test('the tab of the feed is in the address, so that reload, back and a shared l
   await expect(page.getByRole('heading', { name: 'Les plus récents' })).toBeVisible()
 })
 
+test('a tab that was followed is lit at once, and the shape of its feed stands while that is slow to come', async ({
+  page,
+  make,
+}) => {
+  const piece = await make.piece(await make.creator())
+  await open(page, '/')
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/content?*type=article*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  const tab = tabs(page).getByRole('link', { name: 'Publications' })
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('[aria-busy] .skeleton').first()).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  answer()
+  await expect(cards(page).filter({ hasText: piece.title })).toBeVisible()
+})
+
+test('below the newest the front fills itself: a hashtag of several creators, videos and podcasts, each piece once', async ({
+  page,
+  make,
+}) => {
+  const author = await make.creator()
+  const tags = [`écluse${Date.now()}`]
+  const [older] = await make.pieces(await make.creator(), 1)
+  const tagged = [await make.piece(author, { tags }), ...(await make.pieces(await make.creator(), 2, { tags }))]
+  const videos = await make.pieces(await make.creator(), 3, { type: 'video', mediaUrl: 'https://exemple.fr/mer.mp4' })
+  await make.pieces(author, 6)
+  await open(page, '/')
+
+  const rubric = page.getByRole('region', { name: tags[0], exact: true })
+  for (const { title } of tagged) await expect(rubric.getByRole('link', { name: title })).toBeVisible()
+  const strip = page.getByRole('region', { name: 'Vidéos' })
+  for (const { title } of videos) await expect(strip.getByRole('link', { name: title })).toBeAttached()
+  await expect(cards(page)).toHaveCount(6)
+  await scrollToEnd(page)
+  await expect(cards(page).filter({ hasText: older?.title })).toBeAttached()
+  for (const { title } of [...tagged, ...videos]) await expect(cards(page).filter({ hasText: title })).toHaveCount(0)
+
+  await rubric.getByRole('link', { name: `Voir #${tags[0]}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `#${tags[0]}` })).toBeVisible()
+})
+
 test('videos, podcasts and news are led to at any width', async ({ page }) => {
   await open(page, '/')
   const bar = page.getByRole('navigation', { name: 'Navigation principale' })
@@ -62,6 +107,7 @@ test('a card tells outlet, reading time, title, description and author of a piec
 
   const card = cards(page).filter({ hasText: piece.title })
   await expect(card).toContainText('7 min')
+  await expect(card.getByRole('time')).toHaveText(/^(à l’instant|il y a)/)
   await expect(card).toContainText(piece.description)
   await expect(card.getByRole('link', { name: author.username })).toHaveAttribute('href', `/profile/${author.username}`)
   await expect(card.getByRole('button', { name: 'J’aime, 0 j’aime' })).toBeVisible()

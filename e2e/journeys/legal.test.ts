@@ -33,16 +33,3 @@ test('who is named in an article asks for a right of reply, and a moderator inse
   await open(guest, `/article/${piece.slug}`)
   await expect(guest.getByText('C’était le second.')).toBeVisible()
 })
-
-test('an administrator is told of the legal facts that are missing, until later', async ({ visit, make }) => {
-  const page = await visit({ as: await make.administrator() })
-  await open(page, '/')
-  const banner = page.getByRole('region', { name: 'Mentions légales à compléter' })
-  await expect(banner.getByRole('link', { name: 'Compléter dans les réglages' })).toBeVisible()
-  await expectAccessible(page)
-  await banner.getByRole('button', { name: 'Plus tard' }).click()
-  await expect(banner).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Menu du compte' })).toBeVisible()
-  await expect(banner).toBeHidden()
-})

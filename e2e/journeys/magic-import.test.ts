@@ -36,7 +36,7 @@ test('an article is imported from its address and published as it is, within a m
   await page.getByRole('button', { name: 'PUBLIER' }).click()
   await expect(page).toHaveURL('/my-publications')
 
-  const address = await page.getByRole('link', { name: /^Voir/ }).getAttribute('href')
+  const address = await page.getByRole('link', { name: 'Voir l’article' }).getAttribute('href')
   await open(guest, address ?? '')
   await expect(guest.getByRole('heading', { level: 2, name: 'Onze mois de détour' })).toBeVisible()
   await expect(guest.getByText('On avait oublié le bruit de la chaîne')).toBeVisible()
@@ -53,12 +53,12 @@ test('a page that cannot be read is said so, and its text pasted by hand becomes
   const page = await visit({ as: await make.creator() })
   await openMagicMode(page)
   await importIt(page)
-  await expect(link(page)).toHaveAccessibleDescription(/Merci de coller un lien d'article\./)
+  await expect(link(page)).toHaveAccessibleDescription(/Merci de coller un lien d’article\./)
 
   await link(page).fill(`${press.origin}/disparu`)
   await importIt(page)
   await expect(link(page)).toHaveAccessibleDescription(
-    /❌ On n'a pas pu importer cet article automatiquement\. Essaie un autre lien/,
+    /❌ On n’a pas pu importer cet article automatiquement\. Essaie un autre lien/,
   )
   await expect(link(page)).toHaveValue(`${press.origin}/disparu`)
   await expectAccessible(page)

@@ -33,7 +33,7 @@ test('an article, its comments and the next page of the feed come by themselves 
   await page.route('**/api/v1/content/slug/*', away)
   await page.route('**/comments/article/*', away)
   await page.getByRole('main').getByRole('link', { name: piece?.title }).first().click()
-  const gone = page.getByRole('alert').filter({ hasText: "Échec du chargement de l'article" })
+  const gone = page.getByRole('alert').filter({ hasText: 'Échec du chargement de l’article' })
   await expect(gone).toBeVisible()
   await expect(gone).not.toContainText('connexion')
   await page.unroute('**/api/v1/content/slug/*')

@@ -30,14 +30,15 @@ test('the owner changes the portrait, and crops a banner with keys alone, which 
   const author = await make.creator()
   const page = await visit({ as: author })
   await openEditing(page, author)
-  await expect(page.getByRole('button', { name: "S'abonner" })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'S’abonner' })).toBeHidden()
   await choose(page, 'Changer la photo', { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
   await expect(page.getByText('Veuillez sélectionner un fichier image')).toBeVisible()
   await choose(page, 'Changer la photo', await photo())
+  await page.getByRole('dialog', { name: 'Recadrer la photo' }).getByRole('button', { name: 'Valider' }).click()
   await expect(page.getByText('Photo de profil mise à jour !')).toBeVisible()
   await expect(page.getByText('Photo de profil mise à jour !')).toBeHidden()
   const read = async () => (await make.client.expectData('GET /users/{id}', { params: { id: author.user.id } })).user
-  expect((await read()).avatar).not.toBeNull()
+  expect((await read()).avatar).toMatch(/-1400x1400\.webp$/)
 
   await expect(page.getByText('1080 x 320 px')).toBeVisible()
   await choose(page, 'Changer la bannière', await photo())

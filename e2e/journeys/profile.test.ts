@@ -15,11 +15,12 @@ test('who has no public profile, or has published nothing yet, is told of so', a
   await expect(page.getByRole('heading', { level: 1, name: 'Erreur' })).toBeVisible()
   await expect(page.getByText('Utilisateur non trouvé')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/')
 
   await open(page, `/profile/${(await make.reader()).username}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Profil non disponible' })).toBeVisible()
   await expect(page.getByText('Les profils ne sont disponibles que pour les créateurs de contenu.')).toBeVisible()
-  await page.getByRole('link', { name: "Retour à l'accueil" }).click()
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
   await expect(page).toHaveURL('/')
 
   const author = await make.creator()

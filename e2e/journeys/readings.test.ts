@@ -34,6 +34,15 @@ test('saved pieces are listed on this device until they are taken out, or taken 
   await expect(cards(page)).toHaveCount(0)
 })
 
+test('a guest is told where a saved piece is, and finds it there', async ({ page, make }) => {
+  const piece = await make.piece(await make.creator())
+  await open(page, `/article/${piece.slug}`)
+  await page.getByRole('toolbar').getByRole('button', { name: 'Sauvegarder' }).click()
+  await page.getByRole('status').getByRole('link', { name: 'Mes lectures' }).click()
+  await expect(page).toHaveURL('/lectures')
+  await expect(cards(page).filter({ hasText: piece.title })).toBeVisible()
+})
+
 test('liked pieces are listed, the last liked first', async ({ visit, make }) => {
   const [first, second] = await make.pieces(await make.creator(), 2)
   const reader = await make.reader()
@@ -85,6 +94,9 @@ test('an article that was opened is read without a network; another page says th
   await expect(page.getByRole('heading', { name: 'Les plus récents' })).toBeVisible()
   await page.goto(`/article/${other.slug}`)
   await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
+  await page.getByRole('list').getByRole('link', { name: piece.title }).click()
+  await expect(page.getByText(text)).toBeVisible()
+  await page.goBack()
 
   await page.context().setOffline(false)
   await page.getByRole('link', { name: 'Réessayer' }).click()

@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { PASSWORD } from '../support/accounts.ts'
 import { block } from '../support/blocks.ts'
 import { open } from '../support/open.ts'
+import { signIn } from '../support/sign-in.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Créer mon compte' })
@@ -61,6 +62,44 @@ test('a new reader is signed in and back where they came from', async ({ page, m
   await expect(page).toHaveURL(`/article/${piece.slug}`)
   await page.getByRole('button', { name: 'Menu du compte' }).click()
   await expect(page.getByText('Utilisateur', { exact: true })).toBeVisible()
+})
+
+test('who is new follows three creators within five clicks', async ({ page, make }) => {
+  for (const tags of [['Écluses'], ['Écluses'], ['Écluses']]) await make.piece(await make.creator(), { tags })
+  await open(page, '/register')
+  const name = `lectrice_${randomBytes(4).toString('hex')}`
+  await fillRegistration(page, name, `${name}@exemple.fr`)
+  await submit(page).click()
+  await expect(page).toHaveURL('/')
+
+  const band = page.getByRole('complementary', { name: 'Pour commencer' })
+  await band.getByRole('link', { name: 'Choisir' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Créateurs' })).toBeVisible()
+  await expect(band).toBeHidden()
+  const row = page.getByRole('main').getByRole('article')
+  for (const place of [0, 1, 2]) {
+    await row
+      .nth(place)
+      .getByRole('button', { name: /^S’abonner à / })
+      .click()
+    await expect(row.nth(place).getByRole('button', { name: /^Abonné à / })).toBeVisible()
+    await expect(row.nth(place)).toContainText('1 abonné')
+  }
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Suivi' }).click()
+  await expect(page.getByRole('region', { name: '3 créateurs suivis' })).toBeVisible()
+})
+
+test('a guest who follows a creator of a theme signs in, and comes back to the theme', async ({ page, make }) => {
+  const author = await make.creator()
+  await make.piece(author, { tags: ['Vannerie'] })
+  await make.piece(await make.creator(), { tags: ['Ailleurs'] })
+  await open(page, '/createurs?theme=Vannerie')
+  await expect(page).toHaveURL('/createurs?theme=vannerie')
+  await page.getByRole('button', { name: `S’abonner à ${author.username}` }).click()
+  await expect(page).toHaveURL(/\/login\?retour=/)
+  await signIn(page, await make.reader())
+  await expect(page).toHaveURL('/createurs?theme=vannerie')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
 })
 
 test('a creator is read under a public name, and found at an address of before', async ({ page, make }) => {

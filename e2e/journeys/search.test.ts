@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { SCRIPTS_LEFT_OUT } from '../support/failure-log.ts'
 import { openBeforeScripts } from '../support/held-scripts.ts'
 import { open } from '../support/open.ts'
 
@@ -40,14 +41,100 @@ test('results come as one types, accents and endings aside, and the arrows and E
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 
-test('Enter pressed before the results are there opens the first one when it comes', async ({ page, make }) => {
-  const piece = await make.piece(await make.creator(), { title: 'Un rémouleur au marché de Vaubrun' })
+test('Enter leads to all that is found, by kind and time, its words marked; back finds it again, and nothing found says what to do', async ({
+  page,
+  make,
+}) => {
+  const author = await make.creator()
+  await make.client.expectData('PUT /users/me', { body: { displayName: 'Au Rémouleur' } }, { as: author })
+  await make.piece(author, { title: 'Un rémouleur au marché', description: 'Les rémouleurs affûtent.' })
+  const video = { type: 'video', mediaUrl: 'https://films.exemple.fr/a.mp4', duration: 60 } as const
+  await make.piece(author, { ...video, title: 'Sa meule en images', description: '' })
   await open(page, '/')
   const field = await openSearch(page)
-  await field.fill('rémouleur')
+  await field.fill('REMOULEUR')
   await field.press('Enter')
 
-  await expect(page).toHaveURL(`/article/${piece.slug}`)
+  const main = page.getByRole('main')
+  const found = main.getByRole('article')
+  await expect(page).toHaveURL('/recherche?q=REMOULEUR')
+  await expect(main.getByRole('status')).toHaveText('2 publications')
+  await expect(found.filter({ hasText: 'Un rémouleur au marché' }).locator('mark')).toHaveText([
+    'rémouleur',
+    'rémouleurs',
+  ])
+  await main.getByRole('link', { name: 'Vidéos' }).click()
+  await expect(found).toHaveText([/Sa meule en images/])
+  await main.getByRole('link', { name: 'Créateurs', exact: true }).click()
+  await expect(found).toHaveText([/Au Rémouleur/])
+  await found.getByRole('link', { name: 'Au Rémouleur' }).click()
+  await expect(page).toHaveURL(`/profile/${author.username}`)
+  await page.goBack()
+  await expect(found).toHaveText([/abonné/])
+  await page.goBack()
+  await expect(page).toHaveURL('/recherche?q=REMOULEUR&onglet=videos')
+  await expect(found).toHaveText([/Sa meule en images/])
+  await main.getByRole('link', { name: '24 h' }).click()
+  await expect(page).toHaveURL('/recherche?q=REMOULEUR&onglet=videos&periode=jour')
+
+  const words = main.getByRole('searchbox', { name: 'Mots à rechercher' })
+  await words.fill('zzyzxqwv')
+  await words.press('Enter')
+  await expect(main.getByRole('heading', { name: 'Aucun résultat pour « zzyzxqwv »' })).toBeVisible()
+  await main.getByRole('link', { name: 'Chercher partout' }).click()
+  await expect(page).toHaveURL('/recherche?q=zzyzxqwv')
+  await main.getByRole('link', { name: 'Voir les créateurs' }).click()
+  await expect(page).toHaveURL('/createurs')
+})
+
+test('a search without scripts is a page of its own, kept out of search engines, whatever is asked', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(SCRIPTS_LEFT_OUT)
+  const { title } = await make.piece(await make.creator(), { title: 'La varappe au clair de lune' })
+  const page = await visit({ javaScriptEnabled: false })
+  await page.goto('/')
+  const field = page.getByRole('searchbox', { name: 'Rechercher' })
+  await field.fill('varappe')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/recherche?q=varappe')
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
+  await expect(page.getByRole('main').locator('mark')).toHaveText('varappe')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+
+  for (const query of [
+    ...[
+      '',
+      'q=',
+      'q=%20',
+      'q=a',
+      'q=%00',
+      'q=%00%00bb',
+      `q=${'a'.repeat(10_000)}`,
+      'q=%F0%9F%92%A5%F0%9F%92%A5',
+      'q=!(%26|)',
+    ],
+    ...[
+      'q=%3A*%20%26',
+      "q='%20OR%201",
+      'q=mer&page=999999999',
+      'q=mer&onglet=livres&periode=siecle',
+      'q=a&q=b',
+      'q=%FF%FE',
+    ],
+  ])
+    expect((await page.request.get(`/recherche?${query}`)).status(), query).toBe(200)
+  for (const query of [
+    'theme=',
+    'theme=%00',
+    `theme=${'a'.repeat(10_000)}`,
+    'theme=inconnu',
+    'page=999999999',
+    'theme=%F0%9F%92%A5',
+  ])
+    expect((await page.request.get(`/createurs?${query}`)).status(), query).toBe(200)
 })
 
 test('what is typed before the scripts are there is searched for when they come', async ({ page, make }) => {

@@ -19,7 +19,9 @@ test('a version is compared and brought back while another tab writes; what is d
   const title = (of: typeof page) => of.getByRole('textbox', { name: 'Titre (obligatoire)' })
 
   await page.getByRole('link', { name: 'Versions' }).click()
-  await page.getByRole('navigation', { name: 'Versions' }).getByRole('link').last().click()
+  const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('link')
+  await expect(versions.first()).toContainText('+\u00a01\u00a0mot, −\u00a01')
+  await expect(versions.last()).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('deletion')).toHaveText('nuit')
   await expect(page.getByRole('insertion')).toHaveText('jour')
   await expectAccessible(page)

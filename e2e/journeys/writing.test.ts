@@ -19,12 +19,12 @@ test('publishing asks for a title and for a block (docs/product/texts.md#publish
 
   const problems = page.getByRole('alert').getByRole('listitem')
   await expect(problems).toHaveText([
-    "Le titre de l'article est requis",
-    "L'article doit contenir au moins un bloc de contenu",
+    'Le titre de l’article est requis',
+    'L’article doit contenir au moins un bloc de contenu',
   ])
   await title(page).fill('Un titre')
   await publish(page).click()
-  await expect(problems).toHaveText(["L'article doit contenir au moins un bloc de contenu"])
+  await expect(problems).toHaveText(['L’article doit contenir au moins un bloc de contenu'])
   await expect(page).toHaveURL('/editor')
 
   await test.step('an empty block cannot be saved, and cancelling it removes it', async () => {
@@ -34,6 +34,48 @@ test('publishing asks for a title and for a block (docs/product/texts.md#publish
     await form.getByRole('button', { name: 'Annuler' }).click()
     await expect(rows(page)).toHaveCount(0)
   })
+
+  await test.step('a click where the text will be begins one', async () => {
+    await page.getByText('Commencez par ajouter votre premier bloc de contenu').click()
+    await expect(page.getByRole('textbox', { name: 'Texte' })).toBeFocused()
+  })
+})
+
+test('a first article is written from the bar on without the menu, and is seen once it is published', async ({
+  visit,
+  make,
+}) => {
+  const page = await visit({ as: await make.creator(), viewport: { width: 390, height: 844 } })
+  const { keyboard } = page
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Écrire' }).click()
+  await title(page).click()
+  await expect(page.getByRole('navigation', { name: 'Navigation du bas' })).toBeHidden()
+  await keyboard.type('Le premier marché')
+  await keyboard.press('Enter')
+  await keyboard.type('À cinq heures.')
+  await keyboard.press('Enter')
+  const field = page.locator('[contenteditable][role=textbox]')
+  await expect(field).toBeFocused()
+  await keyboard.type('Un paragraphe.')
+  await keyboard.press('Enter')
+  await keyboard.type('Un autre, du même bloc.')
+  await test.step('Enter twice goes on in a block of its own, which is none while it is empty', async () => {
+    for (let block = 2; block < 4; block++) {
+      await keyboard.press('Enter')
+      await keyboard.press('Enter')
+      await expect(rows(page)).toHaveCount(block)
+      await expect(field).toBeFocused()
+      if (block === 2) await keyboard.type('La suite.')
+    }
+  })
+  await publish(page).click()
+  await expect(page).toHaveURL('/my-publications')
+  const card = page.getByRole('region', { name: 'Article publié' })
+  for (const name of ['Copier le lien', 'Partager']) await expect(card.getByRole('button', { name })).toBeVisible()
+  await card.getByRole('link', { name: 'Voir l’article' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Le premier marché' })).toBeVisible()
+  await expect(page.getByText('La suite.')).toBeVisible()
 })
 
 test('what stands in the way of publishing comes into sight, however far the text was scrolled', async ({
@@ -46,7 +88,7 @@ test('what stands in the way of publishing comes into sight, however far the tex
   const page = await visit({ as: author, viewport: { width: 390, height: 700 } })
   await open(page, `/editor/${draft.id}`)
   await title(page).fill('')
-  const problem = page.getByRole('alert').getByText("Le titre de l'article est requis").first()
+  const problem = page.getByRole('alert').getByText('Le titre de l’article est requis').first()
   for (let attempt = 0; attempt < 2; attempt++) {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await publish(page).click()

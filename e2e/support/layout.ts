@@ -42,15 +42,18 @@ export async function expectNoLayoutShift(page: Page): Promise<void> {
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+  const { scrollWidth, clientWidth, beyond } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    return { scrollWidth, clientWidth }
+    const beyond = [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .map(({ outerHTML }) => outerHTML.slice(0, 120))
+    return { scrollWidth, clientWidth, beyond }
   })
-  expect(scrollWidth, 'width of the page').toBeLessThanOrEqual(clientWidth)
+  expect(scrollWidth, `width of the page; beyond it: ${beyond.join('\n')}`).toBeLessThanOrEqual(clientWidth)
 }
 
 /** What a finger moves sideways by itself. */
-const SIDEWAYS = '.tabs, .scroll-row, nav[aria-label="Parties du bureau"]'
+const SIDEWAYS = '.tabs, .scroll-row'
 
 /** Every text stands between the edges of the window and of whatever cuts it off, or ends there in an ellipsis. */
 export async function expectNothingCut(page: Page): Promise<void> {

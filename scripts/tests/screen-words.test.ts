@@ -25,10 +25,16 @@ test.each([
   ['a word of the code', `import { BugReport } from './bug-report.tsx'`, []],
   ['a straight apostrophe in a string', `title="L'auteur"`, [`a straight apostrophe: L'auteur`]],
   ['and between tags', `  <p>Retour à l'article</p>`, [`a straight apostrophe: Retour à l'article`]],
-  ['one that a rule quotes', `title="ID de l'article requis"`, []],
+  ['one that a rule quotes', `title="ID de l'article requis"`, [`a straight apostrophe: ID de l'article requis`]],
   ['a typographic one', `title="L’auteur"`, []],
   ['a comment', `/** L'auteur signale un bug. */ // et l'article`, []],
 ])('%s', (_, line, problems) => {
   write('web/src/a.tsx', `first line\n${line}\n`)
   expect(wrongWords(root)).toEqual(problems.map((problem) => `web/src/a.tsx:2: ${problem}`))
+})
+
+test('what the API says is quoted to the letter', () => {
+  write('web/src/a.tsx', '')
+  write('contract/src/a.ts', `a: "ID de l'article requis"`)
+  expect(wrongWords(root)).toEqual([])
 })

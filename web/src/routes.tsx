@@ -127,6 +127,12 @@ export const routes: RouteObject[] = [
             path: '/resume',
             lazy: () => import('./screens/news/news-screen.tsx'),
           },
+          { id: 'search/search-screen', path: '/recherche', lazy: () => import('./screens/search/search-screen.tsx') },
+          {
+            id: 'creators/creators-screen',
+            path: '/createurs',
+            lazy: () => import('./screens/creators/creators-screen.tsx'),
+          },
           { id: 'tag/tag-screen', path: '/mot-cle/:tag', lazy: () => import('./screens/tag/tag-screen.tsx') },
           {
             id: 'readings/readings-screen',

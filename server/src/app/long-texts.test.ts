@@ -91,6 +91,7 @@ const articleOf = (text: string): Article => ({
   captionsUrl: null,
   transcript: text,
   recording: null,
+  changedAt: null,
   isAuthorActive: true,
   fediverseHandle: null,
 })

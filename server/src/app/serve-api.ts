@@ -18,6 +18,7 @@ import { bugReportRoutes } from '../modules/bug-reports/bug-reports.routes.ts'
 import { commentRoutes } from '../modules/comments/comments.routes.ts'
 import { heldCommentRoutes } from '../modules/comments/held-comments.routes.ts'
 import { heldWordRoutes } from '../modules/comments/held-words.routes.ts'
+import { creatorRoutes } from '../modules/creators/creators.routes.ts'
 import { discoveryRoutes } from '../modules/discovery/discovery.routes.ts'
 import { embedRoutes } from '../modules/embeds/embeds.routes.ts'
 import { exportRoutes } from '../modules/export/export.routes.ts'
@@ -75,6 +76,7 @@ export function serveApi(app: FastifyInstance, calls: Calls, context: Context, c
   passkeySignInRoutes(serve, context)
   ownUserRoutes(serve, context)
   userRoutes(serve, context)
+  creatorRoutes(serve, context)
   deskAccountRoutes(serve, context)
   exportRoutes(app, context)
   sectionRoutes(serve, context)

@@ -1,5 +1,6 @@
 import type { FailedCall, Outcome } from '#contract/calls.ts'
 import type { Failure, Success } from '#contract/endpoint.ts'
+import { printed } from '../lib/typography.ts'
 
 /** What a transport brings back; `body` is undefined when the answer is not JSON. */
 export interface HttpAnswer {
@@ -24,9 +25,11 @@ export function toOutcome<Data>({ status, body, retryAfter }: HttpAnswer): Outco
     ok: false,
     status,
     code: textOf(code),
-    message: textOf(message),
+    message: printed(textOf(message)),
     ...(typeof error === 'string' && { error }),
-    ...(Array.isArray(errors) && { errors: errors.filter(isFieldError) }),
+    ...(Array.isArray(errors) && {
+      errors: errors.filter(isFieldError).map(({ field, message }) => ({ field, message: printed(message) })),
+    }),
     ...(retryAfter !== undefined && { retryAfter }),
   }
 }

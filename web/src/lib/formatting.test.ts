@@ -10,9 +10,9 @@ const ago = (seconds: number) => formatRelativeTime(now - seconds * 1000, now)
 
 describe('the age of a comment (docs/product/screens.md#age-of-a-comment)', () => {
   test.each([
-    [-5, "À l'instant"],
-    [0, "À l'instant"],
-    [59, "À l'instant"],
+    [-5, 'À l’instant'],
+    [0, 'À l’instant'],
+    [59, 'À l’instant'],
     [60, 'Il y a 1m'],
     [3599, 'Il y a 59m'],
     [119, 'Il y a 1m'],

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { PARIS } from './dates.ts'
 
 /** What the server knew when it rendered the page; the browser starts from the same, so that hydration moves nothing. */
 export interface PageInfo {
@@ -52,6 +53,21 @@ export function useNow(): number {
   return useSyncExternalStore(everyMinute, wholeMinute, () => renderedAt)
 }
 
+/**
+ * The zone whose days and hours readers are told: their own, while the page hydrates Paris, as the server wrote.
+ */
+export function useZone(): string {
+  return useSyncExternalStore(never, ownZone, () => PARIS)
+}
+
+const never = () => () => {}
+let known: string | undefined
+
+function ownZone(): string {
+  known ??= new Intl.DateTimeFormat().resolvedOptions().timeZone || PARIS
+  return known
+}
+
 /** The current minute, in milliseconds. */
 export function wholeMinute(): number {
   return Math.floor(Date.now() / MINUTE) * MINUTE
@@ -59,7 +75,8 @@ export function wholeMinute(): number {
 
 const MINUTE = 60_000
 
-function everyMinute(tick: () => void): () => void {
+/** Calls `tick` every minute. Returns the undoing. */
+export function everyMinute(tick: () => void): () => void {
   const timer = setInterval(tick, MINUTE)
   return () => clearInterval(timer)
 }

@@ -10,7 +10,7 @@ const day = 24 * hour
  */
 export function formatRelativeTime(date: string | number, now: number): string {
   const elapsed = now - new Date(date).getTime()
-  if (elapsed < minute) return "À l'instant"
+  if (elapsed < minute) return 'À l’instant'
   if (elapsed < hour) return `Il y a ${Math.floor(elapsed / minute)}m`
   if (elapsed < day) return `Il y a ${Math.floor(elapsed / hour)}h`
   if (elapsed < 30 * day) return `Il y a ${Math.floor(elapsed / day)}j`

@@ -7,3 +7,6 @@ const narrow = '\u202f'
 export function frenchSpaces(text: string): string {
   return text.replace(/[ \u00a0](?=[;:!?%»])/g, narrow).replace(/«[ \u00a0]/g, `«${narrow}`)
 }
+
+/** A text that the API says to the letter, as screens print it: with ’ between letters. */
+export const printed = (text: string): string => text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’')

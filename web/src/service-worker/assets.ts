@@ -1,6 +1,7 @@
 /** What the build put here: the files that home and article show first. */
 declare const PRECACHED: readonly string[]
 const FILES = PRECACHED
+export const STYLES = FILES.filter((path) => path.endsWith('.css'))
 
 const CACHE = 'assets'
 

@@ -1,29 +1,57 @@
-/** What stands for a page that was not kept while there is no network. It needs nothing else to be shown, and is as old as the worker: of the site's name and colours it says nothing. */
-export function offlinePage(): Response {
-  return new Response(HTML, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+import { EARLY_SCRIPT } from '#contract/early-script.ts'
+import { kiosk } from '../ui/logo-paths.ts'
+import { STYLES } from './assets.ts'
+
+/** A page that can be read; its words are escaped as its own markup has them. */
+export interface ReadablePage {
+  path: string
+  title: string
+  description: string
 }
 
-const HTML = `<!DOCTYPE html>
+/**
+ * What stands for a page that was not kept while there is no network, and leads to those that were. It is made of what the worker
+ * keeps, and is as old as it: of the site's name and colours it says nothing.
+ */
+export function offlinePage(pages: readonly ReadablePage[]): Response {
+  const html = PAGE.replace('<main>', () => `<main>${pages.length > 0 ? withList(pages) : ALONE}`)
+  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+const HEAD = `<svg viewBox="0 0 32 32" aria-hidden="true"><path d="${kiosk}"/></svg><h1 class="type-lead">Vous êtes hors ligne</h1>
+<p>Cette page n’a pas encore été lue sur cet appareil.</p>
+<p class="ways"><a href="">Réessayer</a><a href="/">Retour à la une</a></p>`
+
+const ALONE = `${HEAD}<p>Les articles que vous ouvrez restent lisibles sans réseau.</p>`
+
+const withList = (pages: readonly ReadablePage[]): string =>
+  `${HEAD}<h2 class="type-section">À lire sur cet appareil</h2><ul>${pages.map(item).join('')}</ul>`
+
+const item = ({ path, title, description }: ReadablePage): string =>
+  `<li><h3 class="type-title"><a href="${path}">${title}</a></h3><p>${description}</p></li>`
+
+const PAGE = `<!DOCTYPE html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Hors ligne</title>
+${STYLES.map((path) => `<link rel="stylesheet" href="${path}">`).join('')}
 <style>
-:root { color-scheme: light dark; --paper: light-dark(#fbf9f4, #121412); --ink: light-dark(#17191e, #eceae4) }
-body { display: grid; place-content: center; min-height: 100dvh; margin: 0; padding: 2rem; box-sizing: border-box; background: var(--paper); color: var(--ink); font: 1.125rem/1.5 system-ui, sans-serif; text-align: center }
-main { display: grid; gap: 1rem }
-h1 { margin: 0; font: 600 2rem/1.2 Georgia, serif }
-p { max-width: 30rem; margin: 0 }
-a { color: inherit }
+body { display: block; margin: 0; padding: 2rem 1rem; }
+main { display: grid; gap: 1rem; max-width: 44rem; margin-inline: auto; }
+svg { width: 2.5rem; fill: var(--color-accent); }
+h2 { margin-top: 1.5rem; padding-top: 0.75rem; border-top: 2px solid; }
+p { color: var(--color-soft); }
+.ways { display: flex; flex-wrap: wrap; gap: 0 1.5rem; }
+.ways a { padding-block: 0.25rem; color: var(--color-accent); text-decoration: underline; }
+li { padding-block: 1rem; border-bottom: 1px solid var(--color-rule); }
+h3 a:hover { text-decoration: underline; }
 </style>
+<script>${EARLY_SCRIPT}</script>
 </head>
 <body>
-<main>
-<h1>Vous êtes hors ligne</h1>
-<p>Cette page n’a pas encore été lue sur cet appareil. La une et les articles déjà ouverts restent lisibles.</p>
-<p><a href="">Réessayer</a> · <a href="/">Retour à la une</a></p>
-</main>
+<main></main>
 </body>
 </html>
 `

@@ -1,4 +1,4 @@
-import { offlinePage } from './offline-page.ts'
+import { offlinePage, type ReadablePage } from './offline-page.ts'
 
 const CACHE = 'pages'
 const PAGES_KEPT = 60
@@ -15,9 +15,23 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
     return response
   } catch {
     const cache = await caches.open(CACHE)
-    return (await cache.match(pathname)) ?? offlinePage()
+    return (await cache.match(pathname)) ?? offlinePage(await listReadable(cache))
   }
 }
+
+/** The kept articles, the last read first. */
+async function listReadable(cache: Cache): Promise<ReadablePage[]> {
+  const kept = (await cache.matchAll()).toReversed()
+  const pages = await Promise.all(
+    kept.map(async (page) => ({ path: new URL(page.url).pathname, html: await page.text() })),
+  )
+  return pages.flatMap(({ path, html }) => {
+    const [title, description] = ['og:title', 'og:description'].map((fact) => factIn(html, fact))
+    return path !== '/' && title ? { path, title, description: description ?? '' } : []
+  })
+}
+
+const factIn = (html: string, fact: string) => html.split(`<meta property="${fact}" content="`, 2)[1]?.split('"', 1)[0]
 
 /** The page of the article that a call reads: within the app articles come as data, not as pages. */
 export function pageOfCall({ pathname }: URL): string | null {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CREATOR_COLOURS } from '#contract/pictures.ts'
 import css from './tokens.css?raw'
 
 const colors = new Map(
@@ -32,6 +33,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test.each(pairs)('%s on %s reaches a contrast of %d (WCAG 1.4.3, 1.4.11)', (front, back, least) => {
     expect(contrast(hex(front, theme), hex(back, theme))).toBeGreaterThanOrEqual(least)
   })
+})
+
+test.each(CREATOR_COLOURS)('the title of a printed cover is read on %s', (colour) => {
+  expect(contrast(hex('paper', 'light'), colour)).toBeGreaterThanOrEqual(text)
 })
 
 function hex(name: string, theme: 'light' | 'dark'): string {

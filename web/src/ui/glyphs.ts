@@ -19,6 +19,7 @@ export const chevronLeft = 'M15 18l-6-6 6-6'
 export const chevronRight = 'M9 18l6-6-6-6'
 export const chevronUp = 'M18 15l-6-6-6 6'
 export const circleCheck = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM16 9l-5.5 5.5L8 12'
+export const clock = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM12 6v6l4 2'
 export const code = 'M16 18l6-6-6-6M8 6l-6 6 6 6'
 export const copy =
   'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2'

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useNavigation } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 
 type LinkTab = { label: ReactNode; to: string; current: boolean }
@@ -11,12 +12,22 @@ type LinkTabsProps = Omit<ComponentProps<'nav'>, 'children'> & {
   sticky?: boolean
 }
 
-/** Tabs whose choice lives in the address: links, so that back, reload and a shared link keep it. Scrolls sideways on a phone. */
+/**
+ * Tabs whose choice lives in the address: links, so that back, reload and a shared link keep it. The one that was followed is lit
+ * while its page is still on its way. Scrolls sideways on a phone.
+ */
 export function LinkTabs({ label, tabs, sticky, className, ...rest }: LinkTabsProps) {
+  const { location: next } = useNavigation()
+  const followed = tabs.find(({ to }) => next !== undefined && to === next.pathname + next.search)
   return (
     <nav className={classNames('tabs', sticky && 'tabs-sticky', className)} aria-label={label} {...rest}>
       {tabs.map((tab) => (
-        <a key={tab.to} href={tab.to} className="tab" aria-current={tab.current ? 'page' : undefined}>
+        <a
+          key={tab.to}
+          href={tab.to}
+          className="tab"
+          aria-current={(followed ? tab === followed : tab.current) ? 'page' : undefined}
+        >
           {tab.label}
         </a>
       ))}

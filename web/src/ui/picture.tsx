@@ -18,17 +18,10 @@ export type PictureProps = Omit<ComponentProps<'img'>, 'loading' | 'fetchPriorit
   failure?: string
 }
 
+export const ratioClass = (ratio: PictureProps['ratio'] = '16:9'): string => `picture-${ratio.replace(':', '-')}`
+
 /** A cover in a frame that never moves the page. `srcSet`, `sizes` and the rest go to the `<img>`, `className` to the frame. */
-export function Picture({
-  alt,
-  ratio = '16:9',
-  color,
-  avif,
-  priority = false,
-  failure,
-  className,
-  ...rest
-}: PictureProps) {
+export function Picture({ alt, ratio, color, avif, priority = false, failure, className, ...rest }: PictureProps) {
   const [failed, setFailed] = useState(false)
   const style: CSSProperties | undefined = color ? { backgroundColor: color } : undefined
   const image = (
@@ -47,7 +40,7 @@ export function Picture({
     />
   )
   return (
-    <div className={classNames('picture', `picture-${ratio.replace(':', '-')}`, className)} style={style}>
+    <div className={classNames('picture', ratioClass(ratio), className)} style={style}>
       {avif ? (
         <picture>
           <source type="image/avif" srcSet={avif} sizes={rest.sizes} />

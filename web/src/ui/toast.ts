@@ -1,16 +1,22 @@
 /** How long a toast stays, in milliseconds (docs/product/screens.md#toasts). */
 const duration = 3000
 
+/** Where what a toast tells of can be seen. */
+interface ToastLink {
+  to: string
+  label: string
+}
+
 /**
  * Short news at the top right, green or red, gone after three seconds. Callable from anywhere in the browser. Plain DOM: it
  * works offline without fetching code, and inserts no `<style>`, which the content security policy would refuse.
  */
 export const toast = {
-  success: (text: string) => show(text, 'success', 'status'),
+  success: (text: string, link?: ToastLink) => show(text, 'success', 'status', link),
   error: (text: string) => show(text, 'error', 'alert'),
 }
 
-function show(text: string, tone: 'success' | 'error', role: 'status' | 'alert'): void {
+function show(text: string, tone: 'success' | 'error', role: 'status' | 'alert', link?: ToastLink): void {
   const message = document.createElement('p')
   message.className = `toast toast-${tone}`
   message.setAttribute('role', role)
@@ -18,6 +24,11 @@ function show(text: string, tone: 'success' | 'error', role: 'status' | 'alert')
   // A live region speaks of what changes after it was there.
   requestAnimationFrame(() => {
     message.textContent = text
+    if (link === undefined) return
+    const way = document.createElement('a')
+    way.href = link.to
+    way.textContent = link.label
+    message.append(' ', way)
   })
   setTimeout(() => message.remove(), duration)
 }

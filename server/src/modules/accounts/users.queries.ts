@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type InferResult, type SqlBool, sql } from 'kys
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { likeText } from '../../platform/database/like-text.ts'
 import { query } from '../../platform/database/query.ts'
-import type { DB, Role } from '../../platform/database/tables.ts'
+import type { DB, Role, UserType } from '../../platform/database/tables.ts'
 import { restsAsAdmin } from './rests-as-admin.ts'
 import { shownPicture } from './shown-pictures.ts'
 
@@ -27,7 +27,7 @@ const PRIVATE = [
 ] as const
 
 /** What anybody may know of an account. */
-const publicUsers = query
+export const publicUsers = query
   .selectFrom('users as u')
   .select(PUBLIC)
   .select((eb) => [shownPicture(eb.ref('u.avatar')).as('avatar'), shownPicture(eb.ref('u.bannerUrl')).as('bannerUrl')])
@@ -137,14 +137,19 @@ export interface Place {
 const CANDIDATES = 200
 
 /**
- * Active accounts by username and public name: the very name first, then those that begin with `q`, then those with a word
+ * Active accounts, of a type if wanted, by username and public name: the very name first, then those that begin with `q`, then those with a word
  * like it; accents and case do not matter. One more than `limit`.
  */
-export function searchUsers(database: Queryable, q: string, { offset, limit }: Place): Promise<PublicUserRow[]> {
+export function searchUsers(
+  database: Queryable,
+  q: string,
+  { userType, offset, limit }: Place & { userType?: UserType | undefined },
+): Promise<PublicUserRow[]> {
   const beginning = `% ${likeText(q)}%`
   // Folded once a query, not once a row. Usernames are ASCII: to fold one is to lower it.
   const asked = sql<string>`(SELECT kiosque_fold(${q}))`
-  const active = query.selectFrom('users as u').select('u.id').where('u.isActive', '=', sql.lit(true))
+  let active = query.selectFrom('users as u').select('u.id').where('u.isActive', '=', sql.lit(true))
+  if (userType !== undefined) active = active.where('u.userType', '=', userType)
   const likely = [
     active.where((eb) => sql<SqlBool>`lower(${eb.ref('u.username')}) = ${asked}`),
     active.where((eb) => sql<SqlBool>`${foldedDisplayName(eb)} = ${asked}`),

@@ -1,4 +1,4 @@
-import type { Article, ArticleSummary, OwnArticleSummary } from '#contract/articles.ts'
+import type { Article, ArticleSummary, OwnArticleSummary, RelatedArticle } from '#contract/articles.ts'
 import type { Tag } from '../../platform/changes/changes.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import { authorName, presentAuthor } from '../accounts/users.presenter.ts'
@@ -6,6 +6,7 @@ import { articleAbilities } from './articles.policy.ts'
 import type { ArticleRow, OwnRow, SummaryRow } from './articles.queries.ts'
 import { fediverseHandleIn } from './fediverse-handle.ts'
 import { presentRecording } from './present-recording.ts'
+import type { RelatedRow } from './related.queries.ts'
 
 /** An article as lists show it. */
 export function presentSummary(row: SummaryRow): ArticleSummary {
@@ -46,6 +47,18 @@ export function presentSummary(row: SummaryRow): ArticleSummary {
   }
 }
 
+/** An article as the page of another shows it, and the list of creators. */
+export const presentRelated = (row: RelatedRow): RelatedArticle => ({
+  id: row.id,
+  _id: row.id,
+  slug: row.slug,
+  title: row.title,
+  type: row.type,
+  featuredImage: row.featuredImage,
+  featuredImagePlaceholder: row.featuredImagePlaceholder,
+  publishedAt: row.publishedAt.toISOString(),
+})
+
 /** As `presentSummary`, for who asks for their own. */
 export const presentOwnSummary = (row: OwnRow, caller: Caller): OwnArticleSummary => ({
   ...presentSummary(row),
@@ -65,6 +78,7 @@ export function presentArticle(row: ArticleRow, caller: Caller | null): Article 
     captionsUrl: row.captionsUrl,
     transcript: row.transcript,
     recording: presentRecording(row, can.edit),
+    changedAt: row.changedAt?.toISOString() ?? null,
     isAuthorActive: row.isAuthorActive,
     fediverseHandle: fediverseHandleIn(row.authorBio),
     commentsMode: row.commentsMode,

@@ -52,6 +52,7 @@ export const wholeArticles = (readerId: Reader) =>
     .select(['u.isActive as isAuthorActive', 'u.bio as authorBio'])
     .select((eb) => [
       eb.fn.coalesce('r.chapters', sql<[]>`'[]'`).as('chapters'),
+      lastPublicChange(eb.ref('a.id')).as('changedAt'),
       eb
         .selectFrom('files as f')
         .leftJoin('renditions as m', 'm.fileName', 'f.name')
@@ -75,6 +76,15 @@ export const wholeArticles = (readerId: Reader) =>
         .where('f.kind', 'in', ['video', 'audio'])
         .as('storedRecording'),
     ])
+
+/** Of the revisions that were public, the first of those that say what the last one does; null where all say so. */
+const lastPublicChange = (articleId: Expression<string>) => sql<Date | null>`(
+  SELECT min(v.saved_at) FROM article_revisions v
+  WHERE v.article_id = ${articleId} AND v.is_published AND v.version > (
+    SELECT max(w.version) FROM article_revisions w
+    WHERE w.article_id = ${articleId} AND w.is_published AND w.checksum <> (
+      SELECT l.checksum FROM article_revisions l
+      WHERE l.article_id = ${articleId} AND l.is_published ORDER BY l.version DESC LIMIT 1)))`
 
 export type ArticleRow = InferResult<ReturnType<typeof wholeArticles>>[number]
 

@@ -1,14 +1,13 @@
-import type { RelatedArticle } from '#contract/articles.ts'
 import { RELATED_PIECES } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../platform/http/authentication.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { openHidden } from '../../platform/media/hidden-addresses.ts'
 import { requireReadable } from './articles.policy.ts'
-import { presentArticle, summaryTags } from './articles.presenter.ts'
+import { presentArticle, presentRelated, summaryTags } from './articles.presenter.ts'
 import { type ArticleRow, findArticle } from './articles.queries.ts'
 import { findNotes } from './notes.queries.ts'
-import { findRelated, type RelatedRow } from './related.queries.ts'
+import { findRelated } from './related.queries.ts'
 
 /** One article, and what its page shows of its creator's others. */
 export function readArticleRoutes(serve: Serve, context: Context): void {
@@ -40,14 +39,3 @@ export function readArticleRoutes(serve: Serve, context: Context): void {
     return { data: { content }, keep: summaryTags([row]) }
   }
 }
-
-const presentRelated = (row: RelatedRow): RelatedArticle => ({
-  id: row.id,
-  _id: row.id,
-  slug: row.slug,
-  title: row.title,
-  type: row.type,
-  featuredImage: row.featuredImage,
-  featuredImagePlaceholder: row.featuredImagePlaceholder,
-  publishedAt: row.publishedAt.toISOString(),
-})

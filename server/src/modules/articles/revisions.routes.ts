@@ -5,7 +5,7 @@ import type { Serve } from '../../platform/http/endpoint.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeByVersion } from '../../platform/http/pagination.ts'
 import { openHidden } from '../../platform/media/hidden-addresses.ts'
-import { readRevision } from '../revisions/read-revision.ts'
+import { countChanges, readRevision } from '../revisions/read-revision.ts'
 import { presentRevision } from '../revisions/revisions.presenter.ts'
 import { findRevision, listRevisions } from '../revisions/revisions.queries.ts'
 import { requireChangeable } from './articles.policy.ts'
@@ -23,7 +23,9 @@ export function revisionRoutes(serve: Serve, context: Context): void {
     const [before = null] = decodeCursor(query.cursor, placeByVersion) ?? []
     const found = await listRevisions(database, params.id, { before, offset: offsetOf(query), limit: query.limit })
     const { rows, pagination } = paginate(found, query, (row) => [row.version])
-    return { data: { revisions: rows.map(presentRevision), pagination } }
+    const words = await countChanges(database, params.id, found, NO_CONTENT)
+    const revisions = rows.map((row, index) => ({ ...presentRevision(row), words: words[index] ?? null }))
+    return { data: { revisions, pagination } }
   })
 
   serve('GET /content/{id}/revisions/{version}', async ({ params: { id, version }, caller }) => {

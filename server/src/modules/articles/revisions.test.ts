@@ -34,6 +34,26 @@ const restore = (id: string, version: number, seen?: number) =>
     { as },
   )
 
+test('an article says when what readers see of it last changed, not when it was saved', async () => {
+  const piece = await draft({ title: 'Un', blocks: [text('un', 'a')] })
+  const { id } = piece
+  const changedAt = async () =>
+    (await app.expectData('GET /content/{id}', { params: { id } }, { as })).content.changedAt
+  const savedAt = async (version: number) =>
+    (await list(id)).revisions.find((revision) => revision.version === version)?.savedAt
+  await save(id, { title: 'Deux' })
+  await save(id, { status: 'published' })
+  await save(id, { commentsMode: 'closed' })
+  await app.expectData('POST /content/{id}/like', { params: { id }, body: { isLiked: true } }, { as })
+  expect(await changedAt()).toBeNull()
+
+  await save(id, { title: 'Trois' })
+  expect(await changedAt()).toBe(await savedAt(5))
+  await save(id, { status: 'draft' })
+  await save(id, { status: 'published' })
+  expect(await changedAt()).toBe(await savedAt(5))
+})
+
 describe('what is kept', () => {
   test('every save that changes something, newest first, with who, when, how large and whether it was public', async () => {
     const { id } = await draft({ title: 'Un' })
@@ -51,6 +71,13 @@ describe('what is kept', () => {
       [4, admin.username, false],
       [2, as.username, false],
       [1, as.username, false],
+    ])
+    expect(revisions.map(({ words }) => words)).toEqual([
+      { added: 0, removed: 0 },
+      { added: 0, removed: 0 },
+      { added: 2, removed: 0 },
+      { added: 1, removed: 1 },
+      expect.objectContaining({ removed: 0 }),
     ])
     expect(revisions[0]?.size).toBeGreaterThan(revisions[4]?.size ?? Infinity)
     expect(Date.parse(revisions[0]?.savedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)

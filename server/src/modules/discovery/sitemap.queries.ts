@@ -64,9 +64,7 @@ export interface ListedArticle {
 export interface ListedVideo {
   id: string
   version: number
-  /** Its author's. */
-  username: string
-  displayName: string | null
+  author: { id: string; username: string; displayName: string | null }
   title: string
   description: string
   mediaUrl: string
@@ -90,8 +88,11 @@ export function streamMonth(database: Database, month: string, part: number): As
           jsonBuildObject({
             id: eb.ref('a.id'),
             version: eb.ref('a.version'),
-            username: eb.ref('u.username'),
-            displayName: eb.ref('u.displayName'),
+            author: jsonBuildObject({
+              id: eb.ref('u.id'),
+              username: eb.ref('u.username'),
+              displayName: eb.ref('u.displayName'),
+            }),
             title: eb.ref('a.title'),
             description: eb.ref('a.description'),
             mediaUrl: eb.ref('r.mediaUrl').$notNull(),

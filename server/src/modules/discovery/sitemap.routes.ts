@@ -18,7 +18,7 @@ import {
 } from './sitemap.queries.ts'
 import { articleEntry, creatorEntry, newsEntry, pageEntry, writeIndex, writeSitemap } from './sitemap.ts'
 
-const PAGES = ['/', '/video', '/podcast', '/resume', ...LEGAL_PAGES.map(({ path }) => path)]
+const PAGES = ['/', '/video', '/podcast', '/resume', '/createurs', ...LEGAL_PAGES.map(({ path }) => path)]
 
 /**
  * `/sitemap.xml` lists the others: `/sitemap/pages.xml`, `/sitemap/news.xml`, `/sitemap/tags.xml`, `/sitemap/creators.xml` and one for each

@@ -58,7 +58,7 @@ function videoEntry(video: ListedVideo, cover: string | null, origins: Origins, 
   const seconds = Math.round(video.duration ?? 0)
   return [
     '<video:video>',
-    element('video:thumbnail_loc', wholeAddress(cover ?? cardPicture({ ...video, author: video }, site), origins)),
+    element('video:thumbnail_loc', wholeAddress(cover ?? cardPicture(video, site), origins)),
     element('video:title', video.title),
     element('video:description', (video.description || video.title).slice(0, DESCRIPTION_SHOWN)),
     element('video:content_loc', wholeAddress(video.mediaUrl, origins)),

@@ -58,6 +58,7 @@ const article: Article = {
   captionsUrl: null,
   transcript: null,
   recording: null,
+  changedAt: null,
   isAuthorActive: true,
   fediverseHandle: null,
   commentsMode: 'open',

@@ -1,5 +1,8 @@
-import type { FrontEdition, FrontPage, FrontPlace } from '#contract/front-page.ts'
+import type { FrontByItself, FrontEdition, FrontPage, FrontPlace } from '#contract/front-page.ts'
+import { FRONT_PAGE } from '#contract/limits.ts'
 import { presentSummary } from '../articles/articles.presenter.ts'
+import type { SummaryRow } from '../articles/articles.queries.ts'
+import type { FoundPlace } from './by-itself.queries.ts'
 import type { EditionState, PlaceRow, ShownPlace } from './front-page.queries.ts'
 
 /** La une at a moment: only places whose term is not over; where no lead is left the first second is (docs/product/running.md#front-page). */
@@ -7,14 +10,33 @@ export function presentFrontPage(rows: readonly ShownPlace[], now: Date): FrontP
   const shown = rows.filter(({ until }) => until === null || until > now)
   const of = (kind: ShownPlace['kind']) => shown.filter((row) => row.kind === kind)
   const [lead, ...seconds] = [...of('lead'), ...of('second')].map(presentSummary)
-  const rubrics = Map.groupBy(of('rubric'), ({ rubric }) => rubric ?? '')
   return {
     lead: lead ?? null,
     seconds,
-    rubrics: [...rubrics].map(([name, articles]) => ({ name, articles: articles.map(presentSummary) })),
+    rubrics: presentRubrics(of('rubric')),
     pinned: of('pinned').map(presentSummary),
   }
 }
+
+/** Below what editors chose. A strip has whole rows of three, or none. */
+export function presentByItself(rows: readonly FoundPlace[], edited: FrontPage): FrontByItself {
+  const of = (kind: FoundPlace['kind']) => rows.filter((row) => row.kind === kind)
+  const strip = (kind: FoundPlace['kind']) => {
+    const articles = of(kind)
+    return articles.slice(0, articles.length - (articles.length % FRONT_PAGE.least)).map(presentSummary)
+  }
+  return {
+    rubrics: edited.rubrics.length > 0 ? [] : presentRubrics(of('rubric')),
+    videos: strip('video'),
+    podcasts: strip('podcast'),
+  }
+}
+
+const presentRubrics = (rows: readonly (SummaryRow & { rubric: string | null })[]): FrontPage['rubrics'] =>
+  [...Map.groupBy(rows, ({ rubric }) => rubric ?? '')].map(([name, articles]) => ({
+    name,
+    articles: articles.map(presentSummary),
+  }))
 
 /** When the first of these terms ends that is not over; null where none does. */
 export function nextEnd(rows: readonly ShownPlace[], now: Date): Date | null {

@@ -3,19 +3,22 @@ import { FRONT_PAGE_MESSAGES as M } from '#contract/front-page-messages.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { summaryTags } from '../articles/articles.presenter.ts'
-import { nextEnd, presentEdition, presentFrontPage } from './front-page.presenter.ts'
+import { listFoundPlaces } from './by-itself.queries.ts'
+import { nextEnd, presentByItself, presentEdition, presentFrontPage } from './front-page.presenter.ts'
 import { findEdition, listPlaces, listRubrics, listShownPlaces } from './front-page.queries.ts'
 import { saveEdition } from './save-edition.ts'
 
 /** La une, as editors put it together (docs/product/running.md#front-page). */
 export function frontPageRoutes(serve: Serve, { database, changes }: Context): void {
   serve('GET /front-page', async ({ caller }) => {
-    const rows = await listShownPlaces(database, caller?.id ?? null)
+    const readerId = caller?.id ?? null
+    const [rows, found] = await Promise.all([listShownPlaces(database, readerId), listFoundPlaces(database, readerId)])
     const now = new Date()
+    const frontPage = presentFrontPage(rows, now)
     return {
-      data: { frontPage: presentFrontPage(rows, now) },
-      // 'feed': what is published again takes its place again.
-      keep: ['front-page', 'feed', ...summaryTags(rows)],
+      data: { frontPage, byItself: presentByItself(found, frontPage) },
+      // 'feed': what is published again takes its place again, and what is new moves what is found.
+      keep: ['front-page', 'feed', ...summaryTags([...rows, ...found])],
       keepUntil: nextEnd(rows, now),
     }
   })

@@ -9,6 +9,7 @@ type Edition = NonNullable<CallInput<'PUT /admin/front-page'>['body']>
 
 const app = aSite({ PUBLIC_URL: 'https://kiosque.example' }, { pages: 'built' })
 const author = aCreator(app)
+const other = aCreator(app, { username: 'Autre' })
 const editor = aModerator(app, { username: 'Redac' })
 const admin = anAdmin(app)
 
@@ -204,4 +205,40 @@ test('each change stands in the journal, for moderators too', async () => {
     target: { kind: 'site', name: lead.title },
     facts: { pieces: 1 },
   })
+})
+
+test('hashtags, videos and podcasts fill la une by themselves, nothing twice, and leave what stands above them alone', async () => {
+  await app.context.database(sql`DELETE FROM articles`)
+  const make = async (count: number, input: Parameters<typeof createPiece>[2], by = author) => {
+    const made = []
+    while (made.length < count) made.push(await createPiece(app, by, input))
+    return idsOf(made.reverse())
+  }
+  const film = { type: 'video', mediaUrl: 'https://exemple.fr/mer.mp4' } as const
+  const sound = { type: 'podcast', mediaUrl: 'https://exemple.fr/mer.mp3' } as const
+  await make(1, film)
+  const videos = await make(5, film)
+  await make(2, sound)
+  await make(9, { tags: ['moi'] })
+  const books = await make(3, { tags: ['livres', 'Culture'] }, other)
+  const both = await make(2, { tags: ['élections', 'culture'] })
+  const votes = await make(3, { tags: ['Elections', 'culture'] })
+  await make(2, { tags: ['élections'] })
+  await make(6, { tags: ['Élections'] })
+  const byItself = async () => (await app.expectData('GET /front-page', {})).byItself
+  const placesOf = async () => (await byItself()).rubrics.map(({ name, articles }) => [name, idsOf(articles)])
+
+  const found = await byItself()
+  expect(await placesOf()).toEqual([['culture', [...votes, ...both.slice(0, 1)]]])
+  expect(idsOf(found.videos)).toHaveLength(6)
+  expect(idsOf(found.videos).slice(0, 5)).toEqual(videos)
+  expect(found.podcasts).toEqual([])
+
+  await compose({ lead: place({ id: votes[0] ?? '' }) })
+  expect((await placesOf())[0]).toEqual(['culture', [...votes.slice(1), ...both]])
+  expect(idsOf((await byItself()).videos)).not.toContain(votes[0])
+
+  await compose({ rubrics: [{ name: 'À lire', places: [place({ id: books[0] ?? '' })] }] })
+  expect(await placesOf()).toEqual([])
+  expect((await byItself()).videos).toHaveLength(6)
 })

@@ -1,7 +1,12 @@
-import type { Overview, SiteState } from '#contract/overview.ts'
+import type { FirstSteps, Overview, SiteState } from '#contract/overview.ts'
+import { missingFacts } from '#contract/publisher-facts.ts'
+import { DEFAULT_SITE } from '#contract/site.ts'
+import type { SiteSettings } from '#contract/site-settings.ts'
 import { VERSION } from '../../configuration/version.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
+import { readSiteSettings } from '../settings/settings.queries.ts'
+import { closeFirstSteps, readFirstSteps } from './first-steps.queries.ts'
 import { readQueue, readSiteState } from './overview.queries.ts'
 
 /** The front of the desk (docs/product/screens.md#desk-overview). */
@@ -12,6 +17,11 @@ export function overviewRoutes(serve: Serve, context: Context): void {
       caller.role === 'admin' ? readSite(context) : Promise.resolve(null),
     ])
     return { data: { queue, site } }
+  })
+
+  serve('DELETE /admin/first-steps', async () => {
+    await closeFirstSteps(context.database)
+    return { data: {} }
   })
 }
 
@@ -26,7 +36,7 @@ async function readOpen({ database }: Context): Promise<Overview['queue']> {
 }
 
 async function readSite({ database, config, disk }: Context): Promise<SiteState> {
-  const [row, room] = await Promise.all([readSiteState(database), disk.read()])
+  const [row, room, settings] = await Promise.all([readSiteState(database), disk.read(), readSiteSettings(database)])
   return {
     bugReports: { count: row.bugReports, oldestAt: dateOf(row.oldestBugReport) },
     mails: {
@@ -47,7 +57,31 @@ async function readSite({ database, config, disk }: Context): Promise<SiteState>
     },
     uptime: process.uptime(),
     lastBackupAt: dateOf(row.lastBackup),
+    firstSteps: await findFirstSteps(database, settings, config),
+    missingFacts: missingFacts(settings.publisher),
   }
+}
+
+/** docs/product/running.md#first-steps: null once they are closed, which they are for good when the last one is seen to be done. */
+async function findFirstSteps(
+  database: Context['database'],
+  { name, logo, accent, registration, publishing, publisher }: SiteSettings,
+  { smtpUrl }: Pick<Context['config'], 'smtpUrl'>,
+): Promise<FirstSteps | null> {
+  const row = await readFirstSteps(database)
+  if (row === undefined) return null
+  const steps: FirstSteps = {
+    identity: name !== DEFAULT_SITE.name && (logo !== null || accent !== null),
+    publisher: missingFacts(publisher).length === 0,
+    people: registration !== 'open' || publishing !== 'creators' || row.hasOtherCreator,
+    article: row.hasArticle,
+    frontPage: row.hasFrontPage,
+    invitation: row.hasInvited,
+    mail: smtpUrl !== undefined,
+  }
+  if (!Object.values(steps).every(Boolean)) return steps
+  await closeFirstSteps(database)
+  return null
 }
 
 const dateOf = (date: Date | null): string | null => date?.toISOString() ?? null

@@ -4,6 +4,7 @@ import { VERSION } from '../../configuration/version.ts'
 import { aSite } from '../../testing/cast.ts'
 import { createAccount, createAdmin, createCreator, createModerator, createPiece } from '../../testing/factories.ts'
 import { pagesRead, plansOf, scannedTables } from '../../testing/query-plans.ts'
+import { createTestClient } from '../../testing/test-client.ts'
 import { readQueue, readSiteState } from './overview.queries.ts'
 
 /** Pages of 8 kB. */
@@ -33,6 +34,16 @@ test('a new site has nothing that waits, and says how it is to administrators al
     },
     uptime: expect.any(Number),
     lastBackupAt: null,
+    firstSteps: {
+      identity: false,
+      publisher: false,
+      people: false,
+      article: false,
+      frontPage: false,
+      invitation: false,
+      mail: false,
+    },
+    missingFacts: ['kind'],
   })
   expect(site?.disk.total).toBeGreaterThanOrEqual(site?.disk.free ?? Number.POSITIVE_INFINITY)
   expect(await read(await createModerator(app))).toEqual({ queue, site: null })
@@ -93,4 +104,24 @@ test('what waits is counted with its oldest, what failed by kind, however many t
     }
     expect(Math.max(...plans.map(pagesRead))).toBeLessThan(LIMIT)
   }
+})
+
+// docs/product/running.md#first-steps
+test('first steps are ticked from how the site is, and once closed never come back', async () => {
+  const as = await createAdmin(app)
+  const steps = async () => (await read(as)).site?.firstSteps
+  await createPiece(app, await createCreator(app))
+  expect(await steps()).toMatchObject({ identity: false, people: true, article: true, invitation: true, mail: false })
+  const publisher = { kind: 'anonymous', hostName: 'Hébergeur', hostAddress: '1, rue du Port' } as const
+  await app.expectData('PATCH /admin/settings', { body: { name: 'La Vigie', accent: '#1f5a45', publisher } }, { as })
+  const body = { version: 0, lead: null, seconds: [], rubrics: [], pinned: [] }
+  await app.expectData('PUT /admin/front-page', { body }, { as })
+  expect(await steps()).toMatchObject({ identity: true, publisher: true, frontPage: true, mail: false })
+
+  // Nothing is left to be done but the mail server, which another node of the site has.
+  const node = await app.startNode({ SMTP_URL: 'smtp://localhost:1' })
+  const seen = await createTestClient(node.origin).expectData('GET /admin/overview', {}, { as })
+  await node.close()
+  expect(seen.site?.firstSteps).toBeNull()
+  expect(await steps()).toBeNull()
 })

@@ -5,17 +5,19 @@ import type { Site } from '#contract/site.ts'
 import { sharp } from '../../platform/media/sharp.ts'
 import { ACCENT, INK, PAPER, SOFT } from './colours.ts'
 import { fitIcon } from './fit-icon.ts'
+import { printedField } from './printed-field.ts'
 import { drawText } from './text-layer.ts'
 
 /** Written by `scripts/generate-icons.ts`. */
 const MARK = join(import.meta.dirname, 'mark.svg')
 const MARK_SIDE = 48
-const MARGIN = 80
-const WIDTH = CARD_PICTURE.width - 2 * MARGIN
+const MARGIN = 64
+/** Pixels of the field with the title; under it stands who publishes. */
+const FIELD = 500
 
 export interface CardWords {
   title: string
-  /** What stands under the title. */
+  /** What stands beside the site's name. */
   line: string
 }
 
@@ -24,33 +26,57 @@ interface CardSite extends Pick<Site, 'name' | 'accent'> {
   icon: Buffer | null
 }
 
-/** The picture of a shared link, 1200 × 630 PNG: logo, title, and whose it is. */
-export async function drawCard({ title, line }: CardWords, { name, accent, icon }: CardSite): Promise<Buffer> {
+/** The picture of a shared link, 1200 × 630 PNG, as a book's cover: the title on a field of `colour`, by default the site's; the site, and whose it is. */
+export async function drawCard(
+  { title, line }: CardWords,
+  { name, accent, icon }: CardSite,
+  colour: string = accent?.light ?? ACCENT,
+): Promise<Buffer> {
   const { width, height } = CARD_PICTURE
-  const colour = accent?.light ?? ACCENT
-  const field = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${PAPER}"/><rect width="${width}" height="14" fill="${colour}"/></svg>`
-  const layers = await Promise.all([
+  const foot = { top: FIELD, height: height - FIELD } as const
+  const left = MARGIN + MARK_SIDE + 16
+  const [heading, ...layers] = await Promise.all([
     drawText({
-      text: name,
-      size: 40,
-      left: MARGIN + MARK_SIDE + 16,
-      top: 76,
-      width: WIDTH - MARK_SIDE - 16,
-      height: 60,
-      colour: INK,
+      text: title,
+      size: sizeFor(title),
+      left: 120,
+      top: 70,
+      width: width - 240,
+      height: FIELD - 170,
+      colour: PAPER,
+      align: 'centre',
     }),
-    drawText({ text: title, size: sizeFor(title), left: MARGIN, top: 176, width: WIDTH, height: 300, colour: INK }),
-    drawText({ text: line, size: 34, left: MARGIN, top: 524, width: WIDTH, height: 48, colour: SOFT }),
+    drawText({ ...foot, text: name, size: 40, left, width: 480, colour: INK }),
+    drawText({
+      ...foot,
+      text: line,
+      size: 34,
+      left: width / 2 + 40,
+      width: width / 2 - 40 - MARGIN,
+      colour: SOFT,
+      align: 'right',
+    }),
   ])
-  const mark = await fitIcon(icon ?? Buffer.from((await readFile(MARK, 'utf8')).replace(ACCENT, colour)), MARK_SIDE)
-  return sharp(Buffer.from(field))
-    .composite([{ input: mark, left: MARGIN, top: 70 }, ...layers.filter((layer) => layer !== null)])
+  const mark = await fitIcon(
+    icon ?? Buffer.from((await readFile(MARK, 'utf8')).replace(ACCENT, accent?.light ?? ACCENT)),
+    MARK_SIDE,
+  )
+  const field = printedField({ width, height: FIELD, colour, ruleAt: (heading?.bottom ?? 0) + 32 })
+  return sharp({ create: { width, height, channels: 3, background: PAPER } })
+    .composite(
+      [
+        { input: field, left: 0, top: 0 },
+        { input: mark, left: MARGIN, top: FIELD + (height - FIELD - MARK_SIDE) / 2 },
+        heading,
+        ...layers,
+      ].filter((layer) => layer !== null),
+    )
     .png({ palette: true, colours: 64 })
     .toBuffer()
 }
 
 /** Pixels: a short title fills the card, the longest (200 characters) still fits. */
 function sizeFor(title: string): number {
-  if (title.length <= 45) return 88
-  return title.length <= 90 ? 70 : 54
+  if (title.length <= 45) return 80
+  return title.length <= 90 ? 66 : 52
 }

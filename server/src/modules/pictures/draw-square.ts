@@ -1,7 +1,8 @@
 import { SQUARE_PICTURE as SIDE } from '#contract/pictures.ts'
 import type { Site } from '#contract/site.ts'
 import { sharp } from '../../platform/media/sharp.ts'
-import { ACCENT, PAPER } from './colours.ts'
+import { PAPER } from './colours.ts'
+import { printedField } from './printed-field.ts'
 import { drawText } from './text-layer.ts'
 
 const JPEG = { quality: 84, mozjpeg: true } as const
@@ -11,17 +12,15 @@ export const cutSquare = (image: Uint8Array): Promise<Buffer> =>
   sharp(image).resize(SIDE, SIDE, { fit: 'cover' }).flatten({ background: PAPER }).jpeg(JPEG).toBuffer()
 
 /** A square with a name in its middle, for who has no picture. */
-export async function drawSquare(
-  name: string,
-  { name: siteName, accent }: Pick<Site, 'name' | 'accent'>,
-): Promise<Buffer> {
+export async function drawSquare(name: string, site: Pick<Site, 'name'>, colour: string): Promise<Buffer> {
   const box = { left: 140, width: SIDE - 280, align: 'centre', colour: PAPER } as const
-  const layers = await Promise.all([
-    drawText({ ...box, text: breakable(name), size: 150, top: 480, height: 480 }),
-    drawText({ ...box, text: siteName, size: 64, top: 1200, height: 90 }),
+  const [heading, foot] = await Promise.all([
+    drawText({ ...box, text: breakable(name), size: 150, top: 440, height: 520 }),
+    drawText({ ...box, text: site.name, size: 64, top: 1200, height: 90 }),
   ])
-  return sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: accent?.light ?? ACCENT } })
-    .composite(layers.filter((layer) => layer !== null))
+  const field = printedField({ width: SIDE, height: SIDE, colour, ruleAt: (heading?.bottom ?? 0) + 72 })
+  return sharp(field)
+    .composite([heading, foot].filter((layer) => layer !== null))
     .jpeg(JPEG)
     .toBuffer()
 }

@@ -8,7 +8,7 @@ export async function findPicturedArticle(database: Queryable, id: string) {
     query
       .selectFrom('articles as a')
       .innerJoin('users as u', 'u.id', 'a.authorId')
-      .select(['a.title', 'a.type', 'a.version', 'u.username', 'u.displayName'])
+      .select(['a.title', 'a.type', 'a.version', 'u.id as authorId', 'u.username', 'u.displayName'])
       .where('a.id', '=', id)
       .where(visibleTo(null))
       .where('u.isActive', '=', true),

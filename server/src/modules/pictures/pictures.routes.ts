@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mediaName, readImageName } from '#contract/media.ts'
-import { cardPicture, creatorPicture, ICON_SIDES, sitePicture } from '#contract/pictures.ts'
+import { cardPicture, creatorColour, creatorPicture, ICON_SIDES, type Named, sitePicture } from '#contract/pictures.ts'
 import { id as idSchema, z } from '#contract/schema.ts'
 import { shownName } from '#contract/shown-name.ts'
 import type { Site } from '#contract/site.ts'
@@ -45,10 +45,13 @@ export function pictureRoutes(fastify: FastifyInstance, context: Context): void 
     if (!article) throw notFound()
     // Only the article as it is now is drawn: the address of any other version or name leads there.
     const site = await memory.read()
-    const present = cardPicture({ id, version: article.version, author: article }, site)
+    const author = { ...article, id: article.authorId }
+    const present = cardPicture({ id, version: article.version, author }, site)
     if (request.url !== present) return reply.redirect(present)
-    const words = { title: article.title, line: shownName(article) + TYPES[article.type] }
-    return send(reply, 'png', await keep(present, () => drawCard(words, site)), [`content:${id}`])
+    const words = { title: article.title, line: shownName(author) + TYPES[article.type] }
+    return send(reply, 'png', await keep(present, () => drawCard(words, site, creatorColour(author))), [
+      `content:${id}`,
+    ])
   })
 
   fastify.get<{ Params: { name: string } }>('/picture/creator-:name.jpg', async (request, reply) => {
@@ -58,7 +61,7 @@ export function pictureRoutes(fastify: FastifyInstance, context: Context): void 
     const site = await memory.read()
     const present = creatorPicture(creator, site)
     if (request.url !== present) return reply.redirect(present)
-    return send(reply, 'jpeg', await keep(present, () => drawSquare(shownName(creator), site)), [`user:${creator.id}`])
+    return send(reply, 'jpeg', await keep(present, () => drawSquare(creator, site)), [`user:${creator.id}`])
   })
 
   fastify.get<{ Params: { name: string } }>(
@@ -102,13 +105,14 @@ export function pictureRoutes(fastify: FastifyInstance, context: Context): void 
     return image ? buffer(image) : null
   }
 
-  async function drawCard(words: CardWords, { name, accent, icon }: Site): Promise<Buffer> {
+  async function drawCard(words: CardWords, { name, accent, icon }: Site, colour?: string): Promise<Buffer> {
     const { drawCard } = await import('./draw-card.ts')
-    return drawCard(words, { name, accent, icon: await readImage((icon && mediaName(icon)) ?? '') })
+    return drawCard(words, { name, accent, icon: await readImage((icon && mediaName(icon)) ?? '') }, colour)
   }
 }
 
-const drawSquare = async (name: string, site: Site) => (await import('./draw-square.ts')).drawSquare(name, site)
+const drawSquare = async (creator: Named, site: Site) =>
+  (await import('./draw-square.ts')).drawSquare(shownName(creator), site, creatorColour(creator))
 const fitIcon = async (image: Buffer, side: number) => (await import('./fit-icon.ts')).fitIcon(image, side)
 const cutSquare = async (image: Buffer): Promise<Buffer> => (await import('./draw-square.ts')).cutSquare(image)
 

@@ -8,20 +8,23 @@ const FONT_FILE = join(import.meta.dirname, 'newsreader-title.ttf')
 /** As the file names itself; the comma ends the name. */
 const FONT = 'Newsreader 16pt,'
 
+/** Of what is left of the width. */
+const INDENTS = { left: 0, centre: 0.5, right: 1 }
+
 interface TextLayer {
   text: string
-  /** Pixels: the size of the letters, the place, and the box which the text is broken and shrunk into. */
+  /** Pixels: the size of the letters, and the box which the text is broken and shrunk into; it stands in the middle of its height. */
   size: number
   left: number
   top: number
   width: number
   height: number
   colour: string
-  align?: 'left' | 'centre'
+  align?: 'left' | 'centre' | 'right'
 }
 
 /** A text to be laid over a picture; null for one with nothing to show. */
-export async function drawText(layer: TextLayer): Promise<OverlayOptions | null> {
+export async function drawText(layer: TextLayer): Promise<(OverlayOptions & { bottom: number }) | null> {
   const text = escapeMarkup(cleanXml(layer.text)).trim()
   if (text === '') return null
   const { data, info } = await sharp({
@@ -42,7 +45,9 @@ export async function drawText(layer: TextLayer): Promise<OverlayOptions | null>
     .toBuffer({ resolveWithObject: true })
   const scale = Math.min(1, layer.width / info.width, layer.height / info.height)
   const width = Math.max(1, Math.floor(info.width * scale))
-  const input = scale === 1 ? data : await sharp(data).resize({ width }).toBuffer()
-  const indent = layer.align === 'centre' ? Math.floor((layer.width - width) / 2) : 0
-  return { input, left: layer.left + indent, top: layer.top }
+  const height = Math.max(1, Math.floor(info.height * scale))
+  const input = scale === 1 ? data : await sharp(data).resize(width, height).toBuffer()
+  const left = layer.left + Math.floor((layer.width - width) * INDENTS[layer.align ?? 'left'])
+  const top = layer.top + Math.floor((layer.height - height) / 2)
+  return { input, left, top, bottom: top + height }
 }

@@ -31,14 +31,26 @@ const unpack = (packed: Buffer, base: Buffer | null): Promise<Buffer> =>
   decompress(packed, base === null ? {} : { dictionary: base })
 
 interface Packed {
+  version: number
+  baseVersion: number
   packed: Buffer
   checksum: number
 }
 
-/** The text of the last of `chain`, each packed with the one before it. @throws when it is not what was packed. */
+/** The texts of `chains` by their version, each packed with one before it. @throws when one is not what was packed. */
+export async function unpackChains(chains: readonly Packed[]): Promise<Map<number, Buffer>> {
+  const texts = new Map<number, Buffer>()
+  for (const { version, baseVersion, packed, checksum } of chains) {
+    const text = await unpack(packed, texts.get(baseVersion) ?? null)
+    if (checksumOf(text) !== checksum) throw new Error('a revision is not what was kept')
+    texts.set(version, text)
+  }
+  return texts
+}
+
+/** The text of the last of a chain. */
 export async function unpackChain(chain: readonly Packed[]): Promise<Buffer> {
-  let text: Buffer | null = null
-  for (const { packed } of chain) text = await unpack(packed, text)
-  if (text === null || checksumOf(text) !== chain.at(-1)?.checksum) throw new Error('a revision is not what was kept')
+  const text = (await unpackChains(chain)).get(chain.at(-1)?.version ?? 0)
+  if (text === undefined) throw new Error('there is no such revision')
   return text
 }

@@ -3,8 +3,10 @@ import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
 
 /** A revision as it is packed. */
-interface PackedRow {
+export interface PackedRow {
   version: number
+  /** The one with which it is packed; itself: with none. */
+  baseVersion: number
   place: number
   checksum: number
   packed: Buffer
@@ -24,17 +26,21 @@ export async function findLastRevision(database: Queryable, articleId: string) {
 }
 
 /** What a revision is unpacked from: itself last, each before it the one that it is packed with. None without such a revision. */
-export function findChain(database: Queryable, articleId: string, version: number): Promise<PackedRow[]> {
+export const findChain = (database: Queryable, articleId: string, version: number): Promise<PackedRow[]> =>
+  findChains(database, articleId, [version])
+
+/** What these revisions are unpacked from, themselves too, in their order. */
+export function findChains(database: Queryable, articleId: string, versions: readonly number[]): Promise<PackedRow[]> {
   return database(sql<PackedRow>`
     WITH RECURSIVE chain AS (
-      SELECT r.version, r.base_version, r.place, r.checksum, r.packed FROM article_revisions r
-      WHERE r.article_id = ${articleId} AND r.version = ${version}
-      UNION ALL
-      SELECT r.version, r.base_version, r.place, r.checksum, r.packed FROM chain c
+      SELECT r.version, r.base_version FROM article_revisions r
+      WHERE r.article_id = ${articleId} AND r.version = ANY(${[...versions]}::int[])
+      UNION
+      SELECT r.version, r.base_version FROM chain c
       JOIN article_revisions r ON r.article_id = ${articleId} AND r.version = c.base_version
-      WHERE c.base_version <> c.version
     )
-    SELECT version, place, checksum, packed FROM chain ORDER BY version`)
+    SELECT r.version, r.base_version, r.place, r.checksum, r.packed FROM chain c
+    JOIN article_revisions r ON r.article_id = ${articleId} AND r.version = c.version ORDER BY r.version`)
 }
 
 export interface NewRevision {

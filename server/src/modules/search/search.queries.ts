@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { SEARCH } from '#contract/limits.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { columnsOf } from '../../platform/database/query.ts'
 import type { ArticleType } from '../../platform/database/tables.ts'
@@ -7,9 +8,11 @@ import { type SummaryRow, summaries } from '../articles/articles.queries.ts'
 import { recentTimes } from './recent-times.ts'
 
 /** How many articles are ranked at most of those found in titles and, where these are fewer, of those found anywhere: the newest win. */
-const CANDIDATES = 150
+const CANDIDATES = SEARCH.ranked
 /** How many titles that are nearly spelt so are ranked at most, when nothing else is found. */
 const SIMILAR = 50
+/** Milliseconds. */
+const DAY = 86_400_000
 /** Longer beginnings of words are not told apart (`kiosque_document`). */
 const PREFIX = 12
 
@@ -19,6 +22,8 @@ interface SearchRequest {
   q: string
   readerId: string | null
   type: ArticleType | undefined
+  /** How many days back. */
+  days?: number | undefined
   offset: number
   limit: number
 }
@@ -34,9 +39,10 @@ interface SearchRequest {
  */
 export function searchArticles(
   database: Queryable,
-  { q, readerId, type, offset, limit }: SearchRequest,
-): Promise<SummaryRow[]> {
-  const page = sql<{ id: string; place: number }>`(
+  { q, readerId, type, days, offset, limit }: SearchRequest,
+): Promise<(SummaryRow & { total: number })[]> {
+  const newestFirst = (query: AskedIn) => goingBack(query, type, days)
+  const page = sql<{ id: string; place: number; total: number }>`(
     WITH word AS (
       SELECT rtrim(lexeme, 'sx') AS singular,
         -- As documents are stemmed, where what holds a digit is no French word.
@@ -54,7 +60,7 @@ export function searchArticles(
       FROM word
     ),
     titled AS MATERIALIZED (
-      SELECT id FROM (${newestFirst('in_title', type)}) t LIMIT ${CANDIDATES}
+      SELECT id FROM (${newestFirst('in_title')}) t LIMIT ${CANDIDATES}
     ),
     candidate AS MATERIALIZED (
       SELECT id, max(tier) AS tier
@@ -62,7 +68,7 @@ export function searchArticles(
         SELECT id, 2 AS tier FROM titled
         UNION ALL
         (
-          SELECT t.id, 1 FROM (${newestFirst('anywhere', type)}) t
+          SELECT t.id, 1 FROM (${newestFirst('anywhere')}) t
           WHERE (SELECT count(*) FROM titled) < ${CANDIDATES} LIMIT ${CANDIDATES}
         )
       ) matches
@@ -73,12 +79,12 @@ export function searchArticles(
       UNION ALL
       (
         SELECT DISTINCT n.id, 0 FROM (
-          SELECT t.id FROM (${newestFirst('nearly', type)}) t
+          SELECT t.id FROM (${newestFirst('nearly')}) t
           WHERE NOT EXISTS (SELECT FROM candidate) LIMIT ${SIMILAR}
         ) n
       )
     )
-    SELECT f.id, row_number() OVER (
+    SELECT f.id, (count(*) OVER ())::int AS total, row_number() OVER (
       ORDER BY f.tier DESC,
         CASE WHEN f.tier = 0 THEN word_similarity(kiosque_fold(${q}), kiosque_fold(${a('title')}))
           ELSE ts_rank('{0.05, 0.1, 0.4, 1}', ${a('search')}, (SELECT anywhere FROM asked)) END
@@ -88,7 +94,7 @@ export function searchArticles(
     FROM found f JOIN articles a ON ${a('id')} = f.id
     ORDER BY place LIMIT ${limit + 1} OFFSET ${offset}
   )`.as<'page'>(sql`page`)
-  return database(summaries(readerId).innerJoin(page, 'page.id', 'a.id').orderBy('page.place'))
+  return database(summaries(readerId).innerJoin(page, 'page.id', 'a.id').select('page.total').orderBy('page.place'))
 }
 
 /** The tsquery that asks for one of its `alternatives` of each word; a word without any asks for nothing. */
@@ -104,19 +110,27 @@ const nearly = sql`
 
 const ofType = (type: SearchRequest['type']) => (type === undefined ? sql`` : sql`AND ${a('type')} = ${type}`)
 
-/** Lazily: times further back are not looked at when the later ones reach a LIMIT around it. */
-function newestFirst(query: 'in_title' | 'anywhere' | 'nearly', type: SearchRequest['type']) {
-  const { stages, start } = recentTimes(new Date())
-  const recent = stages.map(
-    ({ marks, before }) => sql`
+type AskedIn = 'in_title' | 'anywhere' | 'nearly'
+
+/** The newest first, lazily: times further back are not looked at when the later ones reach a LIMIT around it. */
+function goingBack(query: AskedIn, type: SearchRequest['type'], days: SearchRequest['days']) {
+  const now = new Date()
+  const since = days === undefined ? null : new Date(now.getTime() - days * DAY)
+  // Not by the index of dates: all of a year would be read for one word.
+  const sinceThen = since === null ? sql`` : sql`AND ${a('publishedAt')} + interval '0' >= ${since}`
+  const { stages, start } = recentTimes(now)
+  const isWanted = (before: Date | null) => since === null || before === null || since < before
+  const recent = stages
+    .filter(({ before }) => isWanted(before))
+    .map(
+      ({ marks, before }) => sql`
       SELECT ${a('id')} FROM articles a
-      WHERE ${visibleToGuests} ${ofType(type)} ${before === null ? sql`` : sql`AND ${a('publishedAt')} < ${before}`}
-        AND ${a('search')} @@ (SELECT ${sql.ref(query)} && ${marks}::tsquery FROM asked)
-      UNION ALL`,
-  )
-  return sql`
-    ${sql.join(recent, sql``)}
+      WHERE ${visibleToGuests} ${ofType(type)} ${sinceThen} ${before === null ? sql`` : sql`AND ${a('publishedAt')} < ${before}`}
+        AND ${a('search')} @@ (SELECT ${sql.ref(query)} && ${marks}::tsquery FROM asked)`,
+    )
+  const before = sql`
     SELECT ${a('id')} FROM articles a
-    WHERE ${visibleToGuests} ${ofType(type)} AND ${a('publishedAt')} < ${start}
+    WHERE ${visibleToGuests} ${ofType(type)} ${sinceThen} AND ${a('publishedAt')} < ${start}
       AND ${a('search')} @@ (SELECT ${sql.ref(query)} FROM asked)`
+  return sql.join(isWanted(start) ? [...recent, before] : recent, sql` UNION ALL `)
 }

@@ -6,15 +6,16 @@ import { searchArticles } from './search.queries.ts'
 
 export function searchRoutes(serve: Serve, { replica }: Context): void {
   serve('GET /content/search', async ({ query, caller }) => {
-    const { q, type, limit } = query
+    const { q, type, days, limit } = query
     const found = await searchArticles(replica, {
       q,
       type,
+      days,
       limit,
       offset: offsetOf(query),
       readerId: caller?.id ?? null,
     })
     const { rows, pagination } = paginate(found, query)
-    return { data: { content: rows.map(presentSummary), pagination } }
+    return { data: { content: rows.map(presentSummary), total: rows[0]?.total ?? 0, pagination } }
   })
 }

@@ -23,7 +23,7 @@ const body = (content: string): ArticleInput['blocks'] => [
 ]
 const search = async (
   q: string,
-  query: { type?: 'article' | 'video' | 'podcast'; page?: number; limit?: number } = {},
+  query: { type?: 'article' | 'video' | 'podcast'; days?: number; page?: number; limit?: number } = {},
 ) => (await app.expectData('GET /content/search', { query: { q, ...query } })).content.map((card) => card.title)
 
 describe('words', () => {
@@ -142,7 +142,15 @@ describe('order', () => {
         UPDATE articles SET published_at = ${then}, search = kiosque_document(title, '', '{}', '', '', ${then})
         WHERE title = ${title}`)
     }
-    expect(await search('volcan')).toEqual(ages.map((hours) => `Le volcan, ${hours}`))
+    const titles = ages.map((hours) => `Le volcan, ${hours}`)
+    expect(await search('volcan')).toEqual(titles)
+    for (const [days, found] of [
+      [1, 3],
+      [7, 4],
+      [30, 5],
+      [365, 6],
+    ] as const)
+      expect(await search('volcan', { days }), `${days}`).toEqual(titles.slice(0, found))
   })
 
   test('the fresher of two alike comes first', async () => {

@@ -23,7 +23,8 @@ export function userRoutes(serve: Serve, context: Context): void {
   const { database } = context
 
   serve('GET /users/search', async ({ query }) => {
-    const found = await searchUsers(context.replica, query.q, { offset: offsetOf(query), limit: query.limit })
+    const { q, userType, limit } = query
+    const found = await searchUsers(context.replica, q, { userType, offset: offsetOf(query), limit })
     const { rows, pagination } = paginate(found, query)
     return { data: { users: rows.map(presentPublicUser), pagination } }
   })

@@ -25,7 +25,9 @@ import { deleteComment, lockComment } from '../../modules/comments/deletion.quer
 import { listHeld, publishHeld } from '../../modules/comments/held-comments.queries.ts'
 import { insertComment } from '../../modules/comments/new-comment.queries.ts'
 import { writeReaction } from '../../modules/comments/reactions.queries.ts'
+import { listCreators, listThemes } from '../../modules/creators/creators.queries.ts'
 import { findCompanions, listEpisodes } from '../../modules/feeds/podcast.queries.ts'
+import { listFoundPlaces } from '../../modules/front-page/by-itself.queries.ts'
 import { listShownPlaces } from '../../modules/front-page/front-page.queries.ts'
 import { findByToken, listInvitations } from '../../modules/invitations/invitations.queries.ts'
 import { findLikes, writeLike } from '../../modules/likes/likes.queries.ts'
@@ -147,6 +149,7 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'a piece by its slug': (sql) => findArticle(sql, { slug: 'piece-1' }, reader.id),
   'what else its creator published': (sql) => findRelated(sql, { slug: 'piece-1' }, RELATED_PIECES),
   'la une': (sql) => listShownPlaces(sql, reader.id),
+  'what fills la une by itself': (sql) => listFoundPlaces(sql, null),
   trending: (sql) => listTrending(sql, { readerId: reader.id, type: undefined, days: 7, offset: 0, limit: 4 }),
   'trending articles over 30 days, page 20': (sql) =>
     listTrending(sql, { readerId: null, type: 'article', days: 30, offset: 190, limit: 10 }),
@@ -155,6 +158,11 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'a search for a misspelt word': search('chroinque'),
   'a search by type': (sql) =>
     searchArticles(sql, { q: 'village', readerId: null, type: 'article', offset: 0, limit: 10 }),
+  'a search of a month': (sql) =>
+    searchArticles(sql, { q: 'village', readerId: null, type: undefined, days: 30, offset: 0, limit: 10 }),
+  creators: (sql) => listCreators(sql, { theme: undefined, offset: 0, limit: 12 }),
+  'creators of a theme': (sql) => listCreators(sql, { theme: 'Politique', offset: 0, limit: 12 }),
+  'the themes of creators': (sql) => listThemes(sql),
   "the site's mails": (sql) => listMails(sql, { ...start, state: undefined }),
   "the site's mails of a state from a cursor": (sql) =>
     listMails(sql, { ...start, state: 'waiting', cursor: [Date.now() - 6e10, randomUUID()] }),
@@ -189,6 +197,7 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'the pieces of its sections': (sql) => listSectionSummaries(sql, reader.id, null, start),
   'the pieces of one section': (sql) => listCardsOfSection(sql, { id: otherId, ownerId: reader.id }, null, start),
   'a search for accounts of a common name': (sql) => searchUsers(sql, 'compte', start),
+  'a search for creators': (sql) => searchUsers(sql, 'compte', { ...start, userType: 'media' }),
   'a search for a misspelt account': (sql) => searchUsers(sql, 'copmte_42', start),
   'followed accounts': (sql) => listFollowed(sql, reader.id),
   'all accounts': (sql) => listAccounts(sql, start),

@@ -692,6 +692,10 @@ export interface SiteSettings {
   accent: string | null;
   contact: Generated<string>;
   dateLocale: Generated<string>;
+  /**
+   * What a new site still needs is listed at the desk no more.
+   */
+  firstStepsClosed: Generated<boolean>;
   icon: string | null;
   isOnly: Generated<boolean>;
   logo: string | null;

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Query names that pages and public calls answer to. Any other name passes the memory by, so nothing can flood it. */
+/** Query names that pages and public calls answer to. Any other name passes the memory by, so nothing can flood it: words searched for (`q`) too. */
 const NAMES = new Set([
   'page',
   'limit',
   'cursor',
   'type',
   'tag',
+  'theme',
   'sort',
   'days',
   'status',

@@ -171,6 +171,8 @@ function listAddresses(): string[] {
     '/content/trending',
     '/content/trending?type=video',
     '/content/series',
+    '/creators',
+    '/creators?theme=politique',
     `/content/user/${id}`,
     `/content/author/${id}`,
     `/content/author/${id}?series=Les+Mardis`,
@@ -225,6 +227,9 @@ function listAddresses(): string[] {
     '/registre?onglet=publicites',
     '/mot-cle/politique',
     '/mot-cle/neuf',
+    '/createurs',
+    '/createurs?theme=politique',
+    '/recherche',
     '/registre?onglet=chiffres',
     ...[article, newest].flatMap(({ slug }) => [
       `/oembed?url=${encodeURIComponent(`https://kiosque.example/article/${slug}`)}&format=json`,

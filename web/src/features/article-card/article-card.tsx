@@ -3,6 +3,7 @@ import type { ArticleSummary } from '#contract/articles.ts'
 import { shownName } from '#contract/shown-name.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
+import { PublicationTime } from '../../ui/publication-time.tsx'
 import { Portrait } from '../portrait/portrait.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardLength } from './card-length.tsx'
@@ -42,7 +43,7 @@ export function placeInRows(index: number, count: number, isWhole: boolean): str
   )
 }
 
-interface ArticleCardProps {
+export interface ArticleCardProps {
   article: ArticleSummary
   shape?: CardShape
   /** Level of the title in the page's outline. */
@@ -61,7 +62,7 @@ interface ArticleCardProps {
 
 const GRID_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)'
 const SIZES: Partial<Record<CardShape, string>> = {
-  lead: '(min-width: 64rem) 44rem, calc(100vw - 2rem)',
+  lead: '(min-width: 64rem) 48rem, calc(100vw - 2rem)',
   wide: '(min-width: 64rem) 44rem, calc(100vw - 2rem)',
   column: '(min-width: 48rem) 37rem, 8rem',
   river: '(min-width: 40rem) 19rem, 9rem',
@@ -86,11 +87,11 @@ export function ArticleCard({
 }: ArticleCardProps) {
   const Heading = `h${level}` as const
   return (
-    <article className={classNames('card', `card-${shape}`, article.featuredImage === null && 'card-bare')}>
+    <article className={`card card-${shape}`}>
       {cover}
       <div className="card-text">
         {above}
-        <Heading className={titleStyle(shape, article)}>{title}</Heading>
+        <Heading className={titleStyle(shape)}>{title}</Heading>
         {description && <p className="card-description">{frenchSpaces(description)}</p>}
         {below}
       </div>
@@ -101,10 +102,9 @@ export function ArticleCard({
 
 const isLead = (shape: CardShape): boolean => shape === 'lead' || shape === 'wide'
 
-function titleStyle(shape: CardShape, { featuredImage }: ArticleSummary): string | undefined {
+function titleStyle(shape: CardShape): string | undefined {
   if (isLead(shape)) return 'type-lead'
-  if (shape === 'episode') return undefined
-  return shape === 'own' && featuredImage === null ? 'type-section' : 'type-title'
+  return shape === 'episode' ? undefined : 'type-title'
 }
 
 function FeedCover({ article, shape }: Required<Pick<ArticleCardProps, 'article' | 'shape'>>) {
@@ -120,13 +120,14 @@ function FeedCover({ article, shape }: Required<Pick<ArticleCardProps, 'article'
   )
 }
 
-/** Who publishes it; the author, signed once, where that is the same. */
+/** Who publishes it, and since when; the author, signed once, where that is the same. */
 export function Outlet({ article }: Pick<ArticleCardProps, 'article'>) {
   const { name, logo } = article.mediaOutlet
   return (
     <p className="card-outlet">
       <Portrait name={name} src={logo} size={20} shape="square" />
       {isByOutlet(article) ? <Author article={article} /> : <span className="truncate">{name}</span>}
+      <PublicationTime date={article.publishedAt} />
     </p>
   )
 }

@@ -1,20 +1,29 @@
 import type { ArticleSummary } from '#contract/articles.ts'
 import { storedImage } from '#contract/media.ts'
+import { creatorColour } from '#contract/pictures.ts'
 import { averageColor } from '../../lib/average-color.ts'
-import { Picture, type PictureProps } from '../../ui/picture.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { frenchSpaces } from '../../lib/typography.ts'
+import { Picture, type PictureProps, ratioClass } from '../../ui/picture.tsx'
 import { sourceOf, srcSet } from '../media/media-sources.ts'
+import './cover.css'
 
 type CoverProps = Pick<PictureProps, 'priority' | 'className' | 'ratio' | 'failure'> & {
-  article: Pick<ArticleSummary, 'featuredImage' | 'featuredImagePlaceholder'>
+  article: Pick<ArticleSummary, 'featuredImage' | 'featuredImagePlaceholder' | 'title'> & {
+    author: Pick<ArticleSummary['author'], 'id'>
+  }
   /** Widths at which it shows, as the `sizes` of an image: of the whole 16:9 picture, also where `ratio` cuts its sides. */
   sizes: string
   /** The first thing that a page shows, in the smallest form there is. */
   isLead?: boolean
 }
 
-/** The cover of an article in the width that the screen needs; nothing for an article without one. Silent: the title is beside it. */
+/**
+ * The cover of an article in the width that the screen needs; without one its title as on a book's, on its creator's colour. Silent:
+ * the title is beside it.
+ */
 export function Cover({ article, sizes, isLead = false, priority = isLead, ...rest }: CoverProps) {
-  if (article.featuredImage === null) return null
+  if (article.featuredImage === null) return <PrintedCover article={article} {...rest} />
   const image = storedImage(article.featuredImage)
   return (
     <Picture
@@ -29,3 +38,17 @@ export function Cover({ article, sizes, isLead = false, priority = isLead, ...re
     />
   )
 }
+
+/** Its words are drawn by the style alone: the page says them once. */
+const PrintedCover = ({ article, ratio, className }: Pick<CoverProps, 'article' | 'ratio' | 'className'>) => (
+  <div
+    className={classNames('picture', ratioClass(ratio), 'cover-printed', className)}
+    style={{ backgroundColor: creatorColour(article.author) }}
+    data-title={frenchSpaces(article.title)}
+    data-initial={initialOf(article.title)}
+    aria-hidden="true"
+  />
+)
+
+/** The first letter or figure, not the quotation mark before it. */
+const initialOf = (title: string): string => /[\p{L}\p{N}]/u.exec(title)?.[0] ?? title.charAt(0)

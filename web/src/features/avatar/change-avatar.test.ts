@@ -5,7 +5,7 @@ const MB = 1024 * 1024
 
 test('a portrait is an image of 5 MB at most', () => {
   expect(avatarProblem({ type: 'image/png', size: 5 * MB })).toBeNull()
-  expect(avatarProblem({ type: 'image/png', size: 5 * MB + 1 })).toBe("La taille de l'image doit être inférieure à 5MB")
+  expect(avatarProblem({ type: 'image/png', size: 5 * MB + 1 })).toBe('La taille de l’image doit être inférieure à 5MB')
 })
 
 test('what is no image is refused as such, whatever its size', () => {

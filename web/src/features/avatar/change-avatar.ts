@@ -3,21 +3,23 @@ import { MAX_BYTES, MEDIA_MESSAGES } from '#contract/upload-rules.ts'
 import { api } from '../../api/client.ts'
 import { isLimit } from '../../api/failure-words.ts'
 import { apiWithProgress } from '../../api/upload.ts'
+import { printed } from '../../lib/typography.ts'
 import { storeUser } from '../../session/session-store.ts'
 
 /** What is said when a portrait could not be changed (docs/product/texts.md#portrait-results). */
 const M = {
-  notSent: "Échec du téléchargement de l'image",
-  interrupted: "Erreur lors du téléchargement de l'image",
+  notSent: 'Échec du téléchargement de l’image',
+  interrupted: 'Erreur lors du téléchargement de l’image',
   notKept: 'Échec de la mise à jour du profil',
   notRemoved: 'Échec de la suppression de la photo de profil',
   removalInterrupted: 'Erreur lors de la suppression de la photo de profil',
 } as const
+export const PORTRAIT_NOT_SENT = M.notSent
 
 /** Why a file cannot be a portrait, or null (docs/product/texts.md#avatar-texts). */
 export function avatarProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!type.startsWith('image/')) return MEDIA_MESSAGES.notAnImage
-  return size > MAX_BYTES.avatar ? MEDIA_MESSAGES.avatarTooLarge : null
+  return size > MAX_BYTES.avatar ? printed(MEDIA_MESSAGES.avatarTooLarge) : null
 }
 
 /**
@@ -30,8 +32,6 @@ export async function changeAvatar(
   onProgress: (sent: number) => void,
   failure?: string,
 ): Promise<string | null> {
-  const problem = avatarProblem(file)
-  if (problem !== null) return problem
   const sent = await apiWithProgress('POST /upload/avatar', { files: { image: file } }, onProgress)
   if (!sent.ok && isLimit(sent)) return sent.message
   if (!sent.ok) return failure ?? (isRefusedFile(sent) ? sent.message : isOffline(sent) ? M.interrupted : M.notSent)

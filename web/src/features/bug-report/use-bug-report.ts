@@ -33,7 +33,7 @@ export function useBugReport(): BugReport {
       body: { description: description.trim(), screenshot, pageUrl: location.href, userAgent: navigator.userAgent },
     })
     setStatus(outcome.ok ? 'success' : 'open')
-    if (!outcome.ok) setError(outcome.message || "Erreur lors de l'envoi du signalement")
+    if (!outcome.ok) setError(outcome.message || 'Erreur lors de l’envoi du signalement')
   }
 
   function submit(event: SubmitEvent) {

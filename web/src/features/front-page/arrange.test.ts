@@ -29,6 +29,28 @@ describe('without an edition', () => {
   })
 })
 
+describe('what fills the page by itself', () => {
+  const found = {
+    rubrics: [{ name: 'villes', articles: articles('x', 'b', 'y') }],
+    videos: articles('v', 'e'),
+    podcasts: articles('p', 'a'),
+  }
+  const titles = (list: readonly ArticleSummary[]) => list.map(({ title }) => title).join('')
+
+  test('stands once: not again in the feed, nor what the feed has above it since', () => {
+    const arranged = arrange(null, FEED, found)
+    expect(placesOf(arranged)).toEqual({ lead: 'a', sides: 'bcd', river: 'f' })
+    expect(arranged.rubrics.map(({ articles }) => titles(articles))).toEqual(['xy'])
+    expect([titles(arranged.videos), titles(arranged.podcasts)]).toEqual(['ve', 'p'])
+  })
+
+  test('gives way to the rubrics of editors', () => {
+    const edition = { ...NOTHING, rubrics: [{ name: 'Villes', articles: articles('c') }] }
+    const { rubrics, videos } = arrange(edition, FEED, { ...found, rubrics: [] })
+    expect([rubrics, titles(videos)]).toEqual([edition.rubrics, 'v'])
+  })
+})
+
 describe('with an edition', () => {
   test('what editors chose stands first, and not again below', () => {
     const edition = {

@@ -1,24 +1,27 @@
-import type { CSSProperties } from 'react'
 import type { ArticleSummary } from '#contract/articles.ts'
 import { ArticleCard } from '../article-card/article-card.tsx'
+import type { CardParts } from './card-parts.ts'
 import './front.css'
 
+interface FrontProps {
+  lead: ArticleSummary
+  sides: readonly ArticleSummary[]
+  partsOf?: CardParts
+}
+
 /** The top of the page, as a newspaper's: one story, large, and those that come second. */
-export function Front({ lead, sides }: { lead: ArticleSummary; sides: readonly ArticleSummary[] }) {
-  if (sides.length === 0) return <ArticleCard article={lead} shape="wide" />
+export function Front({ lead, sides, partsOf }: FrontProps) {
+  if (sides.length === 0) return <ArticleCard article={lead} shape="wide" {...partsOf?.(lead)} />
   return (
-    <div
-      className={lead.featuredImage === null ? 'front front-below' : 'front front-beside'}
-      style={{ '--sides': sides.length } as CSSProperties}
-    >
-      <ArticleCard article={lead} shape="lead" />
+    <div className="front">
+      <ArticleCard article={lead} shape="lead" {...partsOf?.(lead)} />
       <ul className={sides.length > 1 ? 'front-sides front-sides-several' : 'front-sides'}>
         {sides.map((article, index) => (
           <li
             key={article.id}
             className={sides.length % 2 === 1 && index === sides.length - 1 ? 'side-alone' : undefined}
           >
-            <ArticleCard article={article} shape="side" />
+            <ArticleCard article={article} shape="side" {...partsOf?.(article)} />
           </li>
         ))}
       </ul>

@@ -9,6 +9,8 @@ const LINKS: readonly FooterLink[] = [
   { path: '/video', label: 'Vidéos' },
   { path: '/podcast', label: 'Podcasts' },
   { path: '/resume', label: 'Actualité' },
+  { path: '/createurs', label: 'Créateurs' },
+  { path: '/lectures', label: 'Mes lectures' },
   { path: '/feed.xml', label: 'Flux RSS', isExternal: true },
   { path: '/api/docs', label: 'API', isExternal: true },
   { path: '/registre', label: 'Le Registre' },

@@ -1,4 +1,7 @@
 import { useSession } from '../../session/use-session.ts'
+import { pencil } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { BugReportButton } from '../bug-report/bug-report-button.tsx'
 import { SearchField } from '../search/search-field.tsx'
@@ -28,6 +31,13 @@ export function NavigationBar() {
           {user && <PlaceLink to="/following">Suivi</PlaceLink>}
         </div>
         <SearchField />
+        <span className="write-room">
+          {user?.userType === 'media' && (
+            <LinkButton to="/editor" variant="quiet" size="small">
+              <Icon glyph={pencil} /> <span className="max-lg:sr-only">Écrire</span>
+            </LinkButton>
+          )}
+        </span>
         <BugReportButton />
         <AccountCorner />
       </nav>

@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
 import { shownName } from '#contract/shown-name.ts'
 import type { OwnUser } from '#contract/users.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { bookmark, chartLine, lampDesk, logOut, pencil, user as person, settings } from '../../ui/glyphs.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import type { MenuEntry } from '../../ui/menu-popup.tsx'
-import { usePart } from '../../ui/use-part.ts'
 import { signOut } from '../leave-device/sign-out.ts'
 import { Portrait } from '../portrait/portrait.tsx'
 import { THEME_LOOKS } from '../theme/theme-looks.ts'
@@ -27,28 +25,16 @@ export function UserMenu({ user }: { user: OwnUser }) {
     { label: 'Se déconnecter', glyph: logOut, onSelect: signOut },
   ]
   return (
-    <>
-      {user.role === 'admin' && <AdminNotice />}
-      <MenuButton
-        className="icon-button"
-        aria-label="Menu du compte"
-        title={shownName(user)}
-        entries={entries}
-        header={<Identity user={user} />}
-      >
-        <Portrait name={shownName(user)} src={user.avatar} />
-      </MenuButton>
-    </>
+    <MenuButton
+      className="icon-button"
+      aria-label="Menu du compte"
+      title={shownName(user)}
+      entries={entries}
+      header={<Identity user={user} />}
+    >
+      <Portrait name={shownName(user)} src={user.avatar} />
+    </MenuButton>
   )
-}
-
-const loadBanner = async () => (await import('../publisher-facts/facts-banner.tsx')).FactsBanner
-
-/** What administrators are told wherever they are; here, for no other reader loads any of it. */
-function AdminNotice() {
-  const [FactsBanner, wantBanner] = usePart(loadBanner)
-  useEffect(wantBanner, [wantBanner])
-  return FactsBanner && <FactsBanner />
 }
 
 const creatorEntries = ({ username }: OwnUser): MenuEntry[] => [
@@ -58,13 +44,17 @@ const creatorEntries = ({ username }: OwnUser): MenuEntry[] => [
 ]
 
 function Identity({ user }: { user: OwnUser }) {
-  const { username, displayName, email, userType } = user
+  const { username, displayName, email, userType, role } = user
   return (
     <div className="grid justify-items-start gap-1">
       <strong className="max-w-full truncate font-semibold">{shownName(user)}</strong>
       {displayName && <span className="type-meta max-w-full truncate">@{username}</span>}
       <span className="type-meta max-w-full truncate">{email}</span>
-      {userType === 'media' ? <Badge tone="accent">Créateur</Badge> : <Badge>Utilisateur</Badge>}
+      <span className="flex flex-wrap gap-1">
+        {userType === 'media' ? <Badge tone="accent">Créateur</Badge> : <Badge>Utilisateur</Badge>}
+        {role === 'admin' && <Badge>Administrateur</Badge>}
+        {role === 'moderator' && <Badge>Modérateur</Badge>}
+      </span>
     </div>
   )
 }

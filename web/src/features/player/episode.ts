@@ -7,6 +7,7 @@ export interface Episode {
   slug: string
   title: string
   outlet: string
+  author: Pick<ArticleSummary['author'], 'id'>
   cover: string | null
   mediaUrl: string
   duration: number
@@ -17,10 +18,10 @@ export interface Episode {
 
 /** Null for an article without sound. */
 export function episodeOf(article: ArticleSummary & Partial<Pick<Article, 'chapters' | 'recording'>>): Episode | null {
-  const { id, slug, title, featuredImage, mediaUrl, duration, chapters = [], recording } = article
+  const { id, slug, title, author, featuredImage, mediaUrl, duration, chapters = [], recording } = article
   if (mediaUrl === null) return null
   return {
-    ...{ id, slug, title, mediaUrl, chapters },
+    ...{ id, slug, title, author, mediaUrl, chapters },
     outlet: article.mediaOutlet.name,
     cover: featuredImage,
     duration: duration ?? 0,

@@ -37,7 +37,7 @@ function PlayerBar({ episode }: { episode: Episode }) {
     <section className="player" aria-label="Lecteur de podcast" onKeyDown={obey}>
       <div className="player-line">
         <Cover
-          article={{ featuredImage: episode.cover, featuredImagePlaceholder: null }}
+          article={{ ...episode, featuredImage: episode.cover, featuredImagePlaceholder: null }}
           ratio="1:1"
           sizes="3rem"
           className="player-cover"

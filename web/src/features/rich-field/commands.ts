@@ -109,6 +109,15 @@ const atStartOfItem: Command = (state, dispatch) => {
 const inEmptyItem: Command = (state, dispatch) =>
   state.selection.$from.parent.content.size === 0 && isInList(state) && outdent(state, dispatch)
 
+/** Takes away the empty paragraph at the end in which the cursor is, where there is text before it. */
+export const dropEmptyEnd: Command = ({ doc, selection, tr }, dispatch) => {
+  const { $from } = selection
+  const isEmptyEnd = $from.parent === doc.lastChild && $from.parent.content.size === 0
+  if (!isEmptyEnd || $from.parent.attrs.list !== null || doc.textContent.trim() === '') return false
+  dispatch?.(tr.delete($from.before(), $from.after()))
+  return true
+}
+
 /** The next line stands where this one does. */
 const splitLine = splitBlockAs((line) => ({ type: line.type, attrs: { ...line.attrs, fresh: false } }))
 

@@ -8,7 +8,8 @@ import type { RichEditor } from './rich-editor.tsx'
 type EditorProps = ComponentProps<typeof RichEditor>
 type Written = EditorProps['start']
 
-interface RichFieldProps extends Pick<EditorProps, 'placeholder' | 'maxLength' | 'start' | 'onWrite' | 'takesPaste'> {
+interface RichFieldProps
+  extends Pick<EditorProps, 'placeholder' | 'maxLength' | 'start' | 'onWrite' | 'takesPaste' | 'onNext'> {
   kind: 'text' | 'line'
   label: string
   labelHidden?: boolean

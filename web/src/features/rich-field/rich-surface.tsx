@@ -5,7 +5,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createStore } from '../../lib/store.ts'
 import { usePart } from '../../ui/use-part.ts'
-import { markWith, toggleList } from './commands.ts'
+import { dropEmptyEnd, markWith, toggleList } from './commands.ts'
 import { activeIn, createFieldView } from './field-view.ts'
 import { linkAround, linkTo, unlink } from './links.ts'
 import type { FieldKind } from './schema.ts'
@@ -25,6 +25,8 @@ export interface SurfaceProps {
   focusAt: { from: number; to: number } | 'end' | null
   onWrite: (written: Written) => void
   takesPaste?: ((clipboard: DataTransfer) => boolean) | undefined
+  /** Enter in an empty paragraph at the end, which is taken away, after some text. */
+  onNext?: (() => void) | undefined
   onNote?: (view: EditorView) => void
   children?: ReactNode
 }
@@ -78,6 +80,11 @@ export function RichSurface(props: SurfaceProps) {
       keys: {
         'Mod-k': () => {
           openers.current.openLink()
+          return true
+        },
+        Enter: (state, dispatch) => {
+          if (!now.current.onNext || !dropEmptyEnd(state, dispatch)) return false
+          now.current.onNext()
           return true
         },
       },

@@ -27,7 +27,7 @@ export function sampleArticle({ outlet, ...texts }: SampleTexts): ArticleSummary
     series: null,
     season: null,
     episode: null,
-    author: { id: '', _id: '', username: outlet, displayName: null, avatar: null },
+    author: { id: outlet, _id: outlet, username: outlet, displayName: null, avatar: null },
     mediaOutlet: { name: outlet, logo: null },
     sectionId: null,
     createdAt: '2026-01-01T08:00:00.000Z',

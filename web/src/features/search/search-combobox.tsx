@@ -1,12 +1,14 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { SEARCH } from '#contract/reading-limits.ts'
+import { navigate } from '../../lib/navigate.ts'
 import { search, x } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { searchAddress } from './search-address.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { useSearch } from './use-search.ts'
 
-/** The search field at work: arrows choose among the results, Enter opens the chosen or the first one, Escape leaves. */
+/** The search field at work: arrows choose among the results, Enter opens the chosen one or else the page of all, Escape leaves. */
 export function SearchCombobox({ initialQuery }: { initialQuery: string }) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -19,15 +21,6 @@ export function SearchCombobox({ initialQuery }: { initialQuery: string }) {
   const active = isListed ? found.articles.find((article) => article.id === chosen) : undefined
 
   useLayoutEffect(() => input.current?.focus(), [])
-
-  /** Enter was pressed before the answer was there: the first result is opened when it comes. */
-  const [isAwaited, setAwaited] = useState(false)
-  const first = found.status === 'done' ? found.articles[0]?.id : undefined
-  useEffect(() => {
-    if (!isAwaited || found.status === 'loading') return
-    setAwaited(false)
-    if (first !== undefined) document.getElementById(`${listId}-${first}`)?.click()
-  }, [isAwaited, found.status, first, listId])
 
   function close() {
     setOpen(false)
@@ -51,15 +44,18 @@ export function SearchCombobox({ initialQuery }: { initialQuery: string }) {
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') choose(1)
     else if (event.key === 'ArrowUp') choose(-1)
-    else if (event.key === 'Enter') {
-      const target = active?.id ?? first
-      if (target) document.getElementById(optionId(target))?.click()
-      else setAwaited(found.status === 'loading')
-    } else if (event.key === 'Escape') {
+    else if (event.key === 'Escape') {
       if (open) close()
       else setQuery('')
     } else return
     event.preventDefault()
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (active) return document.getElementById(optionId(active.id))?.click()
+    leave()
+    navigate(searchAddress(query.trim()))
   }
 
   return (
@@ -71,29 +67,30 @@ export function SearchCombobox({ initialQuery }: { initialQuery: string }) {
       }}
     >
       <Icon glyph={search} />
-      <input
-        ref={input}
-        type="search"
-        role="combobox"
-        className="search-input"
-        aria-label="Rechercher"
-        aria-autocomplete="list"
-        aria-expanded={isListed}
-        aria-controls={isListed ? listId : undefined}
-        aria-activedescendant={active && optionId(active.id)}
-        placeholder="Rechercher"
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={SEARCH.max}
-        value={query}
-        onChange={(event) => {
-          setQuery(event.target.value)
-          setOpen(true)
-          setAwaited(false)
-        }}
-        onFocus={() => setOpen(true)}
-        onKeyDown={handleKey}
-      />
+      <form className="contents" onSubmit={submit}>
+        <input
+          ref={input}
+          type="search"
+          role="combobox"
+          className="search-input"
+          aria-label="Rechercher"
+          aria-autocomplete="list"
+          aria-expanded={isListed}
+          aria-controls={isListed ? listId : undefined}
+          aria-activedescendant={active && optionId(active.id)}
+          placeholder="Rechercher"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={SEARCH.max}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setOpen(true)
+          }}
+          onFocus={() => setOpen(true)}
+          onKeyDown={handleKey}
+        />
+      </form>
       {open && (
         <>
           <IconButton glyph={x} label="Fermer la recherche" className="search-close" onClick={leave} />

@@ -28,19 +28,22 @@ export function SearchField() {
   return (
     <search className="search">
       <Icon glyph={search} />
-      <input
-        ref={input}
-        type="search"
-        className="search-input"
-        aria-label="Rechercher"
-        placeholder="Rechercher"
-        autoComplete="off"
-        maxLength={SEARCH.max}
-        onInput={(event) => {
-          typed.current = event.currentTarget.value
-        }}
-        onFocus={wantCombobox}
-      />
+      <form action="/recherche" className="contents">
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          className="search-input"
+          aria-label="Rechercher"
+          placeholder="Rechercher"
+          autoComplete="off"
+          maxLength={SEARCH.max}
+          onInput={(event) => {
+            typed.current = event.currentTarget.value
+          }}
+          onFocus={wantCombobox}
+        />
+      </form>
     </search>
   )
 }

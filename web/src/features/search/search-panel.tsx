@@ -1,5 +1,6 @@
 import { formatCount } from '../../lib/numbers.ts'
-import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { searchAddress } from './search-address.ts'
 import { SearchResult } from './search-result.tsx'
 import type { Search } from './use-search.ts'
 
@@ -9,7 +10,7 @@ interface SearchPanelProps {
   listId: string
   optionId: (articleId: string) => string
   activeId: string | undefined
-  /** After a result was opened. */
+  /** After a result, or the page of all, was opened. */
   onLeave: () => void
 }
 
@@ -38,10 +39,16 @@ export function SearchPanel({ found, query, listId, optionId, activeId, onLeave 
           ))}
         </div>
       )}
-      {found.hasNext && found.articles.length > 0 && (
-        <Button variant="quiet" size="small" className="w-full" onClick={found.loadMore}>
-          Afficher plus
-        </Button>
+      {found.articles.length > 0 && (
+        <LinkButton
+          to={searchAddress(query)}
+          variant="quiet"
+          size="small"
+          className="w-full"
+          onClick={() => setTimeout(onLeave)}
+        >
+          Tous les résultats
+        </LinkButton>
       )}
     </div>
   )

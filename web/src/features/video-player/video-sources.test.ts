@@ -49,6 +49,7 @@ test('the poster of an upright video fills its frame; a film of unknown shape is
     captionsUrl: null,
     chapters: [],
     transcript: null,
+    changedAt: null,
     isAuthorActive: true,
     fediverseHandle: null,
     commentsMode: 'open' as const,

@@ -34,6 +34,13 @@ describe('adding and editing', () => {
     expect(Object.keys(list.open)).toHaveLength(1)
   })
 
+  test('a text that began by going on from another is not saved empty', () => {
+    const list = apply(blockList(texts('a')), { kind: 'begin', index: 1 })
+    expect(list.blocks).toHaveLength(2)
+    expect(writtenBlocks(list)).toEqual(texts('a'))
+    expect(changeBlocks(list, { kind: 'save-all' }).blocks).toEqual(texts('a'))
+  })
+
   test('cancelling deletes an empty block', () => {
     const open = apply(blockList([]), { kind: 'add', type: 'text', index: 0 })
     const id = open.blocks[0]?.id ?? ''

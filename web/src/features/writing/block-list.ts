@@ -12,10 +12,13 @@ export interface BlockList {
   /** Former and undone states of `blocks`, the nearest last. */
   past: readonly Blocks[]
   future: readonly Blocks[]
+  /** A text that began by going on from what stands before it: nobody chose it, and empty it says nothing. */
+  begun?: string
 }
 
 export type BlockChange =
   | { kind: 'add'; type: BlockType; index: number }
+  | { kind: 'begin'; index: number }
   | { kind: 'insert'; blocks: Blocks; index: number }
   | { kind: 'replace'; blocks: Blocks }
   | { kind: 'open'; id: string }
@@ -35,9 +38,9 @@ export function blockList(blocks: Blocks, open: BlockList['open'] = {}): BlockLi
   return { blocks, open, past: [], future: [] }
 }
 
-/** The blocks with what is being typed laid over: what the author sees. */
-export function writtenBlocks({ blocks, open }: Pick<BlockList, 'blocks' | 'open'>): DraftBlock[] {
-  return blocks.map((block) => open[block.id] ?? block)
+/** The blocks with what is being typed laid over: what the author says. */
+export function writtenBlocks({ blocks, open, begun }: Pick<BlockList, 'blocks' | 'open' | 'begun'>): DraftBlock[] {
+  return blocks.map((block) => open[block.id] ?? block).filter((block) => block.id !== begun || !isEmptyBlock(block))
 }
 
 /** The list after a change (docs/product/screens.md#editing-a-block). A change that does nothing returns the same list. */
@@ -47,6 +50,11 @@ export function changeBlocks(list: BlockList, change: BlockChange): BlockList {
       const block = newBlock(change.type)
       const next = insert(list, [block], change.index)
       return next === list || !hasForm(block) ? next : { ...next, open: { ...list.open, [block.id]: block } }
+    }
+    case 'begin': {
+      const next = changeBlocks(list, { kind: 'add', type: 'text', index: change.index })
+      const begun = next.blocks[change.index]?.id
+      return next === list || begun === undefined ? list : { ...next, begun }
     }
     case 'insert':
       return insert(list, change.blocks, change.index)
@@ -65,7 +73,7 @@ export function changeBlocks(list: BlockList, change: BlockChange): BlockList {
     case 'save':
       return save(list, change.id)
     case 'save-all':
-      return Object.keys(list.open).reduce(save, list)
+      return Object.keys(list.open).reduce(save, withoutBegun(list))
     case 'cancel':
       return cancel(list, change.id)
     case 'remove':
@@ -135,6 +143,12 @@ function cancel(list: BlockList, id: string): BlockList {
         list.blocks.map((block) => (block.id === id ? typed : block)),
       )
   return remove(kept, id)
+}
+
+function withoutBegun(list: BlockList): BlockList {
+  const { begun = '' } = list
+  const typed = list.open[begun]
+  return typed && isEmptyBlock(typed) ? cancel(list, begun) : list
 }
 
 function remove(list: BlockList, id: string): BlockList {

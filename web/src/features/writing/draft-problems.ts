@@ -4,6 +4,7 @@ import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import { type Problem, publishingProblems } from '#contract/publishing.ts'
 import { RECORDING_MESSAGES } from '#contract/recording-rules.ts'
 import { isWebAddress } from '#contract/web-address.ts'
+import { printed } from '../../lib/typography.ts'
 import type { ArticleFields, Content } from './article-fields.ts'
 import type { DraftBlock } from './draft-block.ts'
 
@@ -17,7 +18,7 @@ export function draftProblems({ fields, blocks }: Content): Problem[] {
     ...fields,
     externalUrl,
     blocks: blocks.map(onItsWay),
-  })
+  }).map(({ field, message }) => ({ field, message: printed(message) }))
   const isMalformed = fields.isExternalArticle && externalUrl !== null && !isWebAddress(externalUrl)
   if (isMalformed) return [...problems, { field: 'externalUrl', message: CONTENT_MESSAGES.urlInvalid }]
   return fields.isExternalArticle || fields.type === 'article' ? problems : withRecording(problems, fields)

@@ -34,7 +34,7 @@ export function EditorBar({ title, actions, isPreviewing, onPreview }: EditorBar
   const canRedo = useBlockList(({ future }) => future.length > 0)
   useUndoKeys()
   return (
-    <header className="sticky top-[var(--top-bar-height,0px)] z-10 border-b border-rule bg-paper">
+    <header className="editor-bar">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2">
         <BackToPublications />
         <h1 className="sr-only">{title}</h1>

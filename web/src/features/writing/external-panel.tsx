@@ -93,7 +93,6 @@ export function ExternalToggle() {
   return (
     <Checkbox
       label="Article externe"
-      help="Le texte est publié sur un autre site : seul son lien est montré."
       checked={isExternalArticle}
       onChange={(event) => {
         const { checked } = event.target

@@ -9,7 +9,11 @@ import { createSaver } from './saver.ts'
 describe('what the journal keeps', () => {
   test('a draft comes back whole: fields, blocks, what was being typed and files', () => {
     const draft = emptyDraft()
-    const saver = createSaver({ draft, saved: contentOf(draft), stored: { id: 'x', version: 3, status: 'draft' } })
+    const saver = createSaver({
+      draft,
+      saved: contentOf(draft),
+      stored: { id: 'x', version: 3, status: 'draft', slug: 'titre' },
+    })
     const coverFile = new File(['x'], 'a.png', { type: 'image/png' })
     saver.draft.set(({ fields, list }) => ({
       fields: { ...fields, title: 'Titre', coverFile },
@@ -23,7 +27,7 @@ describe('what the journal keeps', () => {
     const read = readKeptDraft(keptDraftOf(saver))
     expect(read?.draft.fields).toEqual(saver.draft.get().fields)
     expect(read?.draft.list.open[id]?.content).toBe('à moitié')
-    expect(read?.stored).toEqual({ id: 'x', version: 3, status: 'draft' })
+    expect(read?.stored).toEqual({ id: 'x', version: 3, status: 'draft', slug: 'titre' })
     expect(createSaver(read ?? { draft, saved: contentOf(draft), stored: null }).isDirty()).toBe(true)
   })
 

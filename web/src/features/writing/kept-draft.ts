@@ -25,7 +25,9 @@ const content = z.object({ fields, blocks: z.array(draftBlock) })
 const keptDraft = content.extend({
   open: z.record(z.string(), draftBlock),
   saved: content,
-  stored: z.object({ id: z.string(), version: z.number(), status: contentStatus }).nullable(),
+  stored: z
+    .object({ id: z.string(), version: z.number(), status: contentStatus, slug: z.string().default('') })
+    .nullable(),
   creation: z.object({ key: z.string(), content, status: contentStatus }).nullable(),
 })
 

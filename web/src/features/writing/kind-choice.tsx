@@ -17,7 +17,7 @@ export function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mo
   return (
     <fieldset>
       <legend className="sr-only">Comment créer l’article</legend>
-      <div className="grid auto-cols-[1fr] grid-flow-col rounded-lg bg-wash p-1">
+      <div className="choices">
         {MODES.map(({ value, label }) => (
           <label key={value} className="mode-choice">
             <input type="radio" name="mode" value={value} checked={mode === value} onChange={() => onChange(value)} />
@@ -35,24 +35,27 @@ const KINDS: readonly { value: ContentType; label: string; glyph: string }[] = [
   { value: 'podcast', label: 'Podcast', glyph: headphones },
 ]
 
-/** What is being made: something to read, to watch or to listen to. */
+/** What is being made: something to read, to watch or to listen to; on a phone drawn, so that it stands beside the modes. */
 export function KindChoice() {
   const [type, change] = useField('type')
   return (
-    <fieldset className="flex flex-wrap items-center gap-1">
-      <legend className="mb-1.5 text-sm font-medium wrap-break-word">Type de publication</legend>
-      {KINDS.map(({ value, label, glyph }) => (
-        <label key={value} className="mode-choice kind-choice">
-          <input
-            type="radio"
-            name="kind"
-            value={value}
-            checked={type === value}
-            onChange={() => change({ type: value })}
-          />
-          <Icon glyph={glyph} /> {label}
-        </label>
-      ))}
+    <fieldset>
+      <legend className="sr-only">Type de publication</legend>
+      <div className="choices">
+        {KINDS.map(({ value, label, glyph }) => (
+          <label key={value} className="mode-choice" title={label}>
+            <input
+              type="radio"
+              name="kind"
+              value={value}
+              checked={type === value}
+              onChange={() => change({ type: value })}
+            />
+            <Icon glyph={glyph} className="md:hidden" />
+            <span className="max-md:sr-only">{label}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

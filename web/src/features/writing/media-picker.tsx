@@ -23,6 +23,8 @@ interface MediaPickerProps {
   /** Sends the chosen file; again when it failed. */
   onSend: (file: File) => void
   onRemove: () => void
+  /** Beside the choice while nothing is chosen: a file from elsewhere than the disk. */
+  otherWay?: (take: (file: File) => void) => ReactNode
 }
 
 /**
@@ -30,7 +32,19 @@ interface MediaPickerProps {
  * (docs/product/screens.md#block-fields-on-screen).
  */
 export function MediaPicker(props: MediaPickerProps) {
-  const { label, hint, accepts, address, file, shape = 'object-contain', error, onChoose, onSend, onRemove } = props
+  const {
+    label,
+    hint,
+    accepts,
+    address,
+    file,
+    shape = 'object-contain',
+    error,
+    onChoose,
+    onSend,
+    onRemove,
+    otherWay,
+  } = props
   const [refusal, setRefusal] = useState<string | null>(null)
   const [chosen, setChosen] = useState(file)
   const input = useRef<HTMLInputElement>(null)
@@ -50,42 +64,49 @@ export function MediaPicker(props: MediaPickerProps) {
   }
 
   return (
-    <FileDrop
-      label={label}
-      hint={hint}
-      accept={PICKER_TYPES[accepts]}
-      error={refusal ?? error}
-      input={input}
-      onFile={take}
-    >
-      {shown && (
-        <div className="relative">
-          {isVideo(local?.type ?? '', address) ? (
-            <video src={shown} muted loop playsInline controls className={look} />
-          ) : (
-            <img key={shown} src={shown} alt="" onError={hide} className={look} />
-          )}
-          {local && <Badge className="absolute top-2 left-2">{words.preview}</Badge>}
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Button size="small" onClick={() => input.current?.click()}>
-              {words.replace}
-            </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              onClick={() => {
-                setChosen(null)
-                onRemove()
-                input.current?.focus()
-              }}
-            >
-              {words.remove}
-            </Button>
+    <>
+      <FileDrop
+        label={label}
+        hint={hint}
+        accept={PICKER_TYPES[accepts]}
+        error={refusal ?? error}
+        input={input}
+        onFile={take}
+      >
+        {shown && (
+          <div className="relative">
+            {isVideo(local?.type ?? '', address) ? (
+              <video src={shown} muted loop playsInline controls className={look} />
+            ) : (
+              <img key={shown} src={shown} alt="" onError={hide} className={look} />
+            )}
+            {local && <Badge className="absolute top-2 left-2">{words.preview}</Badge>}
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button size="small" onClick={() => input.current?.click()}>
+                {words.replace}
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => {
+                  setChosen(null)
+                  onRemove()
+                  input.current?.focus()
+                }}
+              >
+                {words.remove}
+              </Button>
+            </div>
+            {file && <UploadProgress file={file} onRetry={() => onSend(file)} />}
           </div>
-          {file && <UploadProgress file={file} onRetry={() => onSend(file)} />}
-        </div>
-      )}
-    </FileDrop>
+        )}
+      </FileDrop>
+      {!shown &&
+        otherWay?.((made) => {
+          take(made)
+          input.current?.focus()
+        })}
+    </>
   )
 }
 

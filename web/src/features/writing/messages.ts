@@ -3,15 +3,15 @@ import { CONTENT_MESSAGES } from '#contract/messages.ts'
 
 /** docs/product/texts.md#editor-failures, to the letter: what is said when the server gives no words of its own. */
 export const EDITOR_MESSAGES = {
-  saveFailed: "Échec de la sauvegarde de l'article",
-  saveExternalFailed: "Échec de la sauvegarde de l'article externe",
-  publishFailed: "Échec de la publication de l'article",
+  saveFailed: 'Échec de la sauvegarde de l’article',
+  saveExternalFailed: 'Échec de la sauvegarde de l’article externe',
+  publishFailed: 'Échec de la publication de l’article',
   publishExternalFailed: 'Failed to publish external article',
   draftUpdateFailed: 'Erreur lors de la mise à jour du brouillon',
-  idMissing: "ID de l'article manquant pour la mise à jour",
+  idMissing: 'ID de l’article manquant pour la mise à jour',
   exception: 'Failed to save article',
-  idRequired: "ID de l'article requis",
-  loadFailed: "Échec du chargement de l'article",
+  idRequired: 'ID de l’article requis',
+  loadFailed: 'Échec du chargement de l’article',
   statusFailed: 'Erreur lors du changement de statut',
   editFailed: 'Error saving article',
   published: 'Article published successfully!',
@@ -39,7 +39,7 @@ export const BLOCK_MESSAGES = {
 
 /** docs/product/content.md#block-types: what the menu says of each type. */
 export const BLOCK_HINTS = {
-  headline: "Titre principal de l'article",
+  headline: 'Titre principal de l’article',
   text: 'Bloc de texte simple',
   photo: 'Image ou photographie',
   quote: 'Citation mise en forme',

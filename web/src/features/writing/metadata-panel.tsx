@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { type CommentsMode, commentsMode } from '#contract/articles.ts'
+import { isBlank } from '#contract/blank.ts'
 import { CONTENT } from '#contract/limits.ts'
 import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import { perLocale } from '../../lib/locale.ts'
 import { formatCount } from '../../lib/numbers.ts'
+import { useStore } from '../../lib/store.ts'
+import { currentUser } from '../../session/session-store.ts'
+import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { composeCover } from './compose-cover.ts'
 import { MediaPicker } from './media-picker.tsx'
 import { TagField } from './tag-field.tsx'
 import { useComputedMinutes, useTextBytes, useTextLength } from './text-length.ts'
@@ -37,6 +42,15 @@ function CoverField({ error }: { error?: string }) {
   const { draft } = useSaver()
   const [cover, change] = useField('featuredImage')
   const [coverFile] = useField('coverFile')
+  const [askedForTitle, setAskedForTitle] = useState(false)
+  const isUntitled = useStore(draft, ({ fields }) => isBlank(fields.title))
+
+  async function compose(take: (file: File) => void) {
+    const creator = currentUser()
+    setAskedForTitle(isUntitled)
+    if (!isUntitled && creator !== null) take(await composeCover(draft.get().fields.title, creator))
+  }
+
   return (
     <fieldset className="field" id="article-cover" tabIndex={-1}>
       <legend className="field-label">Image de couverture</legend>
@@ -47,14 +61,21 @@ function CoverField({ error }: { error?: string }) {
         shape="aspect-video object-cover"
         address={cover ?? ''}
         file={coverFile}
-        error={error}
+        error={askedForTitle && isUntitled ? TITLE_FIRST : error}
         onChoose={(file) => change({ coverFile: file, featuredImage: null })}
         onSend={(file) => void uploadCoverFile(draft, file)}
         onRemove={() => change({ coverFile: null, featuredImage: null })}
+        otherWay={(take) => (
+          <Button size="small" onClick={() => compose(take)}>
+            Composer une couverture
+          </Button>
+        )}
       />
     </fieldset>
   )
 }
+
+const TITLE_FIRST = 'Écrivez d’abord le titre\u202f: il sera sur la couverture.'
 
 /** Minutes, 1 to 120; empty is automatic (docs/product/content.md#reading-time). */
 function ReadingTimeField() {

@@ -28,6 +28,7 @@ export interface Stored {
   id: string
   version: number
   status: ContentStatus
+  slug: string
 }
 
 export interface SaveState {
@@ -131,8 +132,7 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
 
   function keep(outcome: Outcome<{ content: Article }>, saved: Content): Outcome<Stored> {
     if (!outcome.ok) return outcome
-    const { id, version, status } = outcome.data.content
-    const stored = { id, version, status }
+    const stored = storedOf(outcome.data.content)
     change({ stored, saved })
     return { ok: true, data: stored, message: outcome.message }
   }
@@ -178,7 +178,7 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
 }
 
 /** What a saver knows of a stored article. */
-export const storedOf = ({ id, version, status }: Article): Stored => ({ id, version, status })
+export const storedOf = ({ id, version, status, slug }: Article): Stored => ({ id, version, status, slug })
 
 /** Must not stop the saves that come after it. docs/product/texts.md#editor-failures: what is said on an exception. */
 function faultOfOurs(error: unknown): FailedCall {

@@ -2,6 +2,7 @@ import './title-fields.css'
 import type { ContentType } from '#contract/articles.ts'
 import { CONTENT } from '#contract/limits.ts'
 import { TextArea } from '../../ui/text-area.tsx'
+import { takesEnter } from './takes-enter.ts'
 import { useField } from './use-saver.ts'
 
 const PLACEHOLDERS: Record<ContentType, string> = {
@@ -10,8 +11,14 @@ const PLACEHOLDERS: Record<ContentType, string> = {
   podcast: 'Le titre de l’épisode',
 }
 
-/** Title and description where readers will see them, in their size. */
-export function TitleFields({ titleError }: { titleError?: string }) {
+interface TitleFieldsProps {
+  titleError?: string
+  /** Enter in the description; left out, it breaks the line. */
+  onEnd?: () => void
+}
+
+/** Title and description where readers will see them, in their size; Enter goes on to what comes next. */
+export function TitleFields({ titleError, onEnd }: TitleFieldsProps) {
   const [title, change] = useField('title')
   const [description] = useField('description')
   const [type] = useField('type')
@@ -23,12 +30,16 @@ export function TitleFields({ titleError }: { titleError?: string }) {
         className="title-fields-title"
         placeholder={PLACEHOLDERS[type]}
         rows={1}
+        enterKeyHint="next"
         maxLength={CONTENT.titleMax}
         aria-required
         error={titleError}
         aside={<Count length={title.length} max={CONTENT.titleMax} />}
         value={title}
         onChange={(event) => change({ title: event.target.value.replaceAll('\n', ' ') })}
+        onKeyDown={(event) => {
+          if (takesEnter(event)) document.getElementById('article-description')?.focus()
+        }}
       />
       <TextArea
         id="article-description"
@@ -40,6 +51,12 @@ export function TitleFields({ titleError }: { titleError?: string }) {
         aside={<Count length={description.length} max={CONTENT.descriptionMax} />}
         value={description}
         onChange={(event) => change({ description: event.target.value })}
+        onKeyDown={(event) => {
+          if (!onEnd || !takesEnter(event)) return
+          // What opens takes the focus that nothing has.
+          event.currentTarget.blur()
+          onEnd()
+        }}
       />
     </div>
   )

@@ -3,6 +3,7 @@ import type { UrlPreview } from '#contract/imports.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { isWebAddress } from '#contract/web-address.ts'
 import { api } from '../../api/client.ts'
+import { printed } from '../../lib/typography.ts'
 import type { ArticleFields } from './article-fields.ts'
 import { useSaver } from './use-saver.ts'
 
@@ -36,7 +37,7 @@ export function useUrlCheck(): { check: UrlCheck; run: () => Promise<void>; rese
     if (!outcome.ok) {
       // Asked again when the field is left again.
       asked.current = ''
-      const message = outcome.status === 0 ? M.validationFailed : outcome.message || M.pageUnreadable
+      const message = printed(outcome.status === 0 ? M.validationFailed : outcome.message || M.pageUnreadable)
       return setCheck({ phase: 'invalid', message })
     }
     const { featuredImage, siteIcon } = outcome.data

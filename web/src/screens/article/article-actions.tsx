@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Article } from '#contract/articles.ts'
 import { LikeButton } from '../../features/likes/like-button.tsx'
 import { SaveButton } from '../../features/saved/save-button.tsx'
@@ -5,6 +6,7 @@ import { ShareButton } from '../../features/share/share-button.tsx'
 import { formatCompact, formatCount } from '../../lib/numbers.ts'
 import { messageCircle } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useAwayOnTheWayDown } from './use-away.ts'
 import './article-actions.css'
 
 interface ArticleActionsProps {
@@ -17,8 +19,11 @@ interface ArticleActionsProps {
 
 /** What a reader does with an article: within thumb's reach on a phone, beside the text on a desk (design). */
 export function ArticleActions({ article, commentsCount, commentsId }: ArticleActionsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useAwayOnTheWayDown(place)
   return (
     <div
+      ref={place}
       role="toolbar"
       aria-label="Actions de l’article"
       className="article-actions"

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 /** docs/product/texts.md#article-failures: 'Article non trouvé' or 'Échec du chargement de l'article', with a way out. */
 export function ErrorBoundary() {
   const { failure, retry } = useRouteFailure()
-  const message = failure?.message || "Échec du chargement de l'article"
+  const message = failure?.message || 'Échec du chargement de l’article'
   const isGone = failure?.status === 404
   return (
     <>
@@ -21,7 +21,7 @@ export function ErrorBoundary() {
         action={
           <div className="mt-4 flex flex-wrap justify-center gap-3">
             <LinkButton to="/" variant="primary">
-              Retour à l'accueil
+              Retour à l’accueil
             </LinkButton>
             {!isGone && <Button onClick={retry}>Réessayer</Button>}
           </div>

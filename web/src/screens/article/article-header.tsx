@@ -2,10 +2,11 @@ import type { Article } from '#contract/articles.ts'
 import { shownName } from '#contract/shown-name.ts'
 import { Cover } from '../../features/article-card/cover.tsx'
 import { Portrait } from '../../features/portrait/portrait.tsx'
-import { classNames } from '../../lib/class-names.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { formatCount, formatDuration } from '../../lib/numbers.ts'
+import { useZone } from '../../lib/page-info.tsx'
+import { formatMoment, formatUpdate } from '../../lib/publication-time.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Button } from '../../ui/button.tsx'
 import { arrowLeft } from '../../ui/glyphs.ts'
@@ -15,24 +16,23 @@ import { ExternalCard } from './external-card.tsx'
 /** Title, standfirst, signature and cover of an article; of one that is read elsewhere also the way there, in sight at once. */
 export function ArticleHeader({ article }: { article: Article }) {
   return (
-    <header className="mx-auto max-w-page px-4">
-      <div className="mx-auto max-w-3xl py-4 sm:py-6">
+    <header className="article-part pt-3 lg:pt-6">
+      <div className="max-lg:mb-2">
         <BackButton />
-        <p className="type-kicker mt-4">{article.mediaOutlet.name}</p>
-        <h1 className="type-headline mt-3 text-balance">{frenchSpaces(article.title)}</h1>
-        {article.description && <p className="type-standfirst mt-4">{frenchSpaces(article.description)}</p>}
-        <Signature article={article} />
       </div>
-      {article.isExternalArticle && <ExternalCard article={article} />}
-      {/* A video shows it as its poster. */}
-      {(article.type !== 'video' || article.mediaUrl === null) && (
-        <Cover
-          article={article}
-          sizes="(min-width: 76rem) 74rem, 100vw"
-          isLead
-          className={classNames('-mx-4 rounded-none sm:mx-0', article.isExternalArticle && 'mt-8')}
-        />
-      )}
+      <div className="article-main">
+        {article.mediaOutlet.name !== shownName(article.author) && (
+          <p className="type-kicker mb-2">{article.mediaOutlet.name}</p>
+        )}
+        <h1 className="type-lead text-balance">{frenchSpaces(article.title)}</h1>
+        {article.description && <p className="type-standfirst mt-3">{frenchSpaces(article.description)}</p>}
+        <Signature article={article} />
+        {article.isExternalArticle && <ExternalCard article={article} />}
+        {/* A video shows it as its poster. */}
+        {article.featuredImage !== null && (article.type !== 'video' || article.mediaUrl === null) && (
+          <Cover article={article} sizes="(min-width: 64rem) 60rem, 100vw" isLead className="article-cover" />
+        )}
+      </div>
     </header>
   )
 }
@@ -40,22 +40,42 @@ export function ArticleHeader({ article }: { article: Article }) {
 function Signature({ article }: { article: Article }) {
   const { author } = article
   const name = shownName(author)
-  const date = article.publishedAt ?? article.createdAt
   const length = lengthOf(article)
   return (
-    <div className="mt-6 flex items-center gap-3">
+    <div className="mt-4 flex items-center gap-3">
       <Portrait name={name} src={author.avatar} size={40} />
       <div className="min-w-0">
         <a href={`/profile/${author.username}`} className="block truncate font-medium hover:underline">
           {name}
         </a>
         <p className="type-meta meta-facts">
-          <time dateTime={date}>{formatDay(date)}</time>
+          <Dates article={article} />
           {length && <span>{length}</span>}
           <span>{formatCount(article.viewsCount, 'vue')}</span>
         </p>
       </div>
     </div>
+  )
+}
+
+/** Since when it is public, and since when as it is now; of what is not, since when it exists. */
+function Dates({ article: { status, createdAt, publishedAt, changedAt } }: { article: Article }) {
+  const zone = useZone()
+  if (status === 'draft' || publishedAt === null) return <span>Créé le {formatDay(createdAt, zone)}</span>
+  return (
+    <>
+      <span>
+        Publié le{' '}
+        <time dateTime={publishedAt} title={formatMoment(publishedAt, zone)}>
+          {formatDay(publishedAt, zone)}
+        </time>
+      </span>
+      {changedAt !== null && (
+        <time dateTime={changedAt} title={formatMoment(changedAt, zone)}>
+          {formatUpdate(changedAt, publishedAt, zone)}
+        </time>
+      )}
+    </>
   )
 }
 
@@ -73,7 +93,7 @@ function BackButton() {
     navigate(cameFromHere ? -1 : '/')
   }
   return (
-    <Button variant="quiet" size="small" onClick={goBack} className="-ml-3">
+    <Button variant="quiet" size="small" onClick={goBack} className="-ml-3 lg:float-right lg:mr-0 lg:ml-0">
       <Icon glyph={arrowLeft} /> Retour
     </Button>
   )

@@ -39,5 +39,5 @@ export async function articleLoader(args: LoaderFunctionArgs) {
 function orThrowMissing<Data>(outcome: Outcome<Data>): Data {
   if (outcome.ok) return outcome.data
   if (isUnknown(outcome)) throw failureResponse({ ...outcome, status: 404, message: ARTICLE_NOT_FOUND })
-  throw failureResponse({ ...outcome, message: "Échec du chargement de l'article" })
+  throw failureResponse({ ...outcome, message: 'Échec du chargement de l’article' })
 }

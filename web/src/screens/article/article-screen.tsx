@@ -23,6 +23,7 @@ import type { articleLoader } from './article-loader.ts'
 import { ArticleMedia } from './article-media.tsx'
 import { ArticleText } from './article-text.tsx'
 import { RelatedArticles } from './related-articles.tsx'
+import './article.css'
 
 export { ErrorBoundary } from './article-error.tsx'
 
@@ -45,23 +46,25 @@ export function Component() {
         hidden={article.status === 'draft'}
       />
       {article.status === 'draft' && (
-        <p className="mx-auto max-w-page px-4 pt-4">
-          <Badge>Brouillon</Badge>
+        <p className="article-part pt-4">
+          <span className="article-main">
+            <Badge>Brouillon</Badge>
+          </span>
         </p>
       )}
       <ArticleHeader article={article} />
       {article.type === 'video' && (
-        <div className="mx-auto max-w-page sm:px-4">
+        <div className="mx-auto mt-5 max-w-240 sm:px-4">
           <ArticleMedia key={article.id} article={article} />
         </div>
       )}
-      <div className="mx-auto grid max-w-page gap-x-8 px-4 pt-8 lg:grid-cols-[4rem_minmax(0,1fr)_4rem]">
+      <div className="article-part pt-6">
         <ArticleActions article={article} commentsCount={comments.count} commentsId={COMMENTS} />
-        <div className="-order-1 grid min-w-0 gap-8 lg:order-none">
+        <div className="article-main -order-1 grid gap-8 lg:order-none">
           {article.type === 'podcast' && <ArticleMedia key={article.id} article={article} />}
           {!article.isExternalArticle && <ArticleText key={article.id} blocks={article.blocks} />}
           <SourceLine article={article} />
-          <p className="mx-auto w-full max-w-column empty:hidden">
+          <p className="empty:hidden">
             {article.tags.map((tag) => (
               <a key={tag} href={`/mot-cle/${encodeURIComponent(tag)}`} className="mr-4 inline-block py-1 underline">
                 #{tag}
@@ -69,13 +72,17 @@ export function Component() {
             ))}
           </p>
           <ArticleNotes notes={notes} />
-          <p className="mx-auto w-full max-w-column">
+          <p className="-ml-2">
             <ReportLink kind="article" id={article.id} ownerId={article.author.id} />
           </p>
         </div>
       </div>
-      <CommentSection id={COMMENTS} article={article} comments={comments} />
-      <RelatedArticles articles={related} />
+      <div className="article-part">
+        <div className="article-main">
+          <CommentSection id={COMMENTS} article={article} comments={comments} />
+          <RelatedArticles articles={related} author={article.author} />
+        </div>
+      </div>
       {import.meta.env.SSR && article.isAuthorActive && <ArticleFacts article={article} />}
       <StructuredData
         key={article.id}
@@ -97,7 +104,7 @@ const sharedLink =
 function SourceLine({ article }: { article: Article }) {
   if (article.sourceUrl === null) return null
   return (
-    <p className="type-meta mx-auto w-full max-w-column border-t border-rule pt-4">
+    <p className="type-meta max-w-column border-t border-rule pt-4">
       Source :{' '}
       <a href={article.sourceUrl} target="_blank" rel="noopener" className="underline">
         {article.mediaOutlet.name}, {article.sourceUrl}
@@ -109,7 +116,7 @@ function SourceLine({ article }: { article: Article }) {
 /** Corrections, and answers by right, under the article that they are about (docs/product/moderation.md#corrections). */
 const ArticleNotes = ({ notes }: { notes: readonly ArticleNote[] }) =>
   notes.map(({ id, name, text, at }) => (
-    <section key={id} className="mx-auto w-full max-w-column border-t border-rule pt-4">
+    <section key={id} className="max-w-column border-t border-rule pt-4">
       <h2 className="type-kicker">
         {name ? `Droit de réponse de ${name}` : 'Rectificatif'}, {formatDay(at)}
       </h2>

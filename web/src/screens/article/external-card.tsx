@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 export function ExternalCard({ article }: { article: Article }) {
   if (article.externalUrl === null) return null
   return (
-    <section aria-labelledby="article-externe" className="mx-auto max-w-3xl border-y border-rule py-5">
+    <section aria-labelledby="article-externe" className="mt-6 border-y border-rule py-5">
       <h2 id="article-externe" className="type-section">
         Article externe
       </h2>
@@ -23,7 +23,7 @@ export function ExternalCard({ article }: { article: Article }) {
         rel="noopener"
         className={`${buttonClass({ variant: 'primary' })} mt-4`}
       >
-        Lire l'article original <Icon glyph={externalLink} label="(ouvre un nouvel onglet)" />
+        Lire l’article original <Icon glyph={externalLink} label="(ouvre un nouvel onglet)" />
       </a>
     </section>
   )

@@ -1,15 +1,21 @@
-import type { ArticleSummary, RelatedArticle } from '#contract/articles.ts'
+import type { Article, ArticleSummary, RelatedArticle } from '#contract/articles.ts'
 import { Cover } from '../../features/article-card/cover.tsx'
-import { formatDay } from '../../lib/dates.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
+import { PublicationTime } from '../../ui/publication-time.tsx'
 
 const KINDS: Record<ArticleSummary['type'], string> = { article: '', video: 'Vidéo · ', podcast: 'Podcast · ' }
 
+interface RelatedArticlesProps {
+  articles: readonly RelatedArticle[]
+  /** Of all of them. */
+  author: Article['author']
+}
+
 /** Where a reader may go on: other articles of the same creator; nothing when there is none. */
-export function RelatedArticles({ articles }: { articles: readonly RelatedArticle[] }) {
+export function RelatedArticles({ articles, author }: RelatedArticlesProps) {
   if (articles.length === 0) return null
   return (
-    <section aria-labelledby="du-meme-createur" className="mx-auto mt-12 w-full max-w-column px-4 sm:px-0">
+    <section aria-labelledby="du-meme-createur" className="mt-12 max-w-column">
       <h2 id="du-meme-createur" className="type-section border-b border-rule pb-3">
         Du même créateur
       </h2>
@@ -24,10 +30,10 @@ export function RelatedArticles({ articles }: { articles: readonly RelatedArticl
               </h3>
               <p className="type-meta mt-1">
                 {KINDS[article.type]}
-                {formatDay(article.publishedAt)}
+                <PublicationTime date={article.publishedAt} />
               </p>
             </div>
-            <Cover article={article} sizes="7rem" className="w-28 flex-none" />
+            <Cover article={{ ...article, author }} sizes="7rem" className="w-28 flex-none" />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { Overview } from '#contract/overview.ts'
 import type { OwnUser } from '#contract/users.ts'
 
 type Role = OwnUser['role']
@@ -8,26 +9,50 @@ export const DESK = 'Le bureau'
 interface DeskPlace {
   path: string
   label: string
+  /** What it is about; '' of the front of the desk. */
+  group: '' | 'Contenu' | 'Communauté' | 'Site'
   /** Also for moderators; the others are for administrators. */
   moderators?: true
+  /** Needs the whole width: the way to the others is left to its link back. */
+  isWide?: true
+  /** How much there waits for somebody. */
+  waits?: (overview: Overview) => number | undefined
 }
 
 /** The parts of the desk, in the order in which they are shown. */
 export const DESK_PLACES: readonly DeskPlace[] = [
-  { path: '/bureau', label: 'Vue d’ensemble', moderators: true },
-  { path: '/bureau/signalements', label: 'Signalements', moderators: true },
-  { path: '/bureau/recours', label: 'Recours', moderators: true },
-  { path: '/bureau/droits-de-reponse', label: 'Droits de réponse', moderators: true },
-  { path: '/bureau/comptes', label: 'Comptes', moderators: true },
-  { path: '/bureau/contenus', label: 'Contenus', moderators: true },
-  { path: '/bureau/une', label: 'La une', moderators: true },
-  { path: '/bureau/registre', label: 'Registre', moderators: true },
-  { path: '/bureau/bogues', label: 'Bogues' },
-  { path: '/bureau/courriels', label: 'Courriels' },
-  { path: '/bureau/invitations', label: 'Invitations' },
-  { path: '/bureau/travaux', label: 'Travaux' },
-  { path: '/bureau/reglages', label: 'Réglages' },
-  { path: '/bureau/journal', label: 'Journal', moderators: true },
+  { path: '/bureau', label: 'Vue d’ensemble', group: '', moderators: true },
+  { path: '/bureau/une', label: 'La une', group: 'Contenu', moderators: true, isWide: true },
+  { path: '/bureau/contenus', label: 'Contenus', group: 'Contenu', moderators: true },
+  {
+    path: '/bureau/droits-de-reponse',
+    label: 'Droits de réponse',
+    group: 'Contenu',
+    moderators: true,
+    waits: ({ queue }) => queue.replies.count,
+  },
+  { path: '/bureau/registre', label: 'Registre', group: 'Contenu', moderators: true },
+  {
+    path: '/bureau/signalements',
+    label: 'Signalements',
+    group: 'Communauté',
+    moderators: true,
+    waits: ({ queue }) => queue.cases.count,
+  },
+  {
+    path: '/bureau/recours',
+    label: 'Recours',
+    group: 'Communauté',
+    moderators: true,
+    waits: ({ queue }) => queue.appeals.count,
+  },
+  { path: '/bureau/comptes', label: 'Comptes', group: 'Communauté', moderators: true },
+  { path: '/bureau/invitations', label: 'Invitations', group: 'Communauté' },
+  { path: '/bureau/reglages', label: 'Réglages', group: 'Site' },
+  { path: '/bureau/bogues', label: 'Bogues', group: 'Site', waits: ({ site }) => site?.bugReports.count },
+  { path: '/bureau/courriels', label: 'Courriels', group: 'Site', waits: ({ site }) => site?.mails.failed },
+  { path: '/bureau/travaux', label: 'Travaux', group: 'Site', waits: ({ site }) => site?.jobs.failed },
+  { path: '/bureau/journal', label: 'Journal', group: 'Site', moderators: true },
 ]
 
 /** The part that an address belongs to: the longest path that it begins with. */

@@ -1,13 +1,17 @@
 import { Suspense } from 'react'
-import { matchRoutes, replace, useRoutes } from 'react-router'
+import { matchRoutes, replace, useLocation, useRoutes } from 'react-router'
 import { PageHead } from '../../features/page-head/page-head.tsx'
 import { SecondFactorNotice } from '../../features/second-factors/second-factor-notice.tsx'
 import { useSecondFactors } from '../../features/second-factors/use-second-factors.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { requireUser } from '../../session/guards.ts'
 import { currentUser } from '../../session/session-store.ts'
 import { useSession } from '../../session/use-session.ts'
+import { chevronLeft } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeskNavigation } from './desk-navigation.tsx'
+import { DeskOverviewContext, useReadOverview } from './desk-overview.ts'
 import { DESK, deskPlace, isOpenTo } from './desk-places.ts'
 import { DESK_ROUTES } from './desk-routes.tsx'
 
@@ -21,22 +25,44 @@ export const loader = requireUser(({ request }) => {
   return null
 })
 
-/** From where the site is run: its parts stand beside each other, on a phone one below the other. */
+/** From where the site is run: its parts stand beside each other; on a phone the front lists them, and each leads back to it. */
 export function Component() {
   const { user } = useSession()
+  const { pathname } = useLocation()
   const part = useRoutes(DESK_ROUTES)
+  const isWide = deskPlace(pathname)?.isWide === true
+  const isResting = user?.needsSecondFactor === true
+  const overview = useReadOverview(isResting ? null : pathname)
   return (
-    <div className="mx-auto grid max-w-page gap-6 px-4 py-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
-      <PageHead title={DESK} hidden />
-      <div className="grid content-start gap-4">
-        {/* Its parts have titles of their own; while the powers rest none is shown. */}
-        {user?.needsSecondFactor && <h1 className="type-lead">{DESK}</h1>}
-        {user && <DeskNavigation role={user.role} />}
+    <DeskOverviewContext value={overview}>
+      <div
+        className={classNames(
+          'mx-auto grid gap-6 px-4 py-8',
+          isWide ? 'max-w-page 2xl:max-w-[96rem]' : 'max-w-page lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10',
+        )}
+      >
+        <PageHead title={DESK} hidden />
+        <div className="grid content-start gap-4 max-lg:empty:hidden">
+          {/* Its parts have titles of their own; while the powers rest none is shown. */}
+          {isResting && <h1 className="type-lead">{DESK}</h1>}
+          {pathname !== '/bureau' && (
+            <a
+              href="/bureau"
+              className={classNames(
+                'inline-flex items-center gap-1 justify-self-start py-1 text-soft',
+                !isWide && 'lg:hidden',
+              )}
+            >
+              <Icon glyph={chevronLeft} /> {DESK}
+            </a>
+          )}
+          {!isWide && <DeskNavigation className="max-lg:hidden" />}
+        </div>
+        <div className="min-w-0">
+          {isResting ? <Resting /> : <Suspense fallback={<LoadingPart />}>{part}</Suspense>}
+        </div>
       </div>
-      <div className="min-w-0">
-        {user?.needsSecondFactor ? <Resting /> : <Suspense fallback={<LoadingPart />}>{part}</Suspense>}
-      </div>
-    </div>
+    </DeskOverviewContext>
   )
 }
 

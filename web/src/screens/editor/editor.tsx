@@ -9,6 +9,7 @@ import { MetadataPanel } from '../../features/writing/metadata-panel.tsx'
 import { noticeClass } from '../../features/writing/notice-class.ts'
 import { Offers, type OffersProps } from '../../features/writing/other-versions.tsx'
 import { ProblemBox } from '../../features/writing/problem-box.tsx'
+import { PublishedNotice } from '../../features/writing/published-notice.tsx'
 import { RecordingPanel } from '../../features/writing/recording/recording-panel.tsx'
 import { createSaver, type SaverStart } from '../../features/writing/saver.ts'
 import { TitleFields } from '../../features/writing/title-fields.tsx'
@@ -38,7 +39,7 @@ export interface EditorProps extends OffersProps {
 export function Editor({ title, place, journalKey, start, ...offers }: EditorProps) {
   const [saver] = useState(() => createSaver(start))
   const saving = useSaving(saver)
-  const { problems, attempt, failure, success } = saving
+  const { problems, attempt, failure, success, published } = saving
   const [isImporting, setImporting] = useState(false)
   /** What an import said when it was done. */
   const [imported, setImported] = useState<string | null>(null)
@@ -52,6 +53,12 @@ export function Editor({ title, place, journalKey, start, ...offers }: EditorPro
     setImported(null)
     setImporting(next === 'magic')
     saver.draft.set((now) => ({ ...now, fields: switchExternal(now.fields, next === 'external') }))
+  }
+
+  /** From the description into the text, without the menu. */
+  function beginText() {
+    const [first] = saver.draft.get().list.blocks
+    saver.changeBlocks(first?.type === 'text' ? { kind: 'open', id: first.id } : { kind: 'begin', index: 0 })
   }
 
   return (
@@ -74,13 +81,18 @@ export function Editor({ title, place, journalKey, start, ...offers }: EditorPro
       }
     >
       <Offers {...offers} />
-      {isNew && <ModeSwitch mode={mode} onChange={switchTo} />}
+      <div className="begin-row">
+        {isNew ? <ModeSwitch mode={mode} onChange={switchTo} /> : <ExternalToggle />}
+        {mode === 'blocks' && <KindChoice />}
+      </div>
       <div role="status">
-        {(success ?? imported) && <p className={noticeClass('success')}>{success ?? imported}</p>}
+        {published && success ? (
+          <PublishedNotice words={success} article={published} />
+        ) : (
+          (success ?? imported) && <p className={noticeClass('success')}>{success ?? imported}</p>
+        )}
       </div>
       <ProblemBox failure={failure} problems={problems} attempt={attempt} />
-      {!isNew && <ExternalToggle />}
-      {mode === 'blocks' && <KindChoice />}
       {mode === 'magic' && (
         <MagicPanel
           onImported={(article, message) => {
@@ -95,7 +107,7 @@ export function Editor({ title, place, journalKey, start, ...offers }: EditorPro
         />
       )}
       {mode === 'external' && <ExternalPanel error={messageOf(problems, 'externalUrl')} />}
-      <TitleFields titleError={messageOf(problems, 'title')} />
+      <TitleFields titleError={messageOf(problems, 'title')} onEnd={mode === 'blocks' ? beginText : undefined} />
       {mode === 'blocks' && type !== 'article' && <RecordingPanel problems={problems} />}
       {mode === 'blocks' && <BlockEditor problems={blockProblems(problems)} />}
     </WritingRoom>

@@ -2,10 +2,10 @@ import type { ContentStatus } from '#contract/articles.ts'
 import { draftProblems, savingProblems } from '../../features/writing/draft-problems.ts'
 import { forgetClaim } from '../../features/writing/journal.ts'
 import { EDITOR_MESSAGES as M } from '../../features/writing/messages.ts'
-import type { Saver } from '../../features/writing/saver.ts'
+import type { PublishedState } from '../../features/writing/published.ts'
+import type { Saver, Stored } from '../../features/writing/saver.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
 import { NEW } from './editor-loader.ts'
 import type { Saving } from './use-saving.ts'
 
@@ -16,7 +16,7 @@ interface SaveActionsProps {
 
 /** Saving and publishing a new article, and where that leads (docs/product/screens.md#new-article-screen). */
 export function NewActions({ saver, saving: { busy, save } }: SaveActionsProps) {
-  async function saveThenLeave(status: ContentStatus, leave: (id: string) => void) {
+  async function saveThenLeave(status: ContentStatus, leave: (stored: Stored) => void) {
     const isStored = saver.state.get().stored !== null
     // docs/product/screens.md#new-article-screen: a draft that the server already has is not asked for anything.
     const rule = status === 'draft' && isStored ? undefined : draftProblems
@@ -25,7 +25,7 @@ export function NewActions({ saver, saving: { busy, save } }: SaveActionsProps) 
     if (stored === null) return
     // This article is done with here: the next visit begins anew, however soon it comes.
     forgetClaim(NEW)
-    leave(stored.id)
+    leave(stored)
   }
 
   return (
@@ -33,7 +33,7 @@ export function NewActions({ saver, saving: { busy, save } }: SaveActionsProps) 
       <Button
         size="small"
         busy={busy === 'draft'}
-        onClick={() => saveThenLeave('draft', (id) => navigate(id ? `${NEW}/${id}` : '/my-publications'))}
+        onClick={() => saveThenLeave('draft', ({ id }) => navigate(id ? `${NEW}/${id}` : '/my-publications'))}
       >
         Enregistrer le brouillon
       </Button>
@@ -42,9 +42,9 @@ export function NewActions({ saver, saving: { busy, save } }: SaveActionsProps) 
         variant="primary"
         busy={busy === 'published'}
         onClick={() =>
-          saveThenLeave('published', () => {
-            toast.success('Article publié')
-            navigate('/my-publications')
+          saveThenLeave('published', ({ slug }) => {
+            const { title } = saver.draft.get().fields
+            navigate('/my-publications', { state: { published: { title, slug } } satisfies PublishedState })
           })
         }
       >

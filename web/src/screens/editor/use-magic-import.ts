@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ImportedArticle } from '#contract/imports.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { api } from '../../api/client.ts'
+import { printed } from '../../lib/typography.ts'
 
 /**
  * docs/product/screens.md#magic-import-mode; a success shows the blocks instead. `message` with its mark
@@ -24,14 +25,14 @@ export function useMagicImport(onImported: (imported: ImportedArticle, message: 
   async function run(typed: string) {
     const url = typed.trim()
     if (underWay.current) return
-    if (url === '') return setState({ phase: 'error', message: M.importUrlRequired })
+    if (url === '') return setState({ phase: 'error', message: printed(M.importUrlRequired) })
     const call = new AbortController()
     underWay.current = call
     setState({ phase: 'loading' })
     const outcome = await api('POST /content/magic-import', { body: { url } }, { signal: call.signal })
     if (call.signal.aborted) return
     underWay.current = null
-    if (!outcome.ok) return setState({ phase: 'error', message: `❌ ${outcome.message || M.importFailed}` })
+    if (!outcome.ok) return setState({ phase: 'error', message: `❌ ${outcome.message || printed(M.importFailed)}` })
     setState({ phase: 'idle' })
     onImported(outcome.data, `✅ ${outcome.message ?? M.importSucceeded}`)
   }

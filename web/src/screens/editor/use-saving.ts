@@ -3,7 +3,7 @@ import type { ContentStatus } from '#contract/articles.ts'
 import type { FailedCall } from '#contract/calls.ts'
 import type { Problem } from '#contract/publishing.ts'
 import { type Content, contentOf, isChanged } from '../../features/writing/article-fields.ts'
-import { failureText } from '../../features/writing/messages.ts'
+import { failureText, EDITOR_MESSAGES as M } from '../../features/writing/messages.ts'
 import type { Saver, Stored } from '../../features/writing/saver.ts'
 import { useStore } from '../../lib/store.ts'
 
@@ -62,6 +62,8 @@ export function useSaving(saver: Saver) {
     failure: told !== null && told.call === failure && conflict === null ? told.text : null,
     /** Until something changes again. */
     success: isDirty ? null : success,
+    /** What `success` says is public now; null where it says something else. */
+    published: success === M.published && stored ? { title: saved.fields.title, slug: stored.slug } : null,
     forget,
     /** @returns what is stored now; null when it was not saved. */
     async save(action: Action, { status, rule, fallback, success }: Wish): Promise<Stored | null> {

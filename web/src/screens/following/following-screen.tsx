@@ -66,10 +66,10 @@ function NoSubscriptions() {
   return (
     <EmptyState
       title="Vous ne suivez personne pour le moment"
-      description="Abonnez-vous à des créateurs depuis leur profil : leurs nouveautés vous attendront ici."
+      description={'Abonnez-vous à des créateurs\u202f: leurs nouveautés vous attendront ici.'}
       action={
-        <LinkButton to="/" variant="primary">
-          Découvrir des créateurs
+        <LinkButton to="/createurs" variant="primary">
+          Découvrir les créateurs
         </LinkButton>
       }
     />

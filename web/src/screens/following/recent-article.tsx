@@ -4,14 +4,13 @@ import { ArticleCard } from '../../features/article-card/article-card.tsx'
 import { CardLength } from '../../features/article-card/card-length.tsx'
 import { Cover } from '../../features/article-card/cover.tsx'
 import { ShareButton } from '../../features/share/share-button.tsx'
-import { formatDay } from '../../lib/dates.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { PublicationTime } from '../../ui/publication-time.tsx'
 
 /** An article in 'Articles récents', with share and 'Lire la suite' (docs/product/screens.md#recent-articles-of-followed-creators). */
 export function RecentArticle({ article }: { article: ArticleSummary }) {
   const address = `/article/${article.slug}`
-  const date = article.publishedAt ?? article.createdAt
   return (
     <ArticleCard
       article={article}
@@ -19,12 +18,12 @@ export function RecentArticle({ article }: { article: ArticleSummary }) {
       level={3}
       cover={<Cover article={article} sizes="(min-width: 40rem) 12rem, 100vw" className="card-cover" />}
       above={
-        <p className="type-meta flex flex-wrap gap-x-2">
+        <p className="type-meta meta-facts">
           <a href={`/profile/${article.author.username}`} className="font-medium text-ink hover:underline">
             {shownName(article.author)}
           </a>
-          <time dateTime={date}>{formatDay(date)}</time>
           <CardLength article={article} />
+          <PublicationTime date={article.publishedAt} />
         </p>
       }
       title={

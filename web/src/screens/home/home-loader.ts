@@ -4,7 +4,7 @@ import { readWithLikes } from '../../features/likes/like-store.ts'
 import { readFeed, readFront, readTrends } from './read-feed.ts'
 import { TABS, tabOf } from './tabs.ts'
 
-/** The first page of the tab in the address; on the first also what editors put on top, and the week's trends. */
+/** The first page of the tab in the address; on the first also what stands on top, and the week's trends. */
 export async function homeLoader(args: LoaderFunctionArgs) {
   const read = readOf(args)
   const tab = tabOf(new URL(args.request.url).searchParams)
@@ -20,7 +20,7 @@ export async function homeLoader(args: LoaderFunctionArgs) {
   // Without the others the page is still worth reading.
   return {
     feed: orThrow(feed),
-    front: front?.ok ? front.data.frontPage : null,
+    front: front?.ok ? front.data : null,
     trends: trends?.ok ? trends.data.content : [],
   }
 }

@@ -1,11 +1,12 @@
 import { useLoaderData, useLocation, useSearchParams } from 'react-router'
 import type { ArticleSummary } from '#contract/articles.ts'
 import { siteFeed, typeFeed } from '#contract/feed-addresses.ts'
+import { tagPage } from '#contract/tag-address.ts'
 import { api } from '../../api/client.ts'
 import { ArticleCard, Outlet } from '../../features/article-card/article-card.tsx'
 import { arrange, isEdited } from '../../features/front-page/arrange.ts'
 import { Front } from '../../features/front-page/front.tsx'
-import { Rubric } from '../../features/front-page/rubric.tsx'
+import { Rubric, Strip } from '../../features/front-page/rubric.tsx'
 import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { Shelf, toShelves } from '../../features/infinite-scroll/shelf.tsx'
@@ -19,9 +20,12 @@ import { classNames } from '../../lib/class-names.ts'
 import { formatMastheadDate } from '../../lib/dates.ts'
 import { useNow } from '../../lib/page-info.tsx'
 import { useLatePart } from '../../lib/use-late-part.ts'
+import { useSession } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import type { homeLoader } from './home-loader.ts'
+import { PendingFeed } from './pending-feed.tsx'
 import { readFeed } from './read-feed.ts'
 import { TABS, type Tab, tabAddress, tabOf } from './tabs.ts'
 import { Trends } from './trends.tsx'
@@ -43,7 +47,7 @@ export function Component() {
   const { key } = useLocation()
   const tabs = TABS.map((each) => ({ label: each.label, to: tabAddress(each), current: each === tab }))
   return (
-    <div className="mx-auto max-w-page px-4">
+    <div className="relative mx-auto max-w-page px-4">
       <PageHead
         title={tab === TABS[0] ? name : tab.heading}
         description={tagline || DESCRIPTION}
@@ -53,77 +57,105 @@ export function Component() {
         <FeedLinks of={(site) => [siteFeed(site), ...(tab.type ? [typeFeed(tab.type, site)] : [])]} />
       )}
       <StructuredData data={import.meta.env.SSR ? ({ publicUrl }, site) => [webSite(publicUrl, site)] : null} />
-      <Masthead />
+      <Today />
       <LinkTabs label="Fil d’actualité" tabs={tabs} sticky />
-      <FeedOfTab key={`${tab.slug} ${key}`} tab={tab} />
+      {tagline && <p className="pt-2 text-soft">{tagline}</p>}
+      <PendingFeed>
+        <FeedOfTab key={`${tab.slug} ${key}`} tab={tab} />
+      </PendingFeed>
     </div>
   )
 }
 
-function Masthead() {
-  const now = useNow()
-  const { name, tagline } = useSite()
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
-      <p className="type-masthead max-sm:hidden">{name}</p>
-      <p className="type-meta flex justify-between gap-x-4 max-sm:basis-full">
-        {formatMastheadDate(now)}
-        {/* A phone's bars have no room for it. */}
-        <a href="/resume" className="-my-1 py-1 underline md:hidden">
-          Actualité
-        </a>
-      </p>
-      {tagline && <p className="basis-full text-soft">{tagline}</p>}
-    </div>
-  )
-}
+const Today = () => (
+  <p className="today">
+    {formatMastheadDate(useNow())}
+    {/* A phone's bars have no room for it. */}
+    <a href="/resume">Actualité</a>
+  </p>
+)
 
 function FeedOfTab({ tab }: { tab: Tab }) {
   const { feed: first, front, trends } = useLoaderData<typeof homeLoader>()
   const feed = useFeed(first, (place) => readFeed(api, tab, place))
   const late = useLatePart(loadNewerArticles)
-  const { lead, sides, rubrics, pinned, river } = arrange(front, feed.articles)
+  const { lead, sides, rubrics, videos, podcasts, pinned, river } = arrange(
+    front?.frontPage ?? null,
+    feed.articles,
+    front?.byItself,
+  )
   const follows = [...pinned, ...river]
+  const isByHashtag = front?.frontPage.rubrics.length === 0
+  const isFilled = rubrics.length + videos.length + podcasts.length > 0
+  const isFront = isFilled || isEdited(front?.frontPage ?? null)
   const isBeside = trends.length > 0 && (follows.length >= LONG || feed.hasNext)
-  const Heading = isEdited(front) ? 'h2' : 'h1'
-  const heading = <Heading className="type-section pt-4 pb-3">{tab.heading}</Heading>
+  const Heading = isFront ? 'h2' : 'h1'
+  const heading = <Heading className="type-section pb-2">{tab.heading}</Heading>
   return (
     <>
       {late && <late.NewerArticles tab={tab} newest={feed.articles[0]} />}
-      {isEdited(front) ? <h1 className="sr-only">À la une</h1> : heading}
+      {isFront ? <h1 className="sr-only">À la une</h1> : <div className="pt-3">{heading}</div>}
       {lead === undefined ? (
-        <EmptyState title="Aucun contenu disponible" description="Essayez de changer de filtre" />
+        <NothingYet tab={tab} />
       ) : (
-        <div className={classNames('grid gap-8 pb-8', isEdited(front) && 'pt-4')}>
-          <Front lead={lead} sides={sides} />
-          {rubrics.map(({ name, articles }) => (
-            <Rubric key={name} name={name} articles={articles} />
-          ))}
-          <div className={isBeside ? 'follow-beside' : 'grid gap-8'}>
-            <Trends articles={trends} isBeside={isBeside} />
-            <div className="min-w-0">
-              {isEdited(front) && follows.length > 0 && heading}
-              {toShelves(follows).map((articles) => (
-                <Shelf key={articles[0]?.id} name={articles[0]?.id ?? ''} className="river">
-                  {() =>
-                    articles.map((article) => (
-                      <li key={article.id}>
-                        <ArticleCard
-                          article={article}
-                          shape="river"
-                          {...(pinned.includes(article) && { above: <Pinned article={article} /> })}
-                        />
-                      </li>
-                    ))
-                  }
-                </Shelf>
-              ))}
-              <LoadMore list={feed} failure={FEED_FAILURE} />
+        <div className={classNames('pb-8', isFront && 'pt-4')}>
+          <div className="front-page">
+            <Front lead={lead} sides={sides} />
+            <div className={isBeside ? 'below-front' : 'grid gap-8'}>
+              {isFilled && (
+                <div className="filled">
+                  {rubrics.map(({ name, articles }) => (
+                    <Rubric
+                      key={name}
+                      name={name}
+                      articles={articles}
+                      {...(isByHashtag && { more: hashtagPage(name) })}
+                    />
+                  ))}
+                  {videos.length > 0 && <Strip name="Vidéos" articles={videos} more={ALL_VIDEOS} />}
+                  {podcasts.length > 0 && <Strip name="Podcasts" articles={podcasts} more={ALL_PODCASTS} isSound />}
+                </div>
+              )}
+              <Trends articles={trends} isBeside={isBeside} />
+              <div className={isFront && follows.length > 0 ? 'band' : undefined}>
+                {isFront && follows.length > 0 && heading}
+                {toShelves(follows).map((articles) => (
+                  <Shelf key={articles[0]?.id} name={articles[0]?.id ?? ''} className="river">
+                    {() =>
+                      articles.map((article) => (
+                        <li key={article.id}>
+                          <ArticleCard
+                            article={article}
+                            shape="river"
+                            {...(pinned.includes(article) && { above: <Pinned article={article} /> })}
+                          />
+                        </li>
+                      ))
+                    }
+                  </Shelf>
+                ))}
+                <LoadMore list={feed} failure={FEED_FAILURE} />
+              </div>
             </div>
           </div>
         </div>
       )}
     </>
+  )
+}
+
+const hashtagPage = (tag: string) => ({ to: tagPage(tag), label: `Voir #${tag}` })
+const ALL_VIDEOS = { to: tabAddress(TABS[3]), label: 'Toutes les vidéos' }
+const ALL_PODCASTS = { to: tabAddress(TABS[4]), label: 'Tous les podcasts' }
+
+function NothingYet({ tab }: { tab: Tab }) {
+  const { isMedia } = useSession()
+  return (
+    <EmptyState
+      title="Aucun contenu disponible"
+      description="Essayez de changer de filtre"
+      action={isMedia && tab === TABS[0] && <LinkButton to="/editor">Écrire le premier article</LinkButton>}
+    />
   )
 }
 

@@ -12,18 +12,13 @@ export function readFeed(read: Read, tab: Tab, place: Place = {}) {
     : read('GET /content', { query: { limit, type: tab.type, cursor: place.cursor } })
 }
 
-/** What editors put on top (docs/product/running.md#front-page). */
+/** What editors put on top (docs/product/running.md#front-page), and what fills the page below it by itself. */
 export const readFront = (read: Read) =>
   readWithLikes(
     () => read('GET /front-page', {}),
-    ({ frontPage: { lead, seconds, rubrics, pinned } }) => [
-      ...(lead ? [lead] : []),
-      ...seconds,
-      ...rubrics.flatMap(({ articles }) => articles),
-      ...pinned,
-    ],
+    ({ frontPage: { lead, seconds, pinned } }) => [...(lead ? [lead] : []), ...seconds, ...pinned],
   )
 
-/** The block 'Tendances de la semaine' (docs/product/limits.md#trending-block: 4 over 7 days). */
+/** The block 'Tendances de la semaine' (docs/product/limits.md#trending-block: 4 over 7 days), and what comes after it. */
 export const readTrends = (read: Read) =>
-  read('GET /content/trending', { query: { limit: TRENDING.limit, days: TRENDING.days } })
+  read('GET /content/trending', { query: { limit: TRENDING.shown, days: TRENDING.days } })

@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { welcome } from '../../features/creators/welcome.ts'
 import { BottomBar } from '../../features/navigation/bottom-bar.tsx'
 import { NavigationBar } from '../../features/navigation/navigation-bar.tsx'
 import { SiteFooter } from '../../features/navigation/site-footer.tsx'
+import { useStore } from '../../lib/store.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import './layout.css'
 
 /** What stands around every screen. */
 export function Layout() {
   const main = useFocusOnNavigation()
+  const Welcome = useStore(welcome, (band) => band)
   return (
     <>
       <a href={`#${MAIN_ID}`} className="button button-primary skip-link">
@@ -16,15 +19,19 @@ export function Layout() {
       </a>
       <NavigationProgress />
       <NavigationBar />
+      {Welcome && <Welcome />}
       <main id={MAIN_ID} ref={main} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
       <SiteFooter />
       <BottomBar />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   )
 }
+
+/** Every page that is loaded whole has the same key: another address must not open where the one before was left. */
+const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
 
 /** A thin line at the top while the next screen is on its way. */
 function NavigationProgress() {

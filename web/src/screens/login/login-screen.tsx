@@ -90,7 +90,7 @@ export function Component() {
             Pas encore de compte ? Créer un compte
           </a>
           <a href="/" className="underline">
-            Retour à l'accueil
+            Retour à l’accueil
           </a>
         </p>
       </div>

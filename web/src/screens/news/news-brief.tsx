@@ -5,7 +5,7 @@ import { Cover } from '../../features/article-card/cover.tsx'
 import { Portrait } from '../../features/portrait/portrait.tsx'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { PublicationTime } from '../../ui/publication-time.tsx'
 
 interface NewsBriefProps {
   article: ArticleSummary
@@ -44,7 +44,7 @@ export function NewsBrief({ article, isSample = false, priority = false }: NewsB
           <p className="type-meta flex gap-4">
             <CardLength article={article} />
             {/* Last: it grows with time, and nothing may move for it. */}
-            <RelativeTime date={article.publishedAt ?? article.createdAt} />
+            <PublicationTime date={article.publishedAt} />
           </p>
         )
       }

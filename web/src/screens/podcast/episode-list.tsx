@@ -8,9 +8,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { formatDuration } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { headphones } from '../../ui/glyphs.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { PublicationTime } from '../../ui/publication-time.tsx'
 import './episode-list.css'
 
 /** Covers that the first screen of a phone or desk shows. */
@@ -45,12 +43,7 @@ function Episode({ episode, isSample, priority }: { episode: ArticleSummary; isS
       article={episode}
       shape="episode"
       level={3}
-      cover={
-        <div className="episode-cover">
-          {episode.featuredImage === null && <Icon glyph={headphones} />}
-          <Cover article={episode} ratio="1:1" sizes={sizes} priority={priority} />
-        </div>
-      }
+      cover={<Cover article={episode} ratio="1:1" sizes={sizes} priority={priority} className="card-cover" />}
       above={<p className="type-kicker truncate">{episode.series ?? episode.mediaOutlet.name}</p>}
       {...(isSample && { title: frenchSpaces(episode.title) })}
       below={
@@ -59,7 +52,7 @@ function Episode({ episode, isSample, priority }: { episode: ArticleSummary; isS
           {episode.duration !== null && <span>{formatDuration(episode.duration)}</span>}
           {place && <span>{place}</span>}
           {/* Last: it grows with time, and nothing may move for it. */}
-          {!isSample && <RelativeTime date={episode.publishedAt ?? episode.createdAt} />}
+          {!isSample && <PublicationTime date={episode.publishedAt} />}
         </p>
       }
       foot={

@@ -4,8 +4,6 @@ import { Cover } from '../../features/article-card/cover.tsx'
 import { seriesAddress } from '../../features/recording/series-address.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
-import { headphones } from '../../ui/glyphs.ts'
-import { Icon } from '../../ui/icon.tsx'
 
 /** The series of all creators, the one that grew last first; each leads to its seasons. */
 export function SeriesCards({ series }: { series: readonly SeriesCard[] }) {
@@ -13,10 +11,11 @@ export function SeriesCards({ series }: { series: readonly SeriesCard[] }) {
     <ul className="series-cards">
       {series.map(({ name, author, episodesCount, featuredImage }) => (
         <li key={`${author.id} ${name}`} className="series-card">
-          <div className="episode-cover">
-            {featuredImage === null && <Icon glyph={headphones} />}
-            <Cover article={{ featuredImage, featuredImagePlaceholder: null }} ratio="1:1" sizes="12.5rem" />
-          </div>
+          <Cover
+            article={{ featuredImage, featuredImagePlaceholder: null, title: name, author }}
+            ratio="1:1"
+            sizes="12.5rem"
+          />
           <div className="min-w-0">
             <h3>
               <a href={seriesAddress({ name, authorId: author.id })} className="card-link">

@@ -8,6 +8,7 @@ import { Cover } from '../../features/article-card/cover.tsx'
 import { Portrait } from '../../features/portrait/portrait.tsx'
 import { externalLink } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PublicationTime } from '../../ui/publication-time.tsx'
 
 interface ProfileCardProps {
   article: ArticleSummary
@@ -31,6 +32,7 @@ export function ProfileCard({ article, level }: ProfileCardProps) {
         <p className="card-outlet">
           <Portrait name={mediaOutlet.name} src={mediaOutlet.logo} size={20} shape="square" />
           {mediaOutlet.name !== name && <span className="truncate">{mediaOutlet.name}</span>}
+          <PublicationTime date={article.publishedAt} />
           <CardLength article={article} />
         </p>
       }

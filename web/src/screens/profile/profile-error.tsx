@@ -1,13 +1,27 @@
 import { useRouteFailure } from '../../api/use-route-failure.ts'
 import { FailureHead } from '../../features/page-head/page-head.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 
-/** docs/product/screens.md#profile-states: 'Erreur', the message, and a button that reloads. */
+/** docs/product/screens.md#profile-states: 'Erreur', the message, and a button that reloads, beside the way home. */
 export function ProfileError({ message }: { message: string }) {
   return (
     <>
       <FailureHead title="Erreur" />
-      <ErrorState level={1} title="Erreur" description={message} onRetry={() => location.reload()} />
+      <ErrorState
+        level={1}
+        title="Erreur"
+        description={message}
+        action={
+          <div className="mt-4 flex flex-wrap justify-center gap-2">
+            <Button variant="primary" onClick={() => location.reload()}>
+              Réessayer
+            </Button>
+            <LinkButton to="/">Retour à l’accueil</LinkButton>
+          </div>
+        }
+      />
     </>
   )
 }

@@ -13,7 +13,7 @@ export function ProfileUnavailable() {
         description="Les profils ne sont disponibles que pour les créateurs de contenu."
         action={
           <LinkButton to="/" variant="primary">
-            Retour à l'accueil
+            Retour à l’accueil
           </LinkButton>
         }
       />

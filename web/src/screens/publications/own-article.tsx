@@ -44,7 +44,7 @@ export function OwnArticle({ article, decision, onDeleted }: OwnArticleProps) {
         </p>
       }
       title={frenchSpaces(article.title)}
-      description={article.featuredImage === null ? article.description : ''}
+      description=""
       foot={
         <div className="grid flex-1 gap-3">
           <OwnArticleStats article={article} />

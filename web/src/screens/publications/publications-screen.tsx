@@ -1,10 +1,12 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { OwnArticleSummary } from '#contract/articles.ts'
 import { retryAdvice } from '../../api/use-retry.ts'
 import { EmailNotice } from '../../features/email-address/email-notice.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { decisionAddress, useDecisions } from '../../features/moderation/use-decisions.ts'
 import { PageHead } from '../../features/page-head/page-head.tsx'
+import { publishedIn } from '../../features/writing/published.ts'
+import { PublishedNotice } from '../../features/writing/published-notice.tsx'
 import { formatCount } from '../../lib/numbers.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { plus, trash } from '../../ui/glyphs.ts'
@@ -28,6 +30,7 @@ export function Component() {
   const view = viewOf(search)
   const own = useOwnArticles(view)
   const { stats } = own
+  const published = publishedIn(useLocation().state)
   return (
     <div className="mx-auto grid max-w-page gap-6 px-4 py-8">
       <PageHead title="Mes Publications" hidden />
@@ -42,6 +45,11 @@ export function Component() {
           </LinkButton>
         </div>
       </div>
+      {published && (
+        <div role="status">
+          <PublishedNotice words="Article publié" article={published} />
+        </div>
+      )}
       <EmailNotice />
       <Counters stats={stats} />
       <OwnViews label="Toutes les publications" />

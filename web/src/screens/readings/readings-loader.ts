@@ -1,13 +1,21 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunction } from 'react-router'
+import type { CallData, Outcome } from '#contract/calls.ts'
 import { api } from '../../api/client.ts'
 import type { Place } from '../../api/page-list.ts'
+import { requireUser } from '../../session/guards.ts'
 import { TABS, tabOf } from './tabs.ts'
 
-/** The first liked articles for their tab; what is saved needs no network. A failure is told on the screen. */
-export async function readingsLoader({ request }: LoaderFunctionArgs) {
-  const tab = tabOf(new URL(request.url).searchParams)
-  return { liked: tab === TABS[0] ? null : await readLiked() }
+export interface Readings {
+  /** The first liked articles, for their tab. A failure is told on the screen. */
+  liked: Outcome<CallData<'GET /users/me/liked-articles'>> | null
 }
+
+/** What is saved needs neither network nor account. */
+export const readingsLoader: LoaderFunction = (args, context) =>
+  tabOf(new URL(args.request.url).searchParams) === TABS[0] ? NONE : loadLiked(args, context)
+
+const NONE: Readings = { liked: null }
+const loadLiked = requireUser(async (): Promise<Readings> => ({ liked: await readLiked() }))
 
 const SHOWN = 12
 

@@ -10,6 +10,8 @@ import { AccountPage, FormError } from '../../features/account-page/account-page
 import { NewPasswordFields } from '../../features/account-page/new-password-fields.tsx'
 import { formFailure, refusalOf, useForm } from '../../features/account-page/use-form.ts'
 import { useNewPassword } from '../../features/account-page/use-new-password.ts'
+import { welcome } from '../../features/creators/welcome.ts'
+import { WelcomeBand } from '../../features/creators/welcome-band.tsx'
 import { register } from '../../features/sign-in/sign-in.ts'
 import { guestOnly } from '../../session/guards.ts'
 import { Button } from '../../ui/button.tsx'
@@ -72,8 +74,9 @@ function Registration({ invitation }: { invitation: string }) {
         ...(invitation && { invitation }),
       })
       const refused = outcome.ok ? undefined : refusalOf(outcome, 'password')
-      if (outcome.ok) toast.success(outcome.data.user.sendsMail ? CREATED : 'Compte créé')
-      else return refused ? { password: refused } : { form: registrationFailure(outcome) }
+      if (!outcome.ok) return refused ? { password: refused } : { form: registrationFailure(outcome) }
+      toast.success(outcome.data.user.sendsMail ? CREATED : 'Compte créé')
+      if (!isAsked) welcome.set(() => WelcomeBand)
     },
   })
 

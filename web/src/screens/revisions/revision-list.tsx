@@ -1,20 +1,20 @@
-import type { Revision } from '#contract/revisions.ts'
+import type { ChangedWords, ListedRevision } from '#contract/revisions.ts'
 import { formatClock, formatDay } from '../../lib/dates.ts'
-import { formatCount } from '../../lib/numbers.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 interface RevisionListProps {
-  revisions: readonly Revision[]
+  revisions: readonly ListedRevision[]
   /** The version that is compared. */
-  chosen: number | null
+  chosen: number | undefined
   addressOf: (version: number) => string
 }
 
-/** When, by whom, how large: each leads to its comparison. */
+/** When, by whom, how many words it changed: each leads to its comparison. */
 export function RevisionList({ revisions, chosen, addressOf }: RevisionListProps) {
   return (
     <ol className="grid">
-      {revisions.map(({ version, savedAt, savedBy, size, published }) => (
+      {revisions.map(({ version, savedAt, savedBy, words, published }) => (
         <li key={version}>
           <a
             href={addressOf(version)}
@@ -26,7 +26,7 @@ export function RevisionList({ revisions, chosen, addressOf }: RevisionListProps
               {published && <Badge tone="accent">Publiée</Badge>}
             </span>
             <span className="type-meta wrap-anywhere">
-              {savedBy ?? 'Compte supprimé'} · {sizeOf(size)}
+              {[savedBy ?? 'Compte supprimé', words && wordsOf(words)].filter(Boolean).join(' · ')}
             </span>
           </a>
         </li>
@@ -38,5 +38,8 @@ export function RevisionList({ revisions, chosen, addressOf }: RevisionListProps
 /** « 21 novembre 2026 à 10:42 ». */
 export const momentOf = (date: string): string => `${formatDay(date)} à ${formatClock(date)}`
 
-const sizeOf = (bytes: number): string =>
-  bytes < 1_000 ? formatCount(bytes, 'octet') : `${Math.round(bytes / 1_000)}\u00a0ko`
+/** « + 6 mots, − 2 ». */
+function wordsOf({ added, removed }: ChangedWords): string {
+  if (added === 0) return removed === 0 ? 'mêmes mots' : `−\u00a0${formatCount(removed, 'mot')}`
+  return `+\u00a0${formatCount(added, 'mot')}${removed === 0 ? '' : `, −\u00a0${formatNumber(removed)}`}`
+}

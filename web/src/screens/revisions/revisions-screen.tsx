@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Article } from '#contract/articles.ts'
-import type { Revision, RevisionContent } from '#contract/revisions.ts'
+import type { ListedRevision, Revision, RevisionContent } from '#contract/revisions.ts'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { useAnswer, usePages } from '../../api/use-pages.ts'
@@ -12,7 +12,6 @@ import { navigate } from '../../lib/navigate.ts'
 import { requireMedia } from '../../session/guards.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { arrowLeft } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,12 +28,12 @@ export function Component() {
   const { articleId: id = '' } = useParams()
   const [search] = useSearchParams()
   const asked = Number(search.get('version'))
-  const chosen = Number.isInteger(asked) && asked > 0 ? asked : null
   const present = useAnswer(`article ${id}`, (signal) => api('GET /content/{id}', { params: { id } }, { signal }))
   const { pages, ...list } = usePages(`revisions ${id}`, ({ cursor }, signal) =>
     api('GET /content/{id}/revisions', { params: { id }, query: { cursor } }, { signal }),
   )
   const revisions = pages.flatMap((page) => page.revisions)
+  const chosen = Number.isInteger(asked) && asked > 0 ? asked : beforeLastChange(revisions)
   const failure = present.failure ?? (pages.length === 0 ? list.cause : undefined)
   return (
     <div className="mx-auto grid max-w-page gap-6 px-4 py-8">
@@ -58,7 +57,7 @@ export function Component() {
       ) : present.data === undefined || pages.length === 0 ? (
         <Spinner />
       ) : (
-        <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="grid items-start gap-8 lg:grid-cols-[19rem_minmax(0,1fr)]">
           <nav aria-label="Versions" className="max-h-[40vh] min-w-0 overflow-y-auto lg:max-h-[80vh]">
             {revisions.length === 0 && <p>Les versions seront gardées dès le prochain enregistrement.</p>}
             <RevisionList
@@ -69,12 +68,7 @@ export function Component() {
             <LoadMore list={list} failure="La suite n’a pas pu être chargée" />
           </nav>
           <div className="min-w-0">
-            {chosen === null ? (
-              <EmptyState
-                title="Comparer"
-                description="Choisissez une version dans la liste : elle s’affichera à côté de l’article tel qu’il est."
-              />
-            ) : (
+            {chosen !== undefined && (
               <Chosen key={chosen} article={present.data.content} version={chosen} onConflict={present.reload} />
             )}
           </div>
@@ -82,6 +76,12 @@ export function Component() {
       )}
     </div>
   )
+}
+
+/** Beside it stands what changed last; saves that changed no word are passed over. */
+function beforeLastChange(revisions: readonly ListedRevision[]): number | undefined {
+  const last = revisions.findIndex(({ words }) => words === null || words.added + words.removed > 0)
+  return (revisions[last + 1] ?? revisions[0])?.version
 }
 
 interface ChosenProps {

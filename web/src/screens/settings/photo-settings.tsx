@@ -2,29 +2,31 @@ import { useState } from 'react'
 import { shownName } from '#contract/shown-name.ts'
 import { IMAGE_TYPES } from '#contract/upload-rules.ts'
 import type { OwnUser } from '#contract/users.ts'
-import { changeAvatar, removeAvatar } from '../../features/avatar/change-avatar.ts'
+import { avatarProblem, removeAvatar } from '../../features/avatar/change-avatar.ts'
 import { sourceOf } from '../../features/media/media-sources.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { FileButton } from '../../ui/file-button.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { usePart } from '../../ui/use-part.ts'
 import { type News, NewsLine } from './news.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** The portrait: sent, replaced, removed (docs/product/texts.md#portrait-results). */
+const loadDialog = async () => (await import('../../features/avatar/portrait-dialog.tsx')).PortraitDialog
+
+/** The portrait: cropped, sent, replaced, removed (docs/product/texts.md#portrait-results). */
 export function PhotoSettings({ user }: { user: OwnUser }) {
   const [news, setNews] = useState<News>(null)
-  const [sent, setSent] = useState<number>()
+  const [file, setFile] = useState<File>()
+  const [PortraitDialog, wantDialog] = usePart(loadDialog)
   const [removing, setRemoving] = useState(false)
-  const busy = sent !== undefined || removing
 
-  async function send(file: File) {
-    setNews(null)
-    setSent(0)
-    const failure = await changeAvatar(file, setSent)
-    setSent(undefined)
-    setNews(newsOf(failure, 'Photo de profil mise à jour avec succès !'))
+  function choose(chosen: File) {
+    const problem = avatarProblem(chosen)
+    setNews(problem === null ? null : { tone: 'error', text: problem })
+    if (problem !== null) return
+    setFile(chosen)
+    wantDialog()
   }
 
   async function remove() {
@@ -41,25 +43,36 @@ export function PhotoSettings({ user }: { user: OwnUser }) {
     setNews(newsOf(failure, 'Photo de profil supprimée avec succès !'))
   }
 
+  const newsLine = <NewsLine news={news} />
+  const dialog = file && PortraitDialog && (
+    <PortraitDialog
+      file={file}
+      onSent={(failure) => setNews(newsOf(failure, 'Photo de profil mise à jour avec succès !'))}
+      onClosed={() => setFile(undefined)}
+    >
+      {newsLine}
+    </PortraitDialog>
+  )
+
   return (
     <SettingsSection anchor="photo" title="Photo de profil" lead="JPEG, PNG, WebP, GIF ou AVIF, 5 Mo au plus.">
       <div className="flex items-center gap-5">
         <Avatar name={shownName(user)} src={user.avatar && sourceOf(user.avatar)} size={96} />
         <div className="grid flex-1 gap-3">
           <div className="flex flex-wrap gap-3">
-            <FileButton accept={IMAGE_TYPES.join()} busy={busy} onChoose={send}>
+            <FileButton accept={IMAGE_TYPES.join()} busy={removing} onChoose={choose}>
               {user.avatar ? 'Changer la photo' : 'Ajouter une photo'}
             </FileButton>
             {user.avatar && (
-              <Button variant="quiet" busy={busy} onClick={remove}>
+              <Button variant="quiet" busy={removing} onClick={remove}>
                 Supprimer la photo
               </Button>
             )}
           </div>
-          {sent !== undefined && <ProgressBar label="Envoi de la photo" value={sent} />}
-          <NewsLine news={news} />
+          {!dialog && newsLine}
         </div>
       </div>
+      {dialog}
     </SettingsSection>
   )
 }

@@ -79,7 +79,7 @@ export function ErrorBoundary() {
         description="Aucun contenu publié ne le porte aujourd’hui. Les plus récents vous attendent à la une."
         action={
           <LinkButton to="/" variant="primary" className="mt-4">
-            Retour à l'accueil
+            Retour à l’accueil
           </LinkButton>
         }
       />

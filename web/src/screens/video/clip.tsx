@@ -34,12 +34,13 @@ export function Clip({ article, isSeen, isNear, isSample }: ClipProps) {
   useCountView(isSeen && !isSample ? article : null)
   return (
     <article aria-label={article.title}>
-      {article.featuredImage === null && (
+      {article.featuredImage === null ? (
         <span className="clip-bare">
           <Icon glyph={videoSign} />
         </span>
+      ) : (
+        <Cover article={article} sizes="100vw" priority={isSeen} className="clip-backdrop" />
       )}
-      <Cover article={article} sizes="100vw" priority={isSeen} className="clip-backdrop" />
       {article.mediaUrl !== null && isNear && (
         <video
           key={film}

@@ -89,7 +89,7 @@ export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string
         if (event.dataTransfer.types.includes('Files')) event.preventDefault()
       }}
     >
-      {list.length === 0 && menuAt === null && <NoBlocks />}
+      {list.length === 0 && menuAt === null && <NoBlocks onWrite={() => changeBlocks({ kind: 'begin', index: 0 })} />}
       <ol ref={rows} className="[&>*+*]:mt-1">
         {list.map((block, index) => (
           <Fragment key={block.id}>
@@ -127,7 +127,7 @@ export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string
       )}
       {list.length > 0 && (
         <p className="type-meta hidden text-center md:block">
-          Alt + ↑ ou ↓ déplace un bloc · Ctrl + Entrée le sauvegarde · Ctrl + Z annule
+          Deux fois Entrée : bloc suivant · Alt + ↑ ou ↓ : déplacer · Ctrl + Entrée : sauvegarder · Ctrl + Z : annuler
         </p>
       )}
       {isFull && <p className="type-meta text-center">{BLOCK_MESSAGES.full}</p>}
@@ -144,9 +144,11 @@ const openIds = ({ open }: BlockList): string => Object.keys(open).join(BETWEEN_
 /** The one character that no stored text holds. */
 const BETWEEN_IDS = '\0'
 
-function NoBlocks() {
+function NoBlocks({ onWrite }: { onWrite: () => void }) {
   return (
-    <div className="grid gap-1 px-4 pt-10 pb-4 text-center">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click where the text will be is a short way to a first block of text
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Enter in the description, and the button
+    <div tabIndex={-1} className="grid cursor-text gap-1 px-4 pt-10 pb-4 text-center" onClick={onWrite}>
       <p className="type-title">Commencez par ajouter votre premier bloc de contenu</p>
       <p className="text-soft">Utilisez le bouton + en bas pour ajouter du contenu</p>
     </div>

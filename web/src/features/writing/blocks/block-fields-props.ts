@@ -7,4 +7,6 @@ export interface BlockFieldsProps {
   onSend: (file: File) => void
   /** Whether what is pasted into a text became blocks of its own. */
   takesPaste: (clipboard: DataTransfer) => boolean
+  /** Leaves the block for a new text after it. */
+  onNext: () => void
 }

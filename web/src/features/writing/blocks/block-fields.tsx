@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { RichField } from '../../rich-field/rich-field.tsx'
 import { type DraftBlock, mediaOf } from '../draft-block.ts'
 import { MediaPicker } from '../media-picker.tsx'
+import { takesEnter } from '../takes-enter.ts'
 import { useBlockList } from '../use-saver.ts'
 import type { BlockFieldsProps } from './block-fields-props.ts'
 import { CodeFields } from './code-fields.tsx'
@@ -46,7 +47,7 @@ export function BlockFields(props: BlockFieldsProps): ReactElement | null {
   }
 }
 
-function HeadlineFields({ block, onType }: BlockFieldsProps) {
+function HeadlineFields({ block, onType, onNext }: BlockFieldsProps) {
   return (
     <>
       <TextArea
@@ -57,6 +58,9 @@ function HeadlineFields({ block, onType }: BlockFieldsProps) {
         className="[&_.input]:min-h-[calc(2lh+1rem+2px)] [&_.input]:font-serif [&_.input]:text-[1.5rem]/[1.2] [&_.input]:font-semibold"
         defaultValue={block.content}
         onChange={(event) => onType({ content: event.target.value })}
+        onKeyDown={(event) => {
+          if (takesEnter(event)) onNext()
+        }}
       />
       <SelectField
         label="Niveau"
@@ -71,7 +75,7 @@ function HeadlineFields({ block, onType }: BlockFieldsProps) {
   )
 }
 
-function TextFields({ block, onType, takesPaste }: BlockFieldsProps) {
+function TextFields({ block, onType, takesPaste, onNext }: BlockFieldsProps) {
   return (
     <RichField
       kind="text"
@@ -83,6 +87,7 @@ function TextFields({ block, onType, takesPaste }: BlockFieldsProps) {
       start={{ text: block.content, marked: block.marked }}
       onWrite={({ text, marked }) => onType({ content: text, marked })}
       takesPaste={takesPaste}
+      onNext={onNext}
     />
   )
 }
@@ -115,7 +120,7 @@ function PhotoFields({ block, onType, onSend }: BlockFieldsProps) {
     <>
       <MediaPicker
         label="Choisir une image"
-        hint="PNG, JPG, GIF jusqu'à 5MB"
+        hint="PNG, JPG, GIF jusqu’à 5MB"
         accepts="photo"
         {...media}
         onChoose={(file) => onType({ file, content: '', imageUrl: '' })}
@@ -151,7 +156,7 @@ function AdvertFields({ block, onType, onSend }: BlockFieldsProps) {
         label="Choisir une image ou une vidéo"
         hint={
           <>
-            PNG, JPG, GIF, MP4, MOV jusqu'à 10MB
+            PNG, JPG, GIF, MP4, MOV jusqu’à 10MB
             <br />
             Taille idéale : 800 x 350 px
           </>

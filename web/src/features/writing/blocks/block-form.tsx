@@ -23,10 +23,15 @@ export function BlockForm({ block, index }: { block: DraftBlock; index: number }
   const [alert, setAlert] = useState<string | null>(null)
   const form = useFocusOnOpening()
 
-  function save() {
+  function save(): boolean {
     const problem = saveProblem(typedIn(draft.get().list))
     setAlert(problem)
     if (problem === null) changeBlocks({ kind: 'save', id })
+    return problem === null
+  }
+
+  function goOn() {
+    if (save()) changeBlocks({ kind: 'begin', index: index + 1 })
   }
 
   function answerKeys(event: KeyboardEvent) {
@@ -64,6 +69,7 @@ export function BlockForm({ block, index }: { block: DraftBlock; index: number }
         onType={(patch) => changeBlocks({ kind: 'type', id, patch })}
         onSend={(file) => void uploadBlockFile(draft, file)}
         takesPaste={takesPaste}
+        onNext={goOn}
       />
       <div role="alert">{alert && <p className="field-error">{alert}</p>}</div>
       <div className="flex flex-wrap items-center gap-2">

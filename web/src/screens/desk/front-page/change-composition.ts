@@ -37,25 +37,21 @@ export function stepPiece(composition: Composition, id: string, step: 1 | -1): C
   return movePiece(composition, id, { area, index: step === 1 ? 0 : (composition[area]?.pieces.length ?? 0) })
 }
 
-/** Drops a piece at a row, of those that are shown without it: below a heading or another piece. */
-export function dropPiece(composition: Composition, id: string, row: number): Composition {
-  const without = removePiece(composition, id)
-  let start = 0
-  for (const [area, { pieces }] of without.entries()) {
-    const end = start + pieces.length
-    if (row <= end + 1 || area === without.length - 1)
-      return movePiece(composition, id, { area, index: Math.max(0, Math.min(row - start - 1, pieces.length)) })
-    start = end + 1
-  }
-  return composition
-}
-
-/** Puts a piece at the end of an area that has room; as the lead instead of one, which then stands beside it. */
-export function addPiece(composition: Composition, piece: Piece, key: string): Composition {
+/**
+ * Puts a piece before another of an area, else at its end; as the lead instead of one, which then stands beside it. What has no place
+ * yet finds none in an area that is full.
+ */
+export function placePiece(composition: Composition, piece: Piece, key: string, before?: string): Composition {
   const area = composition.findIndex((each) => each.key === key)
   const [lead, seconds] = composition
-  if (composition[area]?.kind !== 'lead' || !lead?.pieces[0])
-    return withPieces(composition, area, (pieces) => [...pieces, piece])
+  const target = composition[area]
+  if (!target) return composition
+  const found = target.pieces.findIndex(({ id }) => id === before)
+  const index = found === -1 ? target.pieces.length : found
+  if (placeOf(composition, piece.id)) return movePiece(composition, piece.id, { area, index })
+  if (!hasRoom(composition, target)) return composition
+  if (target.kind !== 'lead' || !lead?.pieces[0])
+    return withPieces(composition, area, (pieces) => pieces.toSpliced(index, 0, piece))
   const beside = [lead.pieces[0], ...(seconds?.pieces ?? [])]
   return withPieces(
     withPieces(composition, 0, () => [piece]),
@@ -64,7 +60,7 @@ export function addPiece(composition: Composition, piece: Piece, key: string): C
   )
 }
 
-/** Whether `addPiece` has a place for one more. */
+/** Whether `placePiece` finds a place for one more. */
 export function hasRoom(composition: Composition, area: Area): boolean {
   const [, seconds] = composition
   return !isFull(area) || (area.kind === 'lead' && seconds !== undefined && !isFull(seconds))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleArticle } from '../../../features/samples/sample-article.ts'
-import { addPiece, dropPiece, hasRoom, movePiece, stepPiece, stepRubric } from './change-composition.ts'
-import { type Area, asReaders, type Composition, inputOf, type Piece, rowsOf, subjectOf } from './composition.ts'
+import { hasRoom, movePiece, placePiece, stepPiece, stepRubric } from './change-composition.ts'
+import { type Area, asReaders, type Composition, inputOf, type Piece, subjectOf } from './composition.ts'
 
 const piece = (id: string, until: string | null = null): Piece => ({
   id,
@@ -40,14 +40,12 @@ describe('moving', () => {
     expect(inWords(movePiece(front('a', 'bcde', 'x', ''), 'x', { area: 1, index: 2 }))).toBe('a|bcxe|d|')
   })
 
-  test('what is dropped lands below the row above it', () => {
-    // Without it: lead, a, seconds, b, Villes, pinned, c.
-    const before = front('a', 'bx', '', 'c')
-    expect(inWords(dropPiece(before, 'x', 3))).toBe('a|xb||c')
-    expect(inWords(dropPiece(before, 'x', 5))).toBe('a|b|x|c')
-    expect(inWords(dropPiece(before, 'x', 7))).toBe('a|b||cx')
-    expect(inWords(dropPiece(before, 'x', 0))).toBe('x|ba||c')
-    expect(rowsOf(before)).toHaveLength(8)
+  test('what is dropped lands before what stands there, or at the end', () => {
+    const before = front('a', 'bx', 'r', 'c')
+    expect(inWords(placePiece(before, piece('x'), 'seconds', 'b'))).toBe('a|xb|r|c')
+    expect(inWords(placePiece(before, piece('x'), 'lead', 'a'))).toBe('x|ba|r|c')
+    expect(inWords(placePiece(before, piece('x'), 'Villes', 'r'))).toBe('a|b|xr|c')
+    expect(inWords(placePiece(before, piece('x'), 'pinned'))).toBe('a|b|r|cx')
   })
 
   test('a rubric changes places with rubrics only', () => {
@@ -65,8 +63,8 @@ describe('moving', () => {
 
 describe('adding', () => {
   test('a new lead leaves the one before beside it', () => {
-    expect(inWords(addPiece(front('a', 'b', '', ''), piece('x'), 'lead'))).toBe('x|ab||')
-    expect(inWords(addPiece(front('a', 'b', '', ''), piece('x'), 'Villes'))).toBe('a|b|x|')
+    expect(inWords(placePiece(front('a', 'b', '', ''), piece('x'), 'lead'))).toBe('x|ab||')
+    expect(inWords(placePiece(front('a', 'b', 'r', ''), piece('x'), 'Villes', 'r'))).toBe('a|b|xr|')
   })
 
   test('where there is room', () => {

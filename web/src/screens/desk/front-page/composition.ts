@@ -25,6 +25,11 @@ export interface Area {
 /** La une as it is being put together: lead, seconds, rubrics, what is pinned (docs/product/running.md#front-page). */
 export type Composition = readonly Area[]
 
+/** What of it readers see. */
+interface Shown extends FrontPage {
+  rubrics: (FrontPage['rubrics'][number] & Pick<Area, 'key'>)[]
+}
+
 type EditionInput = CallInput<'PUT /admin/front-page'>['body']
 
 const MOST = {
@@ -68,12 +73,12 @@ export const isSame = (one: Composition, other: Composition): boolean =>
   JSON.stringify(inputOf(one, 0)) === JSON.stringify(inputOf(other, 0))
 
 /** As readers will see it, of what is published and whose term is not over. */
-export function asReaders(composition: Composition, now: number): FrontPage {
+export function asReaders(composition: Composition, now: number): Shown {
   const shownIn = ({ pieces }: Area) =>
     pieces.flatMap(({ article, until }) => (article && !isOver(until, now) ? [article] : []))
   const shown = (kind: Area['kind']) => composition.filter((area) => area.kind === kind).flatMap(shownIn)
   const [lead = null, ...seconds] = [...shown('lead'), ...shown('seconds')]
-  const rubrics = rubricsOf(composition).map((area) => ({ name: area.name, articles: shownIn(area) }))
+  const rubrics = rubricsOf(composition).map((area) => ({ key: area.key, name: area.name, articles: shownIn(area) }))
   return { lead, seconds, rubrics: rubrics.filter(({ articles }) => articles.length > 0), pinned: shown('pinned') }
 }
 
@@ -82,9 +87,7 @@ export const isOver = (until: string | null, now: number): boolean => until !== 
 export const rubricsOf = (composition: Composition): readonly Area[] =>
   composition.filter(({ kind }) => kind === 'rubric')
 
-/** The rows that are shown: each area's heading, and its pieces below. */
-export const rowsOf = (composition: Composition): readonly (Area | Piece)[] =>
-  composition.flatMap((area) => [area, ...area.pieces])
+export const nameOf = ({ name }: Area): string => name || 'Rubrique sans nom'
 
 /** What a refusal of the server is about, by the field that it names: the id of a piece, or the key of a rubric. */
 export function subjectOf(composition: Composition, field: string): string | undefined {

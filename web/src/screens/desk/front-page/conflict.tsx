@@ -14,7 +14,7 @@ interface ConflictProps {
 /** Somebody changed la une meanwhile: theirs, to be looked at, and the choice between the two. */
 export function Conflict({ message, theirs, busy, onKeepOwn, onTakeTheirs }: ConflictProps) {
   return (
-    <section aria-label="Deux unes en même temps" className="grid gap-4 rounded-lg border border-edge p-4">
+    <section ref={showIt} aria-label="Deux unes en même temps" className="grid gap-4 rounded-lg border border-edge p-4">
       <p role="alert" className="font-semibold">
         {message}
       </p>
@@ -39,3 +39,6 @@ export function Conflict({ message, theirs, busy, onKeepOwn, onTakeTheirs }: Con
     </section>
   )
 }
+
+/** The button that was pressed stays in sight, this may not be. */
+const showIt = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'center' })

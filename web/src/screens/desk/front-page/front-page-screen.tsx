@@ -1,3 +1,4 @@
+import { PAGE } from '#contract/reading-limits.ts'
 import { api } from '../../../api/client.ts'
 import { useAnswer } from '../../../api/use-pages.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -8,14 +9,26 @@ import { Composer } from './composer.tsx'
 /** La une, put together (docs/product/screens.md#front-page-at-the-desk). */
 export function Component() {
   const { data, failure, reload } = useAnswer('front-page', (signal) => api('GET /admin/front-page', {}, { signal }))
+  const newest = useAnswer('front-page newest', (signal) =>
+    api('GET /content', { query: { limit: PAGE.feed } }, { signal }),
+  )
+  const readers = useAnswer('front-page of readers', (signal) => api('GET /front-page', {}, { signal }))
+  const isReady = data !== undefined && [newest, readers].every((each) => each.data || each.failure)
   return (
     <DeskPage
       title="La une"
-      lead="Ce que vous choisissez ouvre l’accueil ; dessous, les autres contenus suivent, du plus récent au plus ancien. Sans choix, le plus récent ouvre."
+      lead="Ce que vous placez ouvre l’accueil ; le reste vient de lui-même, du plus récent au plus ancien."
     >
       {failure && !data && <ErrorState title="La une n’a pas pu être chargée" level={3} onRetry={reload} />}
-      {!failure && !data && <Skeleton className="h-96" />}
-      {data && <Composer key={data.edition.version} edition={data.edition} />}
+      {!failure && !isReady && <Skeleton className="h-96" />}
+      {isReady && (
+        <Composer
+          key={data.edition.version}
+          edition={data.edition}
+          newest={newest.data?.content ?? []}
+          byItself={readers.data?.byItself}
+        />
+      )}
     </DeskPage>
   )
 }

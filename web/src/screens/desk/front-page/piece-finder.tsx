@@ -1,9 +1,12 @@
+import type { PointerEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ArticleSummary } from '#contract/articles.ts'
 import { PAGE, SEARCH } from '#contract/reading-limits.ts'
+import { shownName } from '#contract/shown-name.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { usePages } from '../../../api/use-pages.ts'
+import { Cover } from '../../../features/article-card/cover.tsx'
 import { formatDay } from '../../../lib/dates.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -13,45 +16,50 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import { wordsIn } from '../table/desk-address.ts'
 import { DeskSearch } from '../table/desk-search.tsx'
 import { hasRoom, placeOf } from './change-composition.ts'
-import type { Area, Composition, Piece } from './composition.ts'
+import { type Area, type Composition, nameOf, type Piece } from './composition.ts'
 
 interface PieceFinderProps {
   composition: Composition
+  newest: readonly ArticleSummary[]
+  onGrip: (event: PointerEvent, piece: Piece) => void
   onAdd: (piece: Piece, area: Area) => void
 }
 
-/** The newest contents, or those that a search finds, each with the places that have room. */
-export function PieceFinder({ composition, onAdd }: PieceFinderProps) {
+/** The newest contents, or those that a search finds: dragged onto the page by their picture, or sent to a place that has room. */
+export function PieceFinder({ composition, newest, onGrip, onAdd }: PieceFinderProps) {
   const [search] = useSearchParams()
   const q = wordsIn(search) ?? ''
   const isSearch = q.length >= SEARCH.min
-  const { pages, cause } = usePages(`front-page pieces ${isSearch ? q : ''}`, (_, signal) =>
-    isSearch
-      ? api('GET /content/search', { query: { q, limit: PAGE.feed } }, { signal })
-      : api('GET /content', { query: { limit: PAGE.feed } }, { signal }),
+  const { pages, cause } = usePages(isSearch ? `front-page pieces ${q}` : null, (_, signal) =>
+    api('GET /content/search', { query: { q, limit: PAGE.feed } }, { signal }),
   )
-  const found = pages.flatMap((page): readonly ArticleSummary[] => page.content)
+  const found = isSearch ? pages.flatMap((page): readonly ArticleSummary[] => page.content) : newest
   return (
-    <section aria-labelledby="choisir" className="grid gap-4">
-      <h2 id="choisir" className="type-section">
+    <section aria-labelledby="choisir" className="front-finder">
+      <h2 id="choisir" className="type-title">
         Choisir un contenu
       </h2>
-      <DeskSearch label="Chercher parmi ce qui est publié" />
+      <DeskSearch label="Chercher un contenu" />
       {cause && <p role="alert">{failureWords(cause)}</p>}
-      {pages.length > 0 && found.length === 0 && (
+      {(pages.length > 0 || !isSearch) && found.length === 0 && (
         <p className="text-soft">
           {isSearch ? 'Aucun contenu publié ne contient ces mots.' : 'Rien n’est encore publié.'}
         </p>
       )}
       <ul aria-label="Contenus publiés" className="grid">
         {found.map((article) => (
-          <li key={article.id} className="flex items-center gap-4 border-rule border-b py-2">
+          <li key={article.id} className="flex items-center gap-3 border-rule border-b py-2">
+            <div
+              className="front-thumb"
+              title="Glisser sur la page"
+              onPointerDown={(event) => onGrip(event, pieceOf(article))}
+            >
+              <Cover article={article} sizes="8rem" ratio="1:1" />
+            </div>
             <div className="min-w-0 flex-1">
-              <p className="font-semibold">{frenchSpaces(article.title)}</p>
-              <p className="type-meta">
-                @{article.author.username}
-                {article.publishedAt && `, le ${formatDay(article.publishedAt)}`}
-              </p>
+              <p className="line-clamp-2 font-semibold text-sm">{frenchSpaces(article.title)}</p>
+              <p className="type-meta truncate">{shownName(article.author)}</p>
+              <p className="type-meta">{article.publishedAt && formatDay(article.publishedAt)}</p>
             </div>
             {placeOf(composition, article.id) ? (
               <span className="type-meta">À la une</span>
@@ -62,7 +70,7 @@ export function PieceFinder({ composition, onAdd }: PieceFinderProps) {
                 entries={composition
                   .filter((area) => hasRoom(composition, area))
                   .map((area) => ({
-                    label: area.name || 'Rubrique sans nom',
+                    label: nameOf(area),
                     onSelect: () => onAdd(pieceOf(article), area),
                   }))}
               >

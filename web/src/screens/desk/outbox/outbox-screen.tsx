@@ -48,7 +48,9 @@ function NoServer() {
       <h2 className="font-semibold">Aucun serveur de courriel n’est réglé</h2>
       <p className="mt-1">
         Les courriels attendent ici. Pour ceux qui portent un lien, créez-le et remettez-le vous-même à la personne, en
-        vous assurant que c’est bien elle. Dès que <code>SMTP_URL</code> est réglé, ce qui attend encore part tout seul.
+        vous assurant que c’est bien elle. Dès que <code>SMTP_URL</code> (
+        <code>smtps://compte:mot-de-passe@serveur</code>, dans <code>.env</code>) est réglé et le site redémarré, ce qui
+        attend encore part tout seul.
       </p>
     </div>
   )

@@ -18,7 +18,7 @@ export function FigureCard({ name, path, value, note, alert }: FigureCardProps) 
   const place = DESK_PLACES.find((each) => each.path === path)
   const isLink = user !== null && place !== undefined && isOpenTo(user.role, place)
   return (
-    <li className="relative flex grow basis-60 flex-col gap-1 bg-paper p-4 has-[a:hover]:bg-wash">
+    <li className="relative grid grow basis-60 lg:basis-40 grid-cols-[minmax(0,1fr)_auto] gap-x-3 bg-paper p-4 max-sm:py-3 sm:flex sm:flex-col sm:gap-1 has-[a:hover]:bg-wash">
       <span className="flex items-baseline justify-between gap-3 font-medium">
         {isLink ? (
           <a href={place.path} className="after:absolute after:inset-0">
@@ -29,7 +29,10 @@ export function FigureCard({ name, path, value, note, alert }: FigureCardProps) 
         )}
         {alert && <Badge tone="danger">{alert}</Badge>}
       </span>
-      <span data-waits={value > 0} className="type-lead tabular-nums text-soft data-[waits=true]:text-ink">
+      <span
+        data-waits={value > 0}
+        className="type-lead row-span-2 self-center sm:order-first tabular-nums text-soft data-[waits=true]:text-ink sm:self-start"
+      >
         {formatNumber(value)}
       </span>
       <span className="type-meta">{note}</span>

@@ -1,18 +1,20 @@
-import { api } from '../../../api/client.ts'
-import { useAnswer } from '../../../api/use-pages.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { DeskNavigation } from '../desk-navigation.tsx'
+import { useDeskOverview } from '../desk-overview.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { DESK } from '../desk-places.ts'
+import { FirstStepsList } from './first-steps-list.tsx'
+import { MissingFacts } from './missing-facts.tsx'
 import { QueueFigures } from './queue-figures.tsx'
 import { SiteHealth } from './site-health.tsx'
 
 /** What waits at the desk, and how the site is (docs/product/screens.md#desk-overview). */
 export function Component() {
   const { user } = useSession()
-  const { data, failure, reload } = useAnswer('overview', (signal) => api('GET /admin/overview', {}, { signal }))
+  const { data, failure, reload } = useDeskOverview()
   return (
     <DeskPage
       title={DESK}
@@ -20,8 +22,9 @@ export function Component() {
     >
       {data ? (
         <>
+          {data.site?.firstSteps && <FirstStepsList steps={data.site.firstSteps} onClosed={reload} />}
+          {data.site?.firstSteps === null && <MissingFacts missing={data.site.missingFacts} />}
           <QueueFigures queue={data.queue} bugReports={data.site?.bugReports} />
-          {data.site && <SiteHealth site={data.site} />}
         </>
       ) : failure ? (
         <ErrorState title="La vue d’ensemble n’a pas pu être chargée" onRetry={reload} />
@@ -32,6 +35,8 @@ export function Component() {
           <Skeleton className="h-64" />
         </div>
       )}
+      {(data || failure) && <DeskNavigation className="lg:hidden" />}
+      {data?.site && <SiteHealth site={data.site} />}
     </DeskPage>
   )
 }

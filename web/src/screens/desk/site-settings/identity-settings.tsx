@@ -13,6 +13,7 @@ export function IdentitySettings({ settings, onChanged }: SettingsPart) {
   return (
     <SettingsPartFrame
       title="Identité"
+      anchor="identite"
       lead="Sur toutes les pages, dans les flux, les courriels et les images à partager."
     >
       <SettingsForm

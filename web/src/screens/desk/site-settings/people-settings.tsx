@@ -22,7 +22,7 @@ const PUBLISHING: readonly { value: PublishingMode; label: string; description: 
 /** Who makes an account, and who publishes. */
 export function PeopleSettings({ settings, onChanged }: SettingsPart) {
   return (
-    <SettingsPartFrame title="Inscriptions et publication">
+    <SettingsPartFrame title="Inscriptions et publication" anchor="inscriptions">
       <SettingsForm
         label="Inscriptions et publication"
         onChanged={onChanged}

@@ -4,7 +4,7 @@ interface SettingsPartFrameProps {
   title: string
   lead?: string
   /** Of its place in the page: `#editeur`. */
-  anchor?: string
+  anchor: string
   children: ReactNode
 }
 
@@ -31,5 +31,5 @@ export function SettingsPartFrame({ title, lead, anchor, children }: SettingsPar
 
 /** It comes after the page: the browser has looked for it in vain. */
 function showIfMeant(section: HTMLElement | null): void {
-  if (section?.id && location.hash === `#${section.id}`) section.scrollIntoView()
+  if (section !== null && location.hash === `#${section.id}`) section.scrollIntoView()
 }

@@ -1,6 +1,7 @@
 import { api } from '../../../api/client.ts'
 import { useAnswer } from '../../../api/use-pages.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageIndex } from '../../../ui/page-index.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import type { SettingsPart } from './change-settings.ts'
@@ -23,10 +24,27 @@ export function Component() {
     >
       {failure && !data && <ErrorState title="Les réglages n’ont pas pu être chargés" level={3} onRetry={reload} />}
       {!failure && !data && <Skeleton className="h-96 max-w-2xl" />}
-      {data && <Parts settings={data.settings} onChanged={(settings) => change(() => ({ settings }))} />}
+      {data && (
+        <div className="grid gap-12 xl:grid-cols-[minmax(0,42rem)_12rem]">
+          <Parts settings={data.settings} onChanged={(settings) => change(() => ({ settings }))} />
+          <PageIndex groups={INDEX} />
+        </div>
+      )}
     </DeskPage>
   )
 }
+
+const INDEX = [
+  {
+    places: [
+      ['identite', 'Identité'],
+      ['editeur', 'Éditeur du site'],
+      ['inscriptions', 'Inscriptions et publication'],
+      ['textes', 'Textes'],
+      ['securite', 'Sécurité et robots'],
+    ],
+  },
+] as const
 
 function Parts(part: SettingsPart) {
   return (
@@ -35,7 +53,7 @@ function Parts(part: SettingsPart) {
       <PublisherSettings {...part} />
       <PeopleSettings {...part} />
       <TextSettings {...part} />
-      <SettingsPartFrame title="Sécurité et robots">
+      <SettingsPartFrame title="Sécurité et robots" anchor="securite">
         <SettingSwitch
           name="requireAdminSecondFactor"
           label="Administrer demande une identification en deux étapes"

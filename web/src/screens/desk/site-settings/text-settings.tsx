@@ -7,7 +7,7 @@ import { SettingsPartFrame } from './settings-part.tsx'
 /** What the site says of itself. */
 export function TextSettings({ settings, onChanged }: SettingsPart) {
   return (
-    <SettingsPartFrame title="Textes" lead="Du texte simple ; une ligne vide sépare deux paragraphes.">
+    <SettingsPartFrame title="Textes" anchor="textes" lead="Du texte simple ; une ligne vide sépare deux paragraphes.">
       <SettingsForm
         label="Textes"
         onChanged={onChanged}

@@ -1,33 +1,41 @@
 import { useState } from 'react'
 import { IMAGE_TYPES } from '#contract/upload-rules.ts'
-import { avatarProblem, changeAvatar } from '../../../features/avatar/change-avatar.ts'
+import { avatarProblem } from '../../../features/avatar/change-avatar.ts'
+import { PortraitDialog } from '../../../features/avatar/portrait-dialog.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { camera } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-/** Changes the owner's portrait. */
+/** Changes the owner's portrait: a file, what to show of it, then its sending (docs/product/screens.md#picture-crop). */
 export function AvatarChange({ onChanged }: { onChanged: () => void }) {
-  const [sent, setSent] = useState<number>()
+  const [file, setFile] = useState<File>()
 
-  async function send(file: File) {
-    const problem = avatarProblem(file)
-    if (problem !== null) return toast.error(problem)
-    setSent(0)
-    const failure = await changeAvatar(file, setSent, 'Erreur lors de la mise à jour de la photo.')
-    setSent(undefined)
+  function choose(chosen: File) {
+    const problem = avatarProblem(chosen)
+    if (problem === null) setFile(chosen)
+    else toast.error(problem)
+  }
+
+  function tell(failure: string | null) {
     if (failure !== null) return toast.error(failure)
     toast.success('Photo de profil mise à jour !')
     onChanged()
   }
 
   return (
-    <div className="grid gap-2">
-      <FileButton accept={IMAGE_TYPES.join()} busy={sent !== undefined} onChoose={send}>
+    <>
+      <FileButton accept={IMAGE_TYPES.join()} onChoose={choose}>
         <Icon glyph={camera} /> Changer la photo
       </FileButton>
-      {sent !== undefined && <ProgressBar label="Envoi de la photo" value={sent} />}
-    </div>
+      {file && (
+        <PortraitDialog
+          file={file}
+          failure="Erreur lors de la mise à jour de la photo."
+          onSent={tell}
+          onClosed={() => setFile(undefined)}
+        />
+      )}
+    </>
   )
 }

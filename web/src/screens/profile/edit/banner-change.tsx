@@ -2,17 +2,18 @@ import { useState } from 'react'
 import { IMAGE_TYPES, MEDIA_MESSAGES } from '#contract/upload-rules.ts'
 import { isLimit } from '../../../api/failure-words.ts'
 import { apiWithProgress } from '../../../api/upload.ts'
+import { CropDialog } from '../../../features/crop/crop-dialog.tsx'
+import { BANNER } from '../../../features/crop/crop-image.ts'
 import { storeUser } from '../../../session/session-store.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { image } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { CropDialog } from './crop-dialog.tsx'
 
 const FAILURE = 'Erreur lors de la mise à jour de la bannière.'
 
-/** Changes the owner's banner: a file, what to show of it, then its sending (docs/product/screens.md#banner-crop). */
+/** Changes the owner's banner: a file, what to show of it, then its sending (docs/product/screens.md#picture-crop). */
 export function BannerChange({ onChanged }: { onChanged: () => void }) {
   const [file, setFile] = useState<File>()
   const [sent, setSent] = useState<number>()
@@ -47,6 +48,7 @@ export function BannerChange({ onChanged }: { onChanged: () => void }) {
         <CropDialog
           key={`${file.name} ${file.lastModified}`}
           file={file}
+          frame={BANNER}
           onCropped={send}
           onUnreadable={() => toast.error(FAILURE)}
           onClosed={() => setFile(undefined)}

@@ -1,21 +1,22 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 // As files: the page's security policy refuses the styles that the library would inject.
 import 'react-easy-crop/react-easy-crop.css'
 import './crop-dialog.css'
-import { type Area, BANNER, cropToBanner } from './crop-image.ts'
+import { type Area, cropTo, type Frame } from './crop-image.ts'
 
-/** docs/product/screens.md#banner-crop. */
+/** docs/product/screens.md#picture-crop. */
 const ZOOM = { min: 1, max: 3, step: 0.01 } as const
 /** Pixels that an arrow key moves the picture. */
 const KEYBOARD_STEP = 4
 
 interface CropDialogProps {
   file: File
-  /** Takes the banner. @returns whether the dialog may close. */
-  onCropped: (banner: File) => Promise<boolean>
+  frame: Frame
+  /** Takes what was cropped. @returns whether the dialog may close. */
+  onCropped: (picture: File) => Promise<boolean>
   /** The browser cannot show the file. */
   onUnreadable: () => void
   onClosed: () => void
@@ -23,8 +24,8 @@ interface CropDialogProps {
   children?: ReactNode
 }
 
-/** Chooses what a banner shows of a picture: by mouse, touch, wheel, slider or arrow keys (docs/product/screens.md#banner-crop). */
-export function CropDialog({ file, onCropped, onUnreadable, onClosed, children }: CropDialogProps) {
+/** Chooses what a banner or portrait shows of a picture: by mouse, touch, wheel, slider or arrow keys (docs/product/screens.md#picture-crop). */
+export function CropDialog({ file, frame, onCropped, onUnreadable, onClosed, children }: CropDialogProps) {
   const [open, setOpen] = useState(true)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState<number>(ZOOM.min)
@@ -41,7 +42,7 @@ export function CropDialog({ file, onCropped, onUnreadable, onClosed, children }
     if (area === undefined) return
     setBusy(true)
     try {
-      if (await onCropped(await cropToBanner(file, area))) setOpen(false)
+      if (await onCropped(await cropTo(frame, file, area))) setOpen(false)
     } catch {
       giveUp()
     }
@@ -55,7 +56,7 @@ export function CropDialog({ file, onCropped, onUnreadable, onClosed, children }
       onClosed={onClosed}
       locked={busy}
       size="large"
-      title="Recadrer la bannière"
+      title={`Recadrer ${frame.words}`}
       description="Déplacez l’image à la souris, au doigt ou avec les flèches du clavier."
       actions={
         <DialogActions
@@ -73,7 +74,7 @@ export function CropDialog({ file, onCropped, onUnreadable, onClosed, children }
         {address && (
           <Cropper
             image={address}
-            aspect={BANNER.width / BANNER.height}
+            aspect={frame.width / frame.height}
             crop={crop}
             zoom={zoom}
             minZoom={ZOOM.min}
@@ -81,7 +82,7 @@ export function CropDialog({ file, onCropped, onUnreadable, onClosed, children }
             keyboardStep={KEYBOARD_STEP}
             disableAutomaticStylesInjection
             mediaProps={{ alt: '', onError: giveUp }}
-            cropperProps={{ 'aria-label': 'Cadre de la bannière, à déplacer avec les flèches', role: 'application' }}
+            cropperProps={{ 'aria-label': `Cadre de ${frame.words}, à déplacer avec les flèches`, role: 'application' }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}

@@ -1,0 +1,84 @@
+import { useLoaderData } from 'react-router'
+import { foldTag } from '#contract/tag-address.ts'
+import { api } from '../../api/client.ts'
+import { usePages } from '../../api/use-pages.ts'
+import { CreatorRow } from '../../features/creators/creator-row.tsx'
+import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
+import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
+import { PageHead } from '../../features/page-head/page-head.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import type { creatorsLoader } from './creators-loader.ts'
+import { PATH, readCreators, themeAddress } from './creators-loader.ts'
+
+export { ErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
+export { creatorsLoader as loader } from './creators-loader.ts'
+
+const LEAD = 'Abonnez-vous à qui vous aimez lire\u202f: leurs nouveautés vous attendront dans «\u202fSuivi\u202f».'
+
+/** Whom one may follow, by theme (docs/product/screens.md#creators-page). */
+export function Component() {
+  const { theme, list } = useLoaderData<typeof creatorsLoader>()
+  const themes = list.themes.map((name) => ({ name, slug: foldTag(name) }))
+  const known = themes.find(({ slug }) => slug === theme)
+  const current = known?.name ?? theme
+  const shown = known || theme === '' ? themes : [...themes, { name: theme, slug: theme }]
+  return (
+    <div className="mx-auto max-w-page px-4">
+      <PageHead
+        title={theme === '' ? 'Créateurs' : `Créateurs\u202f: ${current}`}
+        description={
+          theme === '' ? LEAD : `Les créateurs qui publient le plus sous le mot-clé «\u202f${current}\u202f».`
+        }
+        canonical={themeAddress(theme)}
+      />
+      <div className="max-w-prose py-6 sm:py-8">
+        <h1 className="type-headline">Créateurs</h1>
+        <p className="type-standfirst mt-2">{LEAD}</p>
+      </div>
+      <LinkTabs
+        label="Thèmes"
+        tabs={[{ name: 'Tous', slug: '' }, ...shown].map(({ name, slug }) => ({
+          label: name,
+          to: themeAddress(slug),
+          current: slug === theme,
+        }))}
+        sticky
+      />
+      <Creators key={theme} />
+    </div>
+  )
+}
+
+function Creators() {
+  const { theme, list: first } = useLoaderData<typeof creatorsLoader>()
+  const { pages, ...list } = usePages(PATH, (place) => readCreators(api, theme, place), first)
+  // Who publishes meanwhile moves up, and would come twice.
+  const creators = new Map(pages.flatMap((page) => page.creators).map((creator) => [creator.id, creator]))
+  if (creators.size === 0) {
+    return (
+      <EmptyState
+        title="Aucun créateur n’a encore publié"
+        description="Le premier article paraîtra à la une."
+        action={
+          <LinkButton to="/" variant="primary">
+            Retour à l’accueil
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <ul className="grid gap-x-12 pb-8 lg:grid-cols-2">
+        {[...creators.values()].map((creator) => (
+          <li key={creator.id} className="lg:odd:last:col-span-2">
+            <CreatorRow creator={creator} level={2} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore list={list} failure={FEED_FAILURE} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ArticleSummary } from '#contract/articles.ts'
+import type { CallData } from '#contract/calls.ts'
+import type { PublicUser } from '#contract/users.ts'
+import { api } from '../../api/client.ts'
+import { usePages } from '../../api/use-pages.ts'
+import { ArticleCard } from '../../features/article-card/article-card.tsx'
+import { CardLength } from '../../features/article-card/card-length.tsx'
+import { CardLink } from '../../features/article-card/card-link.tsx'
+import { Cover } from '../../features/article-card/cover.tsx'
+import { CreatorRow } from '../../features/creators/creator-row.tsx'
+import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
+import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
+import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
+import { frenchSpaces } from '../../lib/typography.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Marked } from './marked.tsx'
+import type { Question } from './question.ts'
+import { readCreators, readPieces } from './search-loader.ts'
+
+const COLUMNS = 'grid gap-x-12 lg:grid-cols-2'
+/** One alone takes the whole line. */
+const ROW = 'lg:odd:last:col-span-2'
+
+interface FoundPiecesProps {
+  question: Question
+  first: CallData<'GET /content/search'>
+  level: 2 | 3
+}
+
+/** The pieces found, the best first. */
+export function FoundPieces({ question, first, level }: FoundPiecesProps) {
+  const feed = useFeed(first, (place) => readPieces(api, question, place))
+  return (
+    <>
+      <ul className={COLUMNS}>
+        {feed.articles.map((article) => (
+          <li key={article.id} className={ROW}>
+            <FoundPiece article={article} q={question.q} level={level} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore list={feed} failure={FEED_FAILURE} />
+    </>
+  )
+}
+
+function FoundPiece({ article, q, level }: { article: ArticleSummary; q: string; level: 2 | 3 }) {
+  return (
+    <ArticleCard
+      article={article}
+      shape="brief"
+      level={level}
+      cover={<Cover article={article} sizes="(min-width: 40rem) 15rem, 9rem" ratio="4:3" className="card-cover" />}
+      title={
+        <CardLink article={article}>
+          <Marked text={frenchSpaces(article.title)} q={q} />
+        </CardLink>
+      }
+      description=""
+      below={
+        <>
+          {article.description && (
+            <p className="card-description">
+              <Marked text={frenchSpaces(article.description)} q={q} />
+            </p>
+          )}
+          <p className="type-meta flex gap-4">
+            <CardLength article={article} />
+            <RelativeTime date={article.publishedAt ?? article.createdAt} />
+          </p>
+        </>
+      }
+      foot={null}
+    />
+  )
+}
+
+/** All creators found. */
+export function AllCreators({ question, first }: { question: Question; first: CallData<'GET /users/search'> }) {
+  const { pages, ...list } = usePages('creators', (place) => readCreators(api, question, place), first)
+  return (
+    <>
+      <FoundCreators creators={pages.flatMap(({ users }) => users)} q={question.q} level={2} />
+      <LoadMore list={list} failure={FEED_FAILURE} />
+    </>
+  )
+}
+
+interface FoundCreatorsProps {
+  creators: readonly PublicUser[]
+  q: string
+  level: 2 | 3
+}
+
+export const FoundCreators = ({ creators, q, level }: FoundCreatorsProps) => (
+  <ul className={COLUMNS}>
+    {creators.map((creator) => (
+      <li key={creator.id} className={ROW}>
+        <CreatorRow creator={creator} level={level} mark={(text) => <Marked text={text} q={q} />} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,41 @@
+import { SEARCH } from '#contract/reading-limits.ts'
+import { searchAddress } from '../../features/search/search-address.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { Button } from '../../ui/button.tsx'
+import { narrowingOf, type Question } from './question.ts'
+
+/** Asks within the same kind and time; without scripts it is the browser that does. */
+export function SearchForm({ question }: { question: Question }) {
+  const narrowing = narrowingOf(question)
+  return (
+    <search>
+      <form
+        action="/recherche"
+        className="flex max-w-3xl gap-2 py-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const asked = new FormData(event.currentTarget).get('q')
+          navigate(searchAddress(String(asked), narrowing))
+        }}
+      >
+        <input
+          type="search"
+          name="q"
+          className="input"
+          aria-label="Mots à rechercher"
+          placeholder="Un titre, un sujet, un nom"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={SEARCH.max}
+          defaultValue={question.q}
+        />
+        {Object.entries(narrowing).map(
+          ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <Button type="submit" variant="primary" className="flex-none">
+          Rechercher
+        </Button>
+      </form>
+    </search>
+  )
+}
