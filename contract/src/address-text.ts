@@ -23,3 +23,10 @@ export function isForeignAddress(text: string): boolean {
   const seen = text.replaceAll(UNSEEN, '').trimStart()
   return FOREIGN.test(seen) || HIERARCHICAL.test(seen)
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no address of the web has one
+const CONTROL = /[\0-\x1f\x7f-\x9f]/
+
+/** True for an address that parses, is http or https and names its host: browsers read `https:a` as a path of this site. */
+export const isWebAddress = (value: string): boolean =>
+  /^https?:\/\//i.test(value) && !CONTROL.test(value) && URL.canParse(value)

@@ -1,9 +1,8 @@
-import { asBrowsersRead } from './address-text.ts'
+import { asBrowsersRead, isWebAddress } from './address-text.ts'
 import { readEmbedAddress } from './embed-address.ts'
 import type { EmbedFacts } from './embeds.ts'
 import { CONTENT } from './limits.ts'
 import type { MarkedText } from './marked-text.ts'
-import { isWebAddress } from './web-address.ts'
 
 interface AnyBlock {
   type: string

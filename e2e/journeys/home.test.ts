@@ -175,7 +175,7 @@ test('a guest who likes a card far down the feed is back at it after signing in'
 
   await expect(page).toHaveURL('/')
   await expect(card).toBeInViewport()
-  await expect(cardOf(pieces[1]).getByRole('button', { name: /^J'aime/, pressed: true })).toBeVisible()
+  await expect(cardOf(pieces[1]).getByRole('button', { name: /^J’aime/, pressed: true })).toBeVisible()
 })
 
 test("the week's trends stand on the first tab, the most liked piece first", async ({ page, make }) => {

@@ -66,8 +66,9 @@ export async function listThemes(database: Queryable): Promise<string[]> {
   const rows = await database(sql<{ tag: string }>`
     WITH ${recent}, ${themed}
     SELECT (array_agg(tag ORDER BY used_at DESC))[1] AS tag
-    FROM themed JOIN users u ON ${u('id')} = author_id AND ${u('isActive')} AND ${u('userType')} = 'media'
+    FROM themed
     WHERE place <= ${sql.lit(OWN_THEMES)}
+      AND (SELECT ${u('isActive')} AND ${u('userType')} = 'media' FROM users u WHERE ${u('id')} = author_id)
     GROUP BY theme ORDER BY count(*) DESC, max(used_at) DESC LIMIT ${sql.lit(THEMES_SHOWN)}`)
   return rows.map(({ tag }) => tag)
 }

@@ -1,9 +1,9 @@
+import { isWebAddress } from '#contract/address-text.ts'
 import { cutText } from '#contract/cut-text.ts'
 import type { EmbedPlace } from '#contract/embed-address.ts'
 import type { EmbedFacts } from '#contract/embeds.ts'
 import { CONTENT } from '#contract/limits.ts'
 import { text, z } from '#contract/schema.ts'
-import { isWebAddress } from '#contract/web-address.ts'
 
 const words = text().transform((value) => cutText(value.replaceAll(/\s+/g, ' ').trim(), CONTENT.titleMax))
 const pixels = z.number().positive()

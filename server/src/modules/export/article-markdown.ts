@@ -1,7 +1,7 @@
 import type { Article } from '#contract/articles.ts'
-import { fileTypeName } from '#contract/attachment.ts'
 import type { Block } from '#contract/blocks.ts'
 import { writeChapters } from '#contract/chapters.ts'
+import { fileTypeName } from '#contract/file-names.ts'
 import { notesOfBlocks } from '#contract/marked-tree.ts'
 import { mediaName } from '#contract/media.ts'
 import { BLOCK_NAMES } from '#contract/messages.ts'

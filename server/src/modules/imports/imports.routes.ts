@@ -1,5 +1,5 @@
+import { isWebAddress } from '#contract/address-text.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
-import { isWebAddress } from '#contract/web-address.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { invalidField } from '../../platform/http/errors.ts'

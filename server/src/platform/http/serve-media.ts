@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { savedName } from '#contract/attachment.ts'
+import { savedName } from '#contract/file-names.ts'
 import { readImageName, VIA_SITE, variantName, variantWidths } from '#contract/media.ts'
 import { DOCUMENT_EXTENSIONS, MEDIA_MESSAGES as M } from '#contract/upload-rules.ts'
 import type { Config } from '../../configuration/config.ts'

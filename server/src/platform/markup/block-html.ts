@@ -1,5 +1,5 @@
-import { downloadAddress, fileTypeName, savedName } from '#contract/attachment.ts'
 import type { Block } from '#contract/blocks.ts'
+import { downloadAddress, fileTypeName, savedName } from '#contract/file-names.ts'
 import { shownAddress } from '#contract/media.ts'
 import { BLOCK_NAMES } from '#contract/messages.ts'
 import { embedHtml } from './embed-html.ts'

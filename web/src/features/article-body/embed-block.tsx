@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { isWebAddress } from '#contract/address-text.ts'
 import type { Block } from '#contract/blocks.ts'
 import { EMBED_PROVIDERS, readEmbedAddress } from '#contract/embed-address.ts'
-import { isWebAddress } from '#contract/web-address.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { play } from '../../ui/glyphs.ts'
 import { hide, hideIfBroken } from '../../ui/hide-broken.ts'

@@ -1,5 +1,5 @@
-import { downloadAddress, savedName } from '#contract/attachment.ts'
 import type { Block } from '#contract/blocks.ts'
+import { downloadAddress, savedName } from '#contract/file-names.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { fileDown } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'

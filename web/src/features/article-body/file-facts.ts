@@ -1,4 +1,5 @@
-import { type Attachment, fileTypeName } from '#contract/attachment.ts'
+import type { Attachment } from '#contract/attachment.ts'
+import { fileTypeName } from '#contract/file-names.ts'
 import { formatBytes } from '../../lib/progress-texts.ts'
 
 /** What a file is and how large: « PDF, 1 Mo ». */

@@ -1,10 +1,10 @@
 import { dequal } from 'dequal/lite'
+import { isWebAddress } from '#contract/address-text.ts'
 import { type Article, article } from '#contract/articles.ts'
 import { readChapters, writeChapters } from '#contract/chapters.ts'
 import { computeReadingTime } from '#contract/reading-time.ts'
 import { recording } from '#contract/recordings.ts'
 import { z } from '#contract/schema.ts'
-import { isWebAddress } from '#contract/web-address.ts'
 import { type BlockList, blockList, writtenBlocks } from './block-list.ts'
 import { type DraftBlock, draftBlock, filesOf } from './draft-block.ts'
 

@@ -1,11 +1,11 @@
 import { dequal } from 'dequal/lite'
+import { isWebAddress } from '#contract/address-text.ts'
 import { NO_ATTACHMENT } from '#contract/attachment.ts'
 import { isBlank } from '#contract/blank.ts'
 import { type BlockType, block } from '#contract/blocks.ts'
 import { galleryPhoto } from '#contract/gallery.ts'
 import { CONTENT, GALLERY } from '#contract/limits.ts'
 import { z } from '#contract/schema.ts'
-import { isWebAddress } from '#contract/web-address.ts'
 import { BLOCK_MESSAGES as M } from './messages.ts'
 
 const file = z.instanceof(File).nullable().default(null)

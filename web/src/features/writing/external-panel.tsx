@@ -1,6 +1,6 @@
+import { isWebAddress } from '#contract/address-text.ts'
 import type { UrlPreview } from '#contract/imports.ts'
 import { CONTENT } from '#contract/limits.ts'
-import { isWebAddress } from '#contract/web-address.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'

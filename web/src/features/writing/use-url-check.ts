@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { isWebAddress } from '#contract/address-text.ts'
 import type { UrlPreview } from '#contract/imports.ts'
 import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
-import { isWebAddress } from '#contract/web-address.ts'
 import { api } from '../../api/client.ts'
 import { printed } from '../../lib/typography.ts'
 import type { ArticleFields } from './article-fields.ts'

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { SEARCH } from '#contract/reading-limits.ts'
 import { searchAddress } from '../../features/search/search-address.ts'
 import { navigate } from '../../lib/navigate.ts'
@@ -7,6 +8,16 @@ import { narrowingOf, type Question } from './question.ts'
 /** Asks within the same kind and time; without scripts it is the browser that does. */
 export function SearchForm({ question }: { question: Question }) {
   const narrowing = narrowingOf(question)
+  const { q } = question
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(q)
+  // Back and forward bring other words.
+  useEffect(() => {
+    if (shown.current === q || input.current === null) return
+    shown.current = q
+    input.current.value = q
+  }, [q])
+
   return (
     <search>
       <form
@@ -16,9 +27,12 @@ export function SearchForm({ question }: { question: Question }) {
           event.preventDefault()
           const asked = new FormData(event.currentTarget).get('q')
           navigate(searchAddress(String(asked), narrowing))
+          // As when another page is shown; a phone puts its keyboard away.
+          document.querySelector('main')?.focus({ preventScroll: true })
         }}
       >
         <input
+          ref={input}
           type="search"
           name="q"
           className="input"
@@ -27,7 +41,7 @@ export function SearchForm({ question }: { question: Question }) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={SEARCH.max}
-          defaultValue={question.q}
+          defaultValue={q}
         />
         {Object.entries(narrowing).map(
           ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />,

@@ -29,10 +29,10 @@ export function Component() {
     <div className="mx-auto max-w-page px-4 pb-8">
       <PageHead title={q === '' ? 'Recherche' : `«\u202f${q}\u202f»\u202f: recherche`} canonical={address} hidden />
       <h1 className="type-headline pt-6 sm:pt-8">Recherche</h1>
-      <SearchForm key={q} question={question} />
+      <SearchForm question={question} />
       <LinkTabs label="Genre" tabs={tabs} sticky />
       {isAsked(question) ? (
-        <Answer key={address} question={question} />
+        <Answer question={question} />
       ) : (
         <EmptyState
           title={'Que cherchez-vous\u202f?'}
@@ -46,6 +46,7 @@ export function Component() {
 function Answer({ question }: { question: Question }) {
   const { pieces, creators } = useLoaderData<typeof searchLoader>()
   const { q, kind } = question
+  const address = questionAddress(question)
   const some = creators?.users ?? []
   const hasPieces = pieces !== null && pieces.content.length > 0
   const isNothing = !hasPieces && some.length === 0
@@ -58,7 +59,7 @@ function Answer({ question }: { question: Question }) {
         {kind.shows !== 'creators' && <Periods question={question} />}
       </div>
       {isNothing && <Nothing question={question} />}
-      {creators && kind.shows === 'creators' && <AllCreators question={question} first={creators} />}
+      {creators && kind.shows === 'creators' && <AllCreators key={address} question={question} first={creators} />}
       {creators && kind.shows === 'all' && some.length > 0 && (
         <section className="pt-2 pb-8">
           <h2 className="type-section">Créateurs</h2>
@@ -76,7 +77,7 @@ function Answer({ question }: { question: Question }) {
       {hasPieces && (
         <>
           {some.length > 0 && <h2 className="type-section">Publications</h2>}
-          <FoundPieces question={question} first={pieces} level={some.length > 0 ? 3 : 2} />
+          <FoundPieces key={address} question={question} first={pieces} level={some.length > 0 ? 3 : 2} />
         </>
       )}
     </>
