@@ -4,7 +4,7 @@ import type { ListedCreator, PublicUser } from '#contract/users.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { useSession } from '../../session/use-session.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { PublicationTime } from '../../ui/publication-time.tsx'
 import { Portrait } from '../portrait/portrait.tsx'
 import { SubscribeButton } from '../subscribe/subscribe-button.tsx'
 import { useSubscription } from '../subscribe/use-subscription.ts'
@@ -57,7 +57,9 @@ export function CreatorRow({ creator, level, mark = (text) => text }: CreatorRow
               <a href={`/article/${latest.slug}`} className="creator-latest">
                 {frenchSpaces(latest.title)}
               </a>{' '}
-              <RelativeTime date={latest.publishedAt} className="type-meta whitespace-nowrap" />
+              <span className="type-meta whitespace-nowrap">
+                <PublicationTime date={latest.publishedAt} />
+              </span>
             </p>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { ArticleSummary } from '#contract/articles.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
+import { PublicationTime } from '../../ui/publication-time.tsx'
 import { CardLength } from '../article-card/card-length.tsx'
 import { CardLink } from '../article-card/card-link.tsx'
 import { Cover } from '../article-card/cover.tsx'
@@ -28,6 +29,7 @@ export function Teaser({ article, parts, isFirst = false, ratio, sizes, classNam
         {isFirst && article.description && <p className="card-description">{frenchSpaces(article.description)}</p>}
         <p className="card-outlet">
           <span className="truncate">{article.mediaOutlet.name}</span>
+          <PublicationTime date={article.publishedAt} />
           <CardLength article={article} />
         </p>
         {parts?.below}

@@ -12,7 +12,6 @@ import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
 import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Marked } from './marked.tsx'
 import type { Question } from './question.ts'
 import { readCreators, readPieces } from './search-loader.ts'
@@ -64,9 +63,8 @@ function FoundPiece({ article, q, level }: { article: ArticleSummary; q: string;
               <Marked text={frenchSpaces(article.description)} q={q} />
             </p>
           )}
-          <p className="type-meta flex gap-4">
+          <p>
             <CardLength article={article} />
-            <RelativeTime date={article.publishedAt ?? article.createdAt} />
           </p>
         </>
       }
