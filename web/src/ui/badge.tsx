@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import './badge.css'
 
 type BadgeProps = ComponentProps<'span'> & {
   /** `accent`: Publié, Créateur. `advert`: Publicité and nothing else. Default `neutral`: Brouillon, Utilisateur, Exemple. */

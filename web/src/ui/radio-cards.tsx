@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import './choice.css'
 
 /** The browser keeps the choice. */
 type RadioCardsProps<Value extends string> = Omit<

@@ -12,6 +12,7 @@ import { GalleryBlock } from './gallery-block.tsx'
 import { drawMarked, drawMarkedLine, drawNotes, type MarkedPlace } from './marked-text.tsx'
 import { PhotoBlock } from './photo-block.tsx'
 import { TableBlock } from './table-block.tsx'
+import '../../styles/prose.css'
 
 /** The blocks of an article as it is read (docs/product/screens.md#article-body). */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {

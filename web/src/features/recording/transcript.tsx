@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { frenchSpaces } from '../../lib/typography.ts'
 import type { TimedTranscriptProps } from './timed-transcript.tsx'
+import '../../styles/prose.css'
 
 interface TranscriptProps extends Pick<TimedTranscriptProps, 'onChoose' | 'clock'> {
   transcript: string | null

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Block } from '#contract/blocks.ts'
 import { usePublicUrl } from '../../lib/page-info.tsx'
 import { loadBody, loadedBody } from './load-body.ts'
+import '../../styles/prose.css'
 
 /** Keeps React's hands off what the server sent; the same object each time, else it would write it again. */
 const AS_SENT = { __html: '' }
