@@ -255,15 +255,15 @@ test('a database that goes away and comes back is neither the end of the jobs no
 
 test('a database that goes away while the queues are made has them made when it is back', async () => {
   const site = await useDatabase()
-  let free = () => {}
-  const freed = new Promise<void>((resolve) => {
-    free = resolve
-  })
+  const holds = Promise.withResolvers<void>()
+  const freed = Promise.withResolvers<void>()
   const held = site.database.transaction(async (tx) => {
     await tx(sql`SELECT jobs.create_queue('greet', '{"policy": "exclusive"}')`)
-    await freed
+    holds.resolve()
+    await freed.promise
     throw new Error('undone')
   })
+  await holds.promise
   const { greeted, run } = greeter()
   const { enqueue } = await useNode(site, { run })
   const endMaker = () =>
@@ -271,7 +271,7 @@ test('a database that goes away while the queues are made has them made when it 
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%create_queue%'`)
   await expect.poll(endMaker).toHaveLength(1)
-  free()
+  freed.resolve()
   await expect(held).rejects.toThrow('undone')
   await expect.poll(() => enqueue('Ada').catch(() => 'away')).toBeUndefined()
   await expect.poll(() => greeted).toEqual(['Ada'])
