@@ -1,6 +1,6 @@
 import { author } from './author.ts'
 import { tidy } from './blank.ts'
-import { COMMENT_MESSAGES as M } from './comment-messages.ts'
+import { COMMENT_TOO_LONG, COMMENT_MESSAGES as M } from './comment-messages.ts'
 import type { Endpoint } from './endpoint.ts'
 import { COMMENT, PAGE } from './limits.ts'
 import { articleKey, cursorQuery, date, id, idParams, nothing, pageQuery, pagination, text, z } from './schema.ts'
@@ -58,7 +58,7 @@ export type HeldComment = z.infer<typeof heldComment>
 export const commentInput = z.object({
   content: text(M.empty)
     .transform(tidy)
-    .pipe(z.string().min(1, { error: M.empty }).max(COMMENT.max, { error: M.tooLong })),
+    .pipe(z.string().min(1, { error: M.empty }).max(COMMENT.max, { error: COMMENT_TOO_LONG })),
 })
 
 const reactionState = z.object({

@@ -58,7 +58,7 @@ export const creatorColour = ({ id }: Pick<Author, 'id'>): (typeof CREATOR_COLOU
 /** FNV-1a. */
 function hash(text: string): number {
   let value = 0x811c9dc5
-  for (const unit of new TextEncoder().encode(text)) value = Math.imul(value ^ unit, 0x01000193)
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
   return value >>> 0
 }
 

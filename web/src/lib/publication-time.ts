@@ -26,9 +26,5 @@ export const formatUpdate = (date: string, publishedAt: string, zone: string): s
     ? `Mis à jour à ${formatClock(date, zone)}`
     : `Mis à jour le ${formatDay(date, zone)}`
 
-/** "21 novembre 2026 à 10:42". */
-export const formatMoment = (date: string, zone: string): string =>
-  `${formatDay(date, zone)} à ${formatClock(date, zone)}`
-
 /** As days are compared: not a day's length before, which clocks change. */
 const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { formatDay } from '../lib/dates.ts'
 import { everyMinute, useRenderedAt, useZone } from '../lib/page-info.tsx'
-import { formatMoment, formatPublicationTime } from '../lib/publication-time.ts'
+import { formatPublicationTime } from '../lib/publication-time.ts'
 
 /**
  * When an article appeared (docs/product/screens.md#time-of-an-article), to the minute; nothing for one that has not. What stands
@@ -16,7 +17,7 @@ export function PublicationTime({ date }: { date: string | null }) {
   )
   return (
     date && (
-      <time dateTime={date} title={formatMoment(date, zone)}>
+      <time dateTime={date} title={formatDay(date, zone)}>
         {time}
       </time>
     )

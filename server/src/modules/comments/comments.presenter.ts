@@ -1,4 +1,4 @@
-import { COMMENT_MESSAGES as M } from '#contract/comment-messages.ts'
+import { COMMENT_DELETED, DELETED_ACCOUNT } from '#contract/comment-messages.ts'
 import type { Comment, ReactionState, Reply } from '#contract/comments.ts'
 import { CONVERSATION_MESSAGES } from '#contract/conversation-messages.ts'
 import type { CommentRow, ReactionRow } from './comments.queries.ts'
@@ -24,7 +24,7 @@ export function presentReply(row: CommentRow, canDelete: (row: CommentRow) => bo
 /** What stands in place of a comment that is not shown (docs/product/comments.md#deleted-comments); null where it is. */
 function whyGone({ deletedAt, hiddenBy, blockedId }: CommentRow): string | null {
   if (hiddenBy !== null) return CONVERSATION_MESSAGES.hidden
-  if (deletedAt !== null) return M.deleted
+  if (deletedAt !== null) return COMMENT_DELETED
   return blockedId === null ? null : CONVERSATION_MESSAGES.fromBlocked
 }
 
@@ -45,7 +45,7 @@ export function presentReaction({ likesCount, dislikesCount, reaction }: Reactio
 /** A comment outlives the account that wrote it, unsigned (docs/product/comments.md#deleted-comments). */
 function presentAuthor(row: CommentRow): Reply['author'] {
   const { authorId, authorUsername, authorDisplayName, authorAvatar } = row
-  const names = { username: authorUsername ?? M.deletedAccount, displayName: authorDisplayName }
+  const names = { username: authorUsername ?? DELETED_ACCOUNT, displayName: authorDisplayName }
   return { id: authorId, _id: authorId, ...names, avatar: authorAvatar }
 }
 

@@ -1,4 +1,4 @@
-import { COMMENT_MESSAGES as M } from '#contract/comment-messages.ts'
+import { COMMENT_DELETED, COMMENT_MESSAGES as M } from '#contract/comment-messages.ts'
 import { CONVERSATION_MESSAGES as H } from '#contract/conversation-messages.ts'
 import { CONTENT_MESSAGES, ERROR_MESSAGES } from '#contract/messages.ts'
 import { id, z } from '#contract/schema.ts'
@@ -80,7 +80,7 @@ export function commentRoutes(serve: Serve, context: Context): void {
 
   serve('DELETE /comments/{id}', async ({ params, caller }) => {
     await removeComment(context, params.id, caller)
-    return { data: {}, message: M.deleted }
+    return { data: {}, message: COMMENT_DELETED }
   })
 }
 

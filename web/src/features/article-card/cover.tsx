@@ -51,4 +51,4 @@ const PrintedCover = ({ article, ratio, className }: Pick<CoverProps, 'article' 
 )
 
 /** The first letter or figure, not the quotation mark before it. */
-const initialOf = (title: string): string => /[\p{L}\p{N}]/u.exec(title)?.[0] ?? title.charAt(0)
+const initialOf = (title: string): string => /[\p{L}\p{N}]/u.exec(title)?.[0] ?? ''

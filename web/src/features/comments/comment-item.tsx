@@ -1,4 +1,4 @@
-import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
+import { DELETED_ACCOUNT } from '#contract/comment-messages.ts'
 import type { Reply } from '#contract/comments.ts'
 import { shownName } from '#contract/shown-name.ts'
 import { requireSession } from '../../session/require-session.ts'
@@ -63,8 +63,7 @@ export function CommentItem({ comment, articleAuthorId, comments, onReply, Tools
 
 /** An account that is gone signs by no link. */
 function AuthorName({ author }: { author: Reply['author'] }) {
-  if (author === null || author.id === null)
-    return <span className="font-medium">{COMMENT_MESSAGES.deletedAccount}</span>
+  if (author === null || author.id === null) return <span className="font-medium">{DELETED_ACCOUNT}</span>
   return (
     <a href={`/profile/${author.username}`} className="truncate font-medium text-ink hover:underline">
       {shownName(author)}

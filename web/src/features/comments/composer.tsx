@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isBlank } from '#contract/blank.ts'
-import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
+import { COMMENT_TOO_LONG } from '#contract/comment-messages.ts'
 import { COMMENT } from '#contract/reading-limits.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { requireSession } from '../../session/require-session.ts'
@@ -85,7 +85,7 @@ export function Composer({ place, label, submitLabel, onSubmit, onCancel, autoFo
         value={content}
         onChange={(event) => write(event.target.value)}
         onClick={() => requireSession()}
-        error={isTooLong ? COMMENT_MESSAGES.tooLong : failure}
+        error={isTooLong ? COMMENT_TOO_LONG : failure}
         ref={(element) => {
           field.current = element
           if (autoFocus && content === '') element?.focus()

@@ -6,7 +6,7 @@ import { formatDay } from '../../lib/dates.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { formatCount, formatDuration } from '../../lib/numbers.ts'
 import { useZone } from '../../lib/page-info.tsx'
-import { formatMoment, formatUpdate } from '../../lib/publication-time.ts'
+import { formatUpdate } from '../../lib/publication-time.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Button } from '../../ui/button.tsx'
 import { arrowLeft } from '../../ui/glyphs.ts'
@@ -65,16 +65,9 @@ function Dates({ article: { status, createdAt, publishedAt, changedAt } }: { art
   return (
     <>
       <span>
-        Publié le{' '}
-        <time dateTime={publishedAt} title={formatMoment(publishedAt, zone)}>
-          {formatDay(publishedAt, zone)}
-        </time>
+        Publié le <time dateTime={publishedAt}>{formatDay(publishedAt, zone)}</time>
       </span>
-      {changedAt !== null && (
-        <time dateTime={changedAt} title={formatMoment(changedAt, zone)}>
-          {formatUpdate(changedAt, publishedAt, zone)}
-        </time>
-      )}
+      {changedAt !== null && <time dateTime={changedAt}>{formatUpdate(changedAt, publishedAt, zone)}</time>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
+import { COMMENT_DELETED } from '#contract/comment-messages.ts'
 import type { Comment, Reply } from '#contract/comments.ts'
 import { shownName } from '#contract/shown-name.ts'
 import { api } from '../../../api/client.ts'
@@ -80,9 +80,9 @@ const withoutComment = (pages: CommentPages, id: string): CommentPages =>
 function without(root: Comment, id: string): Comment[] {
   if (root.id !== id) {
     const replies = root.replies.filter((each) => each.id !== id)
-    const isAbandoned = root.isDeleted && root.content === COMMENT_MESSAGES.deleted && replies.length === 0
+    const isAbandoned = root.isDeleted && root.content === COMMENT_DELETED && replies.length === 0
     return isAbandoned ? [] : [{ ...root, replies }]
   }
   if (root.replies.length === 0) return []
-  return [{ ...root, isDeleted: true, author: null, content: COMMENT_MESSAGES.deleted }]
+  return [{ ...root, isDeleted: true, author: null, content: COMMENT_DELETED }]
 }

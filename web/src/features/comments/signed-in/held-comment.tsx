@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { COMMENT_MESSAGES } from '#contract/comment-messages.ts'
+import { DELETED_ACCOUNT } from '#contract/comment-messages.ts'
 import type { HeldComment as Held } from '#contract/comments.ts'
 import { shownName } from '#contract/shown-name.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -20,7 +20,7 @@ interface HeldCommentProps {
 export function HeldComment({ comment, onApprove, onRemove, onBlock }: HeldCommentProps) {
   const [busy, setBusy] = useState(false)
   const { author, answered, can } = comment
-  const name = author ? shownName(author) : COMMENT_MESSAGES.deletedAccount
+  const name = author ? shownName(author) : DELETED_ACCOUNT
 
   async function run(work: () => Promise<void>) {
     setBusy(true)
@@ -44,8 +44,7 @@ export function HeldComment({ comment, onApprove, onRemove, onBlock }: HeldComme
         </p>
         {answered && (
           <p className="type-meta line-clamp-2">
-            En réponse à {answered.author ? shownName(answered.author) : COMMENT_MESSAGES.deletedAccount} :{' '}
-            {answered.content}
+            En réponse à {answered.author ? shownName(answered.author) : DELETED_ACCOUNT} : {answered.content}
           </p>
         )}
         <CommentText text={comment.content} />
