@@ -63,13 +63,13 @@ export function Clip({ article, isSeen, isNear, isSample }: ClipProps) {
       <ClipCaption article={article} isSample={isSample} />
       {!isSample && (
         <div className="clip-rail">
+          {whole?.captionsUrl && <ClipCaptions key={film} video={video} />}
           <IconButton glyph={isPlaying ? pause : play} label={isPlaying ? 'Pause' : 'Lire'} filled onClick={toggle} />
           <IconButton
             glyph={muted ? volumeX : volume2}
             label={muted ? 'Activer le son' : 'Couper le son'}
             onClick={toggleMuted}
           />
-          {whole?.captionsUrl && <ClipCaptions key={film} video={video} />}
           <CardActions article={article} />
         </div>
       )}
