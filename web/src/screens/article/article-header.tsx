@@ -16,7 +16,7 @@ import { ExternalCard } from './external-card.tsx'
 /** Title, standfirst, signature and cover of an article; of one that is read elsewhere also the way there, in sight at once. */
 export function ArticleHeader({ article }: { article: Article }) {
   return (
-    <header className="article-part pt-3 lg:pt-6">
+    <header className="article-part article-head">
       <div className="max-lg:mb-2">
         <BackButton />
       </div>
