@@ -30,7 +30,7 @@ export function CommentSection({ id, article, comments }: CommentSectionProps) {
   const takesComments = article.commentsMode !== 'closed'
   const listId = `${id}-liste`
   return (
-    <section id={id} aria-labelledby={`${id}-titre`} className="relative max-w-column scroll-mt-20 pt-12">
+    <section id={id} aria-labelledby={`${id}-titre`} className="relative max-w-column scroll-mt-20 pt-6">
       {held && heldCount ? (
         <held.HeldComments key={`held ${article.id}`} articleId={article.id} comments={comments} count={heldCount} />
       ) : null}

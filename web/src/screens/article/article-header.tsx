@@ -86,7 +86,7 @@ function BackButton() {
     navigate(cameFromHere ? -1 : '/')
   }
   return (
-    <Button variant="quiet" size="small" onClick={goBack} className="-ml-3 lg:float-right lg:mr-0 lg:ml-0">
+    <Button variant="quiet" size="small" onClick={goBack} className="-ml-3 lg:-ml-9">
       <Icon glyph={arrowLeft} /> Retour
     </Button>
   )

@@ -46,7 +46,7 @@ export function Component() {
         hidden={article.status === 'draft'}
       />
       {article.status === 'draft' && (
-        <p className="article-part article-note">
+        <p className="article-part">
           <span className="article-main">
             <Badge>Brouillon</Badge>
           </span>
@@ -58,9 +58,9 @@ export function Component() {
           <ArticleMedia key={article.id} article={article} />
         </div>
       )}
-      <div className="article-part article-body">
+      <div className="article-part">
         <ArticleActions article={article} commentsCount={comments.count} commentsId={COMMENTS} />
-        <div className="article-main">
+        <div className="article-main article-text">
           {article.type === 'podcast' && <ArticleMedia key={article.id} article={article} />}
           {!article.isExternalArticle && <ArticleText key={article.id} blocks={article.blocks} />}
           <SourceLine article={article} />
