@@ -19,7 +19,7 @@ const queue = z.object({
 
 /** What a new site still needs, and whether it has it. */
 const firstSteps = z.object({
-  /** A name, and a logo or a colour. */
+  /** A logo or a colour. */
   identity: z.boolean(),
   /** The publisher's compulsory facts. */
   publisher: z.boolean(),

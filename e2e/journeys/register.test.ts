@@ -89,7 +89,11 @@ test('who is new follows three creators within five clicks', async ({ page, make
   await expect(page.getByRole('region', { name: '3 créateurs suivis' })).toBeVisible()
 })
 
-test('a guest who follows a creator of a theme signs in, and comes back to the theme', async ({ page, make }) => {
+test('a guest who follows a creator of a theme signs in, and comes back to the theme', async ({
+  page,
+  visit,
+  make,
+}) => {
   const author = await make.creator()
   await make.piece(author, { tags: ['Vannerie'] })
   await make.piece(await make.creator(), { tags: ['Ailleurs'] })
@@ -100,6 +104,11 @@ test('a guest who follows a creator of a theme signs in, and comes back to the t
   await signIn(page, await make.reader())
   await expect(page).toHaveURL('/createurs?theme=vannerie')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+
+  const own = await visit({ as: author })
+  await open(own, '/createurs?theme=vannerie')
+  await expect(own.getByRole('main').getByRole('article')).toContainText(author.username)
+  await expect(own.getByRole('button', { name: `S’abonner à ${author.username}` })).toBeHidden()
 })
 
 test('a creator is read under a public name, and found at an address of before', async ({ page, make }) => {

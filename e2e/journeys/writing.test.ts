@@ -48,7 +48,7 @@ test('a first article is written from the bar on without the menu, and is seen o
   const page = await visit({ as: await make.creator(), viewport: { width: 390, height: 844 } })
   const { keyboard } = page
   await open(page, '/')
-  await page.getByRole('link', { name: 'Écrire' }).click()
+  await page.getByRole('link', { name: 'Écrire', exact: true }).click()
   await title(page).click()
   await expect(page.getByRole('navigation', { name: 'Navigation du bas' })).toBeHidden()
   await keyboard.type('Le premier marché')

@@ -9,7 +9,7 @@ export const ADMIN = 'helene_vasseur'
 
 /** What the administrator of the demonstration was loaded with. */
 const Kept = z.object({ password: z.string(), hash: z.string() })
-export type AdminPassword = z.infer<typeof Kept>
+type AdminPassword = z.infer<typeof Kept>
 
 export const adminFile = (dataDir: string): string => join(dataDir, 'demo-admin.json')
 

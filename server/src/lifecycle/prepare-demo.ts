@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Config } from '../configuration/config.ts'
 import { ADMIN, KNOWN_ACCOUNTS, readAdminPassword } from '../demo/demo-accounts.ts'
 import { KNOWN_PASSWORD } from '../modules/accounts/known-password.ts'
@@ -33,7 +34,7 @@ export async function prepareDemo(config: Config, databaseUrl: string): Promise<
     const told = query
       .selectFrom('users')
       .select(['id', 'username', 'role', 'passwordHash'])
-      .where('username', 'in', [...KNOWN_ACCOUNTS, ADMIN])
+      .where('id', 'in', namedNowOrBefore([...KNOWN_ACCOUNTS, ADMIN]))
       .where('passwordHash', 'in', [KNOWN_PASSWORD.hash, admin?.hash ?? ''])
       .orderBy('role')
     const found = await database(told)
@@ -48,3 +49,18 @@ export async function prepareDemo(config: Config, databaseUrl: string): Promise<
     await database.end()
   }
 }
+
+/** Whose these names are, also of who goes by another one since. In lower case, as they are looked up. */
+const namedNowOrBefore = (names: readonly string[]) =>
+  query
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb.fn<string>('lower', ['username']), 'in', names)
+    .unionAll(
+      query
+        .selectFrom('formerUsernames')
+        .select('userId as id')
+        .where('username', 'in', names)
+        .where('userId', 'is not', null)
+        .$narrowType<{ id: NotNull }>(),
+    )

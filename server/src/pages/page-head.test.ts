@@ -57,7 +57,7 @@ test('an article is a NewsArticle by its creator, with dates, hashtags and a pic
     mainEntityOfPage: url,
     image: [SITE + cardPicture(piece, DEFAULT_SITE)],
     datePublished: piece.publishedAt,
-    dateModified: piece.updatedAt,
+    dateModified: piece.publishedAt,
     inLanguage: 'fr',
     keywords: 'météo, val',
     author: { '@type': 'Person', name: 'Ines_A', url: `${SITE}/profile/Ines_A` },

@@ -1,6 +1,5 @@
 import './page-index.css'
 import { useId } from 'react'
-import { classNames } from '../lib/class-names.ts'
 
 interface IndexGroup {
   title?: string
@@ -9,9 +8,9 @@ interface IndexGroup {
 }
 
 /** The table of contents of a long page, beside it where there is room. */
-export function PageIndex({ groups, className }: { groups: readonly IndexGroup[]; className?: string }) {
+export function PageIndex({ groups }: { groups: readonly IndexGroup[] }) {
   return (
-    <nav aria-label="Dans cette page" className={classNames('page-index', className)}>
+    <nav aria-label="Dans cette page" className="page-index">
       {groups
         .filter(({ places }) => places.length > 0)
         .map((group) => (

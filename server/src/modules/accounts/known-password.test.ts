@@ -16,8 +16,9 @@ const NEW_PASSWORD = 'Nouveau1mot'
 test('a known password lets in on this machine alone, and nobody stays in once others reach the site', async () => {
   const { database, config } = app.context
   expect(await checkPassword(KNOWN_PASSWORD.hash, KNOWN_PASSWORD.password)).toBe(true)
-  const { id, username } = await createAccount(app, { username: 'nora_lit' })
+  const { id } = await createAccount(app, { username: 'nora_lit' })
   await updatePassword(database, id, KNOWN_PASSWORD.hash)
+  let username = 'nora_lit'
   const exposed = await app.startNode({ PUBLIC_URL: 'https://kiosque.example' })
   const open = createTestClient(exposed.origin)
   const login = (client: Pick<typeof app, 'call'>, password: string) =>
@@ -31,6 +32,9 @@ test('a known password lets in on this machine alone, and nobody stays in once o
     failure: { code: 'FORBIDDEN', message: M.passwordKnown },
   })
 
+  // Another name does not hide it.
+  username = 'nora_relit'
+  await app.expectData('PUT /users/me/username', { body: { username } }, { as })
   const told = { username, role: 'user' }
   const prepare = (of: typeof config) => prepareDemo(of, config.databaseUrl ?? '')
   expect(await prepare(config)).toEqual([{ ...told, password: KNOWN_PASSWORD.password }])

@@ -1,6 +1,5 @@
 import type { FirstSteps, Overview, SiteState } from '#contract/overview.ts'
 import { missingFacts } from '#contract/publisher-facts.ts'
-import { DEFAULT_SITE } from '#contract/site.ts'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { VERSION } from '../../configuration/version.ts'
 import type { Context } from '../../context.ts'
@@ -65,13 +64,13 @@ async function readSite({ database, config, disk }: Context): Promise<SiteState>
 /** docs/product/running.md#first-steps: null once they are closed, which they are for good when the last one is seen to be done. */
 async function findFirstSteps(
   database: Context['database'],
-  { name, logo, accent, registration, publishing, publisher }: SiteSettings,
+  { logo, accent, registration, publishing, publisher }: SiteSettings,
   { smtpUrl }: Pick<Context['config'], 'smtpUrl'>,
 ): Promise<FirstSteps | null> {
   const row = await readFirstSteps(database)
   if (row === undefined) return null
   const steps: FirstSteps = {
-    identity: name !== DEFAULT_SITE.name && (logo !== null || accent !== null),
+    identity: logo !== null || accent !== null,
     publisher: missingFacts(publisher).length === 0,
     people: registration !== 'open' || publishing !== 'creators' || row.hasOtherCreator,
     article: row.hasArticle,

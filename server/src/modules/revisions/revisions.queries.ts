@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { query } from '../../platform/database/query.ts'
 
 /** A revision as it is packed. */
-export interface PackedRow {
+interface PackedRow {
   version: number
   /** The one with which it is packed; itself: with none. */
   baseVersion: number

@@ -44,6 +44,12 @@ describe('what fills the page by itself', () => {
     expect([titles(arranged.videos), titles(arranged.podcasts)]).toEqual(['ve', 'p'])
   })
 
+  test('leaves to editors what they place meanwhile, and no rubric empty', () => {
+    const edition = { ...NOTHING, lead: articles('v')[0] ?? null, pinned: articles('x', 'y') }
+    const { rubrics, videos, pinned } = arrange(edition, FEED, found)
+    expect([rubrics, titles(videos), titles(pinned)]).toEqual([[], 'e', 'xy'])
+  })
+
   test('gives way to the rubrics of editors', () => {
     const edition = { ...NOTHING, rubrics: [{ name: 'Villes', articles: articles('c') }] }
     const { rubrics, videos } = arrange(edition, FEED, { ...found, rubrics: [] })

@@ -26,14 +26,16 @@ export function arrange(
   const newest = feed.filter(({ id }) => !placed.has(id))
   const leads = lead ?? newest.shift()
   const sides = [...seconds, ...newest.splice(0, Math.max(0, SIDES - seconds.length))]
-  // The feed may have been read a moment later than the rest.
-  const above = idsOf([...sides, ...(leads ? [leads] : [])])
-  const isFree = ({ id }: ArticleSummary) => !above.has(id)
+  // The feed may have been read a moment later than the rest, and editors are placing what they have not saved.
+  for (const { id } of [...sides, ...(leads ? [leads] : [])]) placed.add(id)
+  const isFree = ({ id }: ArticleSummary) => !placed.has(id)
   const found = {
     rubrics:
       rubrics.length > 0
         ? rubrics
-        : byItself.rubrics.map(({ name, articles }) => ({ name, articles: articles.filter(isFree) })),
+        : byItself.rubrics
+            .map(({ name, articles }) => ({ name, articles: articles.filter(isFree) }))
+            .filter(({ articles }) => articles.length > 0),
     videos: byItself.videos.filter(isFree),
     podcasts: byItself.podcasts.filter(isFree),
   }

@@ -41,6 +41,17 @@ describe('adding and editing', () => {
     expect(changeBlocks(list, { kind: 'save-all' }).blocks).toEqual(texts('a'))
   })
 
+  test('going on from another block leaves no empty text behind', () => {
+    const list = apply(
+      blockList(texts('a', 'b')),
+      { kind: 'begin', index: 1 },
+      { kind: 'begin', index: 3 },
+      { kind: 'begin', index: 0 },
+    )
+    expect(list.blocks.map(({ content }) => content)).toEqual(['', 'a', 'b'])
+    expect(Object.keys(list.open)).toEqual([list.begun])
+  })
+
   test('cancelling deletes an empty block', () => {
     const open = apply(blockList([]), { kind: 'add', type: 'text', index: 0 })
     const id = open.blocks[0]?.id ?? ''

@@ -52,9 +52,12 @@ export function changeBlocks(list: BlockList, change: BlockChange): BlockList {
       return next === list || !hasForm(block) ? next : { ...next, open: { ...list.open, [block.id]: block } }
     }
     case 'begin': {
-      const next = changeBlocks(list, { kind: 'add', type: 'text', index: change.index })
-      const begun = next.blocks[change.index]?.id
-      return next === list || begun === undefined ? list : { ...next, begun }
+      const before = list.blocks[change.index - 1]?.id
+      const kept = withoutBegun(list)
+      const index = kept.blocks.findIndex(({ id }) => id === before) + 1
+      const next = changeBlocks(kept, { kind: 'add', type: 'text', index })
+      const begun = next.blocks[index]?.id
+      return next === kept || begun === undefined ? list : { ...next, begun }
     }
     case 'insert':
       return insert(list, change.blocks, change.index)

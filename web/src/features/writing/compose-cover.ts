@@ -1,6 +1,5 @@
-import { creatorColour } from '#contract/pictures.ts'
+import { creatorColour, type Named } from '#contract/pictures.ts'
 import { shownName } from '#contract/shown-name.ts'
-import type { OwnUser } from '#contract/users.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 
 const [WIDTH, HEIGHT] = [1600, 900]
@@ -13,7 +12,7 @@ const TITLE = { size: 30 * SCALE, width: 0.8 * WIDTH, height: 130 * SCALE }
 const RULE = { width: 48 * SCALE, gap: 12 * SCALE }
 
 /** A cover as on a book: title, rule and the creator's name on their colour, as a picture to be stored as any other. */
-export async function composeCover(title: string, creator: OwnUser): Promise<File> {
+export async function composeCover(title: string, creator: Named): Promise<File> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: WIDTH, height: HEIGHT })
   const context = canvas.getContext('2d')
@@ -22,7 +21,11 @@ export async function composeCover(title: string, creator: OwnUser): Promise<Fil
   const style = getComputedStyle(document.documentElement)
   const serif = (size: number) => `600 ${size}px ${style.getPropertyValue('--font-display')}`
   const sans = `500 ${9 * SCALE}px ${style.getPropertyValue('--font-sans')}`
-  await Promise.all([document.fonts.load(serif(TITLE.size), words), document.fonts.load(sans, shownName(creator))])
+  // Without a network those of the device do.
+  await Promise.allSettled([
+    document.fonts.load(serif(TITLE.size), words),
+    document.fonts.load(sans, shownName(creator)),
+  ])
 
   context.fillStyle = creatorColour(creator)
   context.fillRect(0, 0, WIDTH, HEIGHT)

@@ -12,7 +12,7 @@ describe('what the journal keeps', () => {
     const saver = createSaver({
       draft,
       saved: contentOf(draft),
-      stored: { id: 'x', version: 3, status: 'draft', slug: 'titre' },
+      stored: { id: 'x', version: 3, status: 'draft', slug: 'titre', author: null },
     })
     const coverFile = new File(['x'], 'a.png', { type: 'image/png' })
     saver.draft.set(({ fields, list }) => ({
@@ -27,7 +27,7 @@ describe('what the journal keeps', () => {
     const read = readKeptDraft(keptDraftOf(saver))
     expect(read?.draft.fields).toEqual(saver.draft.get().fields)
     expect(read?.draft.list.open[id]?.content).toBe('à moitié')
-    expect(read?.stored).toEqual({ id: 'x', version: 3, status: 'draft', slug: 'titre' })
+    expect(read?.stored).toEqual({ id: 'x', version: 3, status: 'draft', slug: 'titre', author: null })
     expect(createSaver(read ?? { draft, saved: contentOf(draft), stored: null }).isDirty()).toBe(true)
   })
 

@@ -1,4 +1,5 @@
 import { contentStatus } from '#contract/articles.ts'
+import { author } from '#contract/author.ts'
 import { z } from '#contract/schema.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { currentUser } from '../../session/session-store.ts'
@@ -26,7 +27,10 @@ const keptDraft = content.extend({
   open: z.record(z.string(), draftBlock),
   saved: content,
   stored: z
-    .object({ id: z.string(), version: z.number(), status: contentStatus, slug: z.string().default('') })
+    .object({
+      ...{ id: z.string(), version: z.number(), status: contentStatus, slug: z.string().default('') },
+      author: author.nullable().default(null),
+    })
     .nullable(),
   creation: z.object({ key: z.string(), content, status: contentStatus }).nullable(),
 })

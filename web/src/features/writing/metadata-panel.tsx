@@ -39,14 +39,14 @@ export function MetadataPanel({ coverError }: { coverError?: string }) {
 
 /** The cover, seen in the shape of the cards. */
 function CoverField({ error }: { error?: string }) {
-  const { draft } = useSaver()
+  const { draft, state } = useSaver()
   const [cover, change] = useField('featuredImage')
   const [coverFile] = useField('coverFile')
   const [askedForTitle, setAskedForTitle] = useState(false)
   const isUntitled = useStore(draft, ({ fields }) => isBlank(fields.title))
 
   async function compose(take: (file: File) => void) {
-    const creator = currentUser()
+    const creator = state.get().stored?.author ?? currentUser()
     setAskedForTitle(isUntitled)
     if (!isUntitled && creator !== null) take(await composeCover(draft.get().fields.title, creator))
   }

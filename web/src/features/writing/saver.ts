@@ -29,6 +29,8 @@ export interface Stored {
   version: number
   status: ContentStatus
   slug: string
+  /** Null: not known by what this device kept. */
+  author: Article['author'] | null
 }
 
 export interface SaveState {
@@ -178,7 +180,9 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
 }
 
 /** What a saver knows of a stored article. */
-export const storedOf = ({ id, version, status, slug }: Article): Stored => ({ id, version, status, slug })
+export const storedOf = ({ id, version, status, slug, author }: Article): Stored => ({
+  ...{ id, version, status, slug, author },
+})
 
 /** Must not stop the saves that come after it. docs/product/texts.md#editor-failures: what is said on an exception. */
 function faultOfOurs(error: unknown): FailedCall {

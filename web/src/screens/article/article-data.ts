@@ -21,14 +21,14 @@ export const articleData =
 /** NewsArticle (Article when its original lies elsewhere), VideoObject or PodcastEpisode. */
 function itself(article: Article, origins: Origins, site: Site): object {
   const { publicUrl } = origins
-  const { title, description, tags, publishedAt, updatedAt, author } = article
+  const { title, description, tags, publishedAt, changedAt, author } = article
   const common = {
     url: `${publicUrl}/article/${article.slug}`,
     inLanguage: 'fr',
     description: description || title,
     keywords: tags.join(', ') || undefined,
     datePublished: publishedAt ?? undefined,
-    dateModified: updatedAt,
+    dateModified: changedAt ?? publishedAt ?? undefined,
     author: person(author, publicUrl),
     publisher: organization(publicUrl, site),
     isAccessibleForFree: true,

@@ -11,7 +11,7 @@ import { useOrigins } from '../../lib/page-info.tsx'
 export function ArticleFacts({ article }: { article: Article }) {
   const origins = useOrigins()
   const { publicUrl } = origins
-  const { title, type, tags, publishedAt, updatedAt, author, fediverseHandle } = article
+  const { title, type, tags, publishedAt, changedAt, author, fediverseHandle } = article
   const profile = `${publicUrl}/profile/${author.username}`
   const feed = creatorFeed(author, useSite())
   const oembed = `${publicUrl}/oembed?url=${encodeURIComponent(`${publicUrl}/article/${article.slug}`)}`
@@ -21,7 +21,7 @@ export function ArticleFacts({ article }: { article: Article }) {
         by="property"
         tags={[
           ['article:published_time', publishedAt],
-          ['article:modified_time', updatedAt],
+          ['article:modified_time', changedAt ?? publishedAt],
           ['article:author', profile],
           ['article:section', ARTICLES_OF_TYPE[type].name],
           ...tags.map((tag) => ['article:tag', tag] as const),

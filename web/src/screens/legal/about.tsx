@@ -7,7 +7,7 @@ export function About({ site: { about } }: LegalProps) {
   const { name, tagline } = useSite()
   return (
     <>
-      {tagline !== '' && <p className="legal-tagline">{tagline}</p>}
+      {tagline !== '' && <p>{tagline}</p>}
       {about === '' ? (
         <p>« {name} » publie en français des articles, des vidéos et des podcasts de créateurs.</p>
       ) : (

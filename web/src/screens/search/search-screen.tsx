@@ -84,9 +84,9 @@ function Answer({ question }: { question: Question }) {
   )
 }
 
-/** "12 publications", as far as one knows; of creators where nothing else is asked for. */
+/** "12 publications", as far as one knows; of creators where nothing else was found. */
 function countIn({ pieces, creators }: Found): string {
-  if (pieces)
+  if (pieces && (pieces.total > 0 || !creators?.users.length))
     return pieces.total < SEARCH.ranked
       ? formatCount(pieces.total, 'publication')
       : `Plus de ${SEARCH.ranked} publications`
