@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/endpoint.ts'
 import { offsetOf, paginate } from '../../platform/http/pagination.ts'
-import { presentSummary } from '../articles/articles.presenter.ts'
+import { presentSummary, summaryTags } from '../articles/articles.presenter.ts'
 import { searchArticles } from './search.queries.ts'
 
 export function searchRoutes(serve: Serve, { replica }: Context): void {
@@ -16,6 +16,9 @@ export function searchRoutes(serve: Serve, { replica }: Context): void {
       readerId: caller?.id ?? null,
     })
     const { rows, pagination } = paginate(found, query)
-    return { data: { content: rows.map(presentSummary), total: rows[0]?.total ?? 0, pagination } }
+    return {
+      data: { content: rows.map(presentSummary), total: rows[0]?.total ?? 0, pagination },
+      keep: ['feed', 'edits', 'names', ...summaryTags(rows)],
+    }
   })
 }

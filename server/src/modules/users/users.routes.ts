@@ -26,7 +26,8 @@ export function userRoutes(serve: Serve, context: Context): void {
     const { q, userType, limit } = query
     const found = await searchUsers(context.replica, q, { userType, offset: offsetOf(query), limit })
     const { rows, pagination } = paginate(found, query)
-    return { data: { users: rows.map(presentPublicUser), pagination } }
+    const tags = rows.map(({ id }) => `user:${id}` as const)
+    return { data: { users: rows.map(presentPublicUser), pagination }, keep: ['creators', 'names', 'feed', ...tags] }
   })
 
   serve('GET /users/{id}', async ({ params, caller }) => {

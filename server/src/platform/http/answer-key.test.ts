@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { answerKey } from './answer-key.ts'
+import { answerKey, isQuestion } from './answer-key.ts'
 
 function request(url: string, { method = 'GET', authorization }: { method?: string; authorization?: string } = {}) {
   const message = new IncomingMessage(new Socket())
@@ -16,6 +16,11 @@ test('the order of the query does not matter', () => {
 test('GET and HEAD share a key, an empty query is none', () => {
   expect(answerKey(request('/', { method: 'HEAD' }))).toBe('/')
   expect(answerKey(request('/?'))).toBe('/')
+})
+
+test('a question is told from what everybody asks for', () => {
+  expect(isQuestion('/recherche?onglet=videos&q=val')).toBe(true)
+  expect(isQuestion('/mot-cle/q=val')).toBe(false)
 })
 
 test.each([

@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Query names that pages and public calls answer to. Any other name passes the memory by, so nothing can flood it: words searched for (`q`) too. */
+/** Query names that pages and public calls answer to. Any other name passes the memory by, so nothing can flood it. */
 const NAMES = new Set([
   'page',
   'limit',
   'cursor',
   'type',
   'tag',
+  'q',
+  'periode',
   'theme',
   'sort',
   'days',
@@ -20,6 +22,9 @@ const NAMES = new Set([
   'format',
 ])
 const LONGEST_KEY = 300
+
+/** Of a search: there are as many as there are words. */
+export const isQuestion = (key: string): boolean => /[?&]q=/.test(key)
 
 /**
  * The key of what a guest reads: path and sorted query. Undefined where the answer may depend on more than the address:

@@ -173,6 +173,8 @@ function listAddresses(): string[] {
     '/content/series',
     '/creators',
     '/creators?theme=politique',
+    '/content/search?q=enquete',
+    '/users/search?q=radio',
     `/content/user/${id}`,
     `/content/author/${id}`,
     `/content/author/${id}?series=Les+Mardis`,
@@ -229,7 +231,7 @@ function listAddresses(): string[] {
     '/mot-cle/neuf',
     '/createurs',
     '/createurs?theme=politique',
-    '/recherche',
+    '/recherche?q=val',
     '/registre?onglet=chiffres',
     ...[article, newest].flatMap(({ slug }) => [
       `/oembed?url=${encodeURIComponent(`https://kiosque.example/article/${slug}`)}&format=json`,
@@ -493,8 +495,7 @@ test('every public call of the contract is among the addresses', () => {
     .filter(([name, { access }]) => name.startsWith('GET ') && access === 'public' && !isAsked(name))
     .map(([name]) => name)
 
-  // What people look for is different each time: it is made anew.
-  expect(missing).toEqual(['GET /users/search', 'GET /content/search'])
+  expect(missing).toEqual([])
 })
 
 describe('whatever changes, no public address tells a guest anything of before', () => {

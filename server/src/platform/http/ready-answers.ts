@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { withoutTracking } from '#contract/tracking-parameters.ts'
 import type { Headers, Sharing } from '../cdn/sharing.ts'
 import type { ChangesListener } from '../changes/changes.ts'
-import { answerKey } from './answer-key.ts'
+import { answerKey, isQuestion } from './answer-key.ts'
 import { CLOCK_STEP, createAnswerMemory } from './answer-memory.ts'
 import { createAnswersUnderWay, isOvertaken } from './answers-under-way.ts'
 import { createKeptCounting, type KeptCounts } from './kept-counts.ts'
@@ -41,6 +41,9 @@ export interface ReadyAnswers extends ChangesListener {
   readonly counts: KeptCounts
 }
 
+/** The room of what is found by words. */
+const QUESTIONS_BYTES = 4 * 1024 * 1024
+
 /** Milliseconds: a head is a few packets; how often those are looked for that take longer, or send their body too slowly. */
 const HEADERS_MS = 20_000
 const CHECKING_MS = 5_000
@@ -71,7 +74,10 @@ export function createReadyAnswers({
   maxAge = 60_000,
   stalledAfter = 60_000,
 }: ReadyAnswersOptions): ReadyAnswers {
-  const memory = createAnswerMemory({ maxBytes, maxAge })
+  const answers = createAnswerMemory({ maxBytes, maxAge })
+  /** A small room of their own: no flood of questions pushes pages out. */
+  const questions = createAnswerMemory({ maxBytes: QUESTIONS_BYTES, maxAge })
+  const memoryOf = (key: string) => (isQuestion(key) ? questions : answers)
   const underWay = createAnswersUnderWay()
   const counts = createKeptCounting()
   /** Keys whose answer was kept before: only for these it pays to wait for an answer under way. */
@@ -93,7 +99,7 @@ export function createReadyAnswers({
 
   /** Sends the kept answer if there is one. */
   function sendKept(request: IncomingMessage, response: ServerResponse, key: string): boolean {
-    const ready = memory.get(key)
+    const ready = memoryOf(key).get(key)
     if (ready === undefined) return false
     const encoding = preferredEncoding(request.headers['accept-encoding'])
     const variant = ready.variants.get(encoding)
@@ -105,7 +111,7 @@ export function createReadyAnswers({
   /** What an answer says to the CDN now: not to keep it while changes cannot be heard, or once one has overtaken it. */
   function sharedNow(key: string | undefined, ready: ReadyAnswer): Headers | undefined {
     if (ready.share === undefined) return undefined
-    return keeping && key !== undefined && memory.get(key) === ready ? ready.share() : sharing?.nobody
+    return keeping && key !== undefined && memoryOf(key).get(key) === ready ? ready.share() : sharing?.nobody
   }
 
   function send(
@@ -143,9 +149,9 @@ export function createReadyAnswers({
       sent: counts.sentOf(routeName(reply.request)),
       share: sharing?.answer(tags, { fresh: Date.now() + age, whole: until?.getTime() ?? Number.POSITIVE_INFINITY }),
     })
-    memory.set(made.key, ready, tags, age)
+    memoryOf(made.key).set(made.key, ready, tags, age)
     counts.made++
-    keepable.set(made.key, true)
+    if (!isQuestion(made.key)) keepable.set(made.key, true)
     made.end()
     return ready
   }
@@ -154,7 +160,7 @@ export function createReadyAnswers({
   function keptBefore(request: IncomingMessage, reply: FastifyReply): ReadyAnswer | undefined {
     const made = underWay.of(request)
     if (made === undefined || !(reply.statusCode === 503 || incomplete.has(reply))) return undefined
-    const old = memory.getOld(made.key)
+    const old = memoryOf(made.key).getOld(made.key)
     if (old === undefined) return undefined
     counts.old++
     reply.removeHeader('retry-after').code(200).headers(old.headers)
@@ -205,7 +211,7 @@ export function createReadyAnswers({
       })
     },
     drop(tags) {
-      counts.dropped += memory.drop(tags)
+      counts.dropped += answers.drop(tags) + questions.drop(tags)
       underWay.change(tags)
     },
     pause() {
@@ -214,7 +220,7 @@ export function createReadyAnswers({
     },
     resume() {
       keeping = enabled
-      counts.dropped += memory.clear()
+      counts.dropped += answers.clear() + questions.clear()
       underWay.spoil()
     },
   }
