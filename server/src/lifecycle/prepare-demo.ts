@@ -1,7 +1,9 @@
 import type { NotNull } from 'kysely'
 import type { Config } from '../configuration/config.ts'
 import { ADMIN, KNOWN_ACCOUNTS, readAdminPassword } from '../demo/demo-accounts.ts'
+import { updatePassword } from '../modules/accounts/accounts.queries.ts'
 import { KNOWN_PASSWORD } from '../modules/accounts/known-password.ts'
+import { checkPassword } from '../modules/accounts/passwords.ts'
 import { connect } from '../platform/database/connect.ts'
 import { chooseServer } from '../platform/database/find-server.ts'
 import { query } from '../platform/database/query.ts'
@@ -35,16 +37,17 @@ export async function prepareDemo(config: Config, databaseUrl: string): Promise<
       .selectFrom('users')
       .select(['id', 'username', 'role', 'passwordHash'])
       .where('id', 'in', namedNowOrBefore([...KNOWN_ACCOUNTS, ADMIN]))
-      .where('passwordHash', 'in', [KNOWN_PASSWORD.hash, admin?.hash ?? ''])
       .orderBy('role')
-    const found = await database(told)
-    const isKnown = ({ passwordHash }: { passwordHash: string }) => passwordHash === KNOWN_PASSWORD.hash
-    const known = found.filter(isKnown).map(({ id }) => id)
-    if (config.isExposed && known.length > 0) await database(query.deleteFrom('sessions').where('userId', 'in', known))
-    return found.map(({ username, role, passwordHash }) => {
-      if (!isKnown({ passwordHash })) return { username, role, password: admin?.password ?? null }
-      return { username, role, password: config.isExposed ? null : KNOWN_PASSWORD.password }
-    })
+    const accounts: DemoAccount[] = []
+    for (const { id, username, role, passwordHash } of await database(told)) {
+      if (passwordHash === admin?.hash) accounts.push({ username, role, password: admin.password })
+      if (!(await checkPassword(passwordHash, KNOWN_PASSWORD.password))) continue
+      // Demonstrations loaded before had hashes of their own.
+      if (passwordHash !== KNOWN_PASSWORD.hash) await updatePassword(database, id, KNOWN_PASSWORD.hash)
+      if (config.isExposed) await database(query.deleteFrom('sessions').where('userId', '=', id))
+      accounts.push({ username, role, password: config.isExposed ? null : KNOWN_PASSWORD.password })
+    }
+    return accounts
   } finally {
     await database.end()
   }

@@ -89,7 +89,7 @@ function countIn({ pieces, creators }: Found): string {
   if (pieces && (pieces.total > 0 || !creators?.users.length))
     return pieces.total < SEARCH.ranked
       ? formatCount(pieces.total, 'publication')
-      : `Plus de ${SEARCH.ranked} publications`
+      : `${SEARCH.ranked} publications ou plus`
   const count = formatCount(creators?.users.length ?? 0, 'créateur')
   return creators?.pagination.hasNext ? `Plus de ${count}` : count
 }

@@ -71,8 +71,8 @@ export function FirstStepsList({ steps, onClosed }: FirstStepsListProps) {
   const id = useId()
   const { isMedia } = useSession()
   // Who does not write themselves invites who does.
-  const offered = STEPS.filter(({ name }) => isMedia || name !== 'article')
-  const done = offered.filter(({ name }) => steps[name]).length
+  const pathOf = ({ name, path }: Step) => (name === 'article' && !isMedia ? '/bureau/invitations' : path)
+  const done = STEPS.filter(({ name }) => steps[name]).length
 
   async function close() {
     const title = 'Fermer les premiers pas\u202f?'
@@ -90,12 +90,12 @@ export function FirstStepsList({ steps, onClosed }: FirstStepsListProps) {
           Premiers pas
         </h2>
         <p className="type-meta tabular-nums">
-          {done} sur {offered.length}
+          {done} sur {STEPS.length}
         </p>
       </div>
       <ol className="divide-y divide-rule px-4">
-        {offered.map((step) => (
-          <StepLine key={step.name} {...step} isDone={steps[step.name]} />
+        {STEPS.map((step) => (
+          <StepLine key={step.name} {...step} path={pathOf(step)} isDone={steps[step.name]} />
         ))}
       </ol>
       <div className="border-rule border-t px-2 py-1">
