@@ -151,6 +151,24 @@ test('what is typed before the scripts are there is searched for when they come'
   await expect(page.getByRole('option', { name: piece.title })).toBeVisible()
 })
 
+test('the search takes no focus back that has gone on while it was coming', async ({ page }) => {
+  await open(page, '/')
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('searchbox', { name: 'Rechercher' }).focus()
+  await page.keyboard.press('Tab')
+  release()
+
+  await expect(page.getByRole('combobox', { name: 'Rechercher' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Signaler un bogue' })).toBeFocused()
+})
+
 test('what was found for earlier letters never replaces what the last ones find', async ({ page, make }) => {
   const author = await make.creator()
   const early = await make.piece(author, { title: 'Un sourcier du Morvan' })

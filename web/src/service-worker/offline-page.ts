@@ -39,7 +39,7 @@ const PAGE = `<!DOCTYPE html>
 ${STYLES.map((path) => `<link rel="stylesheet" href="${path}">`).join('')}
 <style>
 body { display: block; margin: 0; padding: 2rem 1rem; }
-main { display: grid; gap: 1rem; max-width: 44rem; margin-inline: auto; }
+main { display: grid; align-content: start; gap: 1rem; max-width: 44rem; margin-inline: auto; }
 svg { width: 2.5rem; fill: var(--color-accent); }
 h2 { margin-top: 1.5rem; padding-top: 0.75rem; border-top: 2px solid; }
 p { color: var(--color-soft); }

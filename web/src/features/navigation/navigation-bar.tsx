@@ -28,7 +28,7 @@ export function NavigationBar() {
           <PlaceLink to="/video">Vidéos</PlaceLink>
           <PlaceLink to="/podcast">Podcasts</PlaceLink>
           <PlaceLink to="/resume">Actualité</PlaceLink>
-          {user && <PlaceLink to="/following">Suivi</PlaceLink>}
+          <span className="following-room">{user && <PlaceLink to="/following">Suivi</PlaceLink>}</span>
         </div>
         <SearchField />
         <span className="write-room">

@@ -8,19 +8,27 @@ import { searchAddress } from './search-address.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { useSearch } from './use-search.ts'
 
+interface SearchComboboxProps {
+  initialQuery: string
+  startsFocused: boolean
+}
+
 /** The search field at work: arrows choose among the results, Enter opens the chosen one or else the page of all, Escape leaves. */
-export function SearchCombobox({ initialQuery }: { initialQuery: string }) {
+export function SearchCombobox({ initialQuery, startsFocused }: SearchComboboxProps) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState(initialQuery)
-  const [open, setOpen] = useState(true)
+  const [open, setOpen] = useState(startsFocused)
   const [chosen, setChosen] = useState<string>()
   const found = useSearch(query)
   const optionId = (articleId: string) => `${listId}-${articleId}`
   const isListed = open && found.articles.length > 0
   const active = isListed ? found.articles.find((article) => article.id === chosen) : undefined
 
-  useLayoutEffect(() => input.current?.focus(), [])
+  const focusAtFirst = useRef(startsFocused)
+  useLayoutEffect(() => {
+    if (focusAtFirst.current) input.current?.focus()
+  }, [])
 
   function close() {
     setOpen(false)

@@ -9,21 +9,23 @@ const loadCombobox = async () => (await import('./search-combobox.tsx')).SearchC
 
 /**
  * The search field of the top bar; on a phone it looks like a button and grows over the bar when it has the focus.
- * The first focus fetches the combobox, which takes its place, its words and the focus.
+ * The first focus fetches the combobox, which takes its place, its words and the focus, if it still has it.
  */
 export function SearchField() {
   const [Combobox, wantCombobox] = usePart(loadCombobox)
   const input = useRef<HTMLInputElement>(null)
   const typed = useRef('')
+  const hasFocus = useRef(false)
 
   // Who was there before React took the page over is told of by no event any more.
   useEffect(() => {
     if (input.current === null || input.current !== document.activeElement) return
     typed.current = input.current.value
+    hasFocus.current = true
     wantCombobox()
   }, [wantCombobox])
 
-  if (Combobox) return <Combobox initialQuery={typed.current} />
+  if (Combobox) return <Combobox initialQuery={typed.current} startsFocused={hasFocus.current} />
 
   return (
     <search className="search">
@@ -41,7 +43,13 @@ export function SearchField() {
           onInput={(event) => {
             typed.current = event.currentTarget.value
           }}
-          onFocus={wantCombobox}
+          onFocus={() => {
+            hasFocus.current = true
+            wantCombobox()
+          }}
+          onBlur={() => {
+            hasFocus.current = false
+          }}
         />
       </form>
     </search>

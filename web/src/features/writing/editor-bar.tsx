@@ -39,7 +39,6 @@ export function EditorBar({ title, actions, isPreviewing, onPreview }: EditorBar
         <BackToPublications />
         <h1 className="sr-only">{title}</h1>
         <SaveStatus />
-        <span className="flex-1" />
         <div className="flex items-center">
           <IconButton
             size="small"
@@ -127,7 +126,7 @@ function SaveStatus() {
     <p
       role="status"
       className={classNames(
-        'type-meta flex min-w-0 items-center gap-1.5',
+        'type-meta flex min-w-0 flex-1 items-center gap-1.5 leading-tight',
         (failure !== null || conflict !== null) && isDirty && 'text-danger',
       )}
     >

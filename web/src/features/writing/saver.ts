@@ -107,10 +107,10 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
     const { stored } = state.get()
     if (stored) return update(stored, content, status ?? stored.status)
     const unanswered = state.get().creation
-    const outcome = await create(unanswered ?? { key: newKey(), content, status: status ?? 'draft' })
-    const isAllSaid =
-      unanswered === null || (unanswered.status === (status ?? 'draft') && !isChanged(content, unanswered.content))
-    return outcome.ok && !isAllSaid ? update(outcome.data, content, status ?? 'draft') : outcome
+    const wanted = status ?? unanswered?.status ?? 'draft'
+    const outcome = await create(unanswered ?? { key: newKey(), content, status: wanted })
+    const isAllSaid = unanswered === null || (unanswered.status === wanted && !isChanged(content, unanswered.content))
+    return outcome.ok && !isAllSaid ? update(outcome.data, content, wanted) : outcome
   }
 
   async function create(creation: Creation): Promise<Outcome<Stored>> {

@@ -66,6 +66,19 @@ describe('what was written is there', () => {
       .done()
   })
 
+  test('published once and for good, though its first save found no connection', async () => {
+    await device
+      .open()
+      .title('Du tunnel')
+      .type('Un.')
+      .cutLine()
+      .save('published')
+      .mendLine()
+      .expectStored(['Du tunnel', 'Un.'])
+      .done()
+    expect(device.server.versions.get('a1')?.map(({ status }) => status)).toEqual(['published'])
+  })
+
   test('once, though the answer to its first save was lost, then with what changed since', async () => {
     const writer = device.open().title('Une fois').type('Un.').loseAnswer().save().title('Une seule').reload()
     await writer.save('published').expectStored(['Une seule', 'Un.']).done()

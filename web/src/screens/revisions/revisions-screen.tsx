@@ -111,7 +111,7 @@ function Chosen({ article, version, onConflict }: ChosenProps) {
         <h2 id="comparaison" className="type-section">
           Version du {momentOf(data.revision.savedAt)}
         </h2>
-        <Restore article={article} revision={data.revision} onConflict={onConflict} />
+        {version !== article.version && <Restore article={article} revision={data.revision} onConflict={onConflict} />}
       </div>
       <Comparison
         before={data.content}

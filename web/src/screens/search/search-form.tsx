@@ -37,7 +37,7 @@ export function SearchForm({ question }: { question: Question }) {
           name="q"
           className="input"
           aria-label="Mots à rechercher"
-          placeholder="Un titre, un sujet, un nom"
+          placeholder="Titre, sujet, nom"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={SEARCH.max}

@@ -7,12 +7,12 @@ import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { usePages } from '../../../api/use-pages.ts'
 import { Cover } from '../../../features/article-card/cover.tsx'
-import { formatDay } from '../../../lib/dates.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { chevronDown } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
+import { PublicationTime } from '../../../ui/publication-time.tsx'
 import { wordsIn } from '../table/desk-address.ts'
 import { DeskSearch } from '../table/desk-search.tsx'
 import { hasRoom, placeOf } from './change-composition.ts'
@@ -59,7 +59,9 @@ export function PieceFinder({ composition, newest, onGrip, onAdd }: PieceFinderP
             <div className="min-w-0 flex-1">
               <p className="line-clamp-2 font-semibold text-sm">{frenchSpaces(article.title)}</p>
               <p className="type-meta truncate">{shownName(article.author)}</p>
-              <p className="type-meta">{article.publishedAt && formatDay(article.publishedAt)}</p>
+              <p className="type-meta">
+                <PublicationTime date={article.publishedAt} />
+              </p>
             </div>
             {placeOf(composition, article.id) ? (
               <span className="type-meta">À la une</span>
