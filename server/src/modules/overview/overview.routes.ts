@@ -72,7 +72,7 @@ async function findFirstSteps(
   const steps: FirstSteps = {
     identity: logo !== null || accent !== null,
     publisher: missingFacts(publisher).length === 0,
-    people: registration !== 'open' || publishing !== 'creators' || row.hasOtherCreator,
+    people: registration !== 'open' || publishing !== 'creators' || row.hasOtherCreator || row.hasInvited,
     article: row.hasArticle,
     frontPage: row.hasFrontPage,
     invitation: row.hasInvited,
