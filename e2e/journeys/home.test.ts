@@ -58,7 +58,8 @@ test('below the newest the front fills itself: a hashtag of several creators, vi
   const tags = [`écluse${Date.now()}`]
   const [older] = await make.pieces(await make.creator(), 1)
   const tagged = [await make.piece(author, { tags }), ...(await make.pieces(await make.creator(), 2, { tags }))]
-  const videos = await make.pieces(await make.creator(), 3, { type: 'video', mediaUrl: 'https://exemple.fr/mer.mp4' })
+  const filmer = await make.creator()
+  const videos = await make.pieces(filmer, 3, { type: 'video', mediaUrl: await make.video(filmer) })
   await make.pieces(author, 6)
   await open(page, '/')
 

@@ -48,7 +48,7 @@ test('Enter leads to all that is found, by kind and time, its words marked; back
   const author = await make.creator()
   await make.client.expectData('PUT /users/me', { body: { displayName: 'Au Rémouleur' } }, { as: author })
   await make.piece(author, { title: 'Un rémouleur au marché', description: 'Les rémouleurs affûtent.' })
-  const video = { type: 'video', mediaUrl: 'https://films.exemple.fr/a.mp4', duration: 60 } as const
+  const video = { type: 'video', mediaUrl: await make.video(author) } as const
   await make.piece(author, { ...video, title: 'Sa meule en images', description: '' })
   await open(page, '/')
   const field = await openSearch(page)

@@ -3,7 +3,7 @@ import { INDEX_AUTHOR_ANEW } from './index-author-anew.job.ts'
 import { indexSomeAnew } from './index-author-anew.queries.ts'
 
 /** Works on `INDEX_AUTHOR_ANEW`: some articles at a time, so that nobody who saves one waits for long. */
-export function indexAuthorsAnew({ database, jobs }: Pick<Context, 'database' | 'jobs'>): void {
+export function indexAuthorsAnew({ database, jobs, changes }: Pick<Context, 'database' | 'jobs' | 'changes'>): void {
   jobs.work(INDEX_AUTHOR_ANEW, {
     async run({ userId }, signal) {
       let last: string | undefined
@@ -11,6 +11,8 @@ export function indexAuthorsAnew({ database, jobs }: Pick<Context, 'database' | 
         signal.throwIfAborted()
         last = await database.transaction((tx) => indexSomeAnew(tx, userId, last))
       } while (last !== undefined)
+      // What searches found meanwhile.
+      await changes.publish([`user:${userId}`, 'names'])
     },
   })
 }

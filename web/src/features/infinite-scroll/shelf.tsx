@@ -28,7 +28,8 @@ export function Shelf({ name, className, children }: ShelfProps) {
     if (element === null) return
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry === undefined || element.contains(document.activeElement)) return
+        // Taken from the page with its screen it has no height, and is no farther away.
+        if (entry === undefined || !element.isConnected || element.contains(document.activeElement)) return
         const next = entry.isIntersecting ? undefined : entry.boundingClientRect.height
         if (next === undefined) emptied.delete(name)
         else emptied.set(name, next)
