@@ -26,8 +26,11 @@ const DRAWN_LATE = /^console warning: .*\.woff2 was preloaded using link preload
 /** The screen itself, and nothing of the next one on its way. */
 async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('Chargement…')
-  await expect(page.getByRole('progressbar', { name: 'Chargement de la page' })).toHaveCount(0)
+  await expectNothingOnItsWay(page)
 }
+
+const expectNothingOnItsWay = (page: Page) =>
+  expect(page.getByRole('progressbar', { name: 'Chargement de la page' })).toHaveCount(0)
 
 for (const [name, prepare] of Object.entries(SCREENS)) {
   test(`the screen « ${name} » stands still while it loads, fits ${LAYOUTS.flat().join(', ')} px and breaks no rule of WCAG 2.2 AA at ${EXAMINED.join(' and ')} px, light and dark`, async ({
@@ -67,6 +70,7 @@ for (const [name, prepare] of Object.entries(STATES)) {
     const page = await show(screen)
     await expectLoaded(page)
     await act?.(page)
+    await expectNothingOnItsWay(page)
     for (const width of EXAMINED) {
       await resize(page, width)
       await expectAccessible(page)
