@@ -5,6 +5,7 @@ import { formatCount } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PublicationTime } from '../../ui/publication-time.tsx'
+import '../article-card/article-card.css'
 import { Portrait } from '../portrait/portrait.tsx'
 import { SubscribeButton } from '../subscribe/subscribe-button.tsx'
 import { useSubscription } from '../subscribe/use-subscription.ts'
@@ -51,7 +52,7 @@ export function CreatorRow({ creator, level, mark = (text) => text }: CreatorRow
       />
       {(bio || latest) && (
         <div className="creator-words">
-          {bio && <p className="creator-bio">{mark(frenchSpaces(bio))}</p>}
+          {bio && <p className="card-description">{mark(frenchSpaces(bio))}</p>}
           {latest && (
             <p>
               <a href={`/article/${latest.slug}`} className="creator-latest">
