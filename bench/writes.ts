@@ -1,6 +1,6 @@
 import { createAccount } from '../e2e/support/accounts.ts'
-import { insertComment } from '../server/src/modules/comments/new-comment.queries.ts'
-import { writeLike } from '../server/src/modules/likes/likes.queries.ts'
+import { insertComment } from '../server/src/modules/community/comments/new-comment.queries.ts'
+import { writeLike } from '../server/src/modules/community/likes/likes.queries.ts'
 import { connect, type Database } from '../server/src/platform/database/connect.ts'
 import { createRateLimits } from '../server/src/platform/http/rate-limits.ts'
 import { findEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts'

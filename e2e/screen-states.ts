@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { MarkedText } from '#contract/marked-text.ts'
+import type { MarkedText } from '#contract/publishing/marked-text.ts'
 import type { ScreenVisit } from './screens.ts'
 import type { Account } from './support/accounts.ts'
 import { addAuthenticator } from './support/authenticator.ts'

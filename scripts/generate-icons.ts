@@ -11,7 +11,7 @@ await writeFile(publicFile('favicon.svg'), `${favicon}\n`)
 
 /** What the server draws into the pictures of shared links. */
 const ownMark = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 32 32" fill="#1f5a45"><title>Kiosque</title>${mark}</svg>`
-await writeFile(new URL('../server/src/modules/pictures/mark.svg', import.meta.url), `${ownMark}\n`)
+await writeFile(new URL('../server/src/modules/publishing/pictures/mark.svg', import.meta.url), `${ownMark}\n`)
 
 /** `room` is the part of the square that the mark fills: launchers cut up to a fifth from each edge of a maskable icon. */
 const icons = [

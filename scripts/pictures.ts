@@ -6,7 +6,7 @@ import { type Site, withSite } from '../bench/site.ts'
 import { findBrowser } from '../e2e/browser.ts'
 import { storageStateOf } from '../e2e/support/accounts.ts'
 import { ADMIN, readAdminPassword } from '../server/src/demo/demo-accounts.ts'
-import { KNOWN_PASSWORD } from '../server/src/modules/accounts/known-password.ts'
+import { KNOWN_PASSWORD } from '../server/src/modules/people/accounts/known-password.ts'
 
 const DOCS = join(import.meta.dirname, '../docs')
 const CREATOR = 'camille_derrien'

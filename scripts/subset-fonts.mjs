@@ -63,7 +63,7 @@ const fonts = [
     // What the pictures of shared links are written in: sharp reads no woff2.
     source: newsreader,
     characters: latin,
-    folder: '../server/src/modules/pictures',
+    folder: '../server/src/modules/publishing/pictures',
     target: 'newsreader-title.ttf',
     format: 'truetype',
     axes: { wght: 600, opsz: 72 },

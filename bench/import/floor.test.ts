@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { extractArticle } from '../../server/src/modules/imports/extraction/extract-article.ts'
+import { extractArticle } from '../../server/src/modules/publishing/imports/extraction/extract-article.ts'
 import { type CorpusPage, corpusBeside } from './corpus.ts'
 import { textOf } from './import.ts'
 import { meanScore, scorePage } from './metric.ts'

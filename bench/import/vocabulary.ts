@@ -1,9 +1,9 @@
-import { removeMachinery } from '../../server/src/modules/imports/extraction/boilerplate-elements.ts'
-import { classWords } from '../../server/src/modules/imports/extraction/class-words.ts'
-import { contentLines } from '../../server/src/modules/imports/extraction/content-lines.ts'
-import { parsePage } from '../../server/src/modules/imports/extraction/parse-page.ts'
-import { compileRules } from '../../server/src/modules/imports/extraction/rules.ts'
-import { VOCABULARY, type Vocabulary } from '../../server/src/modules/imports/extraction/vocabulary.ts'
+import { removeMachinery } from '../../server/src/modules/publishing/imports/extraction/boilerplate-elements.ts'
+import { classWords } from '../../server/src/modules/publishing/imports/extraction/class-words.ts'
+import { contentLines } from '../../server/src/modules/publishing/imports/extraction/content-lines.ts'
+import { parsePage } from '../../server/src/modules/publishing/imports/extraction/parse-page.ts'
+import { compileRules } from '../../server/src/modules/publishing/imports/extraction/rules.ts'
+import { VOCABULARY, type Vocabulary } from '../../server/src/modules/publishing/imports/extraction/vocabulary.ts'
 import type { CorpusPage, DataSet } from './corpus.ts'
 
 /** An alternative that fires on fewer was learnt by heart. */

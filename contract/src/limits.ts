@@ -1,6 +1,6 @@
 /** Every limit and constant of the product, free of libraries so that any screen may import it. */
 
-export * from './reading-limits.ts'
+export * from './reading/reading-limits.ts'
 
 /** How many other articles of its creator an article's page shows. */
 export const RELATED_PIECES = 3

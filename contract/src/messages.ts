@@ -4,7 +4,7 @@
  */
 
 import { ACCOUNT, TABLE } from './limits.ts'
-import { ARTICLE_NOT_FOUND, INTERNAL_ERROR, USER_NOT_FOUND } from './page-messages.ts'
+import { ARTICLE_NOT_FOUND, INTERNAL_ERROR, USER_NOT_FOUND } from './site/page-messages.ts'
 
 /** docs/product/texts.md#account-texts. */
 export const ACCOUNT_MESSAGES = {

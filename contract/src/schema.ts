@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { tidy } from './blank.ts'
 import { errorText } from './error-texts.ts'
 import { ACCOUNT, PAGE } from './limits.ts'
 import { ERROR_MESSAGES } from './messages.ts'
+import { tidy } from './text/blank.ts'
 
 // A page's policy refuses code made from text, and browsers tell its owner of every try.
 z.config({ localeError: errorText, jitless: 'document' in globalThis })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Article } from '#contract/articles.ts'
+import type { Article } from '#contract/publishing/articles.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Factories } from '../support/factories.ts'
 import { expectNoSidewaysScroll, resize } from '../support/layout.ts'

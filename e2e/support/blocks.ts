@@ -1,4 +1,4 @@
-import type { BlockInput } from '#contract/blocks.ts'
+import type { BlockInput } from '#contract/publishing/blocks.ts'
 
 /** A block as it is sent, by default an empty text. */
 export const block = (fields: Partial<BlockInput>): BlockInput => ({

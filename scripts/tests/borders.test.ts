@@ -16,39 +16,41 @@ const IMPORTS: Record<string, { allowed?: readonly string[]; refused?: readonly 
   'contract/src/here.ts': { allowed: ['zod'], refused: ['../../server/src/context.ts', '../../web/src/ui/button.tsx'] },
   'server/src/platform/here.ts': {
     allowed: ['./http/answer.ts', '../configuration/config.ts'],
-    refused: ['../context.ts', '../modules/likes/count.ts'],
+    refused: ['../context.ts', '../modules/community/likes/count.ts'],
   },
   'server/src/platform/http/here.ts': {
     allowed: ['../dates.ts', '../../configuration/config.ts'],
-    refused: ['../../context.ts', '../../modules/likes/likes.queries.ts', '../../app/app.ts'],
+    refused: ['../../context.ts', '../../modules/community/likes/likes.queries.ts', '../../app/app.ts'],
   },
   'server/src/configuration/here.ts': { refused: ['../platform/dates.ts'] },
-  'server/src/modules/likes/here.ts': {
+  'server/src/modules/community/likes/here.ts': {
     allowed: [
-      '../articles/articles.policy.ts',
-      '../articles/articles.queries.ts',
-      '../articles/articles.presenter.ts',
-      '../articles/slug.ts',
-      '../../platform/dates.ts',
-      '../../context.ts',
+      '../comments/comments.queries.ts',
+      '../../publishing/articles/articles.policy.ts',
+      '../../publishing/articles/articles.queries.ts',
+      '../../publishing/articles/articles.presenter.ts',
+      '../../publishing/articles/slug.ts',
+      '../../../platform/dates.ts',
+      '../../../context.ts',
     ],
     refused: [
-      '../articles/articles.routes.ts',
-      '../articles/count.ts',
-      '../articles/deep/articles.queries.ts',
-      '../../modules/articles/slug.ts',
-      '../../app/app.ts',
-      '../../demo/demo.queries.ts',
-      '../../testing/test-app.ts',
-      '../../../../web/src/ui/button.tsx',
+      '../comments/comments.routes.ts',
+      '../../publishing/articles/articles.routes.ts',
+      '../../publishing/articles/count.ts',
+      '../../publishing/articles/deep/articles.queries.ts',
+      '../../../modules/publishing/articles/slug.ts',
+      '../../../app/app.ts',
+      '../../../demo/demo.queries.ts',
+      '../../../testing/test-app.ts',
+      '../../../../../web/src/ui/button.tsx',
     ],
   },
-  'server/src/modules/imports/extraction/here.ts': {
-    allowed: ['../copy.ts', '../../../platform/dates.ts'],
-    refused: ['../../articles/save.ts', '../../../app/app.ts'],
+  'server/src/modules/publishing/imports/extraction/here.ts': {
+    allowed: ['../copy.ts', '../../../../platform/dates.ts'],
+    refused: ['../../articles/save.ts', '../../../../app/app.ts'],
   },
   'server/src/app/here.ts': {
-    allowed: ['zod', 'type built-with', '../modules/likes/likes.routes.ts', '../pages/page.ts'],
+    allowed: ['zod', 'type built-with', '../modules/community/likes/likes.routes.ts', '../pages/page.ts'],
     refused: ['built-with', '../demo/fill-site.ts', '../lifecycle/serve.ts', '../../../web/src/ui/button.tsx'],
   },
   'server/src/pages/here.ts': { allowed: ['../context.ts'], refused: ['../app/app.ts'] },
@@ -62,18 +64,18 @@ const IMPORTS: Record<string, { allowed?: readonly string[]; refused?: readonly 
   'web/src/ui/here.tsx': {
     allowed: ['../lib/dates.ts'],
     refused: [
-      '../features/likes/heart.tsx',
+      '../features/community/likes/heart.tsx',
       '../session/session.ts',
       '../../../server/src/context.ts',
       '#contract/x.ts',
     ],
   },
-  'web/src/features/likes/here.tsx': {
-    allowed: ['../../ui/button.tsx', '../share/share.tsx', '#contract/x.ts'],
-    refused: ['../../screens/home/home.tsx', '../../../../server/src/context.ts'],
+  'web/src/features/community/likes/here.tsx': {
+    allowed: ['../../../ui/button.tsx', '../../reading/share/share.tsx', '#contract/x.ts'],
+    refused: ['../../../screens/home/home.tsx', '../../../../../server/src/context.ts'],
   },
   'web/src/screens/home/here.tsx': {
-    allowed: ['./list.tsx', '../../features/likes/heart.tsx'],
+    allowed: ['./list.tsx', '../../features/community/likes/heart.tsx'],
     refused: ['../article/article.tsx', '../../screens/article/article.tsx', '../../../../server/src/context.ts'],
   },
   'web/src/screens/settings/totp/here.tsx': {

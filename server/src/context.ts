@@ -1,5 +1,5 @@
 import type { Config } from './configuration/config.ts'
-import type { SiteMemory } from './modules/settings/site-memory.ts'
+import type { SiteMemory } from './modules/site/settings/site-memory.ts'
 import type { Changes } from './platform/changes/changes.ts'
 import type { Databases } from './platform/database/connect-all.ts'
 import type { DiskSpace } from './platform/disk/disk-space.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Site } from '#contract/site.ts'
-import { SiteContext } from './features/site/site-context.tsx'
-import { type Theme, useTheme } from './features/theme/theme-store.ts'
+import type { Site } from '#contract/site/site.ts'
+import { SiteContext } from './features/site/site/site-context.tsx'
+import { type Theme, useTheme } from './features/site/theme/theme-store.ts'
 import { type PageInfo, PageInfoProvider } from './lib/page-info.tsx'
 
 /** The paper of tokens.css. */

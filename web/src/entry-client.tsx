@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { api } from './api/client.ts'
 import { readContext } from './api/read-context.ts'
 import { Document } from './document.tsx'
-import { loadMediaFrom } from './features/media/media-sources.ts'
-import { followSession } from './features/session/follow-session.ts'
-import { startSession } from './features/session/session.ts'
+import { followSession } from './features/people/session/follow-session.ts'
+import { startSession } from './features/people/session/session.ts'
+import { loadMediaFrom } from './features/publishing/media/media-sources.ts'
 import { dropPageFacts } from './lib/drop-page-facts.ts'
 import { followLinks } from './lib/follow-links.ts'
 import { setLocale } from './lib/locale.ts'
@@ -52,7 +52,7 @@ const AFTER_FIRST_LOAD = 2000
 
 /** Without it the site works as well: a file that cannot be had, after an update, is no fault to show. */
 async function loadServiceWorker(mediaOrigin: string | undefined): Promise<void> {
-  const updates = await import('./features/updates/register-service-worker.ts').catch(() => undefined)
+  const updates = await import('./features/site/updates/register-service-worker.ts').catch(() => undefined)
   await updates?.registerServiceWorker(mediaOrigin)
 }
 

@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { RenderMail } from '#contract/mail-content.ts'
-import { mailSubject } from '#contract/mail-subjects.ts'
+import type { RenderMail } from '#contract/people/mail-content.ts'
+import { mailSubject } from '#contract/people/mail-subjects.ts'
 import { setLocale } from './lib/locale.ts'
 import { mailOf } from './mails/mails.tsx'
 

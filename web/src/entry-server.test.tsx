@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { EARLY_SCRIPT } from '#contract/early-script.ts'
-import type { Read, RenderedPage } from '#contract/pages.ts'
-import { DEFAULT_SITE } from '#contract/site.ts'
+import { EARLY_SCRIPT } from '#contract/site/early-script.ts'
+import type { Read, RenderedPage } from '#contract/site/pages.ts'
+import { DEFAULT_SITE } from '#contract/site/site.ts'
 import { renderPage } from './entry-server.tsx'
 
 const assets = { entry: '/assets/entry.js', styles: ['/assets/app.css'], chunks: ['/assets/react.js'] }

@@ -7,10 +7,10 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import type { PageRequest, RenderPage } from '#contract/pages.ts'
+import type { PageRequest, RenderPage } from '#contract/site/pages.ts'
 import { podcastsContext, readContext } from './api/read-context.ts'
 import { Document } from './document.tsx'
-import { loadMediaFrom } from './features/media/media-sources.ts'
+import { loadMediaFrom } from './features/publishing/media/media-sources.ts'
 import { setLocale } from './lib/locale.ts'
 import { wholeMinute } from './lib/page-info.tsx'
 import { HeadAssets } from './page-assets.tsx'

@@ -1,6 +1,6 @@
-import { EARLY_SCRIPT } from '#contract/early-script.ts'
-import type { PageAssets } from '#contract/pages.ts'
-import { iconPicture } from '#contract/pictures.ts'
+import { iconPicture } from '#contract/publishing/pictures.ts'
+import { EARLY_SCRIPT } from '#contract/site/early-script.ts'
+import type { PageAssets } from '#contract/site/pages.ts'
 import inter from './styles/fonts/inter-latin.woff2?url'
 import title from './styles/fonts/newsreader-title-latin.woff2?url'
 

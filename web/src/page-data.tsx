@@ -1,5 +1,5 @@
 import { type ErrorResponse, isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import type { PageInfo } from './lib/page-info.tsx'
 import { scriptJson } from './lib/script-json.ts'
 

@@ -5,18 +5,19 @@ interface ModuleGraph {
 
 /** What the article shares with many other screens, a few hundred bytes each. */
 const SMALL_PARTS =
-  /[\\/]src[\\/](pictures\.ts|api[\\/]failure-words\.ts|lib[\\/]new-key\.ts|ui[\\/](field|text-area|text-field|select-field|badge|relative-time|confirm)\.tsx?|features[\\/](saved|views)[\\/])/
+  /[\\/]src[\\/](publishing[\\/]pictures\.ts|api[\\/]failure-words\.ts|lib[\\/]new-key\.ts|ui[\\/](field|text-area|text-field|select-field|badge|relative-time|confirm)\.tsx?|features[\\/]reading[\\/](saved|views)[\\/])/
 
 /** What every list of articles is made of. */
-const CARDS = /[\\/]src[\\/](ui[\\/](link-tabs|tabs)|features[\\/](article-card|infinite-scroll)[\\/])/
+const CARDS =
+  /[\\/]src[\\/](ui[\\/](link-tabs|tabs)|features[\\/](publishing[\\/]article-card|reading[\\/]infinite-scroll)[\\/])/
 
 /** What logging in and registering are made of; what checks a form brings the schemas along, and comes later. */
 const ACCOUNT =
-  /[\\/]src[\\/](ui[\\/]password-field\.tsx|features[\\/](sign-in[\\/]|passkeys[\\/]passkey-support|account-page[\\/](account-page|use-form)|second-factor[\\/]second-factor-answer))/
+  /[\\/]src[\\/](ui[\\/]password-field\.tsx|features[\\/]people[\\/](sign-in[\\/]|passkeys[\\/]passkey-support|account-page[\\/](account-page|use-form)|second-factor[\\/]second-factor-answer))/
 
 /** What is told of an account on its owner's own screens. */
 const NOTICES =
-  /[\\/]src[\\/](ui[\\/]copy-button|features[\\/](second-factors[\\/]|email-address[\\/](email|resend|use-resend)))/
+  /[\\/]src[\\/](ui[\\/]copy-button|features[\\/]people[\\/](second-factors[\\/]|email-address[\\/](email|resend|use-resend)))/
 
 /**
  * How the browser's code is cut: React with its router, which changes rarely; the shell, which is all that the entry

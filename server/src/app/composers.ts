@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
-import { accountMails } from '../modules/accounts/account-mails.ts'
-import { composeReports } from '../modules/bug-reports/report-mail.ts'
-import type { Composers } from '../modules/mails/composer.ts'
-import { moderationMails } from '../modules/moderation/moderation-mails.ts'
-import { replyMails } from '../modules/rights-of-reply/reply-mails.ts'
+import { accountMails } from '../modules/people/accounts/account-mails.ts'
+import type { Composers } from '../modules/people/mails/composer.ts'
+import { composeReports } from '../modules/trust/bug-reports/report-mail.ts'
+import { moderationMails } from '../modules/trust/moderation/moderation-mails.ts'
+import { replyMails } from '../modules/trust/rights-of-reply/reply-mails.ts'
 
 /** Who makes the mails of each kind. */
 export const allComposers = (context: Pick<Context, 'config' | 'storage'>): Composers => ({

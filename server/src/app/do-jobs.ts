@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
-import { indexAuthorsAnew } from '../modules/articles/index-author-anew.ts'
-import { type Outbox, sendMails } from '../modules/mails/send-mails.ts'
-import { prepareVideos } from '../modules/renditions/prepare-video.ts'
-import { liftSuspensionsInTime } from '../modules/users/lift-overdue-suspensions.ts'
+import { type Outbox, sendMails } from '../modules/people/mails/send-mails.ts'
+import { liftSuspensionsInTime } from '../modules/people/users/lift-overdue-suspensions.ts'
+import { indexAuthorsAnew } from '../modules/publishing/articles/index-author-anew.ts'
+import { prepareVideos } from '../modules/publishing/renditions/prepare-video.ts'
 import { sweepInTime } from './maintenance.ts'
 
 /** Does all that is done after the answers (docs/decisions/jobs.md), until the jobs are stopped. */

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Article } from '#contract/articles.ts'
 import type { CallInput } from '#contract/calls.ts'
+import type { Article } from '#contract/publishing/articles.ts'
 import { noise } from '../platform/media/sample-images.ts'
 import { sampleSound, sampleVideo } from '../platform/media/sample-recordings.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'

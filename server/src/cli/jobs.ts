@@ -1,5 +1,5 @@
 import { StartError } from '../configuration/start-error.ts'
-import { retryNotedJob } from '../modules/jobs/retry-noted-job.ts'
+import { retryNotedJob } from '../modules/site/jobs/retry-noted-job.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { type ListedJob, listJobs } from '../platform/jobs/list-jobs.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'

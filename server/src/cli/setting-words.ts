@@ -1,5 +1,5 @@
-import { PUBLISHER_FACTS } from '#contract/publisher-facts.ts'
-import type { Publisher, SiteSettings, SiteSettingsChanges } from '#contract/site-settings.ts'
+import type { Publisher, SiteSettings, SiteSettingsChanges } from '#contract/site/site-settings.ts'
+import { PUBLISHER_FACTS } from '#contract/trust/publisher-facts.ts'
 
 /** One setting of the site as the command line names it. */
 export interface SettingWord {

@@ -1,6 +1,6 @@
-import { reportInput } from '#contract/moderation.ts'
 import { z } from '#contract/schema.ts'
-import { siteSettingsChanges } from '#contract/site-settings.ts'
+import { siteSettingsChanges } from '#contract/site/site-settings.ts'
+import { reportInput } from '#contract/trust/moderation.ts'
 import desk from '../../../demo/desk.json' with { type: 'json' }
 
 const { reason } = reportInput.shape

@@ -1,4 +1,4 @@
-import { hasAdmin, replaceSetupToken } from '../modules/setup/setup.queries.ts'
+import { hasAdmin, replaceSetupToken } from '../modules/site/setup/setup.queries.ts'
 import { connect } from '../platform/database/connect.ts'
 import { chooseServer } from '../platform/database/find-server.ts'
 

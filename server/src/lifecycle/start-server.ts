@@ -1,7 +1,7 @@
 import { mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SETUP_PATH } from '#contract/setup-page.ts'
+import { SETUP_PATH } from '#contract/site/setup-page.ts'
 import type { Config } from '../configuration/config.ts'
 import { StartError } from '../configuration/start-error.ts'
 import { adminFile } from '../demo/demo-accounts.ts'

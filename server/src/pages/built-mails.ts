@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderMail } from '#contract/mail-content.ts'
+import type { RenderMail } from '#contract/people/mail-content.ts'
 
 /** Renders mails with the build in `dist`, which is read when the first one is. @param dist the folder that holds `ssr/`. */
 export function createBuiltMails(dist: string): RenderMail {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderPage } from '#contract/pages.ts'
+import type { RenderPage } from '#contract/site/pages.ts'
 import { readManifest } from './read-manifest.ts'
 import type { PageRenderer } from './serve-pages.ts'
 

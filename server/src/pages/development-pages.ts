@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { MailContent, RenderMail } from '#contract/mail-content.ts'
-import type { RenderPage } from '#contract/pages.ts'
+import type { MailContent, RenderMail } from '#contract/people/mail-content.ts'
+import type { RenderPage } from '#contract/site/pages.ts'
 import type { PageRenderer } from './serve-pages.ts'
 
 const ASSETS = { entry: '/src/entry-client.tsx', styles: ['/src/styles/app.css'], chunks: [] }

@@ -1,5 +1,5 @@
 import { ERROR_MESSAGES } from '#contract/messages.ts'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { cleanXml, escapeMarkup } from '../platform/markup/escape.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailFacts } from '#contract/mails.ts'
+import { mailFacts } from '#contract/people/mails.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 
 test('while developing, every kind of mail is shown as HTML and as text, complete and with whole addresses', async () => {

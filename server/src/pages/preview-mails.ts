@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { MailContent, RenderedMail } from '#contract/mail-content.ts'
-import type { Site } from '#contract/site.ts'
+import type { MailContent, RenderedMail } from '#contract/people/mail-content.ts'
+import type { Site } from '#contract/site/site.ts'
 import type { DevelopmentPages } from './development-pages.ts'
 
 const HTML = 'text/html; charset=utf-8'

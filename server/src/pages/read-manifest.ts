@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Manifest, ManifestChunk } from 'vite'
-import type { PageAssets, PageRequest } from '#contract/pages.ts'
+import type { PageAssets, PageRequest } from '#contract/site/pages.ts'
 
 const ENTRY = 'src/entry-client.tsx'
 

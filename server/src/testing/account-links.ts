@@ -1,6 +1,6 @@
-import { type MailFacts, type MailKind, mailFacts } from '#contract/mails.ts'
-import { accountMails } from '../modules/accounts/account-mails.ts'
-import type { ComposedMail, Composer } from '../modules/mails/composer.ts'
+import { type MailFacts, type MailKind, mailFacts } from '#contract/people/mails.ts'
+import { accountMails } from '../modules/people/accounts/account-mails.ts'
+import type { ComposedMail, Composer } from '../modules/people/mails/composer.ts'
 import { query } from '../platform/database/query.ts'
 import type { TestApp } from './create-test-app.ts'
 

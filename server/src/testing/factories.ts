@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Article, ArticleInput } from '#contract/articles.ts'
-import type { Role } from '#contract/users.ts'
-import { insertAccount } from '../modules/accounts/accounts.queries.ts'
-import { hashPassword } from '../modules/accounts/passwords.ts'
-import { beginSession } from '../modules/accounts/sign-in.ts'
+import type { Role } from '#contract/people/users.ts'
+import type { Article, ArticleInput } from '#contract/publishing/articles.ts'
+import { insertAccount } from '../modules/people/accounts/accounts.queries.ts'
+import { hashPassword } from '../modules/people/accounts/passwords.ts'
+import { beginSession } from '../modules/people/accounts/sign-in.ts'
 import type { TestApp } from './create-test-app.ts'
 
 /** The password of every account made here. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
-import type { MailState } from '#contract/outbox.ts'
+import type { MailState } from '#contract/people/outbox.ts'
 import { QUICK_JOBS, useTestApp } from './create-test-app.ts'
 import { createAccount } from './factories.ts'
 import { startTestMailServer, type TestMailServer } from './mail-server.ts'

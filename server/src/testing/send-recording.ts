@@ -1,7 +1,7 @@
 import type { Buffer } from 'node:buffer'
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
+import { recordingUpload } from '#contract/publishing/uploads.ts'
 import { z } from '#contract/schema.ts'
-import { recordingUpload } from '#contract/uploads.ts'
 import type { CallAs } from './test-client.ts'
 
 const answered = z.object({ data: recordingUpload })

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { NewPasskeyResponse, ShownPasskeyResponse } from '#contract/second-factors.ts'
+import type { NewPasskeyResponse, ShownPasskeyResponse } from '#contract/people/second-factors.ts'
 
 /** What a response may get wrong. */
 export interface Twist {

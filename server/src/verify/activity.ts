@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bornAt } from '../modules/trending/activity.ts'
+import { bornAt } from '../modules/reading/trending/activity.ts'
 import { gainedByDay } from './counted.ts'
 import { mendRows } from './mend-rows.ts'
 import { examineRows } from './walk.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { findStale, indexArticles } from '../modules/articles/search-document.queries.ts'
-import { noteFiles, shownBy } from '../modules/articles/write-article.ts'
+import { findStale, indexArticles } from '../modules/publishing/articles/search-document.queries.ts'
+import { noteFiles, shownBy } from '../modules/publishing/articles/write-article.ts'
 import type { Database, Queryable } from '../platform/database/connect.ts'
 import { query } from '../platform/database/query.ts'
 import { namesOf } from '../platform/media/show-files.ts'

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import { dayOf } from '../modules/trending/activity.ts'
+import { dayOf } from '../modules/reading/trending/activity.ts'
 import { query } from '../platform/database/query.ts'
 import type { Reaction } from '../platform/database/tables.ts'
 

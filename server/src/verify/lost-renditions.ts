@@ -1,4 +1,4 @@
-import { articlesWith, askForLost } from '../modules/renditions/renditions.queries.ts'
+import { articlesWith, askForLost } from '../modules/publishing/renditions/renditions.queries.ts'
 import { withEnqueue } from '../platform/jobs/insert-jobs.ts'
 import { knownFiles } from '../platform/media/files.queries.ts'
 import type { Check, VerifyContext } from './check.ts'

@@ -1,6 +1,6 @@
 import { createContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import type { FailedCall, Outcome } from '#contract/calls.ts'
-import type { ListPodcasts, Read } from '#contract/pages.ts'
+import type { ListPodcasts, Read } from '#contract/site/pages.ts'
 
 /** How loaders read: `context.get(readContext)('GET /content', …)`, the same on both sides. */
 export const readContext = createContext<Read>()

@@ -1,4 +1,4 @@
-import type { ContentOf } from '#contract/mail-content.ts'
+import type { ContentOf } from '#contract/people/mail-content.ts'
 import { APPEAL_BECAUSE } from './appeal-received-mail.tsx'
 import { A_TARGET } from './decision-words.ts'
 import { MailFrame } from './mail-frame.tsx'

@@ -1,4 +1,4 @@
-import { tellOwner } from '../features/moderation/measure-words.ts'
+import { tellOwner } from '../features/trust/moderation/measure-words.ts'
 import { DecisionReasons } from './decision-reasons.tsx'
 import { YOUR_TARGET } from './decision-words.ts'
 import { MailFrame } from './mail-frame.tsx'

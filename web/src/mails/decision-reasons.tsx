@@ -1,4 +1,4 @@
-import type { ContentOf } from '#contract/mail-content.ts'
+import type { ContentOf } from '#contract/people/mail-content.ts'
 import { formatDay } from '../lib/dates.ts'
 import { Action, Paragraph } from './mail-parts.tsx'
 import { textStyle } from './mail-styles.ts'

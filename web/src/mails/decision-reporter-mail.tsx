@@ -1,4 +1,4 @@
-import { tellReporter } from '../features/moderation/measure-words.ts'
+import { tellReporter } from '../features/trust/moderation/measure-words.ts'
 import { DecisionReasons } from './decision-reasons.tsx'
 import { A_TARGET } from './decision-words.ts'
 import { MailFrame } from './mail-frame.tsx'

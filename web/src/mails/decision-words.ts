@@ -1,4 +1,4 @@
-import type { TargetKind } from '#contract/moderation.ts'
+import type { TargetKind } from '#contract/trust/moderation.ts'
 
 export const A_TARGET: Record<TargetKind, string> = {
   article: 'un article',

@@ -1,4 +1,4 @@
-import type { ContentOf } from '#contract/mail-content.ts'
+import type { ContentOf } from '#contract/people/mail-content.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { Action, Greeting, MailLink, Paragraph } from './mail-parts.tsx'
 import type { MailProps } from './mail-props.ts'

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { MailToRender } from '#contract/mail-content.ts'
-import { mailSubject } from '#contract/mail-subjects.ts'
+import type { MailToRender } from '#contract/people/mail-content.ts'
+import { mailSubject } from '#contract/people/mail-subjects.ts'
 import { MailAccentContext } from './mail-accent.ts'
 import {
   bodyStyle,

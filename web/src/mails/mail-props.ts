@@ -1,5 +1,5 @@
-import type { ContentOf, MailToRender } from '#contract/mail-content.ts'
-import type { MailKind } from '#contract/mails.ts'
+import type { ContentOf, MailToRender } from '#contract/people/mail-content.ts'
+import type { MailKind } from '#contract/people/mails.ts'
 
 /** What the component of one kind of mail is given. */
 export interface MailProps<Kind extends MailKind> extends Omit<MailToRender, 'content'> {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { SiteAccent } from '#contract/site.ts'
+import type { SiteAccent } from '#contract/site/site.ts'
 
 /**
  * Colours of tokens.css by the classes that they belong to: mail programs know neither variables nor stylesheets, so that

@@ -1,4 +1,4 @@
-import { LINKS, type LinkPurpose } from '#contract/links.ts'
+import { LINKS, type LinkPurpose } from '#contract/people/links.ts'
 import { formatClock, formatDay } from '../lib/dates.ts'
 
 /** « 23 novembre 2026 à 10:42, heure de Paris ». */

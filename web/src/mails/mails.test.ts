@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_SITE } from '#contract/site.ts'
+import { DEFAULT_SITE } from '#contract/site/site.ts'
 import { renderMail } from '../entry-mails.tsx'
 import { SAMPLE_MAILS } from './sample-mails.ts'
 

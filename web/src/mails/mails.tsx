@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { MailToRender } from '#contract/mail-content.ts'
-import type { MailKind } from '#contract/mails.ts'
+import type { MailToRender } from '#contract/people/mail-content.ts'
+import type { MailKind } from '#contract/people/mails.ts'
 import { AccountSuspendedMail } from './account-suspended-mail.tsx'
 import { AppealDecidedMail } from './appeal-decided-mail.tsx'
 import { AppealReceivedMail } from './appeal-received-mail.tsx'

@@ -1,7 +1,7 @@
-import { APPEAL_PATH, LINKS, type LinkPurpose } from '#contract/links.ts'
-import type { MailContent } from '#contract/mail-content.ts'
-import { FACTOR_CHANGES } from '#contract/mails.ts'
-import { appealOutcome, type Measure, measure } from '#contract/moderation.ts'
+import { APPEAL_PATH, LINKS, type LinkPurpose } from '#contract/people/links.ts'
+import type { MailContent } from '#contract/people/mail-content.ts'
+import { FACTOR_CHANGES } from '#contract/people/mails.ts'
+import { appealOutcome, type Measure, measure } from '#contract/trust/moderation.ts'
 
 const who = { name: 'Le Courrier du Val', username: 'le_courrier_du_val' }
 const at = '2026-11-23T09:42:00.000Z'

@@ -1,4 +1,4 @@
-import { EARLY_SCRIPT } from '#contract/early-script.ts'
+import { EARLY_SCRIPT } from '#contract/site/early-script.ts'
 import { kiosk } from '../ui/logo-paths.ts'
 import { STYLES } from './assets.ts'
 

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OwnUser } from '#contract/users.ts'
+import type { OwnUser } from '#contract/people/users.ts'
 import { sampleUser } from '../testing/sample-user.ts'
 import { guestOnly, requireMedia, requireUser } from './guards.ts'
 import { clearSession, storeSession } from './session-store.ts'

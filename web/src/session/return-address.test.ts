@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LINKS } from '#contract/links.ts'
+import { LINKS } from '#contract/people/links.ts'
 import { loginAddress, returnAddress } from './return-address.ts'
 
 const at = (path: string) => new URL(path, 'https://kiosque.example')

@@ -1,5 +1,5 @@
-import type { Tokens } from '#contract/auth.ts'
-import type { OwnUser } from '#contract/users.ts'
+import type { Tokens } from '#contract/people/auth.ts'
+import type { OwnUser } from '#contract/people/users.ts'
 import { createStore } from '../lib/store.ts'
 import { loadSession, type StoredSession, saveSession } from './stored-session.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnUser } from '#contract/users.ts'
+import type { OwnUser } from '#contract/people/users.ts'
 import { useStore } from '../lib/store.ts'
 import { sessionStore } from './session-store.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CREATOR_COLOURS } from '#contract/pictures.ts'
+import { CREATOR_COLOURS } from '#contract/publishing/pictures.ts'
 import css from './tokens.css?raw'
 
 const colors = new Map(

@@ -1,4 +1,4 @@
-import type { OwnUser } from '#contract/users.ts'
+import type { OwnUser } from '#contract/people/users.ts'
 
 /** An account as its owner is told of it. */
 export const sampleUser = ({

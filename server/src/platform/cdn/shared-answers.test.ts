@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { cardPicture } from '#contract/pictures.ts'
-import { DEFAULT_SITE } from '#contract/site.ts'
+import { cardPicture } from '#contract/publishing/pictures.ts'
+import { DEFAULT_SITE } from '#contract/site/site.ts'
 import { aCreator, aSite } from '../../testing/cast.ts'
 import { createAccount, createPiece } from '../../testing/factories.ts'
 import { fileTag } from '../media/media-family.ts'

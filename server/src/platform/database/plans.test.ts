@@ -5,10 +5,43 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RELATED_PIECES } from '#contract/limits.ts'
-import { findCredentials } from '../../modules/accounts/accounts.queries.ts'
-import { findCaller, insertSession, sweepSessions, touchSession } from '../../modules/accounts/sessions.queries.ts'
-import { listOverdueSuspensions } from '../../modules/accounts/suspension.queries.ts'
-import { findActiveUserByName, listAccounts, listFollowed, searchUsers } from '../../modules/accounts/users.queries.ts'
+import { listThreads } from '../../modules/community/comments/comments.queries.ts'
+import { deleteComment, lockComment } from '../../modules/community/comments/deletion.queries.ts'
+import { listHeld, publishHeld } from '../../modules/community/comments/held-comments.queries.ts'
+import { insertComment } from '../../modules/community/comments/new-comment.queries.ts'
+import { writeReaction } from '../../modules/community/comments/reactions.queries.ts'
+import { findLikes, writeLike } from '../../modules/community/likes/likes.queries.ts'
+import { listFollowedArticles } from '../../modules/community/subscriptions/followed-articles.queries.ts'
+import {
+  deleteFollow,
+  findSubscription,
+  insertFollow,
+} from '../../modules/community/subscriptions/subscriptions.queries.ts'
+import { findCredentials } from '../../modules/people/accounts/accounts.queries.ts'
+import {
+  findCaller,
+  insertSession,
+  sweepSessions,
+  touchSession,
+} from '../../modules/people/accounts/sessions.queries.ts'
+import { listOverdueSuspensions } from '../../modules/people/accounts/suspension.queries.ts'
+import {
+  findActiveUserByName,
+  listAccounts,
+  listFollowed,
+  searchUsers,
+} from '../../modules/people/accounts/users.queries.ts'
+import { findByToken, listInvitations } from '../../modules/people/invitations/invitations.queries.ts'
+import { listMails } from '../../modules/people/mails/mails.queries.ts'
+import { insertChallenge, sweepChallenges, takeChallenge } from '../../modules/people/protection/challenges.queries.ts'
+import { findPasskey, listPasskeys, notePasskeyUse } from '../../modules/people/protection/passkeys.queries.ts'
+import {
+  findActiveSecret,
+  findFactorState,
+  takeStep,
+} from '../../modules/people/second-factors/second-factors.queries.ts'
+import { type AccountOrder, listDeskAccounts } from '../../modules/people/users/desk-accounts.queries.ts'
+import { listLikedArticles } from '../../modules/people/users/liked-articles.queries.ts'
 import {
   findArticle,
   listOwn,
@@ -16,34 +49,23 @@ import {
   type OwnSort,
   sumOwn,
   viewsByDay,
-} from '../../modules/articles/articles.queries.ts'
-import { listDeskArticles, type PageOfArticles } from '../../modules/articles/desk-articles.queries.ts'
-import { findRelated } from '../../modules/articles/related.queries.ts'
-import { deleteBlock, insertBlock, listBlocks } from '../../modules/blocks/blocks.queries.ts'
-import { listThreads } from '../../modules/comments/comments.queries.ts'
-import { deleteComment, lockComment } from '../../modules/comments/deletion.queries.ts'
-import { listHeld, publishHeld } from '../../modules/comments/held-comments.queries.ts'
-import { insertComment } from '../../modules/comments/new-comment.queries.ts'
-import { writeReaction } from '../../modules/comments/reactions.queries.ts'
-import { listCreators, listThemes } from '../../modules/creators/creators.queries.ts'
-import { findCompanions, listEpisodes } from '../../modules/feeds/podcast.queries.ts'
-import { listFoundPlaces } from '../../modules/front-page/by-itself.queries.ts'
-import { listShownPlaces } from '../../modules/front-page/front-page.queries.ts'
-import { findByToken, listInvitations } from '../../modules/invitations/invitations.queries.ts'
-import { findLikes, writeLike } from '../../modules/likes/likes.queries.ts'
-import { listMails } from '../../modules/mails/mails.queries.ts'
-import { insertChallenge, sweepChallenges, takeChallenge } from '../../modules/protection/challenges.queries.ts'
-import { findPasskey, listPasskeys, notePasskeyUse } from '../../modules/protection/passkeys.queries.ts'
-import { searchArticles } from '../../modules/search/search.queries.ts'
-import { findActiveSecret, findFactorState, takeStep } from '../../modules/second-factors/second-factors.queries.ts'
-import { listCardsOfSection, listSectionSummaries, listSections } from '../../modules/sections/sections.queries.ts'
-import { hasAdmin } from '../../modules/setup/setup.queries.ts'
-import { listFollowedArticles } from '../../modules/subscriptions/followed-articles.queries.ts'
-import { deleteFollow, findSubscription, insertFollow } from '../../modules/subscriptions/subscriptions.queries.ts'
-import { listTrending } from '../../modules/trending/trending.queries.ts'
-import { type AccountOrder, listDeskAccounts } from '../../modules/users/desk-accounts.queries.ts'
-import { listLikedArticles } from '../../modules/users/liked-articles.queries.ts'
-import { countViews, sweepViews } from '../../modules/views/views.queries.ts'
+} from '../../modules/publishing/articles/articles.queries.ts'
+import { listDeskArticles, type PageOfArticles } from '../../modules/publishing/articles/desk-articles.queries.ts'
+import { findRelated } from '../../modules/publishing/articles/related.queries.ts'
+import { deleteBlock, insertBlock, listBlocks } from '../../modules/publishing/blocks/blocks.queries.ts'
+import { listFoundPlaces } from '../../modules/publishing/front-page/by-itself.queries.ts'
+import { listShownPlaces } from '../../modules/publishing/front-page/front-page.queries.ts'
+import { listCreators, listThemes } from '../../modules/reading/creators/creators.queries.ts'
+import { findCompanions, listEpisodes } from '../../modules/reading/feeds/podcast.queries.ts'
+import { searchArticles } from '../../modules/reading/search/search.queries.ts'
+import {
+  listCardsOfSection,
+  listSectionSummaries,
+  listSections,
+} from '../../modules/reading/sections/sections.queries.ts'
+import { listTrending } from '../../modules/reading/trending/trending.queries.ts'
+import { countViews, sweepViews } from '../../modules/reading/views/views.queries.ts'
+import { hasAdmin } from '../../modules/site/setup/setup.queries.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { fillDatabase } from '../../testing/many-rows.ts'
 import { plansOf, scannedTables } from '../../testing/query-plans.ts'

@@ -4,9 +4,9 @@
  */
 
 import type { Rendition } from "./json-columns.ts";
-import type { Block } from "#contract/blocks.ts";
-import type { Chapter } from "#contract/chapters.ts";
-import type { Publisher } from "#contract/site-settings.ts";
+import type { Block } from "#contract/publishing/blocks.ts";
+import type { Chapter } from "#contract/publishing/chapters.ts";
+import type { Publisher } from "#contract/site/site-settings.ts";
 import type { ColumnType } from "kysely";
 
 export type AppealOutcome = "overturned" | "upheld";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readableUrl } from '#contract/media.ts'
+import { readableUrl } from '#contract/publishing/media.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 import { type S3Store, startS3Store } from '../../testing/s3-store.ts'

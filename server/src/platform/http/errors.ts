@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod'
 import type { Failure } from '#contract/endpoint.ts'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
-import { waitInWords } from '#contract/wait-in-words.ts'
+import { waitInWords } from '#contract/text/wait-in-words.ts'
 import { isDatabaseAway, isReferenceGone } from '../database/availability.ts'
 import { isDiskFull } from '../disk/disk-full.ts'
 import { MediaError } from '../media/media-error.ts'

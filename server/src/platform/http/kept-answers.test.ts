@@ -1,10 +1,10 @@
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Article } from '#contract/articles.ts'
 import type { CallInput } from '#contract/calls.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { cardPicture, creatorPicture } from '#contract/pictures.ts'
-import { DEFAULT_SITE } from '#contract/site.ts'
+import type { Article } from '#contract/publishing/articles.ts'
+import { cardPicture, creatorPicture } from '#contract/publishing/pictures.ts'
+import { DEFAULT_SITE } from '#contract/site/site.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import {
   createAccount,

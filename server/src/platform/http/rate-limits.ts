@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
-import { LINKS } from '#contract/links.ts'
+import { LINKS } from '#contract/people/links.ts'
 import type { Database, Queryable } from '../database/connect.ts'
 import { now, query } from '../database/query.ts'
 import { rateLimited } from './errors.ts'

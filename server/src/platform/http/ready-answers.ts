@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyServerFactory } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { withoutTracking } from '#contract/tracking-parameters.ts'
+import { withoutTracking } from '#contract/reading/tracking-parameters.ts'
 import type { Headers, Sharing } from '../cdn/sharing.ts'
 import type { ChangesListener } from '../changes/changes.ts'
 import { answerKey, isQuestion } from './answer-key.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { EARLY_SCRIPT } from '#contract/early-script.ts'
-import type { Origins } from '#contract/media.ts'
+import type { Origins } from '#contract/publishing/media.ts'
+import { EARLY_SCRIPT } from '#contract/site/early-script.ts'
 
 const EARLY_SCRIPT_HASH = createHash('sha256').update(EARLY_SCRIPT).digest('base64')
 

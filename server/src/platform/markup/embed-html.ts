@@ -1,6 +1,6 @@
-import type { Block } from '#contract/blocks.ts'
-import { EMBED_PROVIDERS, readEmbedAddress } from '#contract/embed-address.ts'
-import { shownAddress } from '#contract/media.ts'
+import type { Block } from '#contract/publishing/blocks.ts'
+import { EMBED_PROVIDERS, readEmbedAddress } from '#contract/publishing/embed-address.ts'
+import { shownAddress } from '#contract/publishing/media.ts'
 import { escapeMarkup } from './escape.ts'
 import type { MarkedPage } from './marked-html.ts'
 

@@ -1,6 +1,6 @@
-import type { Block } from '#contract/blocks.ts'
-import type { Inline, List, Mark, MarkedText, Run } from '#contract/marked-text.ts'
-import { linkedParts, notesOfBlocks } from '#contract/marked-tree.ts'
+import type { Block } from '#contract/publishing/blocks.ts'
+import type { Inline, List, Mark, MarkedText, Run } from '#contract/publishing/marked-text.ts'
+import { linkedParts, notesOfBlocks } from '#contract/publishing/marked-tree.ts'
 import { escapeMarkup } from './escape.ts'
 
 /** An article whose texts are being written: where it stands, and its notes by what they say. */

@@ -1,4 +1,4 @@
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/publishing/table.ts'
 import { inlineHtml, type MarkedPage } from './marked-html.ts'
 
 /** A table as HTML: nothing in it but what is written here. */

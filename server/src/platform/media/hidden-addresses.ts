@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { mediaName, mediaUrl } from '#contract/media.ts'
+import { mediaName, mediaUrl } from '#contract/publishing/media.ts'
 import type { Queryable } from '../database/connect.ts'
 import { isHidden } from './file-showings.ts'
 import { findShowings } from './files.queries.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { type ImageName, variantName } from '#contract/media.ts'
+import { type ImageName, variantName } from '#contract/publishing/media.ts'
 import { isDiskFull } from '../disk/disk-full.ts'
 import { sharp } from './sharp.ts'
 import type { Storage } from './storage.ts'

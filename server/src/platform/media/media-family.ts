@@ -1,5 +1,5 @@
 import { parse } from 'node:path'
-import { readVariantName } from '#contract/media.ts'
+import { readVariantName } from '#contract/publishing/media.ts'
 import type { Storage } from './storage.ts'
 
 /** What the names of a stored file and of all that was made of it begin with. Never empty: that would mean every file. */

@@ -1,4 +1,4 @@
-import { mediaName, mediaUrl, type Origins, readVariantName, servedName } from '#contract/media.ts'
+import { mediaName, mediaUrl, type Origins, readVariantName, servedName } from '#contract/publishing/media.ts'
 
 /**
  * The one way to write an address of ours: a whole one (`https://site/media/…`), one at the origin of stored files, one with a

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { MEDIA_MESSAGES as M, MAX_BYTES } from '#contract/upload-rules.ts'
+import { MEDIA_MESSAGES as M, MAX_BYTES } from '#contract/publishing/upload-rules.ts'
 import type { Config } from '../../configuration/config.ts'
 import type { Database } from '../database/connect.ts'
 import { inTurn } from '../database/leases.ts'

@@ -1,4 +1,4 @@
-import { readVariantName, variantWidths } from '#contract/media.ts'
+import { readVariantName, variantWidths } from '#contract/publishing/media.ts'
 import type { Variant } from './make-variant.ts'
 import { variantWork } from './picture-work.ts'
 import type { Storage } from './storage.ts'

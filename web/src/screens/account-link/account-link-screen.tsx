@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { LINKS } from '#contract/links.ts'
-import { useLinkToken } from '../../features/account-link/use-link-token.ts'
+import { LINKS } from '#contract/people/links.ts'
+import { useLinkToken } from '../../features/people/account-link/use-link-token.ts'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import { NewPassword } from './new-password.tsx'
 import { NotMe } from './not-me.tsx'

@@ -1,7 +1,7 @@
 import { api } from '../../api/client.ts'
 import { useAnswer } from '../../api/use-pages.ts'
-import { ChangeAccount } from '../../features/account-link/change-account.tsx'
-import type { DeadLink } from '../../features/account-link/link-failure.tsx'
+import { ChangeAccount } from '../../features/people/account-link/change-account.tsx'
+import type { DeadLink } from '../../features/people/account-link/link-failure.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 /**

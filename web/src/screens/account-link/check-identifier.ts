@@ -1,4 +1,4 @@
-import { accountSafetyEndpoints } from '#contract/account-safety.ts'
-import { checkForm } from '../../features/account-page/check-form.ts'
+import { accountSafetyEndpoints } from '#contract/people/account-safety.ts'
+import { checkForm } from '../../features/people/account-page/check-form.ts'
 
 export const checkIdentifier = checkForm(accountSafetyEndpoints['POST /auth/recovery'].body)

@@ -1,7 +1,7 @@
-import { password } from '#contract/auth.ts'
 import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
+import { password } from '#contract/people/auth.ts'
 import { z } from '#contract/schema.ts'
-import { checkForm } from '../../features/account-page/check-form.ts'
+import { checkForm } from '../../features/people/account-page/check-form.ts'
 
 /** docs/product/accounts.md#password-rules, and the confirmation. */
 export const checkNewPassword = checkForm(

@@ -1,7 +1,7 @@
-import { FormError } from '../../features/account-page/account-page.tsx'
-import { NewPasswordFields } from '../../features/account-page/new-password-fields.tsx'
-import { type FormErrors, useForm } from '../../features/account-page/use-form.ts'
-import { useNewPassword } from '../../features/account-page/use-new-password.ts'
+import { FormError } from '../../features/people/account-page/account-page.tsx'
+import { NewPasswordFields } from '../../features/people/account-page/new-password-fields.tsx'
+import { type FormErrors, useForm } from '../../features/people/account-page/use-form.ts'
+import { useNewPassword } from '../../features/people/account-page/use-new-password.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface NewPasswordFormProps {

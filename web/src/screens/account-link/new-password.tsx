@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import type { FailedCall } from '#contract/calls.ts'
 import { failureWords } from '../../api/failure-words.ts'
-import { type DeadLink, isDeadLink, LinkFailure, NO_LINK } from '../../features/account-link/link-failure.tsx'
-import { useLinkNews } from '../../features/account-link/use-link-news.ts'
-import { AccountPage } from '../../features/account-page/account-page.tsx'
-import { type FormErrors, refusalOf } from '../../features/account-page/use-form.ts'
-import { asksForCode, codeProblem } from '../../features/second-factor/second-factor-answer.ts'
-import { recover } from '../../features/sign-in/sign-in.ts'
+import { type DeadLink, isDeadLink, LinkFailure, NO_LINK } from '../../features/people/account-link/link-failure.tsx'
+import { useLinkNews } from '../../features/people/account-link/use-link-news.ts'
+import { AccountPage } from '../../features/people/account-page/account-page.tsx'
+import { type FormErrors, refusalOf } from '../../features/people/account-page/use-form.ts'
+import { asksForCode, codeProblem } from '../../features/people/second-factor/second-factor-answer.ts'
+import { recover } from '../../features/people/sign-in/sign-in.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { toast } from '../../ui/toast.ts'
 import { usePart } from '../../ui/use-part.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { NewRecovery } from './new-recovery.tsx'
 
-const loadStep = async () => (await import('../../features/second-factor/second-factor-step.tsx')).SecondFactorStep
+const loadStep = async () =>
+  (await import('../../features/people/second-factor/second-factor-step.tsx')).SecondFactorStep
 
 const REOPENED = 'Mot de passe changé, et votre compte est rouvert. Bienvenue !'
 const CHANGED = 'Mot de passe changé. Vos autres appareils sont déconnectés.'

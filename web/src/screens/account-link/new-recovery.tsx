@@ -1,5 +1,5 @@
-import { ChangeAccount } from '../../features/account-link/change-account.tsx'
-import type { DeadLink } from '../../features/account-link/link-failure.tsx'
+import { ChangeAccount } from '../../features/people/account-link/change-account.tsx'
+import type { DeadLink } from '../../features/people/account-link/link-failure.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 

@@ -1,5 +1,5 @@
-import { LINKS } from '#contract/links.ts'
-import type { LinkState } from '../../features/account-link/use-link-news.ts'
+import { LINKS } from '#contract/people/links.ts'
+import type { LinkState } from '../../features/people/account-link/use-link-news.ts'
 import { navigate } from '../../lib/navigate.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { ALERT_LINK_MESSAGES } from '#contract/links.ts'
+import { ALERT_LINK_MESSAGES } from '#contract/people/links.ts'
 import { api } from '../../api/client.ts'
-import { LinkAction } from '../../features/account-link/link-action.tsx'
+import { LinkAction } from '../../features/people/account-link/link-action.tsx'
 import { clearSession } from '../../session/session-store.ts'
 import { AskSite } from './ask-site.tsx'
 import { showNewPassword } from './show-new-password.ts'

@@ -1,4 +1,4 @@
-import type { ToldDecision } from '#contract/moderation.ts'
+import type { ToldDecision } from '#contract/trust/moderation.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { useSendsMail } from '../../lib/page-info.tsx'
 import { frenchSpaces } from '../../lib/typography.ts'

@@ -1,10 +1,10 @@
-import type { Article } from '#contract/articles.ts'
-import { ARTICLES_OF_TYPE } from '#contract/feed-addresses.ts'
-import { type Origins, wholeAddress } from '#contract/media.ts'
-import { cardPicture } from '#contract/pictures.ts'
-import { playedFile } from '#contract/played-file.ts'
-import type { Site } from '#contract/site.ts'
-import { breadcrumbs, organization, person, podcastSeries } from '../../features/page-head/schema-org.ts'
+import type { Article } from '#contract/publishing/articles.ts'
+import { type Origins, wholeAddress } from '#contract/publishing/media.ts'
+import { cardPicture } from '#contract/publishing/pictures.ts'
+import { playedFile } from '#contract/publishing/played-file.ts'
+import { ARTICLES_OF_TYPE } from '#contract/reading/feed-addresses.ts'
+import type { Site } from '#contract/site/site.ts'
+import { breadcrumbs, organization, person, podcastSeries } from '../../features/site/page-head/schema-org.ts'
 
 /** An article for search engines, and where it stands: the site, its type, itself. */
 export const articleData =

@@ -1,6 +1,6 @@
 import { retryAdvice } from '../../api/use-retry.ts'
 import { useRouteFailure } from '../../api/use-route-failure.ts'
-import { FailureHead } from '../../features/page-head/page-head.tsx'
+import { FailureHead } from '../../features/site/page-head/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -1,10 +1,10 @@
-import type { Article } from '#contract/articles.ts'
-import { ARTICLES_OF_TYPE, creatorFeed } from '#contract/feed-addresses.ts'
-import type { Origins } from '#contract/media.ts'
-import { playedFile } from '#contract/played-file.ts'
-import { shownName } from '#contract/shown-name.ts'
-import { AlternateLink, MetaTags } from '../../features/page-head/fact-tags.tsx'
-import { useSite } from '../../features/site/site-context.tsx'
+import { shownName } from '#contract/people/shown-name.ts'
+import type { Article } from '#contract/publishing/articles.ts'
+import type { Origins } from '#contract/publishing/media.ts'
+import { playedFile } from '#contract/publishing/played-file.ts'
+import { ARTICLES_OF_TYPE, creatorFeed } from '#contract/reading/feed-addresses.ts'
+import { AlternateLink, MetaTags } from '../../features/site/page-head/fact-tags.tsx'
+import { useSite } from '../../features/site/site/site-context.tsx'
 import { useOrigins } from '../../lib/page-info.tsx'
 
 /** What an article's page says to programs besides its `PageHead`: Open Graph, its author's feed, oEmbed. */

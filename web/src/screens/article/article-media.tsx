@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Article } from '#contract/articles.ts'
-import '../../features/player/wave-slider.css'
-import '../../features/recording/recording.css'
+import type { Article } from '#contract/publishing/articles.ts'
+import '../../features/publishing/player/wave-slider.css'
+import '../../features/publishing/recording/recording.css'
 import { loadedRecording } from './load-recording.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { Article } from '#contract/articles.ts'
-import { VideoPlayer } from '../../features/video-player/video-player.tsx'
+import type { Article } from '#contract/publishing/articles.ts'
+import { VideoPlayer } from '../../features/publishing/video-player/video-player.tsx'
 import { ArticlePodcast } from './article-podcast.tsx'
 
 /** The player of an article, all that it shows of its video or sound. */

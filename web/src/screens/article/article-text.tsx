@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Block } from '#contract/blocks.ts'
+import type { Block } from '#contract/publishing/blocks.ts'
 import { usePublicUrl } from '../../lib/page-info.tsx'
 import { loadBody, loadedBody } from './load-body.ts'
 import '../../styles/prose.css'

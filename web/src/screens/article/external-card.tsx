@@ -1,4 +1,4 @@
-import type { Article } from '#contract/articles.ts'
+import type { Article } from '#contract/publishing/articles.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { externalLink } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'

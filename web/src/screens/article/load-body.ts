@@ -1,4 +1,4 @@
-type Part = typeof import('../../features/article-body/article-body.tsx')
+type Part = typeof import('../../features/publishing/article-body/article-body.tsx')
 
 let part: Part | undefined
 
@@ -6,6 +6,6 @@ let part: Part | undefined
 export const loadedBody = (): Part | undefined => part
 
 export async function loadBody(): Promise<Part> {
-  part ??= await import('../../features/article-body/article-body.tsx')
+  part ??= await import('../../features/publishing/article-body/article-body.tsx')
   return part
 }

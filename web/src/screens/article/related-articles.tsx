@@ -1,5 +1,5 @@
-import type { Article, ArticleSummary, RelatedArticle } from '#contract/articles.ts'
-import { Cover } from '../../features/article-card/cover.tsx'
+import type { Article, ArticleSummary, RelatedArticle } from '#contract/publishing/articles.ts'
+import { Cover } from '../../features/publishing/article-card/cover.tsx'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { PublicationTime } from '../../ui/publication-time.tsx'
 

@@ -1,4 +1,4 @@
-import type { Article } from '#contract/articles.ts'
+import type { Article } from '#contract/publishing/articles.ts'
 import { loadRecording } from './load-recording.ts'
 
 /**

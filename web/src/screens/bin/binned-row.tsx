@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BinnedArticle } from '#contract/bin.ts'
 import type { Outcome } from '#contract/calls.ts'
+import type { BinnedArticle } from '#contract/publishing/bin.ts'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { formatDay } from '../../lib/dates.ts'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { Read } from '#contract/pages.ts'
-import { foldTag } from '#contract/tag-address.ts'
+import { foldTag } from '#contract/reading/tag-address.ts'
+import type { Read } from '#contract/site/pages.ts'
 import type { Place } from '../../api/page-list.ts'
 import { isUnknown, orThrow, readOf } from '../../api/read-context.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Overview } from '#contract/overview.ts'
+import type { Overview } from '#contract/site/overview.ts'
 import { api } from '../../api/client.ts'
 import { type Answer, useAnswer } from '../../api/use-pages.ts'
 import { useLatest } from '../../lib/use-latest.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { PageHead } from '../../features/page-head/page-head.tsx'
+import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { DESK } from './desk-places.ts'
 
 interface DeskPageProps {

@@ -1,5 +1,5 @@
-import type { Overview } from '#contract/overview.ts'
-import type { OwnUser } from '#contract/users.ts'
+import type { OwnUser } from '#contract/people/users.ts'
+import type { Overview } from '#contract/site/overview.ts'
 
 type Role = OwnUser['role']
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useParams, useRouteError } from 'react-router'
 import { CONTENT_MESSAGES } from '#contract/messages.ts'
-import { PageHead } from '../../features/page-head/page-head.tsx'
-import { EDITOR_MESSAGES } from '../../features/writing/messages.ts'
+import { EDITOR_MESSAGES } from '../../features/publishing/writing/messages.ts'
+import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import { api } from '../../api/client.ts'
 import { failureResponse } from '../../api/read-context.ts'
-import { contentOf, draftOf, emptyDraft } from '../../features/writing/article-fields.ts'
-import { type Beginning, beginWriting } from '../../features/writing/kept-draft.ts'
-import { type SaverStart, storedOf } from '../../features/writing/saver.ts'
+import { contentOf, draftOf, emptyDraft } from '../../features/publishing/writing/article-fields.ts'
+import { type Beginning, beginWriting } from '../../features/publishing/writing/kept-draft.ts'
+import { type SaverStart, storedOf } from '../../features/publishing/writing/saver.ts'
 
 /** Path of the screen for a new article; that of an existing one is below. */
 export const NEW = '/editor'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportedArticle } from '#contract/imports.ts'
-import { articleBody, contentOf, emptyDraft } from '../../features/writing/article-fields.ts'
-import { changeBlocks } from '../../features/writing/block-list.ts'
-import { newBlock } from '../../features/writing/draft-block.ts'
-import { keptDraftOf, readKeptDraft } from '../../features/writing/kept-draft.ts'
-import { createSaver } from '../../features/writing/saver.ts'
+import type { ImportedArticle } from '#contract/publishing/imports.ts'
+import { articleBody, contentOf, emptyDraft } from '../../features/publishing/writing/article-fields.ts'
+import { changeBlocks } from '../../features/publishing/writing/block-list.ts'
+import { newBlock } from '../../features/publishing/writing/draft-block.ts'
+import { keptDraftOf, readKeptDraft } from '../../features/publishing/writing/kept-draft.ts'
+import { createSaver } from '../../features/publishing/writing/saver.ts'
 import { importInto } from './import-into.ts'
 
 const imported: ImportedArticle = {

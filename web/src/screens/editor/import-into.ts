@@ -1,8 +1,8 @@
-import type { ImportedArticle } from '#contract/imports.ts'
 import { CONTENT } from '#contract/limits.ts'
-import type { ArticleDraft } from '../../features/writing/article-fields.ts'
-import { changeBlocks } from '../../features/writing/block-list.ts'
-import { type DraftBlock, draftBlock, mediaOf, newBlock } from '../../features/writing/draft-block.ts'
+import type { ImportedArticle } from '#contract/publishing/imports.ts'
+import type { ArticleDraft } from '../../features/publishing/writing/article-fields.ts'
+import { changeBlocks } from '../../features/publishing/writing/block-list.ts'
+import { type DraftBlock, draftBlock, mediaOf, newBlock } from '../../features/publishing/writing/draft-block.ts'
 
 /**
  * A draft filled with an imported article: blocks with ids of ours, title, description, cover and source. What an

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { ContentStatus } from '#contract/articles.ts'
 import type { FailedCall } from '#contract/calls.ts'
-import type { Problem } from '#contract/publishing.ts'
-import { type Content, contentOf, isChanged } from '../../features/writing/article-fields.ts'
-import { failureText, EDITOR_MESSAGES as M } from '../../features/writing/messages.ts'
-import type { Saver, Stored } from '../../features/writing/saver.ts'
+import type { ContentStatus } from '#contract/publishing/articles.ts'
+import type { Problem } from '#contract/publishing/publishing.ts'
+import { type Content, contentOf, isChanged } from '../../features/publishing/writing/article-fields.ts'
+import { failureText, EDITOR_MESSAGES as M } from '../../features/publishing/writing/messages.ts'
+import type { Saver, Stored } from '../../features/publishing/writing/saver.ts'
 import { useStore } from '../../lib/store.ts'
 
 /** What an author wants saved. */

@@ -1,5 +1,5 @@
-import type { ArticleSummary } from '#contract/articles.ts'
 import type { CallData, Outcome } from '#contract/calls.ts'
+import type { ArticleSummary } from '#contract/publishing/articles.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { RecentArticle } from './recent-article.tsx'

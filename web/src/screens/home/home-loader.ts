@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { orThrow, readOf } from '../../api/read-context.ts'
-import { readWithLikes } from '../../features/likes/like-store.ts'
+import { readWithLikes } from '../../features/community/likes/like-store.ts'
 import { readFeed, readFront, readTrends } from './read-feed.ts'
 import { TABS, tabOf } from './tabs.ts'
 

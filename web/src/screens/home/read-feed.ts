@@ -1,7 +1,7 @@
-import type { Read } from '#contract/pages.ts'
-import { PAGE, TRENDING } from '#contract/reading-limits.ts'
+import { PAGE, TRENDING } from '#contract/reading/reading-limits.ts'
+import type { Read } from '#contract/site/pages.ts'
 import type { Place } from '../../api/page-list.ts'
-import { readWithLikes } from '../../features/likes/like-store.ts'
+import { readWithLikes } from '../../features/community/likes/like-store.ts'
 import type { Tab } from './tabs.ts'
 
 /** One page of a tab's feed. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ArticleSummary } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/publishing/articles.ts'
 import { api } from '../../api/client.ts'
 import { useRegularly } from '../../lib/use-regularly.ts'
 import { readFeed } from './read-feed.ts'

@@ -1,4 +1,4 @@
-import { PageHead } from '../../features/page-head/page-head.tsx'
+import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Stands for a screen that only the browser can fill, until it is there. */

@@ -1,4 +1,4 @@
-import { useSite } from '../../features/site/site-context.tsx'
+import { useSite } from '../../features/site/site/site-context.tsx'
 import { Paragraphs } from './facts.tsx'
 import type { LegalProps } from './legal-page.tsx'
 

@@ -1,4 +1,4 @@
-import { useSite } from '../../features/site/site-context.tsx'
+import { useSite } from '../../features/site/site/site-context.tsx'
 import { usePublicUrl } from '../../lib/page-info.tsx'
 import { PublisherMail } from './facts.tsx'
 import type { LegalProps } from './legal-page.tsx'

@@ -1,4 +1,4 @@
-import { replyInput } from '#contract/rights-of-reply.ts'
-import { checkForm } from '../../features/account-page/check-form.ts'
+import { replyInput } from '#contract/trust/rights-of-reply.ts'
+import { checkForm } from '../../features/people/account-page/check-form.ts'
 
 export const checkReply = checkForm(replyInput)

@@ -1,4 +1,4 @@
-import { DEVICE_PLACES, STORED_ON_DEVICE } from '#contract/device-storage.ts'
+import { DEVICE_PLACES, STORED_ON_DEVICE } from '#contract/people/device-storage.ts'
 import { Facts } from './facts.tsx'
 import type { LegalProps } from './legal-page.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Publisher } from '#contract/site-settings.ts'
+import type { Publisher } from '#contract/site/site-settings.ts'
 
 /** Facts in a list: what they are, and what is so. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="legal-facts">{children}</dl>

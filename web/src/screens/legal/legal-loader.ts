@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { LEGAL_PAGES } from '#contract/legal-pages.ts'
+import { LEGAL_PAGES } from '#contract/trust/legal-pages.ts'
 import { orThrow, readOf } from '../../api/read-context.ts'
 
 /** What the pages of the site about itself say of it; any other address leads home. */

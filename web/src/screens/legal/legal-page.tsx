@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CallData } from '#contract/calls.ts'
-import { LEGAL_PAGES, type LegalPath } from '#contract/legal-pages.ts'
-import { PageHead } from '../../features/page-head/page-head.tsx'
+import { LEGAL_PAGES, type LegalPath } from '#contract/trust/legal-pages.ts'
+import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import './legal.css'
 
 export interface LegalProps {

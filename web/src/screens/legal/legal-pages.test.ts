@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { CallData } from '#contract/calls.ts'
-import { LEGAL_PAGES } from '#contract/legal-pages.ts'
-import type { Read } from '#contract/pages.ts'
-import { NO_PUBLISHER } from '#contract/publisher-facts.ts'
-import { DEFAULT_SITE } from '#contract/site.ts'
-import type { Publisher } from '#contract/site-settings.ts'
-import { STORED_DATA } from '#contract/stored-data.ts'
+import type { Read } from '#contract/site/pages.ts'
+import { DEFAULT_SITE } from '#contract/site/site.ts'
+import type { Publisher } from '#contract/site/site-settings.ts'
+import { LEGAL_PAGES } from '#contract/trust/legal-pages.ts'
+import { NO_PUBLISHER } from '#contract/trust/publisher-facts.ts'
+import { STORED_DATA } from '#contract/trust/stored-data.ts'
 import { renderPage } from '../../entry-server.tsx'
 
 type Facts = CallData<'GET /site/legal'>

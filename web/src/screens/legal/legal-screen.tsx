@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useLoaderData } from 'react-router'
-import type { LegalPath } from '#contract/legal-pages.ts'
+import type { LegalPath } from '#contract/trust/legal-pages.ts'
 import { About } from './about.tsx'
 import { Accessibility } from './accessibility.tsx'
 import { Contact } from './contact.tsx'

@@ -1,6 +1,6 @@
-import { directorOf, missingFacts } from '#contract/publisher-facts.ts'
-import type { Publisher } from '#contract/site-settings.ts'
-import { useSite } from '../../features/site/site-context.tsx'
+import type { Publisher } from '#contract/site/site-settings.ts'
+import { directorOf, missingFacts } from '#contract/trust/publisher-facts.ts'
+import { useSite } from '../../features/site/site/site-context.tsx'
 import { Fact, Facts, Given, PublisherMail } from './facts.tsx'
 import type { LegalProps } from './legal-page.tsx'
 

@@ -1,4 +1,4 @@
-import { LEGAL_BASES, STORED_DATA } from '#contract/stored-data.ts'
+import { LEGAL_BASES, STORED_DATA } from '#contract/trust/stored-data.ts'
 import { Fact, Facts, Given, Mailbox, PublisherMail } from './facts.tsx'
 import type { LegalProps } from './legal-page.tsx'
 

@@ -1,5 +1,5 @@
 import { ACCOUNT, MODERATION } from '#contract/limits.ts'
-import { useSite } from '../../features/site/site-context.tsx'
+import { useSite } from '../../features/site/site/site-context.tsx'
 import type { LegalProps } from './legal-page.tsx'
 
 const WHO_REGISTERS = {

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { CallInput } from '#contract/calls.ts'
-import { AccountPage, FormError } from '../../features/account-page/account-page.tsx'
-import { formFailure, useForm } from '../../features/account-page/use-form.ts'
-import { asksForCode, codeProblem } from '../../features/second-factor/second-factor-answer.ts'
-import { login } from '../../features/sign-in/sign-in.ts'
+import { AccountPage, FormError } from '../../features/people/account-page/account-page.tsx'
+import { formFailure, useForm } from '../../features/people/account-page/use-form.ts'
+import { asksForCode, codeProblem } from '../../features/people/second-factor/second-factor-answer.ts'
+import { login } from '../../features/people/sign-in/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -14,7 +14,8 @@ import { PasskeyButton } from './passkey-button.tsx'
 
 type Credentials = CallInput<'POST /auth/login'>['body']
 
-const loadStep = async () => (await import('../../features/second-factor/second-factor-step.tsx')).SecondFactorStep
+const loadStep = async () =>
+  (await import('../../features/people/second-factor/second-factor-step.tsx')).SecondFactorStep
 
 const FAILED = 'Login failed'
 

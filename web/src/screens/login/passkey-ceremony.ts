@@ -1,8 +1,8 @@
 import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
-import { showPasskey } from '../../features/passkeys/ceremonies.ts'
-import { signInByPasskey } from '../../features/sign-in/sign-in.ts'
+import { showPasskey } from '../../features/people/passkeys/ceremonies.ts'
+import { signInByPasskey } from '../../features/people/sign-in/sign-in.ts'
 
 /** Ends what is under way: the screen goes. */
 export const endCeremony = (): void => WebAuthnAbortService.cancelCeremony()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { PASSKEY_CEREMONY_SECONDS } from '#contract/limits.ts'
-import { knowsPasskeys } from '../../features/passkeys/passkey-support.ts'
+import { knowsPasskeys } from '../../features/people/passkeys/passkey-support.ts'
 
 const load = () => import('./passkey-ceremony.ts')
 

@@ -1,12 +1,12 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { siteFeed, tagFeed } from '#contract/feed-addresses.ts'
+import { siteFeed, tagFeed } from '#contract/reading/feed-addresses.ts'
 import { api } from '../../api/client.ts'
-import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
-import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
-import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
-import { FeedLinks } from '../../features/page-head/fact-tags.tsx'
-import { PageHead } from '../../features/page-head/page-head.tsx'
-import { SampleNote } from '../../features/samples/sample-note.tsx'
+import { SampleNote } from '../../features/publishing/samples/sample-note.tsx'
+import { FEED_FAILURE } from '../../features/reading/infinite-scroll/feed-error.tsx'
+import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
+import { useFeed } from '../../features/reading/infinite-scroll/use-feed.ts'
+import { FeedLinks } from '../../features/site/page-head/fact-tags.tsx'
+import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { formatMastheadDate } from '../../lib/dates.ts'
 import { useNow } from '../../lib/page-info.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,7 +21,7 @@ export { newsLoader as loader } from './news-loader.ts'
 
 const DESCRIPTION = 'L’essentiel de l’actualité en quelques lignes : politique, économie, technologie.'
 
-export { ErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
+export { ErrorBoundary } from '../../features/reading/infinite-scroll/feed-error.tsx'
 
 /** The news page (docs/product/screens.md#news-page). */
 export function Component() {

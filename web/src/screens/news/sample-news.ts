@@ -1,4 +1,4 @@
-import { sampleArticle } from '../../features/samples/sample-article.ts'
+import { sampleArticle } from '../../features/publishing/samples/sample-article.ts'
 
 /** Shown while nothing at all is published (docs/product/screens.md#samples). */
 export const SAMPLE_NEWS = [

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { orThrow, readOf } from '../../api/read-context.ts'
-import { seriesIn } from '../../features/recording/series-address.ts'
+import { seriesIn } from '../../features/publishing/recording/series-address.ts'
 import { readEpisodes, readSeriesEpisodes } from './read-episodes.ts'
 import { tabOf } from './tabs.ts'
 

@@ -1,13 +1,13 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { typeFeed } from '#contract/feed-addresses.ts'
+import { typeFeed } from '#contract/reading/feed-addresses.ts'
 import { api } from '../../api/client.ts'
-import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
-import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
-import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
-import { FeedLinks } from '../../features/page-head/fact-tags.tsx'
-import { PageHead } from '../../features/page-head/page-head.tsx'
-import { type NamedSeries, seriesAddress, seriesIn } from '../../features/recording/series-address.ts'
-import { SampleNote } from '../../features/samples/sample-note.tsx'
+import { type NamedSeries, seriesAddress, seriesIn } from '../../features/publishing/recording/series-address.ts'
+import { SampleNote } from '../../features/publishing/samples/sample-note.tsx'
+import { FEED_FAILURE } from '../../features/reading/infinite-scroll/feed-error.tsx'
+import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
+import { useFeed } from '../../features/reading/infinite-scroll/use-feed.ts'
+import { FeedLinks } from '../../features/site/page-head/fact-tags.tsx'
+import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { EpisodeList } from './episode-list.tsx'
 import type { podcastLoader } from './podcast-loader.ts'
@@ -21,7 +21,7 @@ export { podcastLoader as loader } from './podcast-loader.ts'
 const DESCRIPTION =
   'Les podcasts des créateurs francophones : nouveaux épisodes, tendances et séries à écouter en lisant.'
 
-export { ErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
+export { ErrorBoundary } from '../../features/reading/infinite-scroll/feed-error.tsx'
 
 /** The podcast page (docs/product/screens.md#podcast-page). */
 export function Component() {

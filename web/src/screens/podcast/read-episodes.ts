@@ -1,9 +1,9 @@
-import type { ArticleSummary } from '#contract/articles.ts'
 import type { CallData, Outcome } from '#contract/calls.ts'
-import type { Read } from '#contract/pages.ts'
-import { PAGE, TRENDING } from '#contract/reading-limits.ts'
+import type { ArticleSummary } from '#contract/publishing/articles.ts'
+import { PAGE, TRENDING } from '#contract/reading/reading-limits.ts'
+import type { Read } from '#contract/site/pages.ts'
 import type { Place } from '../../api/page-list.ts'
-import type { NamedSeries } from '../../features/recording/series-address.ts'
+import type { NamedSeries } from '../../features/publishing/recording/series-address.ts'
 import type { Tab } from './tabs.ts'
 
 const SHOWN = 12

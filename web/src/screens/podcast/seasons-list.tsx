@@ -1,5 +1,5 @@
-import type { ArticleSummary } from '#contract/articles.ts'
-import { shownName } from '#contract/shown-name.ts'
+import { shownName } from '#contract/people/shown-name.ts'
+import type { ArticleSummary } from '#contract/publishing/articles.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { EpisodeList } from './episode-list.tsx'
 import { seasonsOf } from './seasons.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleArticle } from '../../features/samples/sample-article.ts'
+import { sampleArticle } from '../../features/publishing/samples/sample-article.ts'
 import { seasonsOf } from './seasons.ts'
 
 const episode = (title: string, season: number | null, number: number | null) => ({

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/publishing/articles.ts'
 
 /** The episodes of a season, in their order; `number` is null for those outside any. */
 interface Season {

@@ -1,7 +1,7 @@
-import type { SeriesCard } from '#contract/articles.ts'
-import { shownName } from '#contract/shown-name.ts'
-import { Cover } from '../../features/article-card/cover.tsx'
-import { seriesAddress } from '../../features/recording/series-address.ts'
+import { shownName } from '#contract/people/shown-name.ts'
+import type { SeriesCard } from '#contract/publishing/articles.ts'
+import { Cover } from '../../features/publishing/article-card/cover.tsx'
+import { seriesAddress } from '../../features/publishing/recording/series-address.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleArticle } from '../../features/samples/sample-article.ts'
+import { sampleArticle } from '../../features/publishing/samples/sample-article.ts'
 import { seriesOf } from './series.ts'
 
 const episode = (title: string, outlet: string) =>

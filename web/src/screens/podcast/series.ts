@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/publishing/articles.ts'
 
 /** The episodes of one creator, in the order given. */
 export interface Series {

@@ -1,9 +1,9 @@
-import { type Origins, wholeAddress } from '#contract/media.ts'
-import { creatorPicture } from '#contract/pictures.ts'
-import { shownName } from '#contract/shown-name.ts'
-import type { Site } from '#contract/site.ts'
-import type { PublicUser } from '#contract/users.ts'
-import { breadcrumbs, person, podcastSeries } from '../../features/page-head/schema-org.ts'
+import { shownName } from '#contract/people/shown-name.ts'
+import type { PublicUser } from '#contract/people/users.ts'
+import { type Origins, wholeAddress } from '#contract/publishing/media.ts'
+import { creatorPicture } from '#contract/publishing/pictures.ts'
+import type { Site } from '#contract/site/site.ts'
+import { breadcrumbs, person, podcastSeries } from '../../features/site/page-head/schema-org.ts'
 
 /**
  * A creator's page for search engines, the podcasts of one who has some, and where the page stands.

@@ -1,5 +1,5 @@
 import { useRouteFailure } from '../../api/use-route-failure.ts'
-import { FailureHead } from '../../features/page-head/page-head.tsx'
+import { FailureHead } from '../../features/site/page-head/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

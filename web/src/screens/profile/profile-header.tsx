@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import { storedImage } from '#contract/media.ts'
-import { shownName } from '#contract/shown-name.ts'
-import type { Profile } from '#contract/users.ts'
-import { sourceOf, srcSet } from '../../features/media/media-sources.ts'
-import { Portrait } from '../../features/portrait/portrait.tsx'
-import { SubscribeButton } from '../../features/subscribe/subscribe-button.tsx'
-import { useSubscription } from '../../features/subscribe/use-subscription.ts'
+import { shownName } from '#contract/people/shown-name.ts'
+import type { Profile } from '#contract/people/users.ts'
+import { storedImage } from '#contract/publishing/media.ts'
+import { SubscribeButton } from '../../features/community/subscribe/subscribe-button.tsx'
+import { useSubscription } from '../../features/community/subscribe/use-subscription.ts'
+import { Portrait } from '../../features/people/portrait/portrait.tsx'
+import { sourceOf, srcSet } from '../../features/publishing/media/media-sources.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { useLatePart } from '../../lib/use-late-part.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-const loadBlocks = () => import('../../features/blocks/block-button.tsx')
+const loadBlocks = () => import('../../features/publishing/blocks/block-button.tsx')
 
 interface ProfileHeaderProps {
   profile: Profile

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { CallData, Outcome } from '#contract/calls.ts'
-import { USER_NOT_FOUND } from '#contract/page-messages.ts'
-import type { Read } from '#contract/pages.ts'
-import type { Profile } from '#contract/users.ts'
+import type { Profile } from '#contract/people/users.ts'
+import { USER_NOT_FOUND } from '#contract/site/page-messages.ts'
+import type { Read } from '#contract/site/pages.ts'
 import { failureResponse, isUnknown, podcastsContext, readOf } from '../../api/read-context.ts'
-import { readWithLikes } from '../../features/likes/like-store.ts'
+import { readWithLikes } from '../../features/community/likes/like-store.ts'
 
 /** Whole rows of one, two and three columns. */
 export const PUBLICATIONS_PAGE = 12

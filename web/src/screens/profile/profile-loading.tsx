@@ -1,4 +1,4 @@
-import { PageHead } from '../../features/page-head/page-head.tsx'
+import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The shape of a profile until it is there. */

@@ -1,4 +1,4 @@
-import { PageHead } from '../../features/page-head/page-head.tsx'
+import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 

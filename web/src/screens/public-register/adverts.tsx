@@ -1,7 +1,7 @@
 import type { CallData } from '#contract/calls.ts'
 import { api } from '../../api/client.ts'
 import { usePages } from '../../api/use-pages.ts'
-import { LoadMore } from '../../features/infinite-scroll/load-more.tsx'
+import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { readAdverts } from './register-loader.ts'

@@ -1,4 +1,4 @@
-import type { MonthFigures } from '#contract/register.ts'
+import type { MonthFigures } from '#contract/trust/register.ts'
 import { perLocale } from '../../lib/locale.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 

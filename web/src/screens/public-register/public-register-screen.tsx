@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { FeedLinks } from '../../features/page-head/fact-tags.tsx'
-import { PageHead } from '../../features/page-head/page-head.tsx'
+import { FeedLinks } from '../../features/site/page-head/fact-tags.tsx'
+import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Adverts } from './adverts.tsx'
 import { Entries } from './entries.tsx'

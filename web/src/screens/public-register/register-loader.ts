@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { CallData } from '#contract/calls.ts'
-import type { Read } from '#contract/pages.ts'
+import type { Read } from '#contract/site/pages.ts'
 import type { Place } from '../../api/page-list.ts'
 import { orThrow, readOf } from '../../api/read-context.ts'
 import { partOf, type RegisterPart, startOf } from './register-parts.ts'

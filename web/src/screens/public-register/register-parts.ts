@@ -1,4 +1,4 @@
-import type { RegisterKind } from '#contract/register.ts'
+import type { RegisterKind } from '#contract/trust/register.ts'
 import { addressOfTab, tabIn } from '../../lib/tabs.ts'
 
 /** A part of the register: entries of a kind (of all where there is none), adverts, or figures. */

@@ -1,5 +1,5 @@
-import type { ArticleSummary } from '#contract/articles.ts'
 import { BIN_DAYS } from '#contract/limits.ts'
+import type { ArticleSummary } from '#contract/publishing/articles.ts'
 import { api } from '../../api/client.ts'
 import { currentUser } from '../../session/session-store.ts'
 import { confirm } from '../../ui/confirm.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnArticleSummary } from '#contract/articles.ts'
+import type { OwnArticleSummary } from '#contract/publishing/articles.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { loginAddress } from '../../session/return-address.ts'
 import { chartLine, trash } from '../../ui/glyphs.ts'

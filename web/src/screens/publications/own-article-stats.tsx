@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '#contract/articles.ts'
+import type { ArticleSummary } from '#contract/publishing/articles.ts'
 import { formatCompact, formatCount } from '../../lib/numbers.ts'
 import { eye, heart, messageCircle } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'

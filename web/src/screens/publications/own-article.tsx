@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OwnArticleSummary } from '#contract/articles.ts'
-import { ArticleCard } from '../../features/article-card/article-card.tsx'
+import type { OwnArticleSummary } from '#contract/publishing/articles.ts'
+import { ArticleCard } from '../../features/publishing/article-card/article-card.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { formatCount, formatMinutes } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'

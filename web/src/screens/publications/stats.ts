@@ -1,5 +1,5 @@
-import type { OwnArticleSummary } from '#contract/articles.ts'
 import type { CallData } from '#contract/calls.ts'
+import type { OwnArticleSummary } from '#contract/publishing/articles.ts'
 
 export type Stats = CallData<'GET /content/my-articles'>['stats']
 

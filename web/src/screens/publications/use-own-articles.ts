@@ -1,4 +1,4 @@
-import type { OwnArticleSummary } from '#contract/articles.ts'
+import type { OwnArticleSummary } from '#contract/publishing/articles.ts'
 import { api } from '../../api/client.ts'
 import { type Pages, usePages } from '../../api/use-pages.ts'
 import { useLatest } from '../../lib/use-latest.ts'

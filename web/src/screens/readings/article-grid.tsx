@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ArticleSummary } from '#contract/articles.ts'
-import { ArticleCard, placeInRows } from '../../features/article-card/article-card.tsx'
+import type { ArticleSummary } from '#contract/publishing/articles.ts'
+import { ArticleCard, placeInRows } from '../../features/publishing/article-card/article-card.tsx'
 
 interface ArticleGridProps {
   articles: readonly ArticleSummary[]

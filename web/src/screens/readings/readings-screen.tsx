@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { PageHead } from '../../features/page-head/page-head.tsx'
+import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { LikedArticles, LikedFailure } from './liked-articles.tsx'

@@ -1,4 +1,4 @@
-import { SaveButton } from '../../features/saved/save-button.tsx'
+import { SaveButton } from '../../features/reading/saved/save-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ArticleGrid } from './article-grid.tsx'

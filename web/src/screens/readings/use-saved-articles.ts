@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type ArticleSummary, articleSummary } from '#contract/articles.ts'
+import { type ArticleSummary, articleSummary } from '#contract/publishing/articles.ts'
 import { api } from '../../api/client.ts'
-import { refreshSaved, savedArticles } from '../../features/saved/saved-store.ts'
+import { refreshSaved, savedArticles } from '../../features/reading/saved/saved-store.ts'
 
 /**
  * The saved articles: at once as this device keeps them, then as the server has them, one call after the other. One that is

@@ -1,8 +1,8 @@
-import { type Reportable, reportInput } from '#contract/moderation.ts'
-import { MODERATION_MESSAGES } from '#contract/moderation-messages.ts'
 import { z } from '#contract/schema.ts'
-import { checkForm } from '../../features/account-page/check-form.ts'
-import type { FormCheck } from '../../features/account-page/use-form.ts'
+import { type Reportable, reportInput } from '#contract/trust/moderation.ts'
+import { MODERATION_MESSAGES } from '#contract/trust/moderation-messages.ts'
+import { checkForm } from '../../features/people/account-page/check-form.ts'
+import type { FormCheck } from '../../features/people/account-page/use-form.ts'
 import { needsGoodFaith } from './report-reasons.ts'
 
 type Report = z.output<typeof reportInput>

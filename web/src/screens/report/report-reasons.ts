@@ -1,5 +1,5 @@
-import type { ReportReason } from '#contract/moderation.ts'
-import { REPORT_REASONS } from '#contract/moderation-words.ts'
+import type { ReportReason } from '#contract/trust/moderation.ts'
+import { REPORT_REASONS } from '#contract/trust/moderation-words.ts'
 
 /** What each reason is for. */
 const EXPLAINED: Record<ReportReason, string> = {

@@ -1,5 +1,5 @@
-import type { Reportable } from '#contract/moderation.ts'
-import { MatterPage } from '../../features/moderation/matter-page.tsx'
+import type { Reportable } from '#contract/trust/moderation.ts'
+import { MatterPage } from '../../features/trust/moderation/matter-page.tsx'
 import { useSendsMail } from '../../lib/page-info.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 

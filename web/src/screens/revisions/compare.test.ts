@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Block } from '#contract/blocks.ts'
-import type { RevisionContent } from '#contract/revisions.ts'
+import type { Block } from '#contract/publishing/blocks.ts'
+import type { RevisionContent } from '#contract/publishing/revisions.ts'
 import { compare, type Said } from './compare.ts'
 
 const block = (id: string, content: string, others: Partial<Block> = {}): Block => ({

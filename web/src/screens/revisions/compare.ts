@@ -1,9 +1,9 @@
 import { dequal } from 'dequal'
 import { diffArrays, diffWordsWithSpace } from 'diff'
-import type { Block } from '#contract/blocks.ts'
-import { mediaName, readImageName } from '#contract/media.ts'
 import { BLOCK_NAMES } from '#contract/messages.ts'
-import type { RevisionContent } from '#contract/revisions.ts'
+import type { Block } from '#contract/publishing/blocks.ts'
+import { mediaName, readImageName } from '#contract/publishing/media.ts'
+import type { RevisionContent } from '#contract/publishing/revisions.ts'
 
 /** Words that both sides have, or that only this one has. */
 interface Piece {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { RevisionContent } from '#contract/revisions.ts'
-import { sourceOf } from '../../features/media/media-sources.ts'
+import type { RevisionContent } from '#contract/publishing/revisions.ts'
+import { sourceOf } from '../../features/publishing/media/media-sources.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { hideIfBroken } from '../../ui/hide-broken.ts'

@@ -1,4 +1,4 @@
-import type { ChangedWords, ListedRevision } from '#contract/revisions.ts'
+import type { ChangedWords, ListedRevision } from '#contract/publishing/revisions.ts'
 import { formatClock, formatDay } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'

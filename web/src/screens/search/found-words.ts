@@ -1,4 +1,4 @@
-import { foldTag } from '#contract/tag-address.ts'
+import { foldTag } from '#contract/reading/tag-address.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 

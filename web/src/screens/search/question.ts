@@ -1,7 +1,7 @@
-import type { ContentType } from '#contract/articles.ts'
-import { tidy } from '#contract/blank.ts'
-import { SEARCH } from '#contract/reading-limits.ts'
-import { searchAddress } from '../../features/search/search-address.ts'
+import type { ContentType } from '#contract/publishing/articles.ts'
+import { SEARCH } from '#contract/reading/reading-limits.ts'
+import { tidy } from '#contract/text/blank.ts'
+import { searchAddress } from '../../features/reading/search/search-address.ts'
 import { tabIn } from '../../lib/tabs.ts'
 
 /** Kinds of what is found (docs/product/screens.md#search-page). `slug` is the `onglet` of the address; '' for the first. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { SEARCH } from '#contract/reading-limits.ts'
-import { searchAddress } from '../../features/search/search-address.ts'
+import { SEARCH } from '#contract/reading/reading-limits.ts'
+import { searchAddress } from '../../features/reading/search/search-address.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { Button } from '../../ui/button.tsx'
 import { narrowingOf, type Question } from './question.ts'

@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { SEARCH } from '#contract/reading-limits.ts'
-import { PageHead } from '../../features/page-head/page-head.tsx'
-import { searchAddress } from '../../features/search/search-address.ts'
+import { SEARCH } from '#contract/reading/reading-limits.ts'
+import { searchAddress } from '../../features/reading/search/search-address.ts'
+import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { formatCount } from '../../lib/numbers.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -11,7 +11,7 @@ import { isAsked, KINDS, PERIODS, type Question, questionAddress, questionIn } f
 import { SearchForm } from './search-form.tsx'
 import type { Found, searchLoader } from './search-loader.ts'
 
-export { ErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
+export { ErrorBoundary } from '../../features/reading/infinite-scroll/feed-error.tsx'
 export { searchLoader as loader } from './search-loader.ts'
 
 /** What a question finds (docs/product/screens.md#search-page). */

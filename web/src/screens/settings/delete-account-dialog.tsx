@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
-import { askWhatStays } from '../../features/leave-device/sign-out.ts'
+import { askWhatStays } from '../../features/people/leave-device/sign-out.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { useSendsMail } from '../../lib/page-info.tsx'
 import { clearSession, currentUser } from '../../session/session-store.ts'

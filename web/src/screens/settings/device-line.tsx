@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Device } from '#contract/auth.ts'
-import { describeDevice } from '#contract/describe-device.ts'
+import type { Device } from '#contract/people/auth.ts'
+import { describeDevice } from '#contract/people/describe-device.ts'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { formatClock, formatDay } from '../../lib/dates.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { shownName } from '#contract/shown-name.ts'
-import { IMAGE_TYPES } from '#contract/upload-rules.ts'
-import type { OwnUser } from '#contract/users.ts'
-import { avatarProblem, removeAvatar } from '../../features/avatar/change-avatar.ts'
-import { sourceOf } from '../../features/media/media-sources.ts'
+import { shownName } from '#contract/people/shown-name.ts'
+import type { OwnUser } from '#contract/people/users.ts'
+import { IMAGE_TYPES } from '#contract/publishing/upload-rules.ts'
+import { avatarProblem, removeAvatar } from '../../features/people/avatar/change-avatar.ts'
+import { sourceOf } from '../../features/publishing/media/media-sources.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.ts'
@@ -12,7 +12,7 @@ import { usePart } from '../../ui/use-part.ts'
 import { type News, NewsLine } from './news.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-const loadDialog = async () => (await import('../../features/avatar/portrait-dialog.tsx')).PortraitDialog
+const loadDialog = async () => (await import('../../features/people/avatar/portrait-dialog.tsx')).PortraitDialog
 
 /** The portrait: cropped, sent, replaced, removed (docs/product/texts.md#portrait-results). */
 export function PhotoSettings({ user }: { user: OwnUser }) {

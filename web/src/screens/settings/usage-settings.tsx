@@ -1,5 +1,5 @@
 import type { CallData } from '#contract/calls.ts'
-import { roomAfter, useUsage } from '../../features/storage-room/use-usage.ts'
+import { roomAfter, useUsage } from '../../features/people/storage-room/use-usage.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { formatBytes } from '../../lib/progress-texts.ts'
 import { Button } from '../../ui/button.tsx'

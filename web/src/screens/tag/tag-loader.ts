@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { Read } from '#contract/pages.ts'
-import { PAGE } from '#contract/reading-limits.ts'
-import { foldTag, tagPage } from '#contract/tag-address.ts'
+import { PAGE } from '#contract/reading/reading-limits.ts'
+import { foldTag, tagPage } from '#contract/reading/tag-address.ts'
+import type { Read } from '#contract/site/pages.ts'
 import type { Place } from '../../api/page-list.ts'
 import { failureResponse, isUnknown, orThrow, readOf } from '../../api/read-context.ts'
-import { readWithLikes } from '../../features/likes/like-store.ts'
+import { readWithLikes } from '../../features/community/likes/like-store.ts'
 
 /**
  * The first page of what bears a hashtag, and the hashtag as the newest of it spells it.

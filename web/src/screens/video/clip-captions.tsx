@@ -4,7 +4,7 @@ import {
   keepCaptionsWish,
   showCaptions,
   wantsCaptions,
-} from '../../features/video-player/captions-wish.ts'
+} from '../../features/publishing/video-player/captions-wish.ts'
 import { captions } from '../../ui/glyphs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 

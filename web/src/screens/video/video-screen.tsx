@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLoaderData } from 'react-router'
-import { typeFeed } from '#contract/feed-addresses.ts'
+import { typeFeed } from '#contract/reading/feed-addresses.ts'
 import { api } from '../../api/client.ts'
-import { FEED_FAILURE } from '../../features/infinite-scroll/feed-error.tsx'
-import { useFeed } from '../../features/infinite-scroll/use-feed.ts'
-import { FeedLinks } from '../../features/page-head/fact-tags.tsx'
-import { PageHead } from '../../features/page-head/page-head.tsx'
+import { FEED_FAILURE } from '../../features/reading/infinite-scroll/feed-error.tsx'
+import { useFeed } from '../../features/reading/infinite-scroll/use-feed.ts'
+import { FeedLinks } from '../../features/site/page-head/fact-tags.tsx'
+import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { chevronDown, chevronUp } from '../../ui/glyphs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -22,7 +22,7 @@ const DESCRIPTION = 'Les vidéos courtes des créateurs francophones, l’une ap
 /** The next page is fetched when this many are left. */
 const AHEAD = 2
 
-export { ErrorBoundary } from '../../features/infinite-scroll/feed-error.tsx'
+export { ErrorBoundary } from '../../features/reading/infinite-scroll/feed-error.tsx'
 
 /** The short-form viewer (docs/product/screens.md#short-video-screen): one video a screen. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DeskAccount } from '#contract/desk-accounts.ts'
-import type { OwnUser } from '#contract/users.ts'
+import type { DeskAccount } from '#contract/people/desk-accounts.ts'
+import type { OwnUser } from '#contract/people/users.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { chevronDown } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,9 +1,9 @@
 import type { Outcome } from '#contract/calls.ts'
-import type { DeskAccount } from '#contract/desk-accounts.ts'
+import type { DeskAccount } from '#contract/people/desk-accounts.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
-import { confirmed } from '../../../features/confirm-identity/confirmed.ts'
-import { confirmedFirst } from '../../../features/confirm-identity/confirmed-first.ts'
+import { confirmed } from '../../../features/people/confirm-identity/confirmed.ts'
+import { confirmedFirst } from '../../../features/people/confirm-identity/confirmed-first.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { toast } from '../../../ui/toast.ts'
 

@@ -1,4 +1,4 @@
-import type { DeskAccount } from '#contract/desk-accounts.ts'
+import type { DeskAccount } from '#contract/people/desk-accounts.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { Badge } from '../../../ui/badge.tsx'

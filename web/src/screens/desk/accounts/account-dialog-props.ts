@@ -1,4 +1,4 @@
-import type { DeskAccount } from '#contract/desk-accounts.ts'
+import type { DeskAccount } from '#contract/people/desk-accounts.ts'
 
 /** What each dialog of an account's menu is given. */
 export interface AccountDialogProps {

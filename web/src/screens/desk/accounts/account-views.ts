@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/calls.ts'
-import type { AccountState } from '#contract/desk-accounts.ts'
-import type { Role } from '#contract/users.ts'
+import type { AccountState } from '#contract/people/desk-accounts.ts'
+import type { Role } from '#contract/people/users.ts'
 import type { AddressedChoice } from '../table/desk-address.ts'
 import type { SortWay } from '../table/sort-link.tsx'
 

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/calls.ts'
-import { deskAccountEndpoints } from '#contract/desk-accounts.ts'
-import type { FormCheck } from '../../../features/account-page/use-form.ts'
+import { deskAccountEndpoints } from '#contract/people/desk-accounts.ts'
+import type { FormCheck } from '../../../features/people/account-page/use-form.ts'
 
 type Suspension = CallInput<'POST /admin/accounts/{id}/suspend'>['body']
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BugReport } from '#contract/bug-reports.ts'
+import type { BugReport } from '#contract/trust/bug-reports.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { Button } from '../../../ui/button.tsx'

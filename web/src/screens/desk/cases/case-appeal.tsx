@@ -1,4 +1,4 @@
-import type { Appeal } from '#contract/moderation.ts'
+import type { Appeal } from '#contract/trust/moderation.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { DeskTime } from '../table/desk-time.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CaseRow } from '#contract/moderation.ts'
+import type { CaseRow } from '#contract/trust/moderation.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { useAnswer } from '../../../api/use-pages.ts'

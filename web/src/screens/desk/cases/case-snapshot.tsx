@@ -1,4 +1,4 @@
-import type { WholeCase } from '#contract/moderation.ts'
+import type { WholeCase } from '#contract/trust/moderation.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'

@@ -1,6 +1,6 @@
-import { measure, moderationEndpoints } from '#contract/moderation.ts'
 import { z } from '#contract/schema.ts'
-import { checkForm } from '../../../features/account-page/check-form.ts'
+import { measure, moderationEndpoints } from '#contract/trust/moderation.ts'
+import { checkForm } from '../../../features/people/account-page/check-form.ts'
 
 const MEASURE_MISSING = 'Choisissez une mesure'
 

@@ -1,5 +1,5 @@
-import type { DeskArticle } from '#contract/desk-articles.ts'
 import { BIN_DAYS } from '#contract/limits.ts'
+import type { DeskArticle } from '#contract/trust/desk-articles.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { buttonClass } from '../../../ui/button-class.ts'

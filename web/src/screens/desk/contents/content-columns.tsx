@@ -1,4 +1,4 @@
-import type { DeskArticle } from '#contract/desk-articles.ts'
+import type { DeskArticle } from '#contract/trust/desk-articles.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'

@@ -1,6 +1,6 @@
-import type { ContentType } from '#contract/articles.ts'
 import type { CallInput } from '#contract/calls.ts'
-import type { DeskArticleState } from '#contract/desk-articles.ts'
+import type { ContentType } from '#contract/publishing/articles.ts'
+import type { DeskArticleState } from '#contract/trust/desk-articles.ts'
 import type { AddressedChoice } from '../table/desk-address.ts'
 import type { SortWay } from '../table/sort-link.tsx'
 

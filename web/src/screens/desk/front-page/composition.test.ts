@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleArticle } from '../../../features/samples/sample-article.ts'
+import { sampleArticle } from '../../../features/publishing/samples/sample-article.ts'
 import { hasRoom, movePiece, placePiece, stepPiece, stepRubric } from './change-composition.ts'
 import { type Area, asReaders, type Composition, inputOf, type Piece, subjectOf } from './composition.ts'
 

@@ -1,7 +1,7 @@
-import type { ArticleSummary } from '#contract/articles.ts'
 import type { CallInput } from '#contract/calls.ts'
-import type { FrontEdition, FrontPage, FrontPlace } from '#contract/front-page.ts'
 import { FRONT_PAGE } from '#contract/limits.ts'
+import type { ArticleSummary } from '#contract/publishing/articles.ts'
+import type { FrontEdition, FrontPage, FrontPlace } from '#contract/publishing/front-page.ts'
 
 /** A content in its place. */
 export interface Piece {

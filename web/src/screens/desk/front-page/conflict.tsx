@@ -1,4 +1,4 @@
-import type { FrontEdition } from '#contract/front-page.ts'
+import type { FrontEdition } from '#contract/publishing/front-page.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { Button } from '../../../ui/button.tsx'
 import { compositionOf } from './composition.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FailedCall } from '#contract/calls.ts'
-import type { FrontEdition } from '#contract/front-page.ts'
+import type { FrontEdition } from '#contract/publishing/front-page.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { accountKey } from '../../../session/session-store.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Invitation } from '#contract/invitations.ts'
+import type { Invitation } from '#contract/people/invitations.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { usePages } from '../../../api/use-pages.ts'

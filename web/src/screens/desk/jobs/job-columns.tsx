@@ -1,4 +1,4 @@
-import type { Job, JobState } from '#contract/jobs.ts'
+import type { Job, JobState } from '#contract/site/jobs.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { DeskColumn } from '../table/desk-table.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { JobState } from '#contract/jobs.ts'
+import type { JobState } from '#contract/site/jobs.ts'
 import { api } from '../../../api/client.ts'
 import { usePages } from '../../../api/use-pages.ts'
 import { DeskPage } from '../desk-page.tsx'

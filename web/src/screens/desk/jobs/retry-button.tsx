@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Job } from '#contract/jobs.ts'
+import type { Job } from '#contract/site/jobs.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ACTS, type Act, actName, MODERATION_ACTS } from '#contract/journal.ts'
+import { ACTS, type Act, actName, MODERATION_ACTS } from '#contract/trust/journal.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { withParameter } from '../table/desk-address.ts'
 

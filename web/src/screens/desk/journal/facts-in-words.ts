@@ -1,5 +1,5 @@
-import { MEASURES } from '#contract/moderation-words.ts'
-import { TARGET_KINDS } from '../../../features/moderation/target-words.ts'
+import { MEASURES } from '#contract/trust/moderation-words.ts'
+import { TARGET_KINDS } from '../../../features/trust/moderation/target-words.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { ROLE_NAMES } from '../accounts/account-views.ts'
 

@@ -1,5 +1,5 @@
-import { actName, targetName } from '#contract/journal.ts'
-import type { JournalEntry } from '#contract/journal-calls.ts'
+import { actName, targetName } from '#contract/trust/journal.ts'
+import type { JournalEntry } from '#contract/trust/journal-calls.ts'
 import type { DeskColumn } from '../table/desk-table.tsx'
 import { DeskTime } from '../table/desk-time.tsx'
 import { factsInWords } from './facts-in-words.ts'

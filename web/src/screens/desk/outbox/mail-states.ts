@@ -1,4 +1,4 @@
-import type { MailState } from '#contract/outbox.ts'
+import type { MailState } from '#contract/people/outbox.ts'
 import { type AddressedChoice, choiceIn } from '../table/desk-address.ts'
 
 /** How each state is shown (docs/product/running.md#mail-states). */

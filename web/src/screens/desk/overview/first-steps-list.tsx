@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FirstSteps } from '#contract/overview.ts'
+import type { FirstSteps } from '#contract/site/overview.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { useSession } from '../../../session/use-session.ts'

@@ -1,5 +1,5 @@
-import type { SiteState } from '#contract/overview.ts'
-import { PUBLISHER_FACTS } from '#contract/publisher-facts.ts'
+import type { SiteState } from '#contract/site/overview.ts'
+import { PUBLISHER_FACTS } from '#contract/trust/publisher-facts.ts'
 
 /** Which compulsory facts of the publisher nobody has said, and where to say them (docs/product/legal.md#missing-facts). */
 export function MissingFacts({ missing }: { missing: SiteState['missingFacts'] }) {

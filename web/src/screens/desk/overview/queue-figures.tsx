@@ -1,4 +1,4 @@
-import type { Overview, Waiting } from '#contract/overview.ts'
+import type { Overview, Waiting } from '#contract/site/overview.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/page-info.tsx'
 import { formatWaiting } from '../waiting-time.ts'

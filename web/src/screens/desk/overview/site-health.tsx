@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { SiteState } from '#contract/overview.ts'
+import type { SiteState } from '#contract/site/overview.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/page-info.tsx'
 import { formatBytes } from '../../../lib/progress-texts.ts'

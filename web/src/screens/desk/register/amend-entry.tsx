@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RegisterEntry } from '#contract/register.ts'
+import type { RegisterEntry } from '#contract/trust/register.ts'
 import { Button } from '../../../ui/button.tsx'
 import { usePart } from '../../../ui/use-part.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Reply } from '#contract/rights-of-reply.ts'
+import type { Reply } from '#contract/trust/rights-of-reply.ts'
 import { Button } from '../../../ui/button.tsx'
 import { usePart } from '../../../ui/use-part.ts'
 

@@ -1,4 +1,4 @@
-import type { Reply } from '#contract/rights-of-reply.ts'
+import type { Reply } from '#contract/trust/rights-of-reply.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/page-info.tsx'
 import { frenchSpaces } from '../../../lib/typography.ts'

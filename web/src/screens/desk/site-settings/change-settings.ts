@@ -1,9 +1,9 @@
 import type { CallInput, FailedCall } from '#contract/calls.ts'
-import type { SiteSettings } from '#contract/site-settings.ts'
+import type { SiteSettings } from '#contract/site/site-settings.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
-import type { FormErrors } from '../../../features/account-page/use-form.ts'
-import { confirmed } from '../../../features/confirm-identity/confirmed.ts'
+import type { FormErrors } from '../../../features/people/account-page/use-form.ts'
+import { confirmed } from '../../../features/people/confirm-identity/confirmed.ts'
 import { toast } from '../../../ui/toast.ts'
 
 export type SettingsInput = NonNullable<CallInput<'PATCH /admin/settings'>['body']>

@@ -1,5 +1,5 @@
-import { DATE_LOCALES } from '#contract/date-locales.ts'
 import { SITE } from '#contract/limits.ts'
+import { DATE_LOCALES } from '#contract/text/date-locales.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AccentField } from './accent-field.tsx'

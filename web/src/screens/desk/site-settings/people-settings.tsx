@@ -1,4 +1,4 @@
-import type { PublishingMode, RegistrationMode } from '#contract/site-settings.ts'
+import type { PublishingMode, RegistrationMode } from '#contract/site/site-settings.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import type { SettingsPart } from './change-settings.ts'
 import { SettingSwitch } from './setting-switch.tsx'

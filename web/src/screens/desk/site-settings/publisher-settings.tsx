@@ -1,8 +1,14 @@
 import { useState } from 'react'
 import { SITE } from '#contract/limits.ts'
-import { factsOf, missingFacts, NO_PUBLISHER, PUBLISHER_FACTS, PUBLISHER_KINDS } from '#contract/publisher-facts.ts'
-import type { Publisher, PublisherKind } from '#contract/site-settings.ts'
-import type { FormErrors } from '../../../features/account-page/use-form.ts'
+import type { Publisher, PublisherKind } from '#contract/site/site-settings.ts'
+import {
+  factsOf,
+  missingFacts,
+  NO_PUBLISHER,
+  PUBLISHER_FACTS,
+  PUBLISHER_KINDS,
+} from '#contract/trust/publisher-facts.ts'
+import type { FormErrors } from '../../../features/people/account-page/use-form.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

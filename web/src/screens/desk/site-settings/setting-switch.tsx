@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { failureWords } from '../../../api/failure-words.ts'
-import { refreshUser } from '../../../features/session/session.ts'
+import { refreshUser } from '../../../features/people/session/session.ts'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { changeSettings, isFailure, type SettingsPart } from './change-settings.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FormError } from '../../../features/account-page/account-page.tsx'
-import { type FormErrors, useForm } from '../../../features/account-page/use-form.ts'
+import { FormError } from '../../../features/people/account-page/account-page.tsx'
+import { type FormErrors, useForm } from '../../../features/people/account-page/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { changeSettings, isFailure, type SettingsInput, type SettingsPart, settingsErrors } from './change-settings.ts'
 

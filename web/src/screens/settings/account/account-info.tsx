@@ -1,4 +1,4 @@
-import type { OwnUser } from '#contract/users.ts'
+import type { OwnUser } from '#contract/people/users.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { DisplayNameFact } from './display-name-fact.tsx'
 import { EditableFact } from './editable-fact.tsx'

@@ -1,5 +1,5 @@
 import { ACCOUNT } from '#contract/limits.ts'
-import type { OwnUser } from '#contract/users.ts'
+import type { OwnUser } from '#contract/people/users.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { storeUser } from '../../../session/session-store.ts'

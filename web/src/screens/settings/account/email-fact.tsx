@@ -1,4 +1,4 @@
-import type { OwnUser } from '#contract/users.ts'
+import type { OwnUser } from '#contract/people/users.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { useSendsMail } from '../../../lib/page-info.tsx'
 import { Badge } from '../../../ui/badge.tsx'

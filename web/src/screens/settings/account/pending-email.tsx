@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
-import { refreshUser } from '../../../features/session/session.ts'
+import { refreshUser } from '../../../features/people/session/session.ts'
 import { useSendsMail } from '../../../lib/page-info.tsx'
 import { BreakableAddress } from '../../../ui/breakable-address.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { saveFile } from '../../../features/download/fetch-file.ts'
+import { saveFile } from '../../../features/site/download/fetch-file.ts'
 
 const heading = (siteName: string) => `${siteName} : codes de secours`
 const EXPLANATION =

@@ -1,4 +1,4 @@
-import { useSite } from '../../../features/site/site-context.tsx'
+import { useSite } from '../../../features/site/site/site-context.tsx'
 import { usePublicUrl } from '../../../lib/page-info.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'

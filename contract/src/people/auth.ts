@@ -1,0 +1,94 @@
+import type { Endpoint } from '../endpoint.ts'
+import { ACCOUNT } from '../limits.ts'
+import { ACCOUNT_MESSAGES as M } from '../messages.ts'
+import { date, id, idParams, nothing, text, trimmed, z } from '../schema.ts'
+import { displayName, username } from './author.ts'
+import { invitationToken } from './invitation-token.ts'
+import { PASSWORD_RULES } from './password-rules.ts'
+import { secondFactorCode } from './second-factor-code.ts'
+import { ownUser } from './users.ts'
+
+/** Stored as typed, compared in lower case (docs/product/accounts.md#email-address). */
+export const email = z
+  .string({ error: M.emailInvalid })
+  .transform((value) => value.trim())
+  .pipe(z.email({ error: M.emailInvalid }).max(ACCOUNT.emailMax, { error: M.emailInvalid }))
+
+export const password = text(M.passwordRules)
+  .max(ACCOUNT.passwordMax, { error: M.passwordTooLong })
+  .refine((value) => PASSWORD_RULES.every((rule) => rule.holds(value)), { error: M.passwordRules })
+
+const userType = z.enum(['user', 'media'], { error: M.userTypeInvalid })
+
+export const registration = z.object({
+  username,
+  email,
+  password,
+  displayName: displayName.default(null),
+  userType: userType.default('user'),
+  /** Token of an invitation, where the site asks for one. */
+  invitation: invitationToken.optional(),
+})
+
+export const credentials = z.object({
+  identifier: trimmed(ACCOUNT.emailMax, 1, M.identifierRequired),
+  password: text(M.passwordRequired).min(1, { error: M.passwordRequired }).max(1_000),
+  /** Of an account with a second factor: 403 `SECOND_FACTOR_REQUIRED` asks for it. */
+  code: secondFactorCode.optional(),
+})
+
+const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+export type Tokens = z.infer<typeof tokens>
+
+const refreshToken = z.object({ refreshToken: text().min(1).max(500) })
+/** What every way of signing in answers. */
+export const signedIn = z.object({
+  user: ownUser,
+  tokens,
+  /** Whether the account was closing, and is open again (docs/product/accounts.md#closing-an-account). */
+  reopened: z.boolean(),
+})
+
+/** One device on which the account is signed in. */
+const device = z.object({
+  id,
+  userAgent: z.string(),
+  createdAt: date,
+  lastUsedAt: date,
+  isCurrent: z.boolean(),
+})
+export type Device = z.infer<typeof device>
+
+export const authEndpoints = {
+  'POST /auth/register': {
+    access: 'open',
+    summary: 'Créer un compte',
+    body: registration,
+    data: signedIn,
+    status: 201,
+  },
+  'POST /auth/login': { access: 'open', summary: 'Se connecter', body: credentials, data: signedIn },
+  'POST /auth/refresh': {
+    access: 'open',
+    summary: 'Obtenir un nouveau jeton d’accès',
+    body: refreshToken,
+    data: z.object({ tokens }),
+  },
+  'POST /auth/logout': { access: 'open', summary: 'Terminer cette session', body: refreshToken, data: nothing },
+  'POST /auth/logout-all': { access: 'user', summary: 'Terminer toutes les sessions du compte', data: nothing },
+  'POST /auth/change-password': {
+    access: 'user',
+    summary: 'Changer de mot de passe ; termine toutes les autres sessions',
+    body: z.object({
+      currentPassword: text(M.passwordRequired).min(1, { error: M.passwordRequired }).max(1_000),
+      newPassword: password,
+    }),
+    data: z.object({ tokens }),
+  },
+  'GET /auth/sessions': {
+    access: 'user',
+    summary: 'Les appareils connectés au compte',
+    data: z.object({ sessions: z.array(device) }),
+  },
+  'DELETE /auth/sessions/{id}': { access: 'user', summary: 'Déconnecter un appareil', params: idParams, data: nothing },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,121 @@
+import type { Site } from '../site/site.ts'
+import type { AppealOutcome, Measure, TargetKind } from '../trust/moderation.ts'
+import type { FACTOR_CHANGES, MailKind } from './mails.ts'
+
+/** Whom a mail speaks to: the name that is shown, and the one of the account's address. */
+interface Addressee {
+  name: string
+  username: string
+}
+
+/** A one-use link, whole (docs/product/accounts.md#one-use-links). */
+interface Linked {
+  link: string
+}
+
+/** A decision of moderators, with its reasons (DSA, article 17). */
+interface Told {
+  kindOfTarget: TargetKind
+  measure: Measure
+  rule: string
+  facts: string
+  suspendedUntil: string | null
+  at: string
+  appealableUntil: string
+  canAppeal: boolean
+  /** The address at which it is read and contested. */
+  decision: string
+}
+
+/** Moments are ISO 8601, UTC; the mail says them in the time of Paris. */
+interface Contents {
+  'verify-email': Addressee & Linked & { email: string }
+  /** To the address that is to become the account's. */
+  'confirm-new-email': Addressee & Linked & { newEmail: string }
+  /** To the address that the account has; its link gives up the change and ends all sessions. */
+  'email-change-asked': Addressee & Linked & { newEmail: string }
+  /** To the address that the account had; its link takes it back. */
+  'email-changed': Addressee & Linked & { newEmail: string }
+  'recover-password': Addressee & Linked
+  /** Its link ends all sessions. */
+  'password-changed': Addressee & Linked & { at: string }
+  /** Its link ends all sessions. `device`: « Firefox sous Windows », '' where it is not known. */
+  'new-device': Addressee & Linked & { device: string; at: string }
+  /** `factorName`: the passkey's, '' for others. `link` takes away the factor that came; null where none did. */
+  'factor-changed': Addressee & {
+    change: (typeof FACTOR_CHANGES)[number]
+    factorName: string
+    at: string
+    link: string | null
+  }
+  closing: Addressee & { deletedAt: string }
+  /** The account is no more. */
+  closed: { name: string }
+  /** To the support. */
+  'bug-report': {
+    description: string
+    /** Null: a deleted account. */
+    author: (Addressee & { email: string }) | null
+    at: string
+    pageUrl: string
+    userAgent: string
+  }
+  /** To a mailbox that may be a stranger's: of what people wrote it says nothing but the address of the page. */
+  'report-received': { kindOfTarget: TargetKind; page: string; at: string }
+  /** From the list of accounts, without any report. */
+  'account-suspended': Addressee & Told
+  'decision-owner': Addressee & Told & { label: string }
+  'decision-reporter': Told & { page: string }
+  'appeal-received': { kindOfTarget: TargetKind; page: string; at: string; decision: string }
+  'appeal-decided': {
+    kindOfTarget: TargetKind
+    page: string
+    side: 'owner' | 'reporter'
+    /** Whether this side had appealed. */
+    isOwn: boolean
+    outcome: AppealOutcome
+    reasons: string
+    decision: string
+  }
+  'reply-received': Omit<OfReply, 'name'> & { dueAt: string }
+  'reply-decided': OfReply & { isInserted: boolean; refusal: string }
+}
+
+/** Of a right of reply: who asked for it, and about which article; its address is null while nobody can read it. */
+interface OfReply {
+  name: string
+  title: string
+  articleLink: string | null
+}
+
+/** What a mail says, by its kind: what its component (`web/src/mails/`) is given. */
+export type MailContent = { [Kind in MailKind]: { kind: Kind } & Contents[Kind] }[MailKind]
+export type ContentOf<Kind extends MailKind> = Extract<MailContent, { kind: Kind }>
+
+/**
+ * The kinds whose one-use link may be handed over instead of the mail (docs/product/running.md#links-handed-over): what people ask
+ * for. The links of alerts undo what somebody did; they are for the mailbox alone.
+ */
+export const LINKS_TO_HAND_OVER = [
+  'verify-email',
+  'confirm-new-email',
+  'recover-password',
+] as const satisfies readonly Extract<MailContent, Linked>['kind'][]
+
+export interface MailToRender {
+  content: MailContent
+  /** The address that it goes to. */
+  to: string
+  /** Origin of the site, without a slash at the end. */
+  publicUrl: string
+  site: Site
+}
+
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+/** Made by `web/src/entry-mails.tsx`, called by the server. */
+export type RenderMail = (mail: MailToRender) => Promise<RenderedMail>

@@ -1,0 +1,82 @@
+import type { Endpoint } from '../endpoint.ts'
+import { PAGE } from '../limits.ts'
+import { cursorQuery, date, id, idParams, pagination, z } from '../schema.ts'
+import { article, contentType } from './articles.ts'
+import { block } from './blocks.ts'
+import { recordingDetails, recordingSummary } from './recordings.ts'
+
+/** A save of an article that changed something (docs/product/content.md#revisions). */
+const revision = z.object({
+  /** The article's own, after this save: what a revision is called by. */
+  version: z.number(),
+  savedAt: date,
+  /** The name of who saved it; null once their account is gone. */
+  savedBy: z.string().nullable(),
+  /** Bytes of what was written. */
+  size: z.number(),
+  /** Whether it was public. */
+  published: z.boolean(),
+})
+
+const changedWords = z.object({ added: z.number(), removed: z.number() })
+export type ChangedWords = z.infer<typeof changedWords>
+
+/** Beside the others. */
+const listedRevision = revision.extend({
+  /** Against the one kept before; null where the text is too long to be counted while one waits. */
+  words: changedWords.nullable(),
+})
+export type ListedRevision = z.infer<typeof listedRevision>
+export type Revision = z.infer<typeof revision>
+
+/** What an article's writers wrote of it: neither whether it is public, nor how it may be answered. */
+export const revisionContent = z.object({
+  type: contentType,
+  title: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  featuredImage: z.string().nullable(),
+  readingTime: z.number(),
+  isReadingTimeAutomatic: z.boolean(),
+  isExternalArticle: z.boolean(),
+  externalUrl: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  outletName: z.string().nullable(),
+  outletLogo: z.string().nullable(),
+  blocks: z.array(block),
+  ...recordingSummary.shape,
+  ...recordingDetails.shape,
+})
+export type RevisionContent = z.infer<typeof revisionContent>
+
+const revisionParams = z.object({
+  id,
+  version: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+})
+
+export const revisionEndpoints = {
+  'GET /content/{id}/revisions': {
+    access: 'user',
+    summary: 'Les versions d’un contenu, de la dernière à la première',
+    params: idParams,
+    query: z.object({ ...cursorQuery(PAGE.comments) }),
+    data: z.object({ revisions: z.array(listedRevision), pagination }),
+  },
+  'GET /content/{id}/revisions/{version}': {
+    access: 'user',
+    summary: 'Une version d’un contenu, entière',
+    params: revisionParams,
+    data: z.object({ revision, content: revisionContent }),
+  },
+  'POST /content/{id}/revisions/{version}/restore': {
+    access: 'user',
+    summary: 'Rétablir une version d’un contenu : elle devient la dernière',
+    params: revisionParams,
+    body: z.object({ version: z.coerce.number().int().min(1).optional() }).optional(),
+    data: z.object({ content: article }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,60 @@
+import { COMMENT_DELETED, DELETED_ACCOUNT } from '#contract/community/comment-messages.ts'
+import type { Comment, ReactionState, Reply } from '#contract/community/comments.ts'
+import { CONVERSATION_MESSAGES } from '#contract/community/conversation-messages.ts'
+import type { CommentRow, ReactionRow } from './comments.queries.ts'
+
+/** @param canDelete whether the caller may, were it not deleted already. */
+export function presentReply(row: CommentRow, canDelete: (row: CommentRow) => boolean): Reply {
+  const gone = whyGone(row)
+  return {
+    id: row.id,
+    _id: row.id,
+    articleId: row.articleId,
+    parentId: row.parentId,
+    content: gone ?? row.content,
+    author: gone === null ? presentAuthor(row) : null,
+    isDeleted: gone !== null,
+    ...(row.blockedId !== null && { blockedId: row.blockedId }),
+    createdAt: row.createdAt.toISOString(),
+    ...presentReaction(row),
+    can: { delete: row.deletedAt === null && canDelete(row) },
+  }
+}
+
+/** What stands in place of a comment that is not shown (docs/product/comments.md#deleted-comments); null where it is. */
+function whyGone({ deletedAt, hiddenBy, blockedId }: CommentRow): string | null {
+  if (hiddenBy !== null) return CONVERSATION_MESSAGES.hidden
+  if (deletedAt !== null) return COMMENT_DELETED
+  return blockedId === null ? null : CONVERSATION_MESSAGES.fromBlocked
+}
+
+/** A comment with those of `replies` that answer it, in their order. */
+export function presentComment(
+  row: CommentRow,
+  replies: readonly CommentRow[],
+  canDelete: (row: CommentRow) => boolean,
+): Comment {
+  const own = replies.filter((reply) => reply.parentId === row.id)
+  return { ...presentReply(row, canDelete), replies: own.map((reply) => presentReply(reply, canDelete)) }
+}
+
+export function presentReaction({ likesCount, dislikesCount, reaction }: ReactionRow): ReactionState {
+  return { likesCount, dislikesCount, isLiked: reaction === 'like', isDisliked: reaction === 'dislike', reaction }
+}
+
+/** A comment outlives the account that wrote it, unsigned (docs/product/comments.md#deleted-comments). */
+function presentAuthor(row: CommentRow): Reply['author'] {
+  const { authorId, authorUsername, authorDisplayName, authorAvatar } = row
+  const names = { username: authorUsername ?? DELETED_ACCOUNT, displayName: authorDisplayName }
+  return { id: authorId, _id: authorId, ...names, avatar: authorAvatar }
+}
+
+/** Characters of a comment by which it is known in lists. */
+const LABEL_LENGTH = 80
+
+/** What a comment is called in lists, and where it is gone: its first words. */
+export function labelOfComment(content: string): string {
+  const line = content.replaceAll(/\s+/g, ' ').trim()
+  const characters = [...line]
+  return characters.length <= LABEL_LENGTH ? line : `${characters.slice(0, LABEL_LENGTH).join('')}…`
+}

@@ -1,0 +1,71 @@
+import type { HeldComment } from '#contract/community/comments.ts'
+import { CONVERSATION_MESSAGES as M } from '#contract/community/conversation-messages.ts'
+import { CONTENT_MESSAGES } from '#contract/messages.ts'
+import type { Context } from '../../../context.ts'
+import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
+import type { Serve } from '../../../platform/http/endpoint.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import { offsetOf, paginate } from '../../../platform/http/pagination.ts'
+import { presentComment } from './comments.presenter.ts'
+import { deleteHeld, type HeldRow, listHeld, lockHeld, publishHeld } from './held-comments.queries.ts'
+import { tellOfComment } from './tell-of-comment.ts'
+
+/** Comments that wait for the author of their article (docs/product/comments.md#held-comments). */
+export function heldCommentRoutes(serve: Serve, { database, changes }: Context): void {
+  serve('GET /comments/article/{id}/held', async ({ params, query, caller }) => {
+    const reader = { id: caller.id, isAdmin: isAdmin(caller) }
+    const found = await listHeld(database, params.id, { reader, offset: offsetOf(query), limit: query.limit })
+    if (!found) throw notFound(CONTENT_MESSAGES.notFound)
+    const { rows, pagination } = paginate(found, query)
+    return { data: { comments: rows.map((row) => presentHeld(row, caller)), pagination } }
+  })
+
+  serve('POST /comments/held/{id}/approve', async ({ params, caller }) => {
+    const comment = await database.transaction(async (tx) => {
+      const held = await lockHeld(tx, params.id)
+      if (held?.articleAuthorId !== caller.id) throw notFound(M.waitsNoMore)
+      const shown = await publishHeld(tx, params.id)
+      if (!shown) throw notFound(M.waitsNoMore)
+      return shown
+    })
+    await tellOfComment(changes, comment.articleId)
+    // Its article's author may delete what stands under it.
+    return { data: { comment: presentComment(comment, [], () => true) }, message: M.approved }
+  })
+
+  serve('DELETE /comments/held/{id}', async ({ params, caller }) => {
+    if (!(await deleteHeld(database, params.id, caller.id))) throw notFound(M.waitsNoMore)
+    return { data: {}, message: M.removed }
+  })
+}
+
+function presentHeld(row: HeldRow, caller: Caller): HeldComment {
+  return {
+    id: row.id,
+    _id: row.id,
+    articleId: row.articleId,
+    content: row.content,
+    author: presentWriter(row),
+    createdAt: row.createdAt.toISOString(),
+    answered: presentAnswered(row),
+    can: { approve: row.articleAuthorId === caller.id },
+  }
+}
+
+function presentWriter({ authorId, authorUsername, authorDisplayName, authorAvatar }: HeldRow): HeldComment['author'] {
+  if (authorId === null || authorUsername === null) return null
+  return {
+    id: authorId,
+    _id: authorId,
+    username: authorUsername,
+    displayName: authorDisplayName,
+    avatar: authorAvatar,
+  }
+}
+
+function presentAnswered(row: HeldRow): HeldComment['answered'] {
+  const { answeredContent, answeredUsername, answeredDisplayName } = row
+  if (answeredContent === null) return null
+  const author = answeredUsername === null ? null : { username: answeredUsername, displayName: answeredDisplayName }
+  return { content: answeredContent, author }
+}

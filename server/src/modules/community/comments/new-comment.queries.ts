@@ -1,0 +1,238 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Expression, sql } from 'kysely'
+import { spokenWords } from '#contract/community/conversation.ts'
+import type { CommentsMode } from '#contract/publishing/articles.ts'
+import type { Queryable } from '../../../platform/database/connect.ts'
+import { type Given, prepared } from '../../../platform/database/prepared.ts'
+import { query } from '../../../platform/database/query.ts'
+import { countAttempts, type RateLimits } from '../../../platform/http/rate-limits.ts'
+import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
+import { visibleTo } from '../../publishing/articles/articles.policy.ts'
+import { bornAt, noteActivity } from '../../reading/trending/activity.ts'
+
+export interface NewComment {
+  articleId: string
+  /** The comment that is answered: a root, or a reply whose root is joined. Undefined makes a root. */
+  answeredId?: string
+  content: string
+}
+
+interface CommentValues {
+  id: string
+  articleId: string
+  answeredId: string | undefined
+  content: string
+  words: string
+  writerId: string
+  isAdmin: boolean
+  limitKey: string | null
+}
+
+/**
+ * What becomes of a comment: it is shown, it waits for the article's author, or it is refused, because the article's comments are
+ * closed, or because its author, or whoever is answered, blocks the writer.
+ */
+export type Verdict = 'shown' | 'held' | 'closed' | 'notHere' | 'notThisOne'
+
+const commentStatement = prepared(
+  ({ id, articleId, answeredId, content, words, writerId, isAdmin, limitKey }: Given<CommentValues>) =>
+    query
+      .with('allowed', (statement) =>
+        limitKey === null ? statement.selectNoFrom(sql<string>`''`.as('key')) : countAttempts('comment', limitKey),
+      )
+      // As it stands once nobody else changes it: whether it takes comments is decided by what it is then.
+      .with(
+        (cte) => cte('article').materialized(),
+        (statement) =>
+          statement
+            .selectFrom('articles as a')
+            .select(['a.id', 'a.authorId', 'a.commentsMode'])
+            .where('a.id', '=', articleId)
+            .where(visibleTo({ id: writerId, isAdmin }))
+            .where(({ exists, selectFrom }) => exists(selectFrom('allowed').select('allowed.key')))
+            .forNoKeyUpdate('a'),
+      )
+      .with('target', (statement) =>
+        answeredId === null
+          ? statement
+              .selectFrom('article')
+              .select([
+                'article.id as articleId',
+                sql<string | null>`NULL::uuid`.as('answeredId'),
+                sql<string | null>`NULL::uuid`.as('rootId'),
+                sql<string | null>`NULL::uuid`.as('answeredAuthorId'),
+                sql<string | null>`NULL::uuid`.as('rootAuthorId'),
+              ])
+          : statement
+              .selectFrom('article')
+              .innerJoin('comments as c', 'c.articleId', 'article.id')
+              .leftJoin('comments as root', 'root.id', 'c.parentId')
+              .select((eb) => [
+                'c.articleId',
+                'c.id as answeredId',
+                eb.fn.coalesce('c.parentId', 'c.id').as('rootId'),
+                'c.authorId as answeredAuthorId',
+                'root.authorId as rootAuthorId',
+              ])
+              .where('c.id', '=', answeredId)
+              .where('c.deletedAt', 'is', null),
+      )
+      .with(
+        (cte) => cte('judged').materialized(),
+        (statement) =>
+          statement
+            .selectFrom('target as t')
+            .innerJoin('article', 'article.id', 't.articleId')
+            .innerJoin('users as creator', 'creator.id', 'article.authorId')
+            .select(['t.articleId', 't.answeredId', 't.rootId'])
+            .select((eb) => {
+              const isBlockedBy = (...blockers: Expression<string | null>[]) =>
+                eb.exists(
+                  eb
+                    .selectFrom('blocks as b')
+                    .select('b.blockedId')
+                    .where('b.blockedId', '=', writerId)
+                    .where((of) => of.or(blockers.map((blocker) => of('b.blockerId', '=', sql<string>`${blocker}`)))),
+                )
+              const isMode = (mode: CommentsMode) => eb('article.commentsMode', '=', sql.lit(mode))
+              const hasHeldWord = sql<boolean>`EXISTS (
+                SELECT FROM unnest(${eb.ref('creator.heldWords')}) AS word
+                WHERE strpos(' ' || kiosque_fold(${words}) || ' ', ' ' || word || ' ') > 0)`
+              return eb
+                .case()
+                .when(isMode('closed'))
+                .then(verdict('closed'))
+                .when(isBlockedBy(eb.ref('article.authorId')))
+                .then(verdict('notHere'))
+                .when(isBlockedBy(eb.ref('t.answeredAuthorId'), eb.ref('t.rootAuthorId')))
+                .then(verdict('notThisOne'))
+                .when(
+                  eb.and([eb('article.authorId', '<>', writerId), eb.or([isMode('held'), eb(hasHeldWord, '=', true)])]),
+                )
+                .then(verdict('held'))
+                .else(verdict('shown'))
+                .end()
+                .as('verdict')
+            }),
+      )
+      .with('gained', (statement) =>
+        statement
+          .updateTable('articles as a')
+          .from('judged as j')
+          .set((eb) => ({ commentsCount: eb('a.commentsCount', '+', sql.lit(1)) }))
+          .whereRef('a.id', '=', 'j.articleId')
+          .where('j.verdict', '=', verdict('shown'))
+          .returning((eb) => [
+            'a.id as articleId',
+            'j.rootId',
+            sql.lit(1).as('amount'),
+            bornAt(eb.ref('a.publishedAt'), eb.ref('a.createdAt')).as('since'),
+            sql<Date>`date_trunc('milliseconds', now())`.as('gainedAt'),
+          ]),
+      )
+      .with('noted', noteActivity('comments'))
+      .with('inserted', (statement) =>
+        statement
+          .insertInto('comments')
+          .columns(['id', 'articleId', 'parentId', 'authorId', 'content', 'createdAt'])
+          .expression((eb) =>
+            eb
+              .selectFrom('gained as g')
+              .select([
+                sql<string>`${id}::uuid`.as('id'),
+                'g.articleId',
+                'g.rootId',
+                sql<string>`${writerId}::uuid`.as('authorId'),
+                sql<string>`${content}::text`.as('content'),
+                'g.gainedAt',
+              ]),
+          )
+          .returning(['id', 'articleId', 'parentId', 'content', 'createdAt']),
+      )
+      .with('held', (statement) =>
+        statement
+          .insertInto('heldComments')
+          .columns(['id', 'articleId', 'answeredId', 'authorId', 'content'])
+          .expression((eb) =>
+            eb
+              .selectFrom('judged as j')
+              .select([
+                sql<string>`${id}::uuid`.as('id'),
+                'j.articleId',
+                'j.answeredId',
+                sql<string>`${writerId}::uuid`.as('authorId'),
+                sql<string>`${content}::text`.as('content'),
+              ])
+              .where('j.verdict', '=', verdict('held')),
+          )
+          .returning(['id', 'articleId', 'content', 'createdAt']),
+      )
+      .with('c', (statement) =>
+        statement
+          .selectFrom('inserted')
+          .select(['id', 'articleId', 'parentId', 'content', 'createdAt'])
+          .unionAll(
+            statement
+              .selectFrom('held')
+              .innerJoin('judged as j', 'j.articleId', 'held.articleId')
+              .select(['held.id', 'held.articleId', 'j.rootId as parentId', 'held.content', 'held.createdAt']),
+          ),
+      )
+      .selectFrom('users as u')
+      .leftJoin('c', (join) => join.onTrue())
+      .where('u.id', '=', writerId)
+      .select(NEW)
+      .select((eb) => [
+        eb.exists(eb.selectFrom('allowed').select('allowed.key')).$castTo<boolean>().as('isAllowed'),
+        eb.selectFrom('judged as j').select('j.verdict').as('verdict'),
+        'u.id as authorId',
+        'u.username as authorUsername',
+        'u.displayName as authorDisplayName',
+        shownPortrait(eb.ref('u.avatar'), eb.ref('u.isActive')).as('authorAvatar'),
+      ]),
+)
+
+const verdict = (value: Verdict) => sql<Verdict>`${sql.lit(value)}`
+
+/** Of a comment that was just written, which stands as `c`. */
+export const NEW = ['c.id', 'c.articleId', 'c.parentId', 'c.content', 'c.createdAt'] as const
+
+/** What nobody can have done to it yet. */
+export const UNTOUCHED = {
+  likesCount: 0,
+  dislikesCount: 0,
+  score: 0,
+  reaction: null,
+  deletedAt: null,
+  hiddenBy: null,
+  blockedId: null,
+} as const
+
+/**
+ * Writes a comment, its article's counter, the day's activity and the writer's attempt in one statement, or has the comment wait
+ * for the article's author. Nothing is written when the article does not exist for the writer, the answered comment not any more,
+ * or the verdict is a refusal.
+ * @returns the comment (`isComment`), or nulls when nothing was written, and the verdict, null where there was nothing to judge;
+ * undefined when the writer's account is gone.
+ * @throws the database's own error when the root goes at this very moment (`comments_parent_id_comments_id_fk`).
+ */
+export async function insertComment(
+  database: Queryable,
+  writer: { id: string; isAdmin: boolean },
+  { articleId, answeredId, content }: NewComment,
+  { keyOf }: Pick<RateLimits, 'keyOf'>,
+) {
+  const [row] = await database(
+    commentStatement({
+      id: randomUUIDv7(),
+      articleId,
+      answeredId,
+      content,
+      words: spokenWords(content),
+      writerId: writer.id,
+      isAdmin: writer.isAdmin,
+      limitKey: keyOf('comment', writer.id),
+    }),
+  )
+  return row && { ...row, ...UNTOUCHED }
+}

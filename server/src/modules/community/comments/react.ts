@@ -1,0 +1,27 @@
+import type { Context } from '../../../context.ts'
+import type { Caller } from '../../../platform/http/authentication.ts'
+import type { ReactionRow } from './comments.queries.ts'
+import { writeReaction } from './reactions.queries.ts'
+
+/**
+ * Reacts to a comment, and tells what depends on it. Like and dislike exclude each other; repeating takes back
+ * (docs/product/comments.md#reactions).
+ * @returns undefined when the comment does not exist for this reader.
+ */
+export async function react(
+  { database, changes }: Context,
+  commentId: string,
+  reader: Caller,
+  reaction: 'like' | 'dislike',
+): Promise<ReactionRow | undefined> {
+  for (;;) {
+    const change = await writeReaction(database, commentId, reader, reaction)
+    if (!change) return undefined
+    const { articleId, likesCount, dislikesCount } = change
+    if (likesCount !== null && dislikesCount !== null) {
+      await changes.publish([`comments:${articleId}`])
+      return { ...change, likesCount, dislikesCount }
+    }
+    // The same reader's other reaction was written after this one began to look: look again.
+  }
+}

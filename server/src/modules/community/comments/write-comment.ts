@@ -1,0 +1,67 @@
+import { COMMENT_MESSAGES, COMMENTS_CLOSED } from '#contract/community/comment-messages.ts'
+import type { Comment } from '#contract/community/comments.ts'
+import { CONVERSATION_MESSAGES } from '#contract/community/conversation-messages.ts'
+import { CONTENT_MESSAGES } from '#contract/messages.ts'
+import type { Context } from '../../../context.ts'
+import { brokenConstraint } from '../../../platform/database/availability.ts'
+import type { Queryable } from '../../../platform/database/connect.ts'
+import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
+import { forbidden, HttpError, notFound, unauthenticated } from '../../../platform/http/errors.ts'
+import { once } from '../../../platform/http/idempotency.ts'
+import { presentComment } from './comments.presenter.ts'
+import { isComment } from './comments.queries.ts'
+import { insertComment, type NewComment, type Verdict } from './new-comment.queries.ts'
+import { tellOfComment } from './tell-of-comment.ts'
+
+/**
+ * Writes a comment or a reply, once for an `Idempotency-Key`, and tells what depends on it; one that waits (`isHeld`) nobody need hear of.
+ * @throws 401 when the writer's account is gone, 404 for an unknown article or answered comment, 403 where comments are closed
+ * (`COMMENTS_CLOSED`) or the writer is blocked, 429 over the limit, 409 for a key that served for another input.
+ */
+export async function writeComment(
+  { database, changes, rateLimits }: Context,
+  writer: Caller,
+  input: NewComment,
+  idempotencyKey: string | undefined,
+): Promise<Comment> {
+  // One statement is a transaction of its own.
+  const comment = await (idempotencyKey === undefined ? write(database) : writeOnce(idempotencyKey))
+  if (!comment.isHeld) await tellOfComment(changes, input.articleId)
+  return comment
+
+  async function writeOnce(key: string): Promise<Comment> {
+    const { answer } = await once(database, { userId: writer.id, key, input: { comment: input } }, write)
+    return answer
+  }
+
+  /** Counted with the write: a retry that gets the first answer again uses up nothing. */
+  async function write(sql: Queryable): Promise<Comment> {
+    const written = await insertComment(sql, { id: writer.id, isAdmin: isAdmin(writer) }, input, rateLimits).catch(
+      rootIsGone,
+    )
+    if (!written) throw unauthenticated()
+    if (!written.isAllowed) return rateLimits.refuse(sql, 'comment', writer.id)
+    if (!isComment(written)) throw refusal(written.verdict, input)
+    // Its writer may always take it back.
+    const comment = presentComment(written, [], () => true)
+    return written.verdict === 'held' ? { ...comment, isHeld: true } : comment
+  }
+}
+
+/** Why nothing was written. */
+function refusal(verdict: Verdict | null, { answeredId }: NewComment): HttpError {
+  switch (verdict) {
+    case 'closed':
+      return new HttpError(403, 'COMMENTS_CLOSED', COMMENTS_CLOSED)
+    case 'notHere':
+    case 'notThisOne':
+      return forbidden(CONVERSATION_MESSAGES[verdict])
+    default:
+      return notFound(answeredId === undefined ? CONTENT_MESSAGES.notFound : COMMENT_MESSAGES.notFound)
+  }
+}
+
+function rootIsGone(error: unknown): never {
+  if (brokenConstraint(error) === 'comments_parent_id_comments_id_fk') throw notFound(COMMENT_MESSAGES.notFound)
+  throw error
+}

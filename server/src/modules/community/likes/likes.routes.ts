@@ -1,0 +1,20 @@
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import type { Context } from '../../../context.ts'
+import type { Serve } from '../../../platform/http/endpoint.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import { canRead } from '../../publishing/articles/articles.policy.ts'
+import { changeLike } from './change-like.ts'
+import { presentLikes } from './likes.presenter.ts'
+import { findLikes } from './likes.queries.ts'
+
+export function likeRoutes(serve: Serve, context: Context): void {
+  serve('GET /content/{id}/likes', async ({ params, caller }) => {
+    const likes = await findLikes(context.database, params.id, caller?.id ?? null)
+    if (!likes || !canRead(caller, likes)) throw notFound(M.notFound)
+    return { data: presentLikes(likes), keep: [`content:${params.id}`] }
+  })
+
+  serve('POST /content/{id}/like', async ({ params, body, caller }) => ({
+    data: presentLikes(await changeLike(context, params.id, caller, body?.isLiked)),
+  }))
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { ACCOUNT } from '#contract/limits.ts'
+import type { Tag } from '../../../platform/changes/changes.ts'
+import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
+import { query } from '../../../platform/database/query.ts'
+
+/**
+ * Locks an account and its articles, in the order in which every other change locks them. Nobody comments, publishes or signs in
+ * by it before the transaction ends. Undefined when there is no such account.
+ */
+export async function lockWithArticles(tx: Transaction, userId: string) {
+  await tx(query.selectFrom('articles').select('id').where('authorId', '=', userId).orderBy('id').forNoKeyUpdate())
+  const [row] = await tx(
+    query
+      .selectFrom('users')
+      .select(['email', 'isActive', 'closingAt', 'suspendedAt'])
+      .where('id', '=', userId)
+      .forUpdate(),
+  )
+  return row
+}
+
+/** Closes an account for the days of grace. @returns when it is deleted. */
+export async function closeUser(tx: Transaction, userId: string): Promise<Date> {
+  const deletedAt = sql<Date>`date_trunc('milliseconds', now()) + make_interval(days => ${sql.lit(ACCOUNT.closingDays)})`
+  const [row] = await tx(
+    query
+      .updateTable('users')
+      .set({ isActive: false, closingAt: deletedAt })
+      .where('id', '=', userId)
+      .returning((eb) => eb.ref('closingAt').$notNull().as('closingAt')),
+  )
+  if (!row) throw new Error(`the account ${userId} vanished while it was locked`)
+  return row.closingAt
+}
+
+const STANDING = { closingAt: null, suspendedAt: null, suspendedUntil: null, suspensionReason: '' }
+
+export async function openUser(tx: Transaction, userId: string): Promise<void> {
+  await tx(
+    query
+      .updateTable('users')
+      .set({ isActive: true, ...STANDING })
+      .where('id', '=', userId),
+  )
+}
+
+/** Takes an account out of use until an administrator opens it, one that was closing or suspended too. */
+export async function deactivateUser(tx: Transaction, userId: string): Promise<void> {
+  await tx(
+    query
+      .updateTable('users')
+      .set({ isActive: false, ...STANDING })
+      .where('id', '=', userId),
+  )
+}
+
+/** Makes drafts of what an account has published, and marks them. Nobody's edit of before is laid over it: their versions count on. */
+export async function unpublishAll(tx: Transaction, userId: string): Promise<void> {
+  await tx(
+    query
+      .with('hidden', (statement) =>
+        statement
+          .updateTable('articles')
+          .set((eb) => ({ status: sql.lit('draft'), unpublishedByClosing: true, version: eb('version', '+', 1) }))
+          .where('authorId', '=', userId)
+          .where('status', '=', 'published')
+          .returning('id'),
+      )
+      .updateTable('users')
+      .set((eb) => ({
+        articlesCount: sql<number>`${eb.ref('articlesCount')} - (SELECT count(*) FROM hidden)`,
+      }))
+      .where('id', '=', userId),
+  )
+}
+
+/** Publishes again what `unpublishAll` made drafts of. */
+export async function publishAgain(tx: Transaction, userId: string): Promise<void> {
+  await tx(
+    query
+      .with('hidden', (statement) =>
+        statement
+          .selectFrom('articles')
+          .select(['id', 'status'])
+          .where('authorId', '=', userId)
+          .where('unpublishedByClosing', '=', true)
+          .forNoKeyUpdate(),
+      )
+      .with('shown', (statement) =>
+        statement
+          .updateTable('articles as a')
+          .from('hidden as h')
+          .set((eb) => ({
+            status: sql.lit('published'),
+            unpublishedByClosing: false,
+            version: eb('a.version', '+', 1),
+          }))
+          .whereRef('a.id', '=', 'h.id')
+          // An administrator may have published it meanwhile.
+          .returning((eb) => eb('h.status', '=', 'draft').as('isGained')),
+      )
+      .updateTable('users')
+      .set((eb) => ({
+        articlesCount: sql<number>`${eb.ref('articlesCount')} + (SELECT count(*) FROM shown WHERE is_gained)`,
+      }))
+      .where('id', '=', userId),
+  )
+}
+
+/** What shows an account or anything of it. */
+export async function traceTags(database: Queryable, userId: string): Promise<Tag[]> {
+  const rows = await database(
+    query
+      .selectFrom('articles')
+      .select(['id', sql<boolean>`true`.as('isOwn')])
+      .where('authorId', '=', userId)
+      .union(
+        query
+          .selectFrom('comments')
+          .select(['articleId as id', sql<boolean>`false`.as('isOwn')])
+          .where('authorId', '=', userId),
+      ),
+  )
+  const tags = new Set<Tag>(['feed', `user:${userId}`, `shown:${userId}`])
+  for (const { id, isOwn } of rows) {
+    tags.add(`comments:${id}`)
+    if (isOwn) tags.add(`content:${id}`).add(`shown:${id}`)
+  }
+  return [...tags]
+}

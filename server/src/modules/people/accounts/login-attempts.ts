@@ -1,0 +1,49 @@
+import type { Context } from '../../../context.ts'
+import { pseudonym } from '../../../platform/http/pseudonym.ts'
+import { addressSubject, type LimitName } from '../../../platform/http/rate-limits.ts'
+import { createWaitingRoom } from './waiting-room.ts'
+
+/** What failures of one name, from whatever addresses, are answered with: nothing at first, then a growing wait. */
+const SLOW_DOWN = { after: 10, stepMs: 250 }
+
+interface LoginAttempts {
+  /**
+   * Counts a try to sign in before its password is checked, so that many sent at once do not slip through, and slows it down
+   * where many failed. It goes by the identifier as it was typed and never looks the account up: known and unknown names, and
+   * the two names of one account, are alike in what they answer and how long they take.
+   * @returns takes the try back, for one that succeeded.
+   * @throws 429 beyond the limits of docs/product/limits.md#login-attempts.
+   */
+  count(identifier: string, address: string): Promise<() => Promise<void>>
+}
+
+export function createLoginAttempts({ rateLimits, visitorKey }: Context): LoginAttempts {
+  const room = createWaitingRoom()
+
+  return {
+    async count(identifier, address) {
+      const from = pseudonym(visitorKey, addressSubject(address))
+      const name = pseudonym(visitorKey, identifier.toLowerCase())
+      const counted: [LimitName, string][] = []
+      const takeBack = async () => {
+        await Promise.all(counted.map(([limit, subject]) => rateLimits.giveBack(limit, subject)))
+      }
+      try {
+        for (const [limit, subject] of [
+          ['loginPerAccount', `${name}:${from}`],
+          ['loginPerAddress', from],
+        ] as const) {
+          await rateLimits.consume(limit, subject)
+          counted.push([limit, subject])
+        }
+        const tries = await rateLimits.tally('loginPerName', name)
+        counted.push(['loginPerName', name])
+        if (tries > SLOW_DOWN.after) await room.wait(from, (tries - SLOW_DOWN.after) * SLOW_DOWN.stepMs)
+      } catch (refusal) {
+        await takeBack()
+        throw refusal
+      }
+      return takeBack
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import type { Context } from '../../../context.ts'
+import { brokenConstraint } from '../../../platform/database/availability.ts'
+import type { Transaction } from '../../../platform/database/connect.ts'
+import { conflict, type FieldError } from '../../../platform/http/errors.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { emailTaken, usernameTaken } from './accounts.policy.ts'
+import { findTakenNames, insertAccount, isFormerUsername, type NewAccount } from './accounts.queries.ts'
+import { isHeldEmail } from './held-emails.queries.ts'
+
+/**
+ * Makes an account, and has a mail ask whether its address is right (docs/product/accounts.md#verification).
+ * @param further what belongs to it, in the same transaction; it is given the account's id.
+ * @throws 409 naming every taken field; the unique indexes decide between two at once.
+ */
+export async function makeAccount<Result>(
+  { database, jobs }: Pick<Context, 'database' | 'jobs'>,
+  account: NewAccount,
+  further: (tx: Transaction, userId: string) => Promise<Result>,
+): Promise<Result> {
+  await refuseTaken(database, account)
+  try {
+    return await database.transaction(async (tx) => {
+      const userId = await insertAccount(tx, account)
+      if (await isFormerUsername(tx, account.username, userId)) throw usernameTaken()
+      if (await isHeldEmail(tx, account.email, userId)) throw emailTaken('email')
+      const result = await further(tx, userId)
+      await queueMail(tx, jobs, { userId, recipient: account.email, facts: { kind: 'verify-email' } })
+      return result
+    })
+  } catch (error) {
+    if (brokenConstraint(error) !== undefined) await refuseTaken(database, account)
+    throw error
+  }
+}
+
+async function refuseTaken(database: Context['database'], account: NewAccount): Promise<void> {
+  const taken = await findTakenNames(database, account)
+  const errors: FieldError[] = [
+    ...(taken.username ? [{ field: 'username', message: M.usernameTaken }] : []),
+    ...(taken.email ? [{ field: 'email', message: M.emailTaken }] : []),
+  ]
+  if (errors[0]) throw conflict(errors[0].message, errors)
+}

@@ -1,0 +1,49 @@
+import { DESK_ACCOUNT_MESSAGES, MAIL_MESSAGES as M } from '#contract/messages.ts'
+import { mailSubject } from '#contract/people/mail-subjects.ts'
+import type { Transaction } from '../../../platform/database/connect.ts'
+import type { Caller } from '../../../platform/http/authentication.ts'
+import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'
+import { noteAct } from '../../trust/journal/note-act.ts'
+import { composeMail, factsOf } from './begin-mail.ts'
+import type { Composers } from './composer.ts'
+import { isLinkToHandOver, mayHandOver } from './mails.policy.ts'
+import { isOfDesk, lockMail } from './mails.queries.ts'
+
+/** A one-use link, and whom it is for: the same as the mail would have said, though its row may not know yet. */
+interface LinkToHandOver {
+  link: string
+  username: string
+  recipient: string
+  /** For the log, which says no address. */
+  about: { kind: string; of: string | null }
+}
+
+/**
+ * Makes the one-use link of a mail anew, for whoever hands it over instead; the mail stays what it is.
+ * @param by null: on the command line.
+ * @throws 404 when it is gone or is for nobody, 403 for the recovery of an administrator or moderator, as from the desk
+ * (docs/product/accounts.md#recovery-from-the-desk), 409 when it carries no link that may be handed over, or was sent.
+ */
+export async function handOutLink(
+  tx: Transaction,
+  composers: Composers,
+  id: string,
+  by: Caller | null,
+): Promise<LinkToHandOver> {
+  const mail = await lockMail(tx, id)
+  if (mail === undefined) throw notFound(M.unknown)
+  if (!isLinkToHandOver(mail.kind)) throw conflict(M.withoutLink)
+  if (!mayHandOver(mail)) throw conflict(M.linkSent)
+  const made = await composeMail(tx, composers, mail)
+  if (made === null) throw notFound(M.forNobody)
+  if (made === undefined || !('link' in made.composed.content)) throw conflict(M.withoutLink)
+  const { link, username } = made.composed.content
+  if (link === null) throw conflict(M.withoutLink)
+  const userId = made.composed.userId ?? mail.userId
+  if (by !== null && mail.kind === 'recover-password' && userId !== null && (await isOfDesk(tx, userId)))
+    throw forbidden(DESK_ACCOUNT_MESSAGES.recoveryOfAdmin)
+  const target = { kind: 'mail', id, name: mailSubject(factsOf(mail)) } as const
+  await noteAct(tx, by, { act: 'mail-link', target, facts: { username } })
+  const about = { kind: mail.kind, of: userId }
+  return { link, username, recipient: made.composed.to, about }
+}

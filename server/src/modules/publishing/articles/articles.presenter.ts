@@ -1,0 +1,92 @@
+import type { Article, ArticleSummary, OwnArticleSummary, RelatedArticle } from '#contract/publishing/articles.ts'
+import type { Tag } from '../../../platform/changes/changes.ts'
+import type { Caller } from '../../../platform/http/authentication.ts'
+import { authorName, presentAuthor } from '../../people/accounts/users.presenter.ts'
+import { articleAbilities } from './articles.policy.ts'
+import type { ArticleRow, OwnRow, SummaryRow } from './articles.queries.ts'
+import { fediverseHandleIn } from './fediverse-handle.ts'
+import { presentRecording } from './present-recording.ts'
+import type { RelatedRow } from './related.queries.ts'
+
+/** An article as lists show it. */
+export function presentSummary(row: SummaryRow): ArticleSummary {
+  return {
+    id: row.id,
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    tags: row.tags,
+    featuredImage: row.featuredImage,
+    featuredImagePlaceholder: row.featuredImagePlaceholder,
+    readingTime: row.readingTime,
+    status: row.status,
+    type: row.type,
+    isExternalArticle: row.isExternalArticle,
+    externalUrl: row.externalUrl,
+    sourceUrl: row.sourceUrl,
+    mediaUrl: row.mediaUrl,
+    duration: row.duration,
+    series: row.series,
+    season: row.season,
+    episode: row.episode,
+    author: presentAuthor(row),
+    mediaOutlet:
+      row.outletName === null
+        ? { name: authorName(row), logo: row.authorAvatar }
+        : { name: row.outletName, logo: row.outletLogo },
+    sectionId: row.sectionId,
+    createdAt: row.createdAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+    viewsCount: row.viewsCount,
+    likesCount: row.likesCount,
+    commentsCount: row.commentsCount,
+    isLiked: row.isLiked,
+  }
+}
+
+/** An article as the page of another shows it, and the list of creators. */
+export const presentRelated = (row: RelatedRow): RelatedArticle => ({
+  id: row.id,
+  _id: row.id,
+  slug: row.slug,
+  title: row.title,
+  type: row.type,
+  featuredImage: row.featuredImage,
+  featuredImagePlaceholder: row.featuredImagePlaceholder,
+  publishedAt: row.publishedAt.toISOString(),
+})
+
+/** As `presentSummary`, for who asks for their own. */
+export const presentOwnSummary = (row: OwnRow, caller: Caller): OwnArticleSummary => ({
+  ...presentSummary(row),
+  heldCount: row.heldCount,
+  withdrawnBy: row.withdrawnBy,
+  isHeld: row.isHeld,
+  can: articleAbilities(caller, row),
+})
+
+/** A whole article, as this caller may see it. */
+export function presentArticle(row: ArticleRow, caller: Caller | null): Article {
+  const can = articleAbilities(caller, row)
+  return {
+    ...presentSummary(row),
+    blocks: row.blocks,
+    chapters: row.chapters,
+    captionsUrl: row.captionsUrl,
+    transcript: row.transcript,
+    recording: presentRecording(row, can.edit),
+    changedAt: row.changedAt?.toISOString() ?? null,
+    isAuthorActive: row.isAuthorActive,
+    fediverseHandle: fediverseHandleIn(row.authorBio),
+    commentsMode: row.commentsMode,
+    can,
+  }
+}
+
+/** What changes of these articles a list of them must hear: their own and their authors'. */
+export function summaryTags(rows: readonly Pick<SummaryRow, 'id' | 'authorId'>[]): Tag[] {
+  return [...new Set(rows.flatMap((row): Tag[] => [`content:${row.id}`, `user:${row.authorId}`]))]
+}

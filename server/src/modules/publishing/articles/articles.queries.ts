@@ -1,0 +1,327 @@
+import { type Expression, type ExpressionBuilder, type InferResult, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { PAGE } from '#contract/limits.ts'
+import type { ArticleKey } from '#contract/schema.ts'
+import type { Queryable } from '../../../platform/database/connect.ts'
+import { type Given, prepared } from '../../../platform/database/prepared.ts'
+import { query } from '../../../platform/database/query.ts'
+import type { ArticleStatus, ArticleType, DB } from '../../../platform/database/tables.ts'
+import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
+import { visibleTo } from './articles.policy.ts'
+
+/** Who reads: their id, or its place in a statement that is prepared; null for a guest. */
+type Reader = Expression<string> | string | null
+
+/**
+ * What lists show of articles, of `articles a`, their authors `users u` and their `recordings r`: every list of articles begins
+ * here, and says which ones by a join.
+ */
+export const summaries = (readerId: Reader) =>
+  query
+    .selectFrom('articles as a')
+    .innerJoin('users as u', 'u.id', 'a.authorId')
+    .leftJoin('recordings as r', 'r.articleId', 'a.id')
+    .select(['a.id', 'a.slug', 'a.title', 'a.description', 'a.tags', 'a.featuredImage', 'a.featuredImagePlaceholder'])
+    .select(['a.readingTime', 'a.status', 'a.type', 'a.isExternalArticle', 'a.externalUrl', 'a.sourceUrl'])
+    .select(['r.mediaUrl', 'r.duration', 'r.series', 'r.season', 'r.episode', 'a.outletName', 'a.outletLogo'])
+    .select(['a.version', 'a.viewsCount', 'a.likesCount', 'a.commentsCount', 'a.createdAt', 'a.publishedAt'])
+    .select(['a.updatedAt', 'a.authorId', 'u.username as authorUsername', 'u.displayName as authorDisplayName'])
+    .select((eb) => [
+      shownPortrait(eb.ref('u.avatar'), eb.ref('u.isActive')).as('authorAvatar'),
+      eb.selectFrom('sectionArticles as e').select('e.sectionId').whereRef('e.articleId', '=', 'a.id').as('sectionId'),
+      isLiked(eb, readerId).as('isLiked'),
+    ])
+
+/** Not EXISTS: PostgreSQL may turn that into reading every like of the reader first. */
+function isLiked(eb: ExpressionBuilder<{ a: DB['articles'] }, 'a'>, readerId: Reader) {
+  if (readerId === null) return sql<boolean>`false`
+  const like = query
+    .selectFrom('articleLikes as l')
+    .select(sql<boolean>`true`.as('isLiked'))
+    .where('l.articleId', '=', eb.ref('a.id'))
+    .where('l.userId', '=', readerId)
+  return sql<boolean>`coalesce(${like}, false)`
+}
+
+export type SummaryRow = InferResult<ReturnType<typeof summaries>>[number]
+
+/** As `summaries`, with what only the whole article shows. */
+export const wholeArticles = (readerId: Reader) =>
+  summaries(readerId)
+    .select(['a.blocks', 'a.isReadingTimeAutomatic', 'a.commentsMode', 'r.captionsUrl', 'r.transcript', 'r.waveform'])
+    .select(['u.isActive as isAuthorActive', 'u.bio as authorBio'])
+    .select((eb) => [
+      eb.fn.coalesce('r.chapters', sql<[]>`'[]'`).as('chapters'),
+      lastPublicChange(eb.ref('a.id')).as('changedAt'),
+      eb
+        .selectFrom('files as f')
+        .leftJoin('renditions as m', 'm.fileName', 'f.name')
+        .select((of) =>
+          jsonBuildObject({
+            kind: of.ref('f.kind').$castTo<'video' | 'audio'>(),
+            contentType: of.ref('f.contentType'),
+            size: of.ref('f.bytes').$castTo<number>(),
+            width: of.ref('f.width'),
+            height: of.ref('f.height'),
+            duration: of.ref('f.duration').$castTo<number>(),
+            playsEverywhere: of.ref('f.playsEverywhere'),
+            // Null when nobody was asked to prepare it.
+            renditionState: of.ref('m.state'),
+            reason: of.ref('m.reason'),
+            made: of.fn.coalesce('m.made', sql<[]>`'[]'`),
+          }).as('recording'),
+        )
+        .where('r.mediaUrl', 'like', sql.lit('/media/%'))
+        .where('f.name', '=', sql<string>`substr(${eb.ref('r.mediaUrl')}, 8)`)
+        .where('f.kind', 'in', ['video', 'audio'])
+        .as('storedRecording'),
+    ])
+
+/** Of the revisions that were public, the first of those that say what the last one does; null where all say so. */
+const lastPublicChange = (articleId: Expression<string>) => sql<Date | null>`(
+  SELECT min(v.saved_at) FROM article_revisions v
+  WHERE v.article_id = ${articleId} AND v.is_published AND v.version > (
+    SELECT max(w.version) FROM article_revisions w
+    WHERE w.article_id = ${articleId} AND w.is_published AND w.checksum <> (
+      SELECT l.checksum FROM article_revisions l
+      WHERE l.article_id = ${articleId} AND l.is_published ORDER BY l.version DESC LIMIT 1)))`
+
+export type ArticleRow = InferResult<ReturnType<typeof wholeArticles>>[number]
+
+/** Where a list by publication goes on: milliseconds and id of the last row shown. */
+type FeedCursor = readonly [publishedAt: number, id: string]
+
+export interface FeedRequest {
+  readerId: string | null
+  type?: ArticleType | undefined
+  authorId?: string | undefined
+  /** Matched without regard to accents and case. */
+  tag?: string | undefined
+  /** One of `authorId`'s, matched without regard to case. */
+  series?: string | undefined
+  cursor: FeedCursor | null
+  offset: number
+  limit: number
+}
+
+interface PageOfFeed extends Omit<FeedRequest, 'cursor'> {
+  publishedAt: Date | undefined
+  id: string | undefined
+}
+
+/** The page is found on an index alone. */
+const publishedPage = prepared((given: Given<PageOfFeed>) => {
+  const { type, authorId, tag, series, publishedAt, id } = given
+  let page = query.selectFrom('articles as a').select('a.id').where(visibleTo(null))
+  if (type) page = page.where('a.type', '=', type)
+  if (authorId) page = page.where('a.authorId', '=', authorId)
+  if (tag) page = page.where((eb) => isTagged(eb, tag))
+  if (series) page = page.where((eb) => isOfSeries(eb, series))
+  if (publishedAt && id)
+    page = page.where((eb) => sql`${eb.refTuple('a.publishedAt', 'a.id')} < (${publishedAt}, ${id})`)
+  const found = page.orderBy('a.publishedAt', 'desc').orderBy('a.id', 'desc').limit(given.limit).offset(given.offset)
+  return summaries(given.readerId)
+    .innerJoin(found.as('page'), 'page.id', 'a.id')
+    .orderBy('a.publishedAt', 'desc')
+    .orderBy('a.id', 'desc')
+})
+
+/** Published articles, newest first, one more than `limit` to tell whether there are others. */
+export function listPublished(database: Queryable, { cursor, limit, ...request }: FeedRequest): Promise<SummaryRow[]> {
+  const [publishedAt, id] = cursor ?? []
+  const place = { publishedAt: publishedAt === undefined ? undefined : new Date(publishedAt), id, limit: limit + 1 }
+  return database(publishedPage({ ...request, ...place }))
+}
+
+/** Ids of an author's published articles, newest first, as many as a page of a list may hold. */
+export async function listPublishedIds(database: Queryable, authorId: string): Promise<string[]> {
+  const rows = await database(
+    query
+      .selectFrom('articles as a')
+      .select('a.id')
+      .where('a.authorId', '=', authorId)
+      .where(visibleTo(null))
+      .orderBy('a.publishedAt', 'desc')
+      .orderBy('a.id', 'desc')
+      .limit(PAGE.max),
+  )
+  return rows.map(({ id }) => id)
+}
+
+type OfArticles = ExpressionBuilder<{ a: DB['articles'] }, 'a'>
+
+/** Without regard to accents and case. */
+export const isTagged = (eb: OfArticles, tag: Expression<string> | string) =>
+  sql<boolean>`kiosque_fold_tags(${eb.ref('a.tags')}) @> kiosque_fold_tags(ARRAY[${tag}]::text[])`
+
+/** Without regard to case. */
+export const isOfSeries = (eb: OfArticles, series: Expression<string> | string) =>
+  eb(
+    'a.id',
+    'in',
+    query
+      .selectFrom('recordings as e')
+      .select('e.articleId')
+      .where((of) => sql`lower(${of.ref('e.series')})`, '=', sql`lower(${series})`),
+  )
+
+export type OwnSort = 'date' | 'views' | 'likes'
+
+export interface OwnRequest {
+  authorId: string
+  readerId: string
+  status: ArticleStatus | 'all'
+  sort: OwnSort
+  series?: string | undefined
+  /** The sort value (milliseconds, views or likes) and id of the last row shown. */
+  cursor: readonly [value: number, id: string] | null
+  offset: number
+  limit: number
+}
+
+interface PageOfOwn extends Pick<OwnRequest, 'authorId' | 'readerId' | 'series' | 'offset' | 'limit'> {
+  status: ArticleStatus | undefined
+  value: Date | number | undefined
+  id: string | undefined
+}
+
+/** As `summaries`, with what only their author is shown; `heldCount`: comments under it that wait for them. */
+const ownSummaries = (readerId: Reader) =>
+  summaries(readerId)
+    .select(['a.withdrawnBy', 'a.isHeld'])
+    .select((eb) =>
+      eb
+        .selectFrom('heldComments as h')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('h.articleId', '=', 'a.id')
+        .$asScalar()
+        .$notNull()
+        .as('heldCount'),
+    )
+
+/** An article as its author's own list shows it. */
+export type OwnRow = InferResult<ReturnType<typeof ownSummaries>>[number]
+
+const ownPage = (column: 'a.createdAt' | 'a.viewsCount' | 'a.likesCount') =>
+  prepared((given: Given<PageOfOwn>) => {
+    const { status, series, value, id } = given
+    let page = ownSummaries(given.readerId).where('a.authorId', '=', given.authorId).where('a.deletedAt', 'is', null)
+    if (status) page = page.where('a.status', '=', status)
+    if (series) page = page.where((eb) => isOfSeries(eb, series))
+    if (value && id) page = page.where((eb) => sql`${eb.refTuple(column, 'a.id')} < (${value}, ${id})`)
+    return page.orderBy(column, 'desc').orderBy('a.id', 'desc').limit(given.limit).offset(given.offset)
+  })
+
+const OWN = { date: ownPage('a.createdAt'), views: ownPage('a.viewsCount'), likes: ownPage('a.likesCount') }
+
+/** An author's articles with the drafts, one more than `limit`. */
+export function listOwn(database: Queryable, request: OwnRequest): Promise<OwnRow[]> {
+  const { sort, status, cursor, limit, ...others } = request
+  const [value, id] = cursor ?? []
+  const place = { value: sort === 'date' && value !== undefined ? new Date(value) : value, id, limit: limit + 1 }
+  return database(OWN[sort]({ ...others, ...place, status: status === 'all' ? undefined : status }))
+}
+
+interface OwnStats {
+  total: number
+  views: number
+  likes: number
+  comments: number
+  published: number
+  drafts: number
+  /** Comments that wait for the author. */
+  held: number
+  /** Slug of the article under which the oldest of them does. */
+  oldestHeldIn: string | null
+}
+
+const heldUnder = (authorId: string) =>
+  query
+    .selectFrom('articles as of')
+    .innerJoin('heldComments as waiting', 'waiting.articleId', 'of.id')
+    .select(['of.slug', 'waiting.createdAt', 'waiting.id'])
+    .where('of.authorId', '=', authorId)
+    .where('of.deletedAt', 'is', null)
+
+export async function sumOwn(database: Queryable, authorId: string): Promise<OwnStats> {
+  const sum = (column: Expression<number>) => sql<number>`coalesce(sum(${column}), 0)::int`
+  const [stats] = await database(
+    query
+      .selectFrom('articles')
+      .where('authorId', '=', authorId)
+      .where('deletedAt', 'is', null)
+      .select((eb) => [
+        sql<number>`count(*)::int`.as('total'),
+        sum(eb.ref('viewsCount')).as('views'),
+        sum(eb.ref('likesCount')).as('likes'),
+        sum(eb.ref('commentsCount')).as('comments'),
+        sql<number>`count(*) FILTER (WHERE ${eb('status', '=', 'published')})::int`.as('published'),
+        sql<number>`count(*) FILTER (WHERE ${eb('status', '=', 'draft')})::int`.as('drafts'),
+        sql<number>`(SELECT count(*)::int FROM (${heldUnder(authorId)}) AS h)`.as('held'),
+        sql<string | null>`(SELECT slug FROM (${heldUnder(authorId)}) AS h ORDER BY created_at, id LIMIT 1)`.as(
+          'oldestHeldIn',
+        ),
+      ]),
+  )
+  return stats ?? { total: 0, views: 0, likes: 0, comments: 0, published: 0, drafts: 0, held: 0, oldestHeldIn: null }
+}
+
+/** Views a day (UTC) of the last `days` days, today included, without gaps. */
+export function viewsByDay(database: Queryable, authorId: string, days: number, articleId: string | null) {
+  const today = sql<Date>`(now() AT TIME ZONE 'UTC')::date`
+  const first = sql<Date>`${today} - ${days - 1}::int`
+  let gained = query
+    .selectFrom('articles as a')
+    .innerJoin('articleActivity as y', 'y.articleId', 'a.id')
+    .select((eb) => ['y.day', eb.fn.sum<string>('y.views').as('views')])
+    .where('a.authorId', '=', authorId)
+    .where('a.deletedAt', 'is', null)
+    .where('y.day', '>=', first)
+    .groupBy('y.day')
+  if (articleId !== null) gained = gained.where('a.id', '=', articleId)
+  return database(
+    query
+      .selectFrom(sql<{ day: Date }>`generate_series(${first}, ${today}, interval '1 day')`.as<'d'>(sql`d(day)`))
+      .leftJoin(gained.as('v'), (join) => join.on((eb) => eb('v.day', '=', sql<Date>`${eb.ref('d.day')}::date`)))
+      .select((eb) => [
+        sql<string>`to_char(${eb.ref('d.day')}, 'YYYY-MM-DD')`.as('day'),
+        sql<number>`coalesce(${eb.ref('v.views')}, 0)::int`.as('views'),
+      ])
+      .orderBy('d.day'),
+  )
+}
+
+const theArticle = prepared(
+  (given: Given<{ id: string | undefined; slug: string | undefined; readerId: string | null }>) => {
+    const { id, slug, readerId } = given
+    const articles = wholeArticles(readerId).where('a.deletedAt', 'is', null)
+    return slug ? articles.where('a.slug', '=', slug) : articles.where('a.id', '=', id)
+  },
+)
+
+export async function findArticle(
+  database: Queryable,
+  key: ArticleKey,
+  readerId: string | null,
+): Promise<ArticleRow | undefined> {
+  const [row] = await database(theArticle({ id: undefined, slug: undefined, ...key, readerId }))
+  return row
+}
+
+/** What decides who may see and change an article. */
+export async function findGuarded(database: Queryable, id: string) {
+  const [row] = await database(
+    query
+      .selectFrom('articles')
+      .select(['id', 'status', 'authorId'])
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null),
+  )
+  return row
+}
+
+/** As `findArticle`, kept from changing until the transaction ends. */
+export async function lockArticle(tx: Queryable, id: string): Promise<ArticleRow | undefined> {
+  const [row] = await tx(wholeArticles(null).where('a.id', '=', id).where('a.deletedAt', 'is', null).forUpdate('a'))
+  return row
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../../context.ts'
+import { INDEX_AUTHOR_ANEW } from './index-author-anew.job.ts'
+import { indexSomeAnew } from './index-author-anew.queries.ts'
+
+/** Works on `INDEX_AUTHOR_ANEW`: some articles at a time, so that nobody who saves one waits for long. */
+export function indexAuthorsAnew({ database, jobs, changes }: Pick<Context, 'database' | 'jobs' | 'changes'>): void {
+  jobs.work(INDEX_AUTHOR_ANEW, {
+    async run({ userId }, signal) {
+      let last: string | undefined
+      do {
+        signal.throwIfAborted()
+        last = await database.transaction((tx) => indexSomeAnew(tx, userId, last))
+      } while (last !== undefined)
+      // What searches found meanwhile.
+      await changes.publish([`user:${userId}`, 'names'])
+    },
+  })
+}

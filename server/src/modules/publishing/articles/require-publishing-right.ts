@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import type { Queryable } from '../../../platform/database/connect.ts'
+import { query } from '../../../platform/database/query.ts'
+import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import { publishesOnceConfirmed } from '../../people/accounts/users.queries.ts'
+
+/**
+ * To be asked before something becomes public (docs/product/content.md#who-may-publish): on a site that wants it, whoever publishes
+ * has confirmed their address, an administrator too, and has been approved, unless they are one.
+ * @throws 403 `EMAIL_NOT_VERIFIED` or `PUBLISHING_NOT_APPROVED`.
+ */
+export async function requirePublishingRight(database: Queryable, caller: Caller): Promise<void> {
+  const [lacking] = await database(
+    query
+      .selectFrom('users as u')
+      .innerJoin('siteSettings as s', (join) => join.onTrue())
+      .select((eb) => [
+        publishesOnceConfirmed.as('address'),
+        eb.and([eb('s.publishing', '=', sql.lit('approved')), eb('u.publishingApprovedAt', 'is', null)]).as('approval'),
+      ])
+      .where('u.id', '=', caller.id),
+  )
+  if (lacking?.address) throw new HttpError(403, 'EMAIL_NOT_VERIFIED', M.emailNotVerified)
+  if (lacking?.approval && !isAdmin(caller)) throw new HttpError(403, 'PUBLISHING_NOT_APPROVED', M.notApproved)
+}

@@ -1,0 +1,12 @@
+import type { RevisionContent } from '#contract/publishing/revisions.ts'
+import { type ArticleFields, NEW_ARTICLE } from './with-input.ts'
+
+const { status: _status, commentsMode: _commentsMode, waveform: _waveform, ...NOTHING } = NEW_ARTICLE
+
+/** What an article of which nothing was said says. */
+export const NO_CONTENT: RevisionContent = NOTHING
+
+/** What revisions of an article keep of it: what its writers wrote. */
+export function contentOf(fields: ArticleFields): RevisionContent {
+  return { ...NO_CONTENT, ...Object.fromEntries(Object.entries(fields).filter(([name]) => name in NO_CONTENT)) }
+}

@@ -1,0 +1,164 @@
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import type { Article, ArticleInput } from '#contract/publishing/articles.ts'
+import type { Context } from '../../../context.ts'
+import { brokenConstraint } from '../../../platform/database/availability.ts'
+import type { Transaction } from '../../../platform/database/connect.ts'
+import type { Caller } from '../../../platform/http/authentication.ts'
+import { conflict } from '../../../platform/http/errors.ts'
+import { type IdempotentRequest, once, recall } from '../../../platform/http/idempotency.ts'
+import type { ReceivedFile } from '../../../platform/http/multipart.ts'
+import type { StoredFile } from '../../../platform/media/files.queries.ts'
+import { hashFile } from '../../../platform/media/hash-file.ts'
+import { openHidden } from '../../../platform/media/hidden-addresses.ts'
+import { giveUpSendings } from '../../../platform/media/show-files.ts'
+import { noteAct } from '../../trust/journal/note-act.ts'
+import { fillEmbeds, findNewEmbeds, type KnownEmbeds } from '../embeds/fill-embeds.ts'
+import { findImport } from '../imports/imported-pages.queries.ts'
+import { askForRenditions } from '../renditions/renditions.queries.ts'
+import { countUploads } from '../uploads/count-uploads.ts'
+import { requireChangeable } from './articles.policy.ts'
+import { presentArticle } from './articles.presenter.ts'
+import { type ArticleRow, findArticle } from './articles.queries.ts'
+import { changedTags } from './changed-tags.ts'
+import { fillAttachments } from './fill-attachments.ts'
+import { findRecording } from './find-recording.ts'
+import { type FormFiles, placeFiles, type StoredFiles, storeFormFiles } from './form-files.ts'
+import { withOwnAddresses } from './own-addresses.ts'
+import { requirePublishingRight } from './require-publishing-right.ts'
+import { slugOf, withSuffix } from './slug.ts'
+import { type ArticleFields, NEW_ARTICLE, withInput } from './with-input.ts'
+import { insertArticle, updateArticle } from './write-article.ts'
+
+/** An article as its author sent it: a new one, or a change of the one with this `id`. */
+export interface SentArticle {
+  id?: string
+  caller: Caller
+  body: ArticleInput
+  files: readonly ReceivedFile[]
+  /** Of a new one. */
+  idempotencyKey?: string | undefined
+}
+
+/**
+ * Saves an article in one pass: a retry gets the first answer again; load and allow; the whole form is checked; its files are stored;
+ * one short transaction; the others are told. What was left out of a change stays (docs/product/content.md#partial-updates).
+ * @throws 404 unknown or someone's draft, 403 not theirs, or by somebody who has yet to confirm their address, 409 for a stale `version` or a key that served for another input, 400
+ * when it is malformed or may not be published so, 413 and 415 for a file that is refused, 429 beyond the day's uploads or articles.
+ */
+export async function saveArticle(context: Context, asSent: SentArticle): Promise<Article> {
+  const { database, changes, config } = context
+  const sent = { ...asSent, body: withOwnAddresses(asSent.body, config) }
+  const { caller, body, files, idempotencyKey: key } = sent
+  const request = { userId: caller.id, key, input: key && (await listSent(body, files)) }
+  const known = await recall<Article>(database, request)
+  const saved = known ? { before: null, answer: known } : await save(context, sent, request)
+  await changes.publish(changedTags(saved.before, { ...saved.answer, authorId: saved.answer.author.id }))
+  return saved.answer.status === 'published' ? saved.answer : openHidden(context, saved.answer)
+}
+
+interface Saved {
+  before: ArticleRow | null
+  answer: Article
+}
+
+async function save(context: Context, sent: SentArticle, request: IdempotentRequest): Promise<Saved> {
+  const { database, rateLimits } = context
+  const { caller, files } = sent
+  const giveBackUploads = async () => {
+    if (files.length > 0) await rateLimits.giveBack('upload', caller.id, { amount: files.length })
+  }
+  let checked = await checkForm(context, sent)
+  const embeds = await findNewEmbeds(context, caller.id, checked.before?.blocks ?? [], checked.fields.blocks)
+  if (files.length > 0) await countUploads(context, caller.id, files.length)
+  const stored = await storeFormFiles(context, caller.id, checked.form)
+  try {
+    for (;;) {
+      const { before } = checked
+      const { answer, isRepeat } = await withFreeSlug((makeSlug) =>
+        once(database, request, (tx) => write(context, tx, caller, checked, { stored, embeds }, makeSlug)),
+      )
+      // A retry that came while the first ran has counted its files as well, and nothing will take up those that it sent.
+      if (isRepeat) {
+        await giveBackUploads()
+        await database.transaction((tx) => giveUpSendings(tx, stored.names, caller.id))
+      }
+      if (answer) return { before, answer }
+      // Another save came between: the same input is laid over what that one wrote.
+      checked = await checkForm(context, sent)
+    }
+  } catch (refusal) {
+    await giveBackUploads()
+    throw refusal
+  }
+}
+
+/** An article that may be saved, but for its files. */
+interface CheckedArticle {
+  /** What it is laid over; null for a new one. */
+  before: ArticleRow | null
+  fields: ArticleFields
+  form: FormFiles
+  /** Its stored recording. */
+  recording: StoredFile | null
+}
+
+async function checkForm({ database }: Context, sent: SentArticle): Promise<CheckedArticle> {
+  const { id, caller, body, files } = sent
+  const before = id === undefined ? null : requireChangeable(await findArticle(database, { id }, caller.id), caller)
+  if (before && body.version !== undefined && body.version !== before.version) throw conflict(M.conflict)
+  const [recording, imported] = await Promise.all([
+    findRecording(database, before ?? NEW_ARTICLE, body),
+    findImport(database, before?.authorId ?? caller.id, body.sourceUrl),
+  ])
+  const form = placeFiles(body, files)
+  const awaited = (position: number) => form.ofBlocks.get(position)?.files.length ?? 0
+  const known = { imported, duration: recording?.duration ?? null, awaited }
+  const written = withInput(before ?? NEW_ARTICLE, body, known)
+  const fields = { ...written, blocks: await fillAttachments(database, before?.blocks ?? [], written.blocks) }
+  if (fields.status === 'published' && before?.status !== 'published') await requirePublishingRight(database, caller)
+  return { before, fields, form, recording }
+}
+
+/** @returns undefined when the article is not any more what it was checked against. */
+async function write(
+  { rateLimits, preparesVideos, jobs }: Context,
+  tx: Transaction,
+  caller: Caller,
+  { before, fields, recording }: CheckedArticle,
+  { stored: { names: sent, putAddresses }, embeds }: { stored: StoredFiles; embeds: KnownEmbeds },
+  makeSlug: (title: string) => string,
+): Promise<Article | undefined> {
+  const placed = putAddresses(fields)
+  const article = { ...placed, blocks: fillEmbeds(placed.blocks, before?.blocks ?? [], embeds) }
+  if (before === null) await rateLimits.consume('piece', caller.id, { sql: tx })
+  const isSlugKept = before && (before.publishedAt !== null || slugOf(before.title) === slugOf(article.title))
+  const slug = isSlugKept ? before.slug : makeSlug(article.title)
+  const id = before ? before.id : await insertArticle(tx, caller.id, article, slug, { sent, rateLimits })
+  if (before && !(await updateArticle(tx, before, article, slug, { by: caller.id, sent, rateLimits }))) return undefined
+  if (before && before.authorId !== caller.id)
+    await noteAct(tx, caller, { act: 'article-changed', target: { kind: 'article', id, name: before.title } })
+  if (recording?.kind === 'video' && preparesVideos) await askForRenditions(tx, jobs, recording.name)
+  const row = await findArticle(tx, { id }, caller.id)
+  if (!row) throw new Error(`the article ${id} vanished within its own transaction`)
+  return presentArticle(row, caller)
+}
+
+/** What was sent, its files by their bytes: what makes a retry the same request. */
+async function listSent(body: ArticleInput, files: readonly ReceivedFile[]): Promise<object> {
+  if (files.length === 0) return { create: body }
+  const hashes = await Promise.all(files.map(async ({ field, path }) => [field, await hashFile(path)]))
+  return { create: body, files: hashes }
+}
+
+/**
+ * Runs a write with plain slugs, and once more with suffixed ones when the unique index says that its slug is taken.
+ * `write` makes its slug of a title by what it is given, and must be whole: what it did the first time was rolled back.
+ */
+async function withFreeSlug<Result>(write: (makeSlug: (title: string) => string) => Promise<Result>): Promise<Result> {
+  try {
+    return await write(slugOf)
+  } catch (error) {
+    if (brokenConstraint(error) !== 'articles_slug_unique') throw error
+    return write((title) => withSuffix(slugOf(title)))
+  }
+}

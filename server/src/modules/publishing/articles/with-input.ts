@@ -1,0 +1,223 @@
+import { randomInt } from 'node:crypto'
+import { CONTENT } from '#contract/limits.ts'
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import type { ArticleInput } from '#contract/publishing/articles.ts'
+import type { Block, BlockInput } from '#contract/publishing/blocks.ts'
+import { publishingProblems } from '#contract/publishing/publishing.ts'
+import type { recordingDetails, recordingSummary } from '#contract/publishing/recordings.ts'
+import { computeReadingTime } from '#contract/reading/reading-time.ts'
+import type { z } from '#contract/schema.ts'
+import { bytesOfBlocks } from '#contract/text/text-bytes.ts'
+import { invalid, invalidField } from '../../../platform/http/errors.ts'
+import type { ImportedPage } from '../imports/imported-pages.queries.ts'
+import type { ArticleRow } from './articles.queries.ts'
+
+/** The recording of an article of which nothing was said. */
+export const NO_RECORDING: Pick<
+  ArticleRow,
+  keyof z.infer<typeof recordingSummary> | keyof z.infer<typeof recordingDetails> | 'waveform'
+> = {
+  mediaUrl: null,
+  duration: null,
+  series: null,
+  season: null,
+  episode: null,
+  chapters: [],
+  captionsUrl: null,
+  transcript: null,
+  waveform: null,
+}
+
+const EMPTY = {
+  type: 'article' as const,
+  status: 'draft' as const,
+  title: '',
+  description: '',
+  tags: [],
+  featuredImage: null,
+  readingTime: 1,
+  isReadingTimeAutomatic: true,
+  isExternalArticle: false,
+  externalUrl: null,
+  sourceUrl: null,
+  commentsMode: 'open' as const,
+  outletName: null,
+  outletLogo: null,
+  blocks: [],
+  ...NO_RECORDING,
+}
+
+/** What an author decides of an article; the rest is counted or dated by the database. */
+export type ArticleFields = Pick<ArticleRow, keyof typeof EMPTY>
+
+export const NEW_ARTICLE: ArticleFields = EMPTY
+
+const defaultTitle = () => `Nouvel article ${new Date().toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })}`
+
+/**
+ * An article with an author's input laid over it; what was left out stays as it was (docs/product/content.md#partial-updates).
+ * Captions are a file's matter (`form-files.ts`), but that null takes them away.
+ * @param known what the site knows besides: what the author imported from the source that the input names, the length of the
+ * stored recording, and how many files come beside for the block at a position.
+ * @throws 400 with the texts of docs/product/texts.md#publishing-texts when the result would be published and may not be, and for
+ * too long a text.
+ */
+export function withInput(
+  before: ArticleFields,
+  input: ArticleInput,
+  { imported, duration, awaited }: Known = NOTHING_KNOWN,
+): ArticleFields {
+  const status = input.status ?? publishedStatus(input.isPublished) ?? before.status
+  const blocks = (input.blocks ?? input.content)?.map(normalizeBlock) ?? before.blocks
+  const isExternalArticle = input.isExternalArticle ?? impliedExternal(input) ?? before.isExternalArticle
+  const givenUrl = input.externalUrl === undefined ? before.externalUrl : input.externalUrl
+  const externalUrl = isExternalArticle ? givenUrl : null
+  const changed: ArticleFields = {
+    ...withNamed(before, input),
+    status,
+    featuredImage: given(input.coverImageUrl ?? input.featuredImage, input, before.featuredImage),
+    isExternalArticle,
+    externalUrl,
+    ...(isExternalArticle ? externalOutlet(before, input, externalUrl) : importedOutlet(before, input, imported)),
+    ...(duration !== null && { duration }),
+    captionsUrl: input.captions === null ? null : before.captionsUrl,
+    waveform: waveformOf(before, input),
+    readingTime: before.readingTime,
+    blocks,
+  }
+  if (blocks !== before.blocks) refuseTooLong(blocks, before.blocks)
+  if (status === 'published') refuseUnpublishable(changed, awaited)
+  return { ...changed, ...readingTimeOf(changed, input.readingTime), title: changed.title || defaultTitle() }
+}
+
+/** What the site knows of an input that the input does not say. */
+export interface Known {
+  imported: ImportedPage | null
+  /** Seconds; null where the recording is none of ours. */
+  duration: number | null
+  awaited(position: number): number
+}
+
+const NOTHING_KNOWN: Known = { imported: null, duration: null, awaited: () => 0 }
+
+/** What an input says that is no field of this name: `withInput` reads it into others, or the rest of a save does. */
+type Read = 'isPublished' | 'coverImageUrl' | 'content' | 'blockImageIds' | 'mediaOutlet' | 'captions' | 'version'
+
+/** An input of which nothing is dropped: the compiler refuses one with a field that is neither kept under its name nor `Read`. */
+type Kept = { [Name in keyof ArticleInput]: Name extends keyof ArticleFields | Read ? ArticleInput[Name] : never }
+
+/** The fields of an article, and over them those that `input` has under the same name. */
+function withNamed(before: ArticleFields, input: Kept): ArticleFields {
+  const named = [...Object.entries(before), ...Object.entries(input)]
+  const known = named.filter(([name, value]) => name in NEW_ARTICLE && value !== undefined)
+  return { ...NEW_ARTICLE, ...Object.fromEntries(known) }
+}
+
+/** What an author decides, of all that is known of an article. */
+export const fieldsOf = (article: ArticleFields): ArticleFields => withNamed(article, {})
+
+function publishedStatus(isPublished: boolean | undefined): ArticleFields['status'] | undefined {
+  if (isPublished === undefined) return undefined
+  return isPublished ? 'published' : 'draft'
+}
+
+/**
+ * docs/product/content.md#external-links: an address without blocks makes an article external, blocks without an address make it
+ * one of ours.
+ */
+function impliedExternal({ externalUrl, blocks, content }: ArticleInput): boolean | undefined {
+  if (externalUrl) return true
+  return (blocks ?? content)?.length ? false : undefined
+}
+
+/** An explicit null or '' removes the cover. */
+function given(cover: string | null | undefined, input: ArticleInput, before: string | null): string | null {
+  if (cover) return cover
+  return input.coverImageUrl === null || input.featuredImage === null ? null : before
+}
+
+type Outlet = Pick<ArticleFields, 'outletName' | 'outletLogo'>
+const NO_OUTLET: Outlet = { outletName: null, outletLogo: null }
+const outletOf = ({ outletName, outletLogo }: ArticleFields): Outlet => ({ outletName, outletLogo })
+
+/** docs/product/content.md#outlet: the site of an external article, as its author read it there. */
+function externalOutlet(before: ArticleFields, { mediaOutlet }: ArticleInput, externalUrl: string | null): Outlet {
+  if (externalUrl === null) return NO_OUTLET
+  const host = new URL(externalUrl).hostname.replace(/^www\./, '')
+  if (mediaOutlet) return { outletName: mediaOutlet.name || host, outletLogo: mediaOutlet.logo }
+  const isSame = before.isExternalArticle && externalUrl === before.externalUrl && before.outletName !== null
+  return isSame ? outletOf(before) : { outletName: host, outletLogo: null }
+}
+
+/**
+ * docs/product/content.md#outlet: the site of an imported article, as the import found it; whatever else says that it comes from
+ * somewhere is its author's, who may not sign with the name of others. An icon that nobody asked for any more may be swept by now.
+ */
+function importedOutlet(
+  before: ArticleFields,
+  { sourceUrl, mediaOutlet }: ArticleInput,
+  imported: ImportedPage | null,
+): Outlet {
+  const isSame = !before.isExternalArticle && (sourceUrl === undefined || sourceUrl === before.sourceUrl)
+  if (imported !== null) {
+    const logo = mediaOutlet === undefined && isSame ? before.outletLogo : (mediaOutlet?.logo ?? null)
+    return { outletName: imported.siteName, outletLogo: logo === imported.siteIcon ? logo : null }
+  }
+  return isSame && before.sourceUrl !== null ? outletOf(before) : NO_OUTLET
+}
+
+/** It draws one sound and no other. */
+function waveformOf(before: ArticleFields, { mediaUrl, waveform }: ArticleInput): ArticleFields['waveform'] {
+  if (waveform !== undefined) return waveform && Buffer.from(waveform)
+  return mediaUrl === undefined || mediaUrl === before.mediaUrl ? before.waveform : null
+}
+
+function readingTimeOf(
+  article: ArticleFields,
+  asked: number | null | undefined,
+): Pick<ArticleFields, 'readingTime' | 'isReadingTimeAutomatic'> {
+  if (article.isExternalArticle) return { readingTime: 0, isReadingTimeAutomatic: true }
+  const isAutomatic = asked === undefined ? article.isReadingTimeAutomatic : asked === null
+  if (!isAutomatic) return { readingTime: asked ?? article.readingTime, isReadingTimeAutomatic: false }
+  const minutes =
+    article.type !== 'article' && article.duration !== null
+      ? Math.max(1, Math.ceil(article.duration / 60))
+      : computeReadingTime(article.blocks)
+  return { readingTime: minutes, isReadingTimeAutomatic: true }
+}
+
+/** What was written before there was this limit may stay and be shortened: only what grows beyond it is refused. */
+function refuseTooLong(blocks: readonly Block[], before: readonly Block[]): void {
+  const bytes = bytesOfBlocks(blocks)
+  if (bytes > CONTENT.textMaxBytes && bytes > bytesOfBlocks(before)) throw invalidField('blocks', M.textTooLong)
+}
+
+/** @throws 400 naming what stands in the way of publishing it. */
+export function refuseUnpublishable(article: ArticleFields, awaited = NOTHING_KNOWN.awaited): void {
+  const blocks = article.blocks.map((block, position) => withMedia(block, Array(awaited(position)).fill('beside')))
+  const problems = publishingProblems({ ...article, blocks })
+  if (problems[0]) throw invalid(problems[0].message, problems)
+}
+
+/**
+ * Both names of a block's media say the same, and every block has an id (docs/product/content.md#block-fields: block_{timestamp}_{random}).
+ */
+function normalizeBlock(block: BlockInput): Block {
+  const id = block.id || `block_${Date.now()}_${randomInt(2 ** 40).toString(36)}`
+  if (block.type !== 'photo' && block.type !== 'advertisement') return { ...block, id, imageUrl: '' }
+  const media = block.imageUrl || block.content
+  return { ...block, id, content: media, imageUrl: media }
+}
+
+/** A block with the media that came for it, in a gallery each in the next place that has none; as it is without. */
+export function withMedia(block: Block, media: readonly string[]): Block {
+  const [first, ...others] = media
+  if (first === undefined) return block
+  if (block.type !== 'gallery') return normalizeBlock({ ...block, content: first, imageUrl: first })
+  const left = [first, ...others]
+  const photos = block.photos?.map((photo) => {
+    const address = photo.imageUrl || left.shift() || ''
+    return { ...photo, content: address, imageUrl: address }
+  })
+  return { ...block, ...(photos && { photos }) }
+}

@@ -1,0 +1,235 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { REVISIONS } from '#contract/limits.ts'
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import { mediaName } from '#contract/publishing/media.ts'
+import { MODERATION_MESSAGES } from '#contract/trust/moderation-messages.ts'
+import { brokenConstraint } from '../../../platform/database/availability.ts'
+import type { Transaction } from '../../../platform/database/connect.ts'
+import { query } from '../../../platform/database/query.ts'
+import type { DB } from '../../../platform/database/tables.ts'
+import { forbidden } from '../../../platform/http/errors.ts'
+import type { RateLimits } from '../../../platform/http/rate-limits.ts'
+import { type Shown, showFiles } from '../../../platform/media/show-files.ts'
+import { keepRevision } from '../revisions/keep-revision.ts'
+import { contentOf } from './revision-content.ts'
+import { searchDocument } from './search-document.ts'
+import { shownByBlock } from './shown-by-block.ts'
+import { type ArticleFields, NEW_ARTICLE, NO_RECORDING } from './with-input.ts'
+
+/** How an article is written. */
+interface Change {
+  /** The files that came with it (`showFiles`). */
+  sent?: readonly string[]
+  /** Counts what its revision takes; left out: nobody's save. */
+  rateLimits?: Pick<RateLimits, 'consume'>
+}
+
+/**
+ * Writes a new article.
+ * @returns its id. @throws the database's own error for a taken slug (`articles_slug_unique`); 400 as `showFiles`; 429 beyond the day's revisions; 403 when it would be
+ * public while its author's account is closing (docs/product/accounts.md#closing-an-account).
+ */
+export async function insertArticle(
+  tx: Transaction,
+  authorId: string,
+  fields: ArticleFields,
+  slug: string,
+  change: Change = {},
+): Promise<string> {
+  const id = randomUUIDv7()
+  const publishedAt = fields.status === 'published' ? sql<Date>`now()` : sql<null>`NULL::timestamptz`
+  await tx(
+    query
+      .insertInto('articles')
+      .values((eb) => ({ id, slug, authorId, thinAt: agesAt, ...columnsOf(eb, fields, authorId, publishedAt) })),
+  )
+  await writeWhatHangsOnIt(tx, { id, authorId, version: 1, before: null, fields, by: authorId, ...change })
+  return id
+}
+
+/** An article as it was written last. */
+type SavedArticle = ArticleFields & { id: string; version: number; authorId: string; updatedAt: Date }
+
+/** When its newest revision is old enough to be thinned. */
+const agesAt = sql<Date>`now() + make_interval(hours => ${sql.lit(REVISIONS.hoursWhole)})`
+
+/**
+ * Writes an article over the version that it was made from; its first publication dates it.
+ * @param change also by whom.
+ * @returns false, and nothing is written, when it is not at this version any more. @throws as `insertArticle`; 403 when it would be
+ * public while moderators hold it.
+ */
+export async function updateArticle(
+  tx: Transaction,
+  before: SavedArticle,
+  fields: ArticleFields,
+  slug: string,
+  change: Change & { by: string },
+): Promise<boolean> {
+  const { id, version, authorId } = before
+  const updated = await tx(
+    query
+      .updateTable('articles')
+      .set((eb) => {
+        const publishedAt = eb.ref('publishedAt')
+        const datedAt = fields.status === 'published' ? eb.fn.coalesce(publishedAt, sql<Date>`now()`) : publishedAt
+        const thinAt = eb.fn.coalesce('thinAt', agesAt)
+        const next = { slug, version: eb('version', '+', 1), updatedAt: sql<Date>`now()`, thinAt }
+        // Who may publish it again has corrected what moderators withdrew; a held one is refused (`articles_held`).
+        const withdrawnBy = fields.status === 'published' ? null : eb.ref('withdrawnBy')
+        return { ...next, withdrawnBy, ...columnsOf(eb, fields, authorId, datedAt) }
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id'),
+  ).catch(isHeld)
+  if (updated.length === 0) return false
+  await writeWhatHangsOnIt(tx, { id, authorId, version: version + 1, before, fields, ...change })
+  return true
+}
+
+/** docs/product/moderation.md#measures. */
+function isHeld(error: unknown): never {
+  if (brokenConstraint(error) === 'articles_held') throw forbidden(MODERATION_MESSAGES.heldArticle)
+  throw error
+}
+
+/** @param publishedAt when it was first published. */
+function columnsOf(
+  eb: ExpressionBuilder<DB, 'articles'>,
+  fields: ArticleFields,
+  authorId: string,
+  publishedAt: Expression<Date | null>,
+) {
+  const { own } = apart(fields)
+  const cover = own.featuredImage && mediaName(own.featuredImage)
+  return {
+    ...own,
+    blocks: JSON.stringify(own.blocks),
+    featuredImagePlaceholder: eb
+      .selectFrom('files')
+      .select('thumbhash')
+      .where('name', '=', cover ?? ''),
+    publishedAt,
+    search: searchDocument({ ...own, authorId, publishedAt }),
+  }
+}
+
+type RecordingFields = typeof NO_RECORDING
+
+/** The columns of `articles`, and those of `recordings`. */
+function apart(fields: ArticleFields): { own: Omit<ArticleFields, keyof RecordingFields>; recording: RecordingFields } {
+  const { mediaUrl, duration, series, season, episode, chapters, captionsUrl, transcript, waveform, ...own } = fields
+  const recording = { mediaUrl, duration, series, season, episode, chapters, captionsUrl, transcript, waveform }
+  return { own, recording }
+}
+
+interface Written extends Change {
+  id: string
+  authorId: string
+  /** The one that it has now. */
+  version: number
+  /** Null for a new one. */
+  before: SavedArticle | null
+  fields: ArticleFields
+  by: string
+}
+
+/** What an article brings with it in other tables; the rows of the article come before, as every change locks them first. */
+async function writeWhatHangsOnIt(tx: Transaction, written: Written): Promise<void> {
+  const { id, authorId, version, fields, by, sent, rateLimits } = written
+  const before: ArticleFields = written.before ?? NEW_ARTICLE
+  await writeRecording(tx, id, apart(before).recording, apart(fields).recording)
+  const gained = Number(fields.status === 'published') - Number(before.status === 'published')
+  if (gained !== 0) {
+    const counted = query
+      .updateTable('users')
+      .set((eb) => ({ articlesCount: eb('articlesCount', '+', gained) }))
+      .where('id', '=', authorId)
+      .returning('closingAt')
+    const [author] = await tx(counted)
+    if (gained > 0 && author?.closingAt) throw forbidden(M.authorClosed)
+  }
+  const isPublic = fields.status === 'published'
+  const shown = { before: shownBy(before), after: shownBy(fields) }
+  const names = await showFiles(tx, { ...shown, by, isPublic, articleId: id, sent })
+  await noteFiles(tx, { id, version, names, recording: recordingOf(before) })
+  const bytes = await keepRevision(tx, {
+    ...{ articleId: id, authorId, by },
+    before: written.before && {
+      ...saidBy(written.before, written.before.version),
+      savedAt: written.before.updatedAt,
+    },
+    after: saidBy(fields, version),
+  })
+  await rateLimits?.consume('revision', by, { amount: Math.ceil(bytes / 1_000), sql: tx })
+}
+
+const saidBy = (fields: ArticleFields, version: number) => ({
+  version,
+  content: contentOf(fields),
+  isPublished: fields.status === 'published',
+})
+
+const recordingOf = ({ mediaUrl }: ArticleFields): string => mediaName(mediaUrl ?? '') ?? ''
+
+/**
+ * Notes which files an article shows, so that the sweep spares them, and those that its revisions do; of these no `recording`, which
+ * is large (docs/product/files.md#unused-files). To be called with the article locked.
+ */
+export async function noteFiles(
+  tx: Transaction,
+  { id, version, names, recording }: { id: string; version: number; names: readonly string[]; recording: string },
+): Promise<void> {
+  const dropped = sql<boolean>`article_id = ${id} AND last_version IS NULL AND file_name <> ALL(${[...names]}::text[])`
+  await tx(query.deleteFrom('articleFiles').where(dropped).where('fileName', '=', recording))
+  await tx(
+    query
+      .updateTable('articleFiles')
+      .set({ lastVersion: version - 1 })
+      .where(dropped),
+  )
+  if (names.length > 0)
+    await tx(
+      query
+        .insertInto('articleFiles')
+        .values(names.map((fileName) => ({ articleId: id, fileName, firstVersion: version })))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['articleId', 'fileName'])
+            .doUpdateSet({ lastVersion: null })
+            .where('articleFiles.lastVersion', 'is not', null),
+        ),
+    )
+}
+
+async function writeRecording(
+  tx: Transaction,
+  articleId: string,
+  before: RecordingFields,
+  recording: RecordingFields,
+): Promise<void> {
+  if (isDeepStrictEqual(before, recording)) return
+  const columns = { ...recording, chapters: JSON.stringify(recording.chapters) }
+  await tx(
+    isDeepStrictEqual(recording, NO_RECORDING)
+      ? query.deleteFrom('recordings').where('articleId', '=', articleId)
+      : query
+          .insertInto('recordings')
+          .values({ articleId, ...columns })
+          .onConflict((conflict) => conflict.column('articleId').doUpdateSet(columns)),
+  )
+}
+
+/** The addresses that an article shows, by the names that its fields have in a call. */
+export const shownBy = (
+  article: Pick<ArticleFields, 'featuredImage' | 'mediaUrl' | 'captionsUrl' | 'outletLogo' | 'blocks'>,
+): Shown[] => [
+  { field: 'featuredImage', address: article.featuredImage },
+  { field: 'mediaUrl', address: article.mediaUrl },
+  { field: 'captions', address: article.captionsUrl },
+  { field: 'mediaOutlet.logo', address: article.outletLogo },
+  ...article.blocks.flatMap(shownByBlock),
+]

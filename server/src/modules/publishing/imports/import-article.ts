@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto'
+import { CONTENT } from '#contract/limits.ts'
+import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import { type Block, citationSource as citationSourceSchema } from '#contract/publishing/blocks.ts'
+import type { ImportedArticle } from '#contract/publishing/imports.ts'
+import { asBrowsersRead } from '#contract/text/address-text.ts'
+import { tidy } from '#contract/text/blank.ts'
+import { cutText } from '#contract/text/cut-text.ts'
+import type { Context } from '../../../context.ts'
+import type { Caller } from '../../../platform/http/authentication.ts'
+import { unreadable } from '../../../platform/http/errors.ts'
+import { FetchError } from '../../../platform/outbound/fetch-error.ts'
+import { fetchPage } from '../../../platform/outbound/fetch-page.ts'
+import { copyImages } from './copy-images.ts'
+import { extractInWorker } from './extract-in-worker.ts'
+import type { ExtractedArticle, ExtractedBlock } from './extraction/extracted-article.ts'
+import { noteImport } from './imported-pages.queries.ts'
+import { withLimit } from './reading-limits.ts'
+
+/** Below this many characters of text a page was not really read: a menu, a consent wall, a mere description. */
+const TEXT_MIN = 200
+
+/**
+ * The article at an address, in blocks, its images copied to our storage (docs/product/fetching.md#magic-import). Nothing is published.
+ * @throws 422 when the page cannot be read: nothing is half-imported.
+ */
+export async function importArticle(context: Context, caller: Caller, url: string): Promise<ImportedArticle> {
+  const page = await fetchPage(url, { allow: context.config.fetchAllow }).catch(refuse)
+  const reading = await extractInWorker(page.html, page.url, caller.id)
+  if (!reading.ok) throw unreadable(withLimit(reading.reason, M.importFailed))
+  if (lengthOfText(reading.result) < TEXT_MIN) throw unreadable(M.importFailed)
+  const article = reading.result
+  const blocks = article.blocks.slice(0, CONTENT.blocksMax)
+  const copies = await copyImages(context, caller.id, [article.image, article.siteIcon, ...blocks.map(addressOf)])
+  const siteName = tidy(cutText(article.siteName ?? '', CONTENT.outletNameMax)) || new URL(page.url).hostname
+  const siteIcon = copyOf(copies, article.siteIcon)
+  // Whoever saves it may name the page as it was asked for, as it was found, or as it names itself.
+  const addresses = [url, page.url, article.canonicalUrl].map(asBrowsersRead)
+  await noteImport(context.database, caller.id, addresses, { siteName, siteIcon })
+  return {
+    title: cutText(article.title, CONTENT.titleMax),
+    description: cutText(article.description ?? '', CONTENT.descriptionMax),
+    featuredImage: copyOf(copies, article.image),
+    siteName,
+    siteIcon,
+    author: article.author ?? null,
+    publishedAt: article.publishedAt ?? null,
+    sourceUrl: article.canonicalUrl,
+    blocks: blocks.flatMap((block) => toBlock(block, copies)),
+  }
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof FetchError ? unreadable(withLimit(error.code, M.importFailed)) : error
+}
+
+const lengthOfText = ({ blocks }: ExtractedArticle): number =>
+  blocks.reduce((total, block) => total + (block.type === 'photo' ? 0 : block.content.length), 0)
+
+const addressOf = (block: ExtractedBlock) => (block.type === 'photo' ? block.imageUrl : undefined)
+
+const copyOf = (copies: ReadonlyMap<string, string>, address: string | undefined): string | null =>
+  (address === undefined ? undefined : copies.get(address)) ?? null
+
+/** A block of ours; a photo that could not be copied is left out. */
+function toBlock(block: ExtractedBlock, copies: ReadonlyMap<string, string>): Block[] {
+  const empty = { imageUrl: '', imageDescription: '', imageSource: '', citationSource: '', redirectUrl: '' }
+  const id = `block_${Date.now()}_${randomInt(2 ** 40).toString(36)}`
+  if (block.type !== 'photo') {
+    const said = (block.type === 'quote' && block.citationSource) || ''
+    // What saving would refuse is left out.
+    const citationSource = citationSourceSchema.catch('').parse(said)
+    const level = block.type === 'headline' && block.level
+    const content = cutText(block.content, CONTENT.blockMax)
+    const marks = block.type === 'text' || block.type === 'quote' ? marksOf(block, block.content, content) : {}
+    const table = block.type === 'table' && block.table
+    const language = block.type === 'code' && block.language
+    const structure = { ...(level && { level }), ...(table && { table }), ...(language && { language }) }
+    return [{ ...empty, id, type: block.type, content, ...marks, ...structure, citationSource }]
+  }
+  const copy = copies.get(block.imageUrl)
+  if (copy === undefined) return []
+  const { imageDescription = '', imageSource = '' } = block
+  const caption = cutText(imageDescription, CONTENT.captionMax)
+  return [
+    {
+      ...empty,
+      id,
+      type: 'photo',
+      content: copy,
+      imageUrl: copy,
+      imageDescription: caption,
+      imageSource: cutText(imageSource, CONTENT.captionMax),
+      ...marksOf(block, imageDescription, caption),
+    },
+  ]
+}
+
+/** The marks of a text that is kept whole: what was cut off is not what its tree says. */
+const marksOf = ({ marked }: Pick<Block, 'marked'>, text: string, kept: string): Pick<Block, 'marked'> =>
+  marked && kept === text ? { marked } : {}

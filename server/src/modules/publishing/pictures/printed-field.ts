@@ -1,0 +1,18 @@
+import { PAPER } from './colours.ts'
+
+interface PrintedField {
+  /** Pixels. */
+  width: number
+  height: number
+  colour: string
+  /** Where the rule under the words stands. */
+  ruleAt: number
+}
+
+/** The field of a cover without a picture, as web/src/features/publishing/article-card/cover.css draws it: a frame and a rule. */
+export function printedField({ width, height, colour, ruleAt }: PrintedField): Buffer {
+  const inset = 28
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colour}"/><g fill="none" stroke="${PAPER}"><rect x="${inset}" y="${inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" stroke-width="2" opacity=".5"/><path d="M${width / 2 - 40} ${ruleAt}h80" stroke-width="4"/></g></svg>`,
+  )
+}

@@ -1,0 +1,48 @@
+import { type ChangedWords, type RevisionContent, revisionContent } from '#contract/publishing/revisions.ts'
+import type { Queryable } from '../../../platform/database/connect.ts'
+import { changedWords } from './changed-words.ts'
+import { unpackChain, unpackChains } from './pack-revision.ts'
+import { findChain, findChains } from './revisions.queries.ts'
+
+/**
+ * What an article said at one of its versions. @returns undefined when no such revision is kept.
+ * @param missing what a field says that there was none of when it was kept.
+ */
+export async function readRevision(
+  database: Queryable,
+  articleId: string,
+  version: number,
+  missing: RevisionContent,
+): Promise<RevisionContent | undefined> {
+  const chain = await findChain(database, articleId, version)
+  if (chain.length === 0) return undefined
+  return contentIn(await unpackChain(chain), missing)
+}
+
+/** Bytes of a text whose words are counted while one waits: some 30,000 words. */
+const COUNTED = 200_000
+
+/**
+ * The words that each of `listed`, the last first, changed against the one after it there.
+ * @param first what was said before the first that is kept.
+ */
+export async function countChanges(
+  database: Queryable,
+  articleId: string,
+  listed: readonly { version: number; bytes: number }[],
+  first: RevisionContent,
+): Promise<(ChangedWords | null)[]> {
+  const short = listed.filter(({ bytes }) => bytes <= COUNTED).map(({ version }) => version)
+  const texts = await unpackChains(await findChains(database, articleId, short))
+  const contents = listed.map(({ version, bytes }) => {
+    const text = texts.get(version)
+    return text === undefined || bytes > COUNTED ? null : contentIn(text, first)
+  })
+  return contents.map((content, index) => {
+    const before = index + 1 < contents.length ? contents[index + 1] : first
+    return content && before ? changedWords(before, content) : null
+  })
+}
+
+const contentIn = (text: Buffer, missing: RevisionContent): RevisionContent =>
+  revisionContent.parse({ ...missing, ...Object(JSON.parse(text.toString())) })

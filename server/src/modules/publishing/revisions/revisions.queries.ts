@@ -1,0 +1,143 @@
+import { type InferResult, sql } from 'kysely'
+import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
+import { query } from '../../../platform/database/query.ts'
+
+/** A revision as it is packed. */
+interface PackedRow {
+  version: number
+  /** The one with which it is packed; itself: with none. */
+  baseVersion: number
+  place: number
+  checksum: number
+  packed: Buffer
+}
+
+/** The last revision of an article, but for what it says. */
+export async function findLastRevision(database: Queryable, articleId: string) {
+  const [row] = await database(
+    query
+      .selectFrom('articleRevisions')
+      .select(['version', 'place', 'checksum'])
+      .where('articleId', '=', articleId)
+      .orderBy('version', 'desc')
+      .limit(1),
+  )
+  return row
+}
+
+/** What a revision is unpacked from: itself last, each before it the one that it is packed with. None without such a revision. */
+export const findChain = (database: Queryable, articleId: string, version: number): Promise<PackedRow[]> =>
+  findChains(database, articleId, [version])
+
+/** What these revisions are unpacked from, themselves too, in their order. */
+export function findChains(database: Queryable, articleId: string, versions: readonly number[]): Promise<PackedRow[]> {
+  return database(sql<PackedRow>`
+    WITH RECURSIVE chain AS (
+      SELECT r.version, r.base_version FROM article_revisions r
+      WHERE r.article_id = ${articleId} AND r.version = ANY(${[...versions]}::int[])
+      UNION
+      SELECT r.version, r.base_version FROM chain c
+      JOIN article_revisions r ON r.article_id = ${articleId} AND r.version = c.base_version
+    )
+    SELECT r.version, r.base_version, r.place, r.checksum, r.packed FROM chain c
+    JOIN article_revisions r ON r.article_id = ${articleId} AND r.version = c.version ORDER BY r.version`)
+}
+
+export interface NewRevision {
+  articleId: string
+  version: number
+  baseVersion: number
+  place: number
+  bytes: number
+  checksum: number
+  isPublished: boolean
+  isByAuthor: boolean
+  savedBy: string | null
+  packed: Buffer
+  /** Left out: now. */
+  savedAt?: Date
+}
+
+/** Takes the place of one that is there under this version: what changed the article besides its saves is what it said since. */
+export async function insertRevision(tx: Transaction, revision: NewRevision): Promise<void> {
+  await tx(
+    query
+      .insertInto('articleRevisions')
+      .values(revision)
+      .onConflict((conflict) =>
+        conflict.columns(['articleId', 'version']).doUpdateSet(({ ref }) => ({
+          baseVersion: ref('excluded.baseVersion'),
+          place: ref('excluded.place'),
+          bytes: ref('excluded.bytes'),
+          checksum: ref('excluded.checksum'),
+          packed: ref('excluded.packed'),
+        })),
+      ),
+  )
+}
+
+/** What lists tell of revisions `v`; the article's author where they saved it themselves. */
+const revisions = query
+  .selectFrom('articleRevisions as v')
+  .innerJoin('articles as a', 'a.id', 'v.articleId')
+  .leftJoin('users as u', (join) =>
+    join.on((eb) =>
+      eb(
+        'u.id',
+        '=',
+        sql<string>`CASE WHEN ${eb.ref('v.isByAuthor')} THEN ${eb.ref('a.authorId')} ELSE ${eb.ref('v.savedBy')} END`,
+      ),
+    ),
+  )
+  .select(['v.version', 'v.savedAt', 'v.bytes', 'v.isPublished', 'u.username', 'u.displayName'])
+
+export type RevisionRow = InferResult<typeof revisions>[number]
+
+/** The revisions of an article, the last first, one more than `limit`. @param before a version; null: from the last on. */
+export function listRevisions(
+  database: Queryable,
+  articleId: string,
+  { before, offset, limit }: { before: number | null; offset: number; limit: number },
+): Promise<RevisionRow[]> {
+  let page = revisions.where('v.articleId', '=', articleId)
+  if (before !== null) page = page.where('v.version', '<', before)
+  return database(
+    page
+      .orderBy('v.version', 'desc')
+      .limit(limit + 1)
+      .offset(offset),
+  )
+}
+
+export async function findRevision(
+  database: Queryable,
+  articleId: string,
+  version: number,
+): Promise<RevisionRow | undefined> {
+  const [row] = await database(revisions.where('v.articleId', '=', articleId).where('v.version', '=', version))
+  return row
+}
+
+/** Notes that what an author's published articles say is public, of those that came back without a save. */
+export async function markPublished(tx: Transaction, authorId: string): Promise<void> {
+  await tx(
+    query
+      .updateTable('articleRevisions as v')
+      .from('articles as a')
+      .set({ isPublished: true })
+      .where('a.authorId', '=', authorId)
+      .where('a.status', '=', sql.lit('published'))
+      .whereRef('v.articleId', '=', 'a.id')
+      .where('v.isPublished', '=', false)
+      .where((eb) =>
+        eb(
+          'v.version',
+          '=',
+          eb
+            .selectFrom('articleRevisions as last')
+            .select((of) => of.fn.max('last.version').as('version'))
+            .whereRef('last.articleId', '=', 'a.id'),
+        ),
+      ),
+  )
+}

@@ -1,0 +1,278 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ERROR_MESSAGES } from '#contract/messages.ts'
+import { sweep } from '../../../app/maintenance.ts'
+import { sampleVideo } from '../../../platform/media/sample-recordings.ts'
+import { createTestApp, type TestApp, useTestApp } from '../../../testing/create-test-app.ts'
+import { useCuttingProxy } from '../../../testing/cutting-proxy.ts'
+import { createCreator, type TestAccount } from '../../../testing/factories.ts'
+import { type S3Store, startS3Store, useS3Store } from '../../../testing/s3-store.ts'
+import { sendRecording } from '../../../testing/send-recording.ts'
+import { useSilentProxy } from '../../../testing/silent-proxy.ts'
+import { examinations } from '../../../verify/examinations.ts'
+import { type Finding, runExaminations } from '../../../verify/run-examinations.ts'
+import { PIECE_BYTES, pieceName } from './upload-pieces.ts'
+import { uploadsFolder } from './uploads-folder.ts'
+
+const URL_OF_UPLOADS = '/api/v1/upload/recordings'
+const CHUNK = 700_000
+
+let store: S3Store
+let app: TestApp
+let other: Awaited<ReturnType<TestApp['startNode']>>
+let otherFolder: string
+let creator: TestAccount
+let film: Buffer
+
+beforeAll(async () => {
+  store = await startS3Store()
+  otherFolder = await mkdtemp(join(tmpdir(), 'kiosque-other-machine-'))
+  app = await createTestApp(store.settings)
+  other = await app.startNode({ DATA_DIR: otherFolder })
+  creator = await createCreator(app)
+  film = await sampleVideo('mp4', 60)
+})
+
+afterAll(async () => {
+  await other.close()
+  await app.close()
+  await store.stop()
+  await rm(otherFolder, { recursive: true, force: true })
+})
+
+const idOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
+
+const tus = (url: string, method: string, headers: Record<string, string> = {}, body?: Buffer, as = creator) =>
+  fetch(url, {
+    method,
+    headers: { 'tus-resumable': '1.0.0', authorization: `Bearer ${as.token}`, ...headers },
+    ...(body && { body: new Uint8Array(body) }),
+  })
+
+async function begin(origin: string, bytes: number, as = creator): Promise<string> {
+  const answer = await tus(origin + URL_OF_UPLOADS, 'POST', { 'upload-length': String(bytes) }, undefined, as)
+  return answer.headers.get('location') ?? ''
+}
+
+const patch = (url: string, offset: number, bytes: Buffer) =>
+  tus(url, 'PATCH', { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) }, bytes)
+
+const offsetAt = async (url: string) => Number((await tus(url, 'HEAD')).headers.get('upload-offset'))
+
+/** Names of the objects of all uploads on their way. */
+const pieces = async (of: Pick<TestApp, 'context'> = app) =>
+  (await Array.fromAsync(of.context.uploads?.list() ?? [])).map(({ name }) => name)
+
+const filesOnTheWay = (of: Pick<TestApp, 'context'>) =>
+  readdir(uploadsFolder(of.context.config.dataDir)).catch(() => [])
+
+async function expectFilm(url: string): Promise<void> {
+  const params = { id: idOf(url) }
+  const { state, file } = await app.expectData('GET /upload/recordings/{id}', { params }, { as: creator })
+  expect(state).toBe('ready')
+  const served = Buffer.from(await (await fetch(other.origin + file?.url)).arrayBuffer())
+  expect(served.equals(film)).toBe(true)
+  expect(await pieces()).toEqual([])
+  expect([...(await filesOnTheWay(app)), ...(await filesOnTheWay(other))]).toEqual([])
+}
+
+describe('a recording whose bytes lie in S3 on their way', () => {
+  it('is taken in turns by machines that share nothing else, and becomes one file', async () => {
+    const url = await begin(app.origin, film.length)
+    let last = 0
+    for (let at = 0, turn = 0; at < film.length; at += CHUNK, turn++) {
+      const machine = turn % 2 === 0 ? app : other
+      const answer = await patch(machine.origin + url, at, film.subarray(at, at + CHUNK))
+      last = answer.status
+      expect(answer.headers.get('upload-offset')).toBe(String(Math.min(at + CHUNK, film.length)))
+    }
+    expect(last).toBe(200)
+    await expectFilm(url)
+  })
+
+  it('is cut into objects of two megabytes at most', async () => {
+    expect(film.length).toBeGreaterThan(2 * PIECE_BYTES)
+    const url = await begin(app.origin, film.length)
+    await patch(app.origin + url, 0, film.subarray(0, 2 * PIECE_BYTES + 5))
+
+    expect((await pieces()).toSorted()).toEqual([
+      pieceName(idOf(url), 0, PIECE_BYTES),
+      pieceName(idOf(url), PIECE_BYTES, 2 * PIECE_BYTES),
+      pieceName(idOf(url), 2 * PIECE_BYTES, 2 * PIECE_BYTES + 5),
+    ])
+    const sent = await sendRecording(other.origin, film, creator, { uploadUrl: other.origin + url })
+    expect(sent).toMatchObject({ ok: true, answer: { state: 'ready' } })
+    await expectFilm(url)
+  })
+
+  it('keeps what came before a line was cut, and another machine goes on from there', async () => {
+    const line = await useCuttingProxy(app.origin, [1_500_000])
+    const url = await begin(app.origin, film.length)
+    await expect(patch(line.origin + url, 0, film)).rejects.toThrow()
+
+    // The machine hears of the cut when it hears of it, and keeps what it has then.
+    await expect.poll(() => offsetAt(other.origin + url)).toBeGreaterThan(500_000)
+    expect(await offsetAt(other.origin + url)).toBeLessThan(1_600_000)
+    const sent = await sendRecording(other.origin, film, creator, { uploadUrl: other.origin + url })
+    expect(sent).toMatchObject({ ok: true, answer: { state: 'ready' } })
+    await expectFilm(url)
+  })
+
+  it('sent a little at a time makes few objects', async () => {
+    const url = await begin(app.origin, film.length)
+    for (let at = 0; at < 20_000; at += 1_000) await patch(app.origin + url, at, film.subarray(at, at + 1_000))
+
+    expect(await pieces()).toEqual([pieceName(idOf(url), 0, 20_000)])
+    const sent = await sendRecording(other.origin, film, creator, { uploadUrl: other.origin + url })
+    expect(sent).toMatchObject({ ok: true, answer: { state: 'ready' } })
+    await expectFilm(url)
+  })
+
+  it('is whole though a machine that was late wrote some of it once more', async () => {
+    const url = await begin(app.origin, film.length)
+    const { uploads } = app.context
+    const write = (start: number, end: number) =>
+      uploads?.put(pieceName(idOf(url), start, end), film.subarray(start, end))
+    await patch(app.origin + url, 0, film.subarray(0, 900_000))
+    await write(0, 400_000)
+    await write(300_000, 1_000_000)
+    await write(1_400_000, 1_500_000)
+    expect(await offsetAt(other.origin + url)).toBe(1_000_000)
+
+    await patch(other.origin + url, 1_000_000, film.subarray(1_000_000, 1_450_000))
+    expect(await offsetAt(app.origin + url)).toBe(1_500_000)
+    const sent = await sendRecording(app.origin, film, creator, { uploadUrl: app.origin + url })
+    expect(sent).toMatchObject({ ok: true, answer: { state: 'ready' } })
+    await expectFilm(url)
+  })
+
+  it('is written by one of two machines at a time: whoever stalls lets go, and what it took counts', async () => {
+    const url = await begin(app.origin, film.length)
+    const { settled } = await stall(app.origin + url, film.subarray(0, 300_000), film.length)
+    const second = await patch(other.origin + url, 0, film.subarray(0, CHUNK))
+
+    expect(second.status).toBe(409)
+    const taken = await offsetAt(other.origin + url)
+    expect(taken).toBeGreaterThan(0)
+    expect(taken).toBeLessThanOrEqual(300_000)
+    await settled
+    const sent = await sendRecording(other.origin, film, creator, { uploadUrl: other.origin + url })
+    expect(sent).toMatchObject({ ok: true, answer: { state: 'ready' } })
+    await expectFilm(url)
+  })
+
+  it('is checked by whoever asks when a machine was stopped before it could', async () => {
+    const url = await begin(app.origin, film.length)
+    const until = film.length - 1
+    await patch(app.origin + url, 0, film.subarray(0, until))
+    await app.context.uploads?.put(pieceName(idOf(url), until, film.length), film.subarray(until))
+    await expectFilm(url)
+  })
+
+  it('leaves nothing when it is given up or refused', async () => {
+    const url = await begin(app.origin, film.length)
+    await patch(app.origin + url, 0, film.subarray(0, PIECE_BYTES + 1))
+    expect(await pieces()).toHaveLength(2)
+    expect((await tus(other.origin + url, 'DELETE')).status).toBe(204)
+    expect(await pieces()).toEqual([])
+
+    expect(await sendRecording(other.origin, Buffer.from('la la la'), creator)).toMatchObject({
+      ok: false,
+      status: 415,
+    })
+    expect(await pieces()).toEqual([])
+  })
+
+  it('is no stored file: nothing lists, backs up or misses it', async () => {
+    const url = await begin(app.origin, film.length)
+    await patch(app.origin + url, 0, film.subarray(0, CHUNK))
+
+    const stored = await Array.fromAsync(app.context.storage.list())
+    expect(stored.filter(({ name }) => name.endsWith('.part'))).toEqual([])
+    const findings: Finding[] = []
+    await runExaminations(app.context, examinations({ readsBytes: true }), { repair: true }, (found) =>
+      findings.push(found),
+    )
+    expect(findings.filter(({ wrong }) => wrong > 0)).toEqual([])
+    expect(await offsetAt(app.origin + url)).toBe(CHUNK)
+    await tus(app.origin + url, 'DELETE')
+  })
+})
+
+/** Sends the beginning of a body of so many bytes, and then nothing more. @returns once it is the one that writes. */
+async function stall(url: string, begun: Buffer, bytes: number): Promise<{ settled: Promise<unknown> }> {
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(begun)) })
+  const settled = fetch(url, {
+    method: 'PATCH',
+    headers: {
+      'tus-resumable': '1.0.0',
+      authorization: `Bearer ${creator.token}`,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+      'content-length': String(bytes),
+    },
+    // Of Node alone, which the types of the web do not know.
+    ...{ body, duplex: 'half' },
+  }).catch(() => null)
+  const id = idOf(url)
+  await expect
+    .poll(() => app.context.database(sql`SELECT FROM recording_uploads WHERE id = ${id} AND writer IS NOT NULL`))
+    .toHaveLength(1)
+  return { settled }
+}
+
+it('an upload hears 503 while S3 is silent, and loses nothing', async () => {
+  const { settings, origin } = await useS3Store()
+  const line = await useSilentProxy(origin)
+  const site = await useTestApp({ ...settings, S3_ENDPOINT: line.origin, LOG_LEVEL: 'silent' })
+  const sender = await createCreator(site)
+  const url = site.origin + (await begin(site.origin, film.length, sender))
+  const send = (at: number, until: number) =>
+    tus(
+      url,
+      'PATCH',
+      { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(at) },
+      film.subarray(at, until),
+      sender,
+    )
+  expect((await send(0, CHUNK)).status).toBe(204)
+
+  line.setSilent(true)
+  for (const answer of [await send(CHUNK, 2 * CHUNK), await tus(url, 'HEAD', {}, undefined, sender)]) {
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  const params = { id: idOf(url) }
+  const asked = await site.call('GET /upload/recordings/{id}', { params }, { as: sender })
+  expect(asked.failure).toMatchObject({ code: 'UNAVAILABLE', message: ERROR_MESSAGES.storageAway })
+  expect(site.context.storageFailures.get('list')).toBeGreaterThan(0)
+
+  line.setSilent(false)
+  const offset = Number((await tus(url, 'HEAD', {}, undefined, sender)).headers.get('upload-offset'))
+  expect(offset).toBe(CHUNK)
+  const whole = await sendRecording(site.origin, film, sender, { uploadUrl: url })
+  expect(whole).toMatchObject({ ok: true, answer: { state: 'ready', size: film.length } })
+})
+
+describe('pieces that are left lying', () => {
+  it('are swept after 24 hours without a byte, and not while one of them is younger', async () => {
+    const { settings, folder } = await useS3Store()
+    const site = await useTestApp(settings)
+    const sender = await createCreator(site)
+    const [given, kept] = [await begin(site.origin, 9, sender), await begin(site.origin, 9, sender)].map(idOf)
+    const [lost, alive] = ['0192f0c1-2345-7abc-8def-0123456789ab', '0192f0c1-2345-7abc-8def-0123456789ac']
+    const names = [given, kept, lost, alive].map((id) => pieceName(id ?? '', 0, 3))
+    for (const name of [...names, pieceName(alive, 3, 6)]) await site.context.uploads?.put(name, Buffer.from('abc'))
+    for (const name of names) await utimes(join(folder, 'kiosque', 'uploads', `${name}._S3rver_object`), 0, 0)
+    await site.context.database(
+      sql`UPDATE recording_uploads SET touched_at = now() - interval '25 hours' WHERE id = ${given ?? ''}`,
+    )
+    await sweep(site.context)
+
+    const left = [pieceName(kept ?? '', 0, 3), pieceName(alive, 0, 3), pieceName(alive, 3, 6)]
+    expect((await pieces(site)).toSorted()).toEqual(left.toSorted())
+  })
+})

@@ -1,0 +1,18 @@
+import { SECOND_FACTOR_MESSAGES } from '#contract/messages.ts'
+import { SITE_MESSAGES as M } from '#contract/site/site-messages.ts'
+import type { Context } from '../../../context.ts'
+import type { Serve } from '../../../platform/http/endpoint.ts'
+import { conflict } from '../../../platform/http/errors.ts'
+import { changeSettings } from './change-settings.ts'
+import { readSiteSettings } from './settings.queries.ts'
+
+/** What administrators choose for the whole site (docs/product/running.md#site-settings). */
+export function settingsRoutes(serve: Serve, { database, changes, config }: Context): void {
+  serve('GET /admin/settings', async () => ({ data: { settings: await readSiteSettings(database) } }))
+
+  serve('PATCH /admin/settings', async ({ body, caller }) => {
+    if (body.requireAdminSecondFactor && !caller.isStrong) throw conflict(SECOND_FACTOR_MESSAGES.adminWithoutFactor)
+    const settings = await changeSettings({ database, changes, config }, caller, body)
+    return { data: { settings }, message: M.saved }
+  })
+}

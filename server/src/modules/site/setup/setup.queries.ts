@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
+import { query } from '../../../platform/database/query.ts'
+
+/** The hash of the token that makes the first administrator lies among the secrets of the site under this name. */
+const NAME = 'setup'
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+export async function hasAdmin(database: Queryable): Promise<boolean> {
+  const [row] = await database(query.selectFrom('users').select('id').where('role', '=', sql.lit('admin')).limit(1))
+  return row !== undefined
+}
+
+/** Makes the token by which the first administrator comes, in place of one before. @returns it, base64url. */
+export async function replaceSetupToken(database: Queryable): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const value = hashToken(token)
+  await database(
+    query
+      .insertInto('secrets')
+      .values({ name: NAME, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value })),
+  )
+  return token
+}
+
+export async function isSetupToken(database: Queryable, token: string): Promise<boolean> {
+  const [row] = await database(
+    query.selectFrom('secrets').select('name').where('name', '=', NAME).where('value', '=', hashToken(token)),
+  )
+  return row !== undefined
+}
+
+/** Uses the token up; of two at once one has it. */
+export async function consumeSetupToken(tx: Transaction, token: string): Promise<boolean> {
+  const rows = await tx(
+    query.deleteFrom('secrets').where('name', '=', NAME).where('value', '=', hashToken(token)).returning('name'),
+  )
+  return rows.length === 1
+}
+
+export async function makeAdmin(tx: Transaction, userId: string): Promise<void> {
+  await tx(query.updateTable('users').set({ role: 'admin' }).where('id', '=', userId))
+}

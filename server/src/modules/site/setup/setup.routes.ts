@@ -1,0 +1,51 @@
+import { SETUP_MESSAGES as M } from '#contract/site/site-messages.ts'
+import type { Context } from '../../../context.ts'
+import type { Queryable } from '../../../platform/database/connect.ts'
+import type { Serve } from '../../../platform/http/endpoint.ts'
+import { conflict, HttpError } from '../../../platform/http/errors.ts'
+import { refuseCommonPassword } from '../../people/accounts/common-passwords.ts'
+import { makeAccount } from '../../people/accounts/make-account.ts'
+import { hashPassword } from '../../people/accounts/passwords.ts'
+import { answerSignedIn, enter } from '../../people/accounts/sign-in.ts'
+import { lockAccounts } from '../../people/accounts/users.queries.ts'
+import { noteAct } from '../../trust/journal/note-act.ts'
+import { lockSiteSettings, updateSiteSettings } from '../settings/settings.queries.ts'
+import { consumeSetupToken, hasAdmin, isSetupToken, makeAdmin } from './setup.queries.ts'
+
+/** How a site gets its first administrator (docs/product/running.md#first-administrator). */
+export function setupRoutes(serve: Serve, context: Context): void {
+  const { database, changes } = context
+
+  serve('POST /setup/link', async ({ body }) => {
+    await requireOpen(database, body.token)
+    return { data: {} }
+  })
+
+  serve('POST /setup', async ({ body: { token, siteName: name, password, ...names }, ...visit }) => {
+    await requireOpen(database, token)
+    await refuseCommonPassword('password', password, name)
+    const account = { ...names, passwordHash: await hashPassword(password), userType: 'media' } as const
+    const entered = await makeAccount(context, account, async (tx, userId) => {
+      await lockAccounts(tx)
+      if (await hasAdmin(tx)) throw conflict(M.done)
+      if (!(await consumeSetupToken(tx, token))) throw linkUnknown()
+      await makeAdmin(tx, userId)
+      await lockSiteSettings(tx)
+      await updateSiteSettings(tx, { name })
+      const by = { id: userId, username: account.username }
+      await noteAct(tx, by, { act: 'setup', target: { kind: 'site', id: null, name } })
+      const proof = { passwordHash: account.passwordHash, totpSecret: undefined }
+      return enter(context, tx, { userId, proof }, visit)
+    })
+    await changes.publish(['site'])
+    return { data: await answerSignedIn(context, entered), message: M.opened }
+  })
+}
+
+/** @throws 409 on a site that has an administrator, 404 `LINK_UNKNOWN` for another token than the one shown last. */
+async function requireOpen(database: Queryable, token: string): Promise<void> {
+  if (await hasAdmin(database)) throw conflict(M.done)
+  if (!(await isSetupToken(database, token))) throw linkUnknown()
+}
+
+const linkUnknown = () => new HttpError(404, 'LINK_UNKNOWN', M.linkUnknown)

@@ -1,0 +1,130 @@
+import { publishingProblems } from '#contract/publishing/publishing.ts'
+import type { Appeal, AppealOutcome } from '#contract/trust/moderation.ts'
+import { MODERATION_MESSAGES as M } from '#contract/trust/moderation-messages.ts'
+import { APPEAL_OUTCOMES } from '#contract/trust/moderation-words.ts'
+import type { Context } from '../../../context.ts'
+import type { Tag } from '../../../platform/changes/changes.ts'
+import type { Transaction } from '../../../platform/database/connect.ts'
+import type { Caller } from '../../../platform/http/authentication.ts'
+import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'
+import { queueMails } from '../../people/mails/queue-mail.ts'
+import { liftSuspension } from '../../people/users/suspend-account.ts'
+import { lockArticle } from '../../publishing/articles/articles.queries.ts'
+import { markPublished } from '../../publishing/revisions/revisions.queries.ts'
+import { noteAct } from '../journal/note-act.ts'
+import { insertEntry } from '../register/register.queries.ts'
+import {
+  type AppealRow,
+  answerAppeal,
+  findAppeal,
+  findRemoval,
+  findReport,
+  hasReturned,
+  lockAppeal,
+  toldOfAnswer,
+} from './appeals.queries.ts'
+import { presentAppeal } from './cases.presenter.ts'
+import { assignCase } from './desk-work.queries.ts'
+import { findArticleOfComment, isSuspendedBy, lockTarget, returnArticle, showComment } from './effects.queries.ts'
+import { whyNotAnswer } from './moderation.policy.ts'
+import { insertReport, openCase } from './reports.queries.ts'
+import { findTarget } from './targets.ts'
+
+interface Answer {
+  outcome: AppealOutcome
+  reasons: string
+}
+
+/**
+ * Answers an appeal, by another moderator than the first time (docs/product/moderation.md#appeals), in one transaction with what
+ * follows: what its owner contested is undone where it is overturned; what a reporter contested is taken up again.
+ * @throws 404; 403 to whoever decided first or is a part of it; 409 when somebody has answered, with who and how.
+ */
+export async function decideAppeal(
+  { database, changes, jobs }: Context,
+  caller: Caller,
+  appealId: string,
+  answer: Answer,
+): Promise<Appeal> {
+  const { appeal, tags } = await database.transaction(async (tx) => {
+    const found = await lockForAnswer(tx, appealId, caller)
+    await answerAppeal(tx, appealId, caller, answer)
+    const isOverturned = answer.outcome === 'overturned'
+    const tags = isOverturned ? await overturn(tx, caller, found) : []
+    await noteAct(tx, caller, {
+      act: 'appeal-decided',
+      target: { kind: 'appeal', id: appealId, name: found.label },
+      reason: answer.reasons,
+      facts: { outcome: answer.outcome, measure: found.measure },
+    })
+    const isToldToBoth = isOverturned && found.appealReportId === null
+    await queueMails(tx, jobs, 'appeal-decided', toldOfAnswer(appealId, isToldToBoth ? 'both' : 'appellant'))
+    const answered = await findAppeal(tx, appealId, caller.id)
+    if (!answered) throw new Error(`the appeal ${appealId} vanished within its own transaction`)
+    return { appeal: presentAppeal(answered), tags }
+  })
+  await changes.publish(tags)
+  return appeal
+}
+
+async function lockForAnswer(tx: Transaction, appealId: string, caller: Caller): Promise<AppealRow> {
+  const target = await findAppeal(tx, appealId, caller.id)
+  if (!target) throw notFound(M.appealNotFound)
+  await lockTarget(tx, target)
+  await lockAppeal(tx, appealId)
+  const found = await findAppeal(tx, appealId, caller.id)
+  if (!found) throw notFound(M.appealNotFound)
+  if (found.outcome !== null)
+    throw conflict(M.appealAlreadyDecided(found.decidedByName ?? '', APPEAL_OUTCOMES[found.outcome]))
+  const refusal = whyNotAnswer(caller, found)
+  if (refusal !== null) throw forbidden(refusal)
+  return found
+}
+
+/** @returns what it changed for readers. */
+function overturn(tx: Transaction, caller: Caller, found: AppealRow): Promise<Tag[]> {
+  return found.appealReportId === null ? undo(tx, found) : takeUpAgain(tx, caller, found, found.appealReportId)
+}
+
+/** Undoes what is left of a decision's effect, and says so in the register. */
+async function undo(tx: Transaction, found: AppealRow): Promise<Tag[]> {
+  const { decisionId, ownerId, targetKind, targetId, wasPublic } = found
+  const tags: Tag[] = ['register']
+  if (targetKind === 'article') {
+    await returnArticle(tx, decisionId, wasPublic === true && (await isPublishable(tx, targetId)))
+    tags.push('feed', `content:${targetId}`)
+    if (ownerId !== null) {
+      await markPublished(tx, ownerId)
+      tags.push(`user:${ownerId}`)
+    }
+  }
+  if (targetKind === 'comment') {
+    const articleId = await findArticleOfComment(tx, targetId)
+    await showComment(tx, decisionId)
+    if (articleId !== undefined) tags.push(`comments:${articleId}`, `content:${articleId}`, 'trends')
+  }
+  if (ownerId !== null && (await isSuspendedBy(tx, ownerId, decisionId)))
+    tags.push(...(await liftSuspension(tx, ownerId)))
+  const removal = await findRemoval(tx, decisionId)
+  // Of an article that is public again the register tells by itself.
+  if (removal !== undefined && !(await hasReturned(tx, removal)))
+    await insertEntry(tx, { kind: 'amendment', targetKind, amends: removal, decisionId, text: M.overturnedEntry })
+  return tags
+}
+
+/** Its author may have emptied it meanwhile. */
+async function isPublishable(tx: Transaction, articleId: string): Promise<boolean> {
+  const article = await lockArticle(tx, articleId)
+  return article !== undefined && publishingProblems(article).length === 0
+}
+
+/** Opens a case anew with the report that was answered so, for whoever found that it deserved another answer. */
+async function takeUpAgain(tx: Transaction, caller: Caller, found: AppealRow, reportId: string): Promise<Tag[]> {
+  const target = await findTarget(tx, found.targetKind, found.targetId)
+  const report = await findReport(tx, reportId)
+  if (target === undefined || report === undefined) return []
+  const caseId = await openCase(tx, target)
+  await insertReport(tx, caseId, report)
+  await assignCase(tx, caseId, caller.id)
+  return []
+}

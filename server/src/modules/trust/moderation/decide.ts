@@ -1,0 +1,140 @@
+import { DESK_ACCOUNT_MESSAGES } from '#contract/messages.ts'
+import type { Decision, Measure } from '#contract/trust/moderation.ts'
+import { MODERATION_MESSAGES as M } from '#contract/trust/moderation-messages.ts'
+import { MEASURES } from '#contract/trust/moderation-words.ts'
+import type { Context } from '../../../context.ts'
+import type { Tag } from '../../../platform/changes/changes.ts'
+import type { Transaction } from '../../../platform/database/connect.ts'
+import type { Caller } from '../../../platform/http/authentication.ts'
+import { conflict, forbidden, type HttpError, notFound } from '../../../platform/http/errors.ts'
+import { lockAccounts } from '../../people/accounts/users.queries.ts'
+import { queueMails, queueMailToOwner } from '../../people/mails/queue-mail.ts'
+import { endOfSuspension, suspendAccount } from '../../people/users/suspend-account.ts'
+import { makeDraft } from '../../publishing/articles/bin.queries.ts'
+import { noteAct } from '../journal/note-act.ts'
+import { insertEntry } from '../register/register.queries.ts'
+import { presentDecision } from './cases.presenter.ts'
+import { type CaseRow, findCase } from './cases.queries.ts'
+import { findPublishedAt, findTargetOfCase, insertDecision, lockCase, reportersOf } from './decisions.queries.ts'
+import { findArticleOfComment, hideComment, lockTarget } from './effects.queries.ts'
+import { measuresFor, whyNotDecide } from './moderation.policy.ts'
+
+interface NewDecision {
+  measure: Measure
+  rule: string
+  facts: string
+  /** Of a suspension; null: without an end. */
+  suspendedDays: number | null
+}
+
+/**
+ * Decides about a case, once, with all that follows: its effect, the register, the journal and the mails to both sides are one
+ * transaction, and every node knows before this returns (docs/product/moderation.md#decisions).
+ * @throws 404; 403 to whom it is their own, or their own report; 409 when somebody has decided, with who and what, and for a measure
+ * that has nothing to act on; what `suspendAccount` throws.
+ */
+export async function decide(
+  { database, changes, jobs }: Context,
+  caller: Caller,
+  caseId: string,
+  { suspendedDays, ...input }: NewDecision,
+): Promise<Decision> {
+  const { measure, rule } = input
+  const suspendedUntil = measure === 'suspend' ? endOfSuspension(suspendedDays) : null
+  const { decision, tags } = await database.transaction(async (tx) => {
+    const found = await lockForDecision(tx, caseId, caller, measure)
+    const { targetKind, ownerId, label, isPublic: wasPublic } = found
+    // What is away with a closing account comes back with it, unless a decision stands.
+    const known = { wasPublic: wasPublic || found.returnsWithAccount, suspendedUntil }
+    const decisionId = await insertDecision(tx, caller, { caseId, ...input, ...known })
+    const tags = await takeEffect(tx, caller, found, { decisionId, suspendedUntil, ...input })
+    if (measure === 'suspend' || (wasPublic && tags.length > 0)) {
+      await enterRemoval(tx, found, decisionId, rule)
+      tags.push('register')
+    }
+    await noteAct(tx, caller, {
+      act: 'case-decided',
+      target: { kind: 'case', id: caseId, name: label },
+      reason: rule,
+      facts: { measure, target: targetKind, suspendedUntil: suspendedUntil?.toISOString() ?? null },
+    })
+    if (ownerId !== null) await queueMailToOwner(tx, jobs, ownerId, { kind: 'decision-owner', decisionId })
+    await queueMails(tx, jobs, 'decision-reporter', reportersOf(caseId))
+    const decided = await findCase(tx, caseId, caller.id)
+    const decision = decided && presentDecision(decided)
+    if (!decision) throw new Error(`the decision ${decisionId} vanished within its own transaction`)
+    return { decision, tags }
+  })
+  await changes.publish(tags)
+  return decision
+}
+
+/** The case, locked with its target, which this moderator may decide so. @throws as `decide`. */
+async function lockForDecision(tx: Transaction, caseId: string, caller: Caller, measure: Measure): Promise<CaseRow> {
+  const target = await findTargetOfCase(tx, caseId)
+  if (!target) throw notFound(M.caseNotFound)
+  // Before any account and article, as `suspendAccount` asks.
+  if (measure === 'suspend') await lockAccounts(tx)
+  await lockTarget(tx, target)
+  await lockCase(tx, caseId)
+  const found = await findCase(tx, caseId, caller.id)
+  if (!found) throw notFound(M.caseNotFound)
+  const decision = presentDecision(found)
+  if (decision) throw conflict(M.alreadyDecided(decision.moderator, MEASURES[decision.measure]))
+  const refusal = whyNotDecide(caller, found)
+  if (refusal !== null) throw forbidden(refusal)
+  if (!measuresFor(caller, found).includes(measure)) throw unfit(found, measure)
+  return found
+}
+
+function unfit({ targetKind, ownerRole }: CaseRow, measure: Measure): HttpError {
+  if (measure === 'warn' || (measure === 'suspend' && ownerRole === null)) return conflict(M.ownerGone)
+  if (measure === 'suspend') return forbidden(DESK_ACCOUNT_MESSAGES.adminsOnly)
+  const isOfAnotherKind = targetKind === 'profile' || (targetKind === 'comment' && measure === 'unpublish')
+  return conflict(isOfAnotherKind ? M.measureUnfit : M.measureTooLate)
+}
+
+/** Does what was decided. @returns what it changed for readers. */
+async function takeEffect(
+  tx: Transaction,
+  caller: Caller,
+  { targetKind, targetId, ownerId, isThere }: CaseRow,
+  {
+    measure,
+    rule,
+    decisionId,
+    suspendedUntil,
+  }: Omit<NewDecision, 'suspendedDays'> & {
+    decisionId: string
+    suspendedUntil: Date | null
+  },
+): Promise<Tag[]> {
+  if (measure === 'none' || measure === 'warn') return []
+  const tags: Tag[] = []
+  if (measure === 'suspend' && ownerId !== null)
+    tags.push(...(await suspendAccount(tx, { userId: ownerId, reason: rule, until: suspendedUntil, by: caller })))
+  if (targetKind === 'article' && isThere) {
+    await makeDraft(tx, targetId, { withdrawnBy: decisionId, isHeld: measure !== 'unpublish' })
+    tags.push('feed', `content:${targetId}`, `shown:${targetId}`)
+    if (ownerId !== null) tags.push(`user:${ownerId}`)
+  }
+  if (targetKind === 'comment' && isThere) {
+    const articleId = await findArticleOfComment(tx, targetId)
+    await hideComment(tx, targetId, decisionId)
+    tags.push(`comments:${articleId}`, `content:${articleId}`, 'trends')
+  }
+  return tags
+}
+
+/** docs/product/moderation.md#register: by its rule alone. */
+async function enterRemoval(tx: Transaction, found: CaseRow, decisionId: string, rule: string): Promise<void> {
+  const { targetKind, targetId } = found
+  await insertEntry(tx, {
+    kind: 'removal',
+    targetKind,
+    articleId: targetKind === 'article' ? targetId : null,
+    publishedAt: await findPublishedAt(tx, targetKind, targetId),
+    text: rule,
+    decisionId,
+  })
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { TargetKind } from '#contract/trust/moderation.ts'
+import type { Transaction } from '../../../platform/database/connect.ts'
+import { now, query } from '../../../platform/database/query.ts'
+import { dayOf } from '../../reading/trending/activity.ts'
+
+/**
+ * Locks what is decided about in the order in which every other change locks: article, comment, account. Nobody changes any of them
+ * before the transaction ends.
+ */
+export async function lockTarget(
+  tx: Transaction,
+  { targetKind, targetId, ownerId }: { targetKind: TargetKind; targetId: string; ownerId: string | null },
+): Promise<void> {
+  const comment = query.selectFrom('comments').select('articleId').where('id', '=', targetId)
+  if (targetKind !== 'profile')
+    await tx(
+      query
+        .selectFrom('articles')
+        .select('id')
+        .where('id', '=', targetKind === 'article' ? targetId : comment)
+        .forNoKeyUpdate(),
+    )
+  if (targetKind === 'comment')
+    await tx(query.selectFrom('comments').select('id').where('id', '=', targetId).forNoKeyUpdate())
+  if (ownerId !== null) await tx(query.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate())
+}
+
+/**
+ * Lets go of the article that a decision withdrew.
+ * @param isPublic whether it is to be published again; under a closing account, when that is opened again.
+ */
+export async function returnArticle(tx: Transaction, decisionId: string, isPublic: boolean): Promise<void> {
+  await tx(
+    query
+      .with('author', (statement) =>
+        statement
+          .selectFrom('articles as a')
+          .innerJoin('users as u', 'u.id', 'a.authorId')
+          .select((eb) => ['u.id', eb('u.closingAt', 'is not', null).as('isClosing')])
+          .where('a.withdrawnBy', '=', decisionId),
+      )
+      .with('returned', (statement) =>
+        statement
+          .updateTable('articles as a')
+          .from('author')
+          .set((eb) => ({
+            status: sql<'draft' | 'published'>`CASE WHEN ${isPublic}::boolean AND NOT ${eb.ref('author.isClosing')}
+              THEN 'published'::article_status ELSE 'draft' END`,
+            unpublishedByClosing: sql<boolean>`${isPublic}::boolean AND ${eb.ref('author.isClosing')}`,
+            withdrawnBy: null,
+            isHeld: false,
+            version: eb('a.version', '+', 1),
+          }))
+          .where('a.withdrawnBy', '=', decisionId)
+          .where('a.status', '=', 'draft')
+          .returning(['a.authorId', 'a.status']),
+      )
+      .updateTable('users as u')
+      .from('returned as r')
+      .set((eb) => ({ articlesCount: eb('u.articlesCount', '+', 1) }))
+      .whereRef('u.id', '=', 'r.authorId')
+      .where('r.status', '=', 'published'),
+  )
+}
+
+/** Hides a comment where it stands, with its author and text; counter and activity follow as when it is deleted. */
+export async function hideComment(tx: Transaction, id: string, decisionId: string): Promise<void> {
+  await tx(
+    query
+      .with('gone', (statement) =>
+        statement
+          .updateTable('comments')
+          .set({ deletedAt: now, hiddenBy: decisionId })
+          .where('id', '=', id)
+          .where('deletedAt', 'is', null)
+          .returning(['articleId', 'createdAt']),
+      )
+      .with('noted', (statement) =>
+        statement
+          .updateTable('articleActivity as y')
+          .from('gone as g')
+          .set((eb) => ({ comments: eb('y.comments', '-', 1) }))
+          .whereRef('y.articleId', '=', 'g.articleId')
+          .where((eb) => eb('y.day', '=', dayOf(eb.ref('g.createdAt')))),
+      )
+      .updateTable('articles as a')
+      .from('gone as g')
+      .set((eb) => ({ commentsCount: eb('a.commentsCount', '-', 1) }))
+      .whereRef('a.id', '=', 'g.articleId'),
+  )
+}
+
+/** Shows the comment again that a decision hid. */
+export async function showComment(tx: Transaction, decisionId: string): Promise<void> {
+  await tx(
+    query
+      .with('back', (statement) =>
+        statement
+          .updateTable('comments')
+          .set({ deletedAt: null, hiddenBy: null })
+          .where('hiddenBy', '=', decisionId)
+          .returning(['articleId', 'createdAt']),
+      )
+      .with('noted', (statement) =>
+        statement
+          .updateTable('articleActivity as y')
+          .from('back as b')
+          .set((eb) => ({ comments: eb('y.comments', '+', 1) }))
+          .whereRef('y.articleId', '=', 'b.articleId')
+          .where((eb) => eb('y.day', '=', dayOf(eb.ref('b.createdAt')))),
+      )
+      .updateTable('articles as a')
+      .from('back as b')
+      .set((eb) => ({ commentsCount: eb('a.commentsCount', '+', 1) }))
+      .whereRef('a.id', '=', 'b.articleId'),
+  )
+}
+
+/** Whether an account is still suspended by a decision, and by nobody since. */
+export async function isSuspendedBy(tx: Transaction, userId: string, decisionId: string): Promise<boolean> {
+  const rows = await tx(
+    query
+      .selectFrom('users as u')
+      .innerJoin('decisions as d', 'd.createdAt', 'u.suspendedAt')
+      .select('u.id')
+      .where('u.id', '=', userId)
+      .where('d.id', '=', decisionId),
+  )
+  return rows.length > 0
+}
+
+/** The article under which a comment stands. */
+export async function findArticleOfComment(tx: Transaction, id: string): Promise<string | undefined> {
+  const [row] = await tx(query.selectFrom('comments').select('articleId').where('id', '=', id))
+  return row?.articleId
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { z } from '#contract/schema.ts'
+import type { reportInput } from '#contract/trust/moderation.ts'
+import { MODERATION_MESSAGES as M } from '#contract/trust/moderation-messages.ts'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../platform/database/connect.ts'
+import type { Caller } from '../../../platform/http/authentication.ts'
+import { invalidField } from '../../../platform/http/errors.ts'
+import { addressSubject, countAttempts } from '../../../platform/http/rate-limits.ts'
+import { isSameEmail } from '../../people/accounts/accounts.policy.ts'
+import { queueMail } from '../../people/mails/queue-mail.ts'
+import { findMailbox, insertReport, openCase } from './reports.queries.ts'
+import { requireTarget } from './targets.ts'
+
+/**
+ * Takes a report; the same person's second one of an open case adds nothing (docs/product/moderation.md#reports).
+ * @param reporter null: a guest, from this address.
+ * @throws 400 for a guest without a mailbox, 404 for what is not public, 429 over the limit.
+ */
+export async function report(
+  context: Context,
+  { target, email, ...said }: z.output<typeof reportInput>,
+  { reporter, address }: { reporter: Caller | null; address: string },
+): Promise<void> {
+  const { database, rateLimits } = context
+  if (reporter === null && email === undefined) throw invalidField('email', M.emailMissing)
+  await database.transaction(async (tx) => {
+    if (reporter === null) await rateLimits.consume('reportPerAddress', addressSubject(address), { sql: tx })
+    else await rateLimits.consume('report', reporter.id, { sql: tx })
+    const found = await requireTarget(tx, target.kind, target.id)
+    const caseId = await openCase(tx, found)
+    const reporterId = reporter?.id ?? null
+    const reportId = await insertReport(tx, caseId, { reporterId, email: email ?? null, ...said })
+    if (reportId !== undefined) await sendReceipt(context, tx, { reportId, reporterId, email })
+  })
+}
+
+/** Has a receipt sent; to a mailbox that nobody has confirmed here only so many an hour. */
+async function sendReceipt(
+  { jobs, rateLimits }: Context,
+  tx: Transaction,
+  { reportId, reporterId, email }: { reportId: string; reporterId: string | null; email: string | undefined },
+): Promise<void> {
+  const own = reporterId === null ? undefined : await findMailbox(tx, reporterId)
+  const recipient = email ?? own?.email
+  if (recipient === undefined) return
+  const isConfirmed = own !== undefined && own.emailVerifiedAt !== null && isSameEmail(recipient, own.email)
+  const key = isConfirmed ? null : rateLimits.keyOf('reportReceipt', recipient.toLowerCase())
+  if (key !== null && (await tx(countAttempts('reportReceipt', sql`${key}`))).length === 0) return
+  await queueMail(tx, jobs, { userId: reporterId, recipient, facts: { kind: 'report-received', reportId } })
+}

@@ -1,0 +1,39 @@
+import type { ArticleNote } from '#contract/trust/register.ts'
+import { REGISTER_MESSAGES } from '#contract/trust/register-messages.ts'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../platform/database/connect.ts'
+import type { Caller } from '../../../platform/http/authentication.ts'
+import { conflict } from '../../../platform/http/errors.ts'
+import { once } from '../../../platform/http/idempotency.ts'
+import { requireChangeable } from '../../publishing/articles/articles.policy.ts'
+import { lockArticle } from '../../publishing/articles/articles.queries.ts'
+import { insertEntry } from './register.queries.ts'
+
+/**
+ * Corrects a published article before everybody's eyes, once for an `Idempotency-Key`: under it, and in the register
+ * (docs/product/moderation.md#corrections).
+ * @throws 404, 403 for somebody else's; 409 for a draft and for a key that served for another input; 429 beyond the day's
+ * corrections.
+ */
+export async function addCorrection(
+  { database, changes, rateLimits }: Context,
+  caller: Caller,
+  articleId: string,
+  text: string,
+  key: string | undefined,
+): Promise<ArticleNote> {
+  async function write(tx: Transaction): Promise<ArticleNote> {
+    const article = requireChangeable(await lockArticle(tx, articleId), caller)
+    if (article.status !== 'published') throw conflict(REGISTER_MESSAGES.correctionOfDraft)
+    await rateLimits.consume('correction', caller.id, { sql: tx })
+    const { authorId, publishedAt } = article
+    const entry = { kind: 'correction', targetKind: 'article', articleId, authorId, publishedAt, text } as const
+    const { id, at } = await insertEntry(tx, entry)
+    return { id, kind: 'correction', name: '', text, at: at.toISOString() }
+  }
+
+  const request = { userId: caller.id, key, input: { correction: { articleId, text } } }
+  const { answer } = await once(database, request, write)
+  await changes.publish(['register', `content:${articleId}`])
+  return answer
+}

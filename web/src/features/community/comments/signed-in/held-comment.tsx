@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { DELETED_ACCOUNT } from '#contract/community/comment-messages.ts'
+import type { HeldComment as Held } from '#contract/community/comments.ts'
+import { shownName } from '#contract/people/shown-name.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { confirm } from '../../../../ui/confirm.ts'
+import { RelativeTime } from '../../../../ui/relative-time.tsx'
+import { Portrait } from '../../../people/portrait/portrait.tsx'
+import { CommentText } from '../comment-text.tsx'
+
+interface HeldCommentProps {
+  comment: Held
+  onApprove: () => Promise<void>
+  onRemove: () => Promise<void>
+  onBlock: () => Promise<void>
+}
+
+/** One that waits, with what may be done: by the article's author, or by who wrote it. */
+export function HeldComment({ comment, onApprove, onRemove, onBlock }: HeldCommentProps) {
+  const [busy, setBusy] = useState(false)
+  const { author, answered, can } = comment
+  const name = author ? shownName(author) : DELETED_ACCOUNT
+
+  async function run(work: () => Promise<void>) {
+    setBusy(true)
+    await work()
+    setBusy(false)
+  }
+
+  async function remove() {
+    const isSure = await confirm({ title: 'Supprimer ce commentaire ?', confirmLabel: 'Supprimer' })
+    if (isSure) await run(onRemove)
+  }
+
+  return (
+    <li className="flex gap-3">
+      <Portrait name={name} src={author?.avatar} size={32} />
+      <div className="min-w-0 flex-1">
+        <p className="type-meta flex flex-wrap items-center gap-x-2">
+          <span className="font-medium text-ink">{name}</span>
+          <Badge>En attente de validation</Badge>
+          <RelativeTime date={comment.createdAt} />
+        </p>
+        {answered && (
+          <p className="type-meta line-clamp-2">
+            En réponse à {answered.author ? shownName(answered.author) : DELETED_ACCOUNT} : {answered.content}
+          </p>
+        )}
+        <CommentText text={comment.content} />
+        <div className="mt-2 flex flex-wrap gap-2">
+          {can.approve && (
+            <Button variant="primary" size="small" busy={busy} onClick={() => run(onApprove)}>
+              Publier
+            </Button>
+          )}
+          <Button size="small" busy={busy} onClick={remove}>
+            {can.approve ? 'Supprimer' : 'Retirer'}
+          </Button>
+          {can.approve && author && (
+            <Button variant="quiet" size="small" busy={busy} onClick={() => run(onBlock)}>
+              Bloquer
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ArticleSummary } from '#contract/publishing/articles.ts'
+import { storedImage } from '#contract/publishing/media.ts'
+import { creatorColour } from '#contract/publishing/pictures.ts'
+import { averageColor } from '../../../lib/average-color.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { frenchSpaces } from '../../../lib/typography.ts'
+import { Picture, type PictureProps, ratioClass } from '../../../ui/picture.tsx'
+import { sourceOf, srcSet } from '../media/media-sources.ts'
+import './cover.css'
+
+type CoverProps = Pick<PictureProps, 'priority' | 'className' | 'ratio' | 'failure'> & {
+  article: Pick<ArticleSummary, 'featuredImage' | 'featuredImagePlaceholder' | 'title'> & {
+    author: Pick<ArticleSummary['author'], 'id'>
+  }
+  /** Widths at which it shows, as the `sizes` of an image: of the whole 16:9 picture, also where `ratio` cuts its sides. */
+  sizes: string
+  /** The first thing that a page shows, in the smallest form there is. */
+  isLead?: boolean
+}
+
+/**
+ * The cover of an article in the width that the screen needs; without one its title as on a book's, on its creator's colour. Silent:
+ * the title is beside it.
+ */
+export function Cover({ article, sizes, isLead = false, priority = isLead, ...rest }: CoverProps) {
+  if (article.featuredImage === null) return <PrintedCover article={article} {...rest} />
+  const image = storedImage(article.featuredImage)
+  return (
+    <Picture
+      alt=""
+      src={sourceOf(article.featuredImage)}
+      srcSet={image ? srcSet(image, 'webp') : undefined}
+      sizes={image ? sizes : undefined}
+      color={averageColor(article.featuredImagePlaceholder)}
+      avif={isLead && image ? srcSet(image, 'avif') : undefined}
+      priority={priority}
+      {...rest}
+    />
+  )
+}
+
+/** Its words are drawn by the style alone: the page says them once. */
+const PrintedCover = ({ article, ratio, className }: Pick<CoverProps, 'article' | 'ratio' | 'className'>) => (
+  <div
+    className={classNames('picture', ratioClass(ratio), 'cover-printed', className)}
+    style={{ backgroundColor: creatorColour(article.author) }}
+    data-title={frenchSpaces(article.title)}
+    data-initial={initialOf(article.title)}
+    aria-hidden="true"
+  />
+)
+
+/** The first letter or figure, not the quotation mark before it. */
+const initialOf = (title: string): string => /[\p{L}\p{N}]/u.exec(title)?.[0] ?? ''

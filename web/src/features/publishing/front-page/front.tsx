@@ -1,0 +1,30 @@
+import type { ArticleSummary } from '#contract/publishing/articles.ts'
+import { ArticleCard } from '../article-card/article-card.tsx'
+import type { CardParts } from './card-parts.ts'
+import './front.css'
+
+interface FrontProps {
+  lead: ArticleSummary
+  sides: readonly ArticleSummary[]
+  partsOf?: CardParts
+}
+
+/** The top of the page, as a newspaper's: one story, large, and those that come second. */
+export function Front({ lead, sides, partsOf }: FrontProps) {
+  if (sides.length === 0) return <ArticleCard article={lead} shape="wide" {...partsOf?.(lead)} />
+  return (
+    <div className="front">
+      <ArticleCard article={lead} shape="lead" {...partsOf?.(lead)} />
+      <ul className={sides.length > 1 ? 'front-sides front-sides-several' : 'front-sides'}>
+        {sides.map((article, index) => (
+          <li
+            key={article.id}
+            className={sides.length % 2 === 1 && index === sides.length - 1 ? 'side-alone' : undefined}
+          >
+            <ArticleCard article={article} shape="side" {...partsOf?.(article)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { usePublicUrl } from '../../../lib/page-info.tsx'
+import { frenchSpaces } from '../../../lib/typography.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { ShareButton } from '../../reading/share/share-button.tsx'
+import { noticeClass } from './notice-class.ts'
+import type { Published } from './published.ts'
+
+/** What was just published, and what its author does next (docs/product/screens.md#just-published). */
+export function PublishedNotice({ words, article }: { words: string; article: Published }) {
+  const publicUrl = usePublicUrl()
+  const path = `/article/${article.slug}`
+  return (
+    <section
+      aria-label={words}
+      className={`${noticeClass('success')} flex flex-wrap items-center justify-between gap-x-8 gap-y-3`}
+    >
+      <div className="grid min-w-60 flex-1 gap-1">
+        <p>{words}</p>
+        <p className="type-title text-ink">{frenchSpaces(article.title)}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <LinkButton to={path} variant="primary" size="small" className="max-sm:basis-full">
+          Voir l’article
+        </LinkButton>
+        <CopyButton text={publicUrl + path} done="Lien copié dans le presse-papiers" size="small">
+          Copier le lien
+        </CopyButton>
+        <ShareButton article={article}>Partager</ShareButton>
+      </div>
+    </section>
+  )
+}

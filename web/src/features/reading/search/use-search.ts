@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { ArticleSummary } from '#contract/publishing/articles.ts'
+import { SEARCH } from '#contract/reading/reading-limits.ts'
+import { api } from '../../../api/client.ts'
+import { failureWords } from '../../../api/failure-words.ts'
+import { useAnswer } from '../../../api/use-pages.ts'
+import { useLatest } from '../../../lib/use-latest.ts'
+
+/** Milliseconds without a key before asking. */
+const PAUSE = 200
+const PAGE_SIZE = 8
+
+const NOTHING: readonly ArticleSummary[] = []
+
+export interface Search {
+  /** `short`: not enough letters yet. While `loading` the articles of the query before stay. */
+  status: 'short' | 'loading' | 'done' | 'failed'
+  articles: readonly ArticleSummary[]
+  failure: string | undefined
+}
+
+/** What a query finds, while it is typed: asks after a pause, and gives up the question before. */
+export function useSearch(query: string): Search {
+  const wanted = query.trim()
+  const asked = useSettled(wanted, PAUSE)
+  const isShort = wanted.length < SEARCH.min
+  const { data, failure } = useAnswer(asked.length < SEARCH.min ? null : `search ${asked}`, (signal) =>
+    api('GET /content/search', { query: { q: asked, limit: PAGE_SIZE } }, { signal }),
+  )
+  const isOver = asked === wanted && (data !== undefined || failure !== undefined)
+  const articles = useLatest(failure ? NOTHING : data?.content) ?? NOTHING
+  return {
+    status: isShort ? 'short' : !isOver ? 'loading' : failure ? 'failed' : 'done',
+    articles: isShort ? [] : articles,
+    failure: failure && failureWords(failure),
+  }
+}
+
+/** The value once it has not changed for `pause` milliseconds. */
+function useSettled<Value>(value: Value, pause: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause)
+    return () => clearTimeout(timer)
+  }, [value, pause])
+  return settled
+}

@@ -1,8 +1,0 @@
-import { SECOND_FACTOR_MESSAGES as M } from '#contract/messages.ts'
-import { z } from '#contract/schema.ts'
-import { secondFactorCode } from '#contract/second-factor-code.ts'
-import { checkForm } from '../account-page/check-form.ts'
-
-export const checkCode = checkForm(
-  z.object({ code: secondFactorCode.refine((code) => code.trim() !== '', { error: M.codeRequired }) }),
-)

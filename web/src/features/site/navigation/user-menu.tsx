@@ -1,0 +1,60 @@
+import { shownName } from '#contract/people/shown-name.ts'
+import type { OwnUser } from '#contract/people/users.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { bookmark, chartLine, lampDesk, logOut, pencil, user as person, settings } from '../../../ui/glyphs.ts'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import type { MenuEntry } from '../../../ui/menu-popup.tsx'
+import { signOut } from '../../people/leave-device/sign-out.ts'
+import { Portrait } from '../../people/portrait/portrait.tsx'
+import { THEME_LOOKS } from '../theme/theme-looks.ts'
+import { chooseTheme, useTheme } from '../theme/theme-store.ts'
+
+/** Who is signed in and where they may go (docs/product/screens.md#user-menu). */
+export function UserMenu({ user }: { user: OwnUser }) {
+  const theme = useTheme()
+  const entries: MenuEntry[] = [
+    ...(user.userType === 'media' ? creatorEntries(user) : []),
+    { label: 'Mes lectures', glyph: bookmark, to: '/lectures' },
+    { label: 'Paramètres', glyph: settings, to: '/settings' },
+    ...(user.role === 'admin' || user.role === 'moderator'
+      ? [{ label: 'Le bureau', glyph: lampDesk, to: '/bureau' }]
+      : []),
+    'rule',
+    { label: 'Thème', choices: THEME_LOOKS, value: theme, onChoose: chooseTheme },
+    'rule',
+    { label: 'Se déconnecter', glyph: logOut, onSelect: signOut },
+  ]
+  return (
+    <MenuButton
+      className="icon-button"
+      aria-label="Menu du compte"
+      title={shownName(user)}
+      entries={entries}
+      header={<Identity user={user} />}
+    >
+      <Portrait name={shownName(user)} src={user.avatar} />
+    </MenuButton>
+  )
+}
+
+const creatorEntries = ({ username }: OwnUser): MenuEntry[] => [
+  { label: 'Mon profil', glyph: person, to: `/profile/${username}` },
+  { label: 'Éditeur', glyph: pencil, to: '/editor' },
+  { label: 'Mes Publications', glyph: chartLine, to: '/my-publications' },
+]
+
+function Identity({ user }: { user: OwnUser }) {
+  const { username, displayName, email, userType, role } = user
+  return (
+    <div className="grid justify-items-start gap-1">
+      <strong className="max-w-full truncate font-semibold">{shownName(user)}</strong>
+      {displayName && <span className="type-meta max-w-full truncate">@{username}</span>}
+      <span className="type-meta max-w-full truncate">{email}</span>
+      <span className="flex flex-wrap gap-1">
+        {userType === 'media' ? <Badge tone="accent">Créateur</Badge> : <Badge>Utilisateur</Badge>}
+        {role === 'admin' && <Badge>Administrateur</Badge>}
+        {role === 'moderator' && <Badge>Modérateur</Badge>}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { CallData } from '#contract/calls.ts'
+import { api } from '../../../api/client.ts'
+import { useAnswer } from '../../../api/use-pages.ts'
+
+export type OwnDecision = CallData<'GET /users/me/decisions'>['decisions'][number]
+
+/**
+ * What the moderation decided about the reader; undefined until it is known, and where that could not be read.
+ * @param isWanted asks for it.
+ */
+export const useDecisions = (isWanted = true): readonly OwnDecision[] | undefined =>
+  useAnswer(isWanted ? 'decisions' : null, (signal) => api('GET /users/me/decisions', {}, { signal })).data?.decisions
+
+/** Where a decision is read and contested. */
+export const decisionAddress = ({ token }: OwnDecision): string => `/recours#${token}`
