@@ -1,9 +1,11 @@
 import ipaddr from 'ipaddr.js'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import type { CallLimits } from '#contract/endpoint.ts'
 import { RATE_LIMITS, type RateLimitName, type RefusingLimit } from '#contract/rate-limits.ts'
 import type { Database, Queryable } from '../database/connect.ts'
 import { now, query } from '../database/query.ts'
 import { rateLimited } from './errors.ts'
+import { pseudonym } from './pseudonym.ts'
 
 export interface Usage {
   count: number
@@ -66,6 +68,17 @@ export function createRateLimits(database: Database, enabled: boolean): RateLimi
       )
     },
   }
+}
+
+/** Counts a call before its work, under those limits of its entry that say so. @throws 429. */
+export async function countCall(
+  { rateLimits, visitorKey }: { rateLimits: RateLimits; visitorKey: Buffer },
+  limits: CallLimits,
+  by: { id: string } | { address: string },
+): Promise<void> {
+  const subject = 'id' in by ? by.id : pseudonym(visitorKey, addressSubject(by.address))
+  for (const [name, when] of Object.entries(limits) as [RefusingLimit, CallLimits[RefusingLimit]][])
+    if (when === 'before') await rateLimits.consume(name, subject)
 }
 
 const keyOf = (name: RateLimitName, subject: string): string => `${name}:${subject}`
