@@ -1,8 +1,7 @@
-import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { pseudonym } from '../../../platform/http/pseudonym.ts'
-import { addressSubject } from '../../../platform/http/rate-limits.ts'
 import { linkReplaced } from '../links/links.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { removeAllFactors, removeFactor } from '../second-factors/remove-factors.queries.ts'
@@ -23,8 +22,7 @@ export function recoveryRoutes(serve: Serve, context: Context): void {
   const { config, database, jobs, rateLimits, visitorKey, site } = context
 
   /** Whose account it is, if anybody's, is looked up when the mail is sent: all are answered after the same work. */
-  serve('POST /auth/recovery', async ({ body: { identifier }, client }) => {
-    await rateLimits.consume('recoveryPerAddress', pseudonym(visitorKey, addressSubject(client.address)))
+  serve('POST /auth/recovery', async ({ body: { identifier } }) => {
     await rateLimits.consume('recoveryPerName', pseudonym(visitorKey, identifier.toLowerCase()))
     const facts = { kind: 'recover-password', identifier } as const
     await database.transaction((tx) => queueMail(tx, jobs, { userId: null, recipient: null, facts }))
