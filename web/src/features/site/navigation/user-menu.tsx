@@ -16,9 +16,7 @@ export function UserMenu({ user }: { user: OwnUser }) {
     ...(user.userType === 'media' ? creatorEntries(user) : []),
     { label: 'Mes lectures', glyph: bookmark, to: '/lectures' },
     { label: 'Paramètres', glyph: settings, to: '/settings' },
-    ...(user.role === 'admin' || user.role === 'moderator'
-      ? [{ label: 'Le bureau', glyph: lampDesk, to: '/bureau' }]
-      : []),
+    ...(user.can.moderate ? [{ label: 'Le bureau', glyph: lampDesk, to: '/bureau' }] : []),
     'rule',
     { label: 'Thème', choices: THEME_LOOKS, value: theme, onChoose: chooseTheme },
     'rule',
@@ -43,6 +41,8 @@ const creatorEntries = ({ username }: OwnUser): MenuEntry[] => [
   { label: 'Mes Publications', glyph: chartLine, to: '/my-publications' },
 ]
 
+const OF_THE_DESK: Partial<Record<OwnUser['role'], string>> = { moderator: 'Modérateur', admin: 'Administrateur' }
+
 function Identity({ user }: { user: OwnUser }) {
   const { username, displayName, email, userType, role } = user
   return (
@@ -52,8 +52,7 @@ function Identity({ user }: { user: OwnUser }) {
       <span className="type-meta max-w-full truncate">{email}</span>
       <span className="flex flex-wrap gap-1">
         {userType === 'media' ? <Badge tone="accent">Créateur</Badge> : <Badge>Utilisateur</Badge>}
-        {role === 'admin' && <Badge>Administrateur</Badge>}
-        {role === 'moderator' && <Badge>Modérateur</Badge>}
+        {OF_THE_DESK[role] && <Badge>{OF_THE_DESK[role]}</Badge>}
       </span>
     </div>
   )
