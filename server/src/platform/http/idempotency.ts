@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { KEPT } from '#contract/limits.ts'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
-import { KEPT } from '#contract/trust/legal-limits.ts'
 import type { Database, Queryable, Transaction } from '../database/connect.ts'
 import { query } from '../database/query.ts'
 import { conflict, invalidField } from './errors.ts'

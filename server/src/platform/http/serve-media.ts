@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DOCUMENT_EXTENSIONS } from '#contract/publishing/file-types.ts'
 import { readImageName, VIA_SITE, variantName, variantWidths } from '#contract/publishing/media.ts'
-import { DOCUMENT_EXTENSIONS, MEDIA_MESSAGES as M } from '#contract/publishing/upload-rules.ts'
+import { MEDIA_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { savedName } from '#contract/text/file-names.ts'
 import type { Config } from '../../configuration/config.ts'
 import { sharingOf } from '../cdn/cdn-kinds.ts'

@@ -1,5 +1,5 @@
-import { COMMENT_MESSAGES as M } from '#contract/community/comment-messages.ts'
-import { MODERATION_MESSAGES } from '#contract/trust/moderation-messages.ts'
+import { COMMENT_MESSAGES as M } from '#contract/community/messages.ts'
+import { MODERATION_MESSAGES } from '#contract/trust/messages.ts'
 import type { Context } from '../../../context.ts'
 import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
 import { forbidden, notFound } from '../../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
-import { ACCOUNT_MESSAGES as M, SECOND_FACTOR_MESSAGES } from '#contract/messages.ts'
 import type { Tokens } from '#contract/people/auth.ts'
+import { ACCOUNT_MESSAGES as M, SECOND_FACTOR_MESSAGES } from '#contract/people/messages.ts'
 import type { OwnUser } from '#contract/people/users.ts'
 import type { Context } from '../../../context.ts'
 import type { Tag } from '../../../platform/changes/changes.ts'

@@ -1,6 +1,6 @@
-import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Article } from '#contract/publishing/articles.ts'
 import { isMediaAddress, mediaName } from '#contract/publishing/media.ts'
+import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { RevisionContent } from '#contract/publishing/revisions.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'

@@ -1,5 +1,5 @@
-import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Article, ArticleInput } from '#contract/publishing/articles.ts'
+import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import { brokenConstraint } from '../../../platform/database/availability.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'

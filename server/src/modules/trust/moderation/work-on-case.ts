@@ -1,5 +1,5 @@
+import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { TargetKind } from '#contract/trust/moderation.ts'
-import { MODERATION_MESSAGES as M } from '#contract/trust/moderation-messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, invalidField, notFound } from '../../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
+import { REGISTER_MESSAGES } from '#contract/trust/messages.ts'
 import type { RegisterEntry } from '#contract/trust/register.ts'
-import { REGISTER_MESSAGES } from '#contract/trust/register-messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
