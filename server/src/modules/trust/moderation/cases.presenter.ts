@@ -57,7 +57,10 @@ export function presentWholeCase(
     reports: reports.map(presentReport),
     notes: notes.map(({ id, author, text, at }) => ({ id, author, text, createdAt: at })),
     decision: presentDecision(row),
-    appeals: appeals.map((appeal) => presentAppealTo(caller, appeal)),
+    appeals: appeals.map((appeal) => ({
+      ...presentAppealTo(caller, appeal),
+      refusal: appeal.outcome === null ? whyNotAnswer(caller, appeal) : null,
+    })),
     measures: isOpen ? measuresFor(caller, row) : [],
     refusal: isOpen ? whyNotDecide(caller, row) : null,
   }

@@ -197,6 +197,17 @@ export async function findCase(database: Queryable, id: string, moderatorId: str
           .whereRef('e.ownerId', '=', 'k.ownerId')
           .whereRef('e.id', '<>', 'k.id')
           .where('ed.measure', '<>', 'none')
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('appeals as ep')
+                  .select('ep.id')
+                  .whereRef('ep.decisionId', '=', 'ed.id')
+                  .where('ep.reportId', 'is', null)
+                  .where('ep.outcome', '=', 'overturned'),
+              ),
+            ),
+          )
           .$asScalar()
           .as('earlierDecisions'),
       ])

@@ -8,7 +8,7 @@ import { presentCase, presentWholeCase } from './cases.presenter.ts'
 import { findCase, findPapers, listCases, placeOf, sumCases } from './cases.queries.ts'
 import { decide } from './decide.ts'
 import { listModerators } from './desk-work.queries.ts'
-import { assign, note } from './work-on-case.ts'
+import { assign, note, openAndDecide } from './work-on-case.ts'
 
 /** The queue of moderators (docs/product/moderation.md#cases). */
 export function caseRoutes(serve: Serve, context: Context): void {
@@ -40,6 +40,10 @@ export function caseRoutes(serve: Serve, context: Context): void {
     ])
     if (!found) throw notFound(M.caseNotFound)
     return { data: { case: presentWholeCase(found, papers, appeals, caller) } }
+  })
+
+  serve('POST /admin/cases', async ({ body, caller }) => {
+    return { data: { id: await openAndDecide(context, caller, body.target, body.decision) } }
   })
 
   serve('GET /admin/moderators', async () => ({ data: { moderators: await listModerators(database) } }))
