@@ -20,11 +20,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    serviceWorker(source('service-worker/service-worker.ts'), [
-      source('entry-client.tsx'),
-      ...readingScreens,
-      source('features/article-body/article-body.tsx'),
-    ]),
+    serviceWorker(source('service-worker/service-worker.ts'), [source('entry-client.tsx'), ...readingScreens]),
     precompress(),
   ],
   builder: {},
