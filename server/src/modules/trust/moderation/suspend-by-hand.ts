@@ -45,7 +45,7 @@ export async function suspendByHand(
     id: decisionId,
     caseId,
     measure: 'suspend',
-    rule: M.suspensionRule,
+    rule: M.siteRule,
     facts: reason,
     suspendedUntil: until,
     wasPublic: profile.isActive,
