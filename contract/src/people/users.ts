@@ -143,6 +143,7 @@ export const userEndpoints = {
   'PUT /users/me': {
     access: 'user',
     summary: 'Changer son nom public, son avatar, sa bannière ou sa présentation',
+    limits: { displayName: 'within' },
     body: userChanges,
     data: z.object({ user: ownUser }),
   },
@@ -156,12 +157,14 @@ export const userEndpoints = {
   'DELETE /users/me': {
     access: 'user',
     summary: 'Fermer son compte, supprimé à `deletedAt` sauf si l’on se connecte d’ici là (demande le mot de passe)',
+    limits: { password: 'within' },
     body: z.object({ password: ownPassword }),
     data: z.object({ deletedAt: date }),
   },
   'PATCH /users/me/banner': {
     access: 'media',
     summary: 'Changer sa bannière',
+    limits: { upload: 'within' },
     files: ['image'],
     data: z.object({ user: ownUser, bannerUrl: z.string(), url: z.string() }),
   },
@@ -203,6 +206,7 @@ export const userEndpoints = {
   'PUT /users/{id}': {
     access: 'user',
     summary: 'Changer un compte (le sien, ou tous pour un administrateur)',
+    limits: { displayName: 'within' },
     params: idParams,
     body: userChanges,
     data: z.object({ user: accountUser }),
@@ -211,6 +215,7 @@ export const userEndpoints = {
     access: 'user',
     summary:
       'Fermer son compte avec son mot de passe (`deletedAt` : sa suppression) ; pour un administrateur, supprimer aussitôt celui d’un autre (null)',
+    limits: { password: 'within' },
     params: idParams,
     body: z.object({ password: ownPassword.optional() }).optional(),
     data: z.object({ deletedAt: date.nullable() }),

@@ -169,6 +169,7 @@ export const moderationEndpoints = {
   'POST /reports': {
     access: 'public',
     summary: 'Signaler un contenu, un commentaire ou un profil, avec ou sans compte',
+    limits: { report: 'within', reportPerAddress: 'within' },
     body: reportInput,
     data: nothing,
     status: 201,

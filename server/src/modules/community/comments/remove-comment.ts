@@ -17,12 +17,12 @@ import { tellOfComment } from './tell-of-comment.ts'
  * @throws 404, 403; to an administrator as `decide`.
  */
 export async function removeComment(
-  { database, changes, jobs }: Context,
+  { perform, changes, jobs }: Context,
   commentId: string,
   caller: Caller,
   reason: string,
 ): Promise<void> {
-  const { articleId, tags } = await database.transaction(async (tx) => {
+  const { articleId, tags } = await perform(async (tx) => {
     const comment = await lockComment(tx, commentId)
     if (!comment || !canRead(caller, { status: comment.status, authorId: comment.articleAuthorId }))
       throw notFound(M.notFound)

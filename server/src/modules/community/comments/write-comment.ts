@@ -29,7 +29,7 @@ export async function writeComment(
   return comment
 
   async function writeOnce(key: string): Promise<Comment> {
-    const { answer } = await once(database, { userId: writer.id, key, input: { comment: input } }, write)
+    const { answer } = await once(database.transaction, { userId: writer.id, key, input: { comment: input } }, write)
     return answer
   }
 

@@ -7,10 +7,11 @@ import type { Tag } from '../../../platform/changes/changes.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, type HttpError, notFound } from '../../../platform/http/errors.ts'
+import type { UnitOfWork } from '../../facts.ts'
 import { lockAccounts } from '../../people/accounts/users.queries.ts'
 import { queueMails, queueMailToOwner } from '../../people/mails/queue-mail.ts'
 import { endOfSuspension, suspendAccount } from '../../people/users/suspend-account.ts'
-import { makeDraft } from '../../publishing/articles/bin.queries.ts'
+import { writeArticles } from '../../publishing/articles/article-life.ts'
 import { noteAct } from '../journal/note-act.ts'
 import { insertEntry } from '../register/register.queries.ts'
 import { presentDecision } from './cases.presenter.ts'
@@ -36,12 +37,12 @@ export interface NewDecision {
  * that has nothing to act on; what `suspendAccount` throws.
  */
 export async function decide(
-  { database, changes, jobs }: Context,
+  { perform, changes, jobs }: Context,
   caller: Caller,
   caseId: string,
   decision: NewDecision,
 ): Promise<Decision> {
-  const { made, tags } = await database.transaction((tx) => decideWithin(tx, jobs, caller, caseId, decision))
+  const { made, tags } = await perform((tx) => decideWithin(tx, jobs, caller, caseId, decision))
   await changes.publish(tags)
   return made
 }
@@ -53,7 +54,7 @@ export async function decide(
  * @throws as `decide`.
  */
 export async function decideAbout(
-  tx: Transaction,
+  tx: UnitOfWork,
   jobs: Context['jobs'],
   caller: Caller,
   target: Target,
@@ -68,7 +69,7 @@ export async function decideAbout(
 }
 
 async function decideWithin(
-  tx: Transaction,
+  tx: UnitOfWork,
   jobs: Context['jobs'],
   caller: Caller,
   caseId: string,
@@ -82,7 +83,7 @@ async function decideWithin(
   const known = { wasPublic: wasPublic || found.returnsWithAccount, suspendedUntil }
   const decisionId = await insertDecision(tx, caller, { caseId, ...input, ...known })
   const tags = await takeEffect(tx, caller, found, { decisionId, suspendedUntil, ...input })
-  if (measure === 'suspend' || (wasPublic && tags.length > 0)) {
+  if (measure === 'suspend' || (wasPublic && measure !== 'none' && measure !== 'warn')) {
     await enterRemoval(tx, found, decisionId, rule)
     tags.push('register')
   }
@@ -127,7 +128,7 @@ function unfit({ targetKind, ownerRole }: CaseRow, measure: Measure): HttpError 
 
 /** Does what was decided. @returns what it changed for readers. */
 async function takeEffect(
-  tx: Transaction,
+  tx: UnitOfWork,
   caller: Caller,
   { targetKind, targetId, ownerId, isThere }: CaseRow,
   {
@@ -145,9 +146,8 @@ async function takeEffect(
   if (measure === 'suspend' && ownerId !== null)
     tags.push(...(await suspendAccount(tx, { userId: ownerId, reason: rule, until: suspendedUntil, by: caller })))
   if (targetKind === 'article' && isThere) {
-    await makeDraft(tx, targetId, { withdrawnBy: decisionId, isHeld: measure !== 'unpublish' })
-    tags.push('feed', `content:${targetId}`, `shown:${targetId}`)
-    if (ownerId !== null) tags.push(`user:${ownerId}`)
+    const writer = await writeArticles(tx, { id: targetId })
+    await writer.withdrawBy(decisionId, { isHeld: measure !== 'unpublish' })
   }
   if (targetKind === 'comment' && isThere) {
     const articleId = await findArticleOfComment(tx, targetId)

@@ -17,12 +17,12 @@ import { requireTarget } from './targets.ts'
  * @throws 404 for what is not public; 403 for one's own; with a decision as `decide`.
  */
 export async function openAndDecide(
-  { database, changes, jobs }: Context,
+  { perform, changes, jobs }: Context,
   caller: Caller,
   { kind, id }: { kind: TargetKind; id: string },
   decision: NewDecision | undefined,
 ): Promise<string> {
-  const { caseId, tags } = await database.transaction(async (tx) => {
+  const { caseId, tags } = await perform(async (tx) => {
     const target = await requireTarget(tx, kind, id)
     if (!mayModerate(caller, target.ownerId)) throw forbidden(M.ownContent)
     if (decision !== undefined) return decideAbout(tx, jobs, caller, target, decision)
