@@ -7,6 +7,11 @@ interface PublicArticle {
   publishedAt: Date | null
 }
 
+interface OfComment {
+  id: string
+  articleId: string
+}
+
 /** Somebody's act on an article. */
 interface ArticleAct {
   id: string
@@ -21,6 +26,11 @@ interface ArticleAct {
  * fact have one author. What follows from each stands in one table, `consequences/consequences.ts`.
  */
 interface Facts {
+  /** Also one that had waited for the article's author. */
+  'comment-written': OfComment
+  'comment-removed': OfComment
+  'comment-hidden': OfComment
+  'comment-shown-again': OfComment
   'article-changed': ArticleAct
   'article-binned': ArticleAct
   'article-taken-out-of-bin': ArticleAct
@@ -55,3 +65,6 @@ export interface UnitOfWork extends Transaction {
  * @param mode as `Database.transaction` takes it.
  */
 export type Perform = <Answer>(verb: (tx: UnitOfWork) => Promise<Answer>, mode?: string) => Promise<Answer>
+
+/** Tells of what one statement did, a transaction of its own: nothing but stale answers follows from it. */
+export type Tell = (fact: Fact) => Promise<void>

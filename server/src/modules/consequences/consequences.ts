@@ -1,6 +1,6 @@
 import type { Act } from '#contract/trust/journal.ts'
 import type { Tag } from '../../platform/changes/changes.ts'
-import type { Transaction } from '../../platform/database/connect.ts'
+import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Fact, FactKind } from '../facts.ts'
 import { markPublic } from '../publishing/revisions/revisions.queries.ts'
@@ -13,7 +13,7 @@ type Entry = NotedAct & { by: Actor | null }
 
 export interface Consequences<Kind extends FactKind = FactKind> {
   /** What shows it to readers, and is forgotten everywhere once it is committed. */
-  stale?: (fact: Fact<Kind>, tx: Transaction) => readonly Tag[] | Promise<readonly Tag[]>
+  stale?: (fact: Fact<Kind>, sql: Queryable) => readonly Tag[] | Promise<readonly Tag[]>
   /** Its entry in the journal; null where it was nobody's work for the site. */
   journal?: (fact: Fact<Kind>) => Entry | null
   /** What else is written with it, in this order; what goes out is a job. */
@@ -24,6 +24,10 @@ export type Table = { readonly [Kind in FactKind]: Consequences<Kind> }
 
 /** What follows from what, in one place: the next mail, notification or letter is a step in a row. */
 export const CONSEQUENCES: Table = {
+  'comment-written': { stale: whereCommented },
+  'comment-removed': { stale: whereCommented },
+  'comment-hidden': { stale: whereCommented },
+  'comment-shown-again': { stale: whereCommented },
   'article-changed': { journal: noteOthers('article-changed') },
   'article-binned': { journal: noteOthers('article-deleted') },
   'article-taken-out-of-bin': { journal: noteOthers('article-restored') },
@@ -35,6 +39,10 @@ export const CONSEQUENCES: Table = {
   },
   'articles-withdrawn': { stale: ({ articles, authorId }) => whereListed(idsOf(articles), authorId) },
   'articles-given-back': { stale: ({ ids, authorId }) => whereListed(ids, authorId), within: [markPublicAgain] },
+}
+
+function whereCommented({ articleId }: { articleId: string }): readonly Tag[] {
+  return [`comments:${articleId}`, `content:${articleId}`, 'trends']
 }
 
 /** What somebody does to another's article is noted. */
