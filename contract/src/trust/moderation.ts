@@ -105,6 +105,10 @@ export type Appeal = z.infer<typeof appeal>
 const wholeCase = caseRow.extend({
   /** What was there to be read when it was first reported. */
   snapshot: z.object({ title: z.string(), text: z.string() }),
+  /** Stored files that readers were shown with it, also where nobody sees them any more: of an article, or a profile. */
+  files: z
+    .array(z.object({ url: z.string(), kind: z.enum(['image', 'video', 'audio', 'text', 'document']) }))
+    .max(MODERATION.filesShown),
   /** Whether it can still be read at its address. */
   isPublic: z.boolean(),
   /** Earlier decisions against the same account that stand. */

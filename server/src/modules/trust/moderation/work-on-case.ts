@@ -42,8 +42,8 @@ export async function openAndDecide(
  * Hands a case to a moderator, or back to all (docs/product/moderation.md#assigning).
  * @throws 404; 409 once it is decided; 400 for who is no active moderator.
  */
-export function assign({ database }: Context, caller: Caller, caseId: string, assigneeId: string | null) {
-  return database.transaction(async (tx) => {
+export function assign({ perform }: Context, caller: Caller, caseId: string, assigneeId: string | null) {
+  return perform(async (tx) => {
     const found = await lockCaseToWork(tx, caseId)
     if (!found) throw notFound(M.caseNotFound)
     if (found.decidedAt !== null) throw conflict(M.caseDecided)
@@ -60,8 +60,8 @@ export function assign({ database }: Context, caller: Caller, caseId: string, as
 }
 
 /** Notes something for the other moderators; the journal says that, not what. @throws 404. */
-export async function note({ database }: Context, caller: Caller, caseId: string, text: string): Promise<void> {
-  await database.transaction(async (tx) => {
+export async function note({ perform }: Context, caller: Caller, caseId: string, text: string): Promise<void> {
+  await perform(async (tx) => {
     const found = await lockCaseToWork(tx, caseId)
     if (!found) throw notFound(M.caseNotFound)
     await insertNote(tx, caseId, caller, text)
