@@ -1,10 +1,21 @@
-import type { Act } from '#contract/trust/journal.ts'
 import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Fact, FactKind } from '../facts.ts'
-import { markPublic } from '../publishing/revisions/revisions.queries.ts'
 import type { Actor, NotedAct } from '../trust/journal/note-act.ts'
+import {
+  actOnOthers,
+  enterReturn,
+  enterWithdrawal,
+  markRevisions,
+  noteAdverts,
+  ofEdited,
+  ofGivenBack,
+  ofPublished,
+  ofWithdrawn,
+} from './of-articles.ts'
+import { whereCommented } from './of-comments.ts'
+import { amendRemoval } from './of-moderation.ts'
 
 type Step<Kind extends FactKind> = (tx: Transaction, fact: Fact<Kind>, jobs: Pick<Jobs, 'enqueue'>) => Promise<unknown>
 
@@ -28,39 +39,13 @@ export const CONSEQUENCES: Table = {
   'comment-removed': { stale: whereCommented },
   'comment-hidden': { stale: whereCommented },
   'comment-shown-again': { stale: whereCommented },
-  'article-changed': { journal: noteOthers('article-changed') },
-  'article-binned': { journal: noteOthers('article-deleted') },
-  'article-taken-out-of-bin': { journal: noteOthers('article-restored') },
-  'article-erased': { journal: noteOthers('article-erased') },
-  'article-published': { stale: ({ id, authorId }) => whereListed([id], authorId) },
-  'article-edited': {
-    stale: ({ id, authorId, isListedAlike }) =>
-      isListedAlike ? ['edits', ...whereRead(id)] : whereListed([id], authorId),
-  },
-  'articles-withdrawn': { stale: ({ articles, authorId }) => whereListed(idsOf(articles), authorId) },
-  'articles-given-back': { stale: ({ ids, authorId }) => whereListed(ids, authorId), within: [markPublicAgain] },
+  'article-changed': { journal: actOnOthers('article-changed') },
+  'article-binned': { journal: actOnOthers('article-deleted') },
+  'article-taken-out-of-bin': { journal: actOnOthers('article-restored') },
+  'article-erased': { journal: actOnOthers('article-erased') },
+  'article-published': { stale: ofPublished, within: [enterReturn, noteAdverts] },
+  'article-edited': { stale: ofEdited, within: [noteAdverts] },
+  'articles-withdrawn': { stale: ofWithdrawn, within: [enterWithdrawal, noteAdverts] },
+  'articles-given-back': { stale: ofGivenBack, within: [enterReturn, noteAdverts, markRevisions] },
+  'decision-overturned': { stale: () => ['register'], within: [amendRemoval] },
 }
-
-function whereCommented({ articleId }: { articleId: string }): readonly Tag[] {
-  return [`comments:${articleId}`, `content:${articleId}`, 'trends']
-}
-
-/** What somebody does to another's article is noted. */
-function noteOthers(act: Act) {
-  return ({ id, title, authorId, by }: Pick<Fact<'article-changed'>, 'id' | 'title' | 'authorId' | 'by'>) =>
-    by === null || by.id === authorId ? null : { by, act, target: { kind: 'article' as const, id, name: title } }
-}
-
-function markPublicAgain(tx: Transaction, { ids }: Fact<'articles-given-back'>) {
-  return markPublic(tx, ids)
-}
-
-const whereRead = (id: string): Tag[] => [`content:${id}`, `shown:${id}`]
-
-const whereListed = (ids: readonly string[], authorId: string): Tag[] => [
-  'feed',
-  `user:${authorId}`,
-  ...ids.flatMap((id): Tag[] => [...whereRead(id), `comments:${id}`]),
-]
-
-const idsOf = (articles: readonly { id: string }[]) => articles.map(({ id }) => id)

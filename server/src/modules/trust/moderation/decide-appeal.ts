@@ -14,14 +14,12 @@ import { liftSuspension } from '../../people/users/suspend-account.ts'
 import { writeArticles } from '../../publishing/articles/article-life.ts'
 import { lockArticle } from '../../publishing/articles/articles.queries.ts'
 import { noteAct } from '../journal/note-act.ts'
-import { insertEntry } from '../register/register.queries.ts'
 import {
   type AppealRow,
   answerAppeal,
   findAppeal,
   findRemoval,
   findReport,
-  hasReturned,
   lockAppeal,
   toldOfAnswer,
 } from './appeals.queries.ts'
@@ -91,7 +89,7 @@ function overturn(tx: UnitOfWork, caller: Caller, found: AppealRow): Promise<Tag
 /** Undoes what is left of a decision's effect, and says so in the register. */
 async function undo(tx: UnitOfWork, found: AppealRow): Promise<Tag[]> {
   const { decisionId, ownerId, targetKind, targetId, wasPublic } = found
-  const tags: Tag[] = ['register']
+  const tags: Tag[] = []
   if (targetKind === 'article') {
     const returns = wasPublic === true && (await isPublishable(tx, targetId))
     const writer = await writeArticles(tx, { id: targetId })
@@ -100,10 +98,7 @@ async function undo(tx: UnitOfWork, found: AppealRow): Promise<Tag[]> {
   if (targetKind === 'comment') await (await lockComment(tx, targetId))?.show(decisionId)
   if (ownerId !== null && (await isSuspendedBy(tx, ownerId, decisionId)))
     tags.push(...(await liftSuspension(tx, ownerId)))
-  const removal = await findRemoval(tx, decisionId)
-  // Of an article that is public again the register tells by itself.
-  if (removal !== undefined && !(await hasReturned(tx, removal)))
-    await insertEntry(tx, { kind: 'amendment', targetKind, amends: removal, decisionId, text: M.overturnedEntry })
+  tx.note({ kind: 'decision-overturned', decisionId, targetKind, removal: await findRemoval(tx, decisionId) })
   return tags
 }
 

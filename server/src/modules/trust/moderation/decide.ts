@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { DESK_ACCOUNT_MESSAGES } from '#contract/people/messages.ts'
 import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Decision, Measure } from '#contract/trust/moderation.ts'
@@ -82,7 +83,8 @@ async function decideWithin(
   const { targetKind, ownerId, label, isPublic: wasPublic } = found
   // What is away with a closing account comes back with it, unless a decision stands.
   const known = { wasPublic: wasPublic || found.returnsWithAccount, suspendedUntil }
-  const decisionId = await insertDecision(tx, caller, { caseId, ...input, ...known })
+  const decisionId = randomUUIDv7()
+  await insertDecision(tx, caller, { id: decisionId, caseId, ...input, ...known })
   const tags = await takeEffect(tx, caller, found, { decisionId, suspendedUntil, ...input })
   if (measure === 'suspend' || (wasPublic && measure !== 'none' && measure !== 'warn')) {
     await enterRemoval(tx, found, decisionId, rule)
@@ -145,7 +147,9 @@ async function takeEffect(
   if (measure === 'none' || measure === 'warn') return []
   const tags: Tag[] = []
   if (measure === 'suspend' && ownerId !== null)
-    tags.push(...(await suspendAccount(tx, { userId: ownerId, reason: rule, until: suspendedUntil, by: caller })))
+    tags.push(
+      ...(await suspendAccount(tx, { userId: ownerId, reason: rule, until: suspendedUntil, decisionId, by: caller })),
+    )
   if (targetKind === 'article' && isThere) {
     const writer = await writeArticles(tx, { id: targetId })
     await writer.withdrawBy(decisionId, { isHeld: measure !== 'unpublish' })

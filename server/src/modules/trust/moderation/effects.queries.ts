@@ -25,12 +25,7 @@ export async function isClosing(tx: Transaction, userId: string | null): Promise
 /** Whether an account is still suspended by a decision, and by nobody since. */
 export async function isSuspendedBy(tx: Transaction, userId: string, decisionId: string): Promise<boolean> {
   const rows = await tx(
-    query
-      .selectFrom('users as u')
-      .innerJoin('decisions as d', 'd.createdAt', 'u.suspendedAt')
-      .select('u.id')
-      .where('u.id', '=', userId)
-      .where('d.id', '=', decisionId),
+    query.selectFrom('users').select('id').where('id', '=', userId).where('suspendedBy', '=', decisionId),
   )
   return rows.length > 0
 }
