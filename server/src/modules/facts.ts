@@ -2,6 +2,11 @@ import type { TargetKind } from '#contract/trust/moderation.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import type { Actor } from './trust/journal/note-act.ts'
 
+interface OfComment {
+  id: string
+  articleId: string
+}
+
 /** Somebody's act on an article. */
 interface ArticleAct {
   id: string
@@ -22,6 +27,11 @@ interface Saved {
  * fact have one author. What follows from each stands in one table, `consequences/consequences.ts`.
  */
 interface Facts {
+  /** Also one that had waited for the article's author. */
+  'comment-written': OfComment
+  'comment-removed': OfComment
+  'comment-hidden': OfComment
+  'comment-shown-again': OfComment
   'article-changed': ArticleAct
   'article-binned': ArticleAct
   'article-taken-out-of-bin': ArticleAct
@@ -58,3 +68,6 @@ export interface UnitOfWork extends Transaction {
  * @param mode as `Database.transaction` takes it.
  */
 export type Perform = <Answer>(verb: (tx: UnitOfWork) => Promise<Answer>, mode?: string) => Promise<Answer>
+
+/** Tells of what one statement did, a transaction of its own: nothing but stale answers follows from it. */
+export type Tell = (fact: Fact) => Promise<void>

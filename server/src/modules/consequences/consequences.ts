@@ -1,5 +1,5 @@
 import type { Tag } from '../../platform/changes/changes.ts'
-import type { Transaction } from '../../platform/database/connect.ts'
+import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Fact, FactKind } from '../facts.ts'
 import type { Actor, NotedAct } from '../trust/journal/note-act.ts'
@@ -14,6 +14,7 @@ import {
   ofPublished,
   ofWithdrawn,
 } from './of-articles.ts'
+import { whereCommented } from './of-comments.ts'
 import { amendRemoval } from './of-moderation.ts'
 
 type Step<Kind extends FactKind> = (tx: Transaction, fact: Fact<Kind>, jobs: Pick<Jobs, 'enqueue'>) => Promise<unknown>
@@ -23,7 +24,7 @@ type Entry = NotedAct & { by: Actor | null }
 
 export interface Consequences<Kind extends FactKind = FactKind> {
   /** What shows it to readers, and is forgotten everywhere once it is committed. */
-  stale?: (fact: Fact<Kind>, tx: Transaction) => readonly Tag[] | Promise<readonly Tag[]>
+  stale?: (fact: Fact<Kind>, sql: Queryable) => readonly Tag[] | Promise<readonly Tag[]>
   /** Its entry in the journal; null where it was nobody's work for the site. */
   journal?: (fact: Fact<Kind>) => Entry | null
   /** What else is written with it, in this order; what goes out is a job. */
@@ -34,6 +35,10 @@ export type Table = { readonly [Kind in FactKind]: Consequences<Kind> }
 
 /** What follows from what, in one place: the next mail, notification or letter is a step in a row. */
 export const CONSEQUENCES: Table = {
+  'comment-written': { stale: whereCommented },
+  'comment-removed': { stale: whereCommented },
+  'comment-hidden': { stale: whereCommented },
+  'comment-shown-again': { stale: whereCommented },
   'article-changed': { journal: actOnOthers('article-changed') },
   'article-binned': { journal: actOnOthers('article-deleted') },
   'article-taken-out-of-bin': { journal: actOnOthers('article-restored') },

@@ -7,6 +7,7 @@ import type { Tag } from '../../../platform/changes/changes.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'
+import { lockComment } from '../../community/comments/comment-life.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { queueMails } from '../../people/mails/queue-mail.ts'
 import { liftSuspension } from '../../people/users/suspend-account.ts'
@@ -24,7 +25,7 @@ import {
 } from './appeals.queries.ts'
 import { presentAppeal } from './cases.presenter.ts'
 import { assignCase } from './desk-work.queries.ts'
-import { findArticleOfComment, isClosing, isSuspendedBy, lockTarget, showComment } from './effects.queries.ts'
+import { isClosing, isSuspendedBy, lockTarget } from './effects.queries.ts'
 import { whyNotAnswer } from './moderation.policy.ts'
 import { insertReport, openCase } from './reports.queries.ts'
 import { findTarget } from './targets.ts'
@@ -66,7 +67,7 @@ export async function decideAppeal(
   return appeal
 }
 
-async function lockForAnswer(tx: Transaction, appealId: string, caller: Caller): Promise<AppealRow> {
+async function lockForAnswer(tx: UnitOfWork, appealId: string, caller: Caller): Promise<AppealRow> {
   const target = await findAppeal(tx, appealId, caller.id)
   if (!target) throw notFound(M.appealNotFound)
   await lockTarget(tx, target)
@@ -94,11 +95,7 @@ async function undo(tx: UnitOfWork, found: AppealRow): Promise<Tag[]> {
     const writer = await writeArticles(tx, { id: targetId })
     await writer.giveBackFrom(decisionId, !returns ? 'draft' : (await isClosing(tx, ownerId)) ? 'closing' : 'published')
   }
-  if (targetKind === 'comment') {
-    const articleId = await findArticleOfComment(tx, targetId)
-    await showComment(tx, decisionId)
-    if (articleId !== undefined) tags.push(`comments:${articleId}`, `content:${articleId}`, 'trends')
-  }
+  if (targetKind === 'comment') await (await lockComment(tx, targetId))?.show(decisionId)
   if (ownerId !== null && (await isSuspendedBy(tx, ownerId, decisionId)))
     tags.push(...(await liftSuspension(tx, ownerId)))
   tx.note({ kind: 'decision-overturned', decisionId, targetKind, removal: await findRemoval(tx, decisionId) })

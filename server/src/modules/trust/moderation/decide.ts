@@ -8,6 +8,7 @@ import type { Tag } from '../../../platform/changes/changes.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, type HttpError, notFound } from '../../../platform/http/errors.ts'
+import { lockComment } from '../../community/comments/comment-life.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { lockAccounts } from '../../people/accounts/users.queries.ts'
 import { queueMails, queueMailToOwner } from '../../people/mails/queue-mail.ts'
@@ -18,7 +19,7 @@ import { insertEntry } from '../register/register.queries.ts'
 import { presentDecision } from './cases.presenter.ts'
 import { type CaseRow, findCase } from './cases.queries.ts'
 import { findPublishedAt, findTargetOfCase, insertDecision, lockCase, reportersOf } from './decisions.queries.ts'
-import { findArticleOfComment, hideComment, lockTarget } from './effects.queries.ts'
+import { lockTarget } from './effects.queries.ts'
 import { measuresFor, whyNotDecide } from './moderation.policy.ts'
 import { openCase } from './reports.queries.ts'
 import type { Target } from './targets.ts'
@@ -104,7 +105,7 @@ async function decideWithin(
 }
 
 /** The case, locked with its target, which this moderator may decide so. @throws as `decide`. */
-async function lockForDecision(tx: Transaction, caseId: string, caller: Caller, measure: Measure): Promise<CaseRow> {
+async function lockForDecision(tx: UnitOfWork, caseId: string, caller: Caller, measure: Measure): Promise<CaseRow> {
   const target = await findTargetOfCase(tx, caseId)
   if (!target) throw notFound(M.caseNotFound)
   // Before any account and article, as `suspendAccount` asks.
@@ -153,11 +154,7 @@ async function takeEffect(
     const writer = await writeArticles(tx, { id: targetId })
     await writer.withdrawBy(decisionId, { isHeld: measure !== 'unpublish' })
   }
-  if (targetKind === 'comment' && isThere) {
-    const articleId = await findArticleOfComment(tx, targetId)
-    await hideComment(tx, targetId, decisionId)
-    tags.push(`comments:${articleId}`, `content:${articleId}`, 'trends')
-  }
+  if (targetKind === 'comment' && isThere) await (await lockComment(tx, targetId))?.hide(decisionId)
   return tags
 }
 
