@@ -1,8 +1,8 @@
 import type { Endpoint } from '../endpoint.ts'
 import { ACCOUNT } from '../limits.ts'
-import { ACCOUNT_MESSAGES as M } from '../messages.ts'
 import { nothing, text, trimmed, z } from '../schema.ts'
 import { email, password, signedIn } from './auth.ts'
+import { ACCOUNT_MESSAGES as M } from './messages.ts'
 import { secondFactorCode } from './second-factor-code.ts'
 
 /** What stands behind the # of a link. */

@@ -1,6 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
 import { ACCOUNT, PAGE, SEARCH, SECTION } from '../limits.ts'
-import { ACCOUNT_MESSAGES as M } from '../messages.ts'
 import { soughtTag } from '../publishing/article-calls.ts'
 import { articleSummary, relatedArticle } from '../publishing/articles.ts'
 import { allowance } from '../publishing/uploads.ts'
@@ -19,6 +18,7 @@ import {
   z,
 } from '../schema.ts'
 import { author, displayName, username } from './author.ts'
+import { ACCOUNT_MESSAGES as M } from './messages.ts'
 
 /** What an account may do beyond its type (docs/product/accounts.md#administrators, docs/product/accounts.md#moderators). */
 export const role = z.enum(['user', 'media', 'moderator', 'admin'])

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
-import { CONTENT, SEARCH, TRENDING } from '../limits.ts'
+import { CONTENT, RECORDING, SEARCH, TRENDING } from '../limits.ts'
 import { articleKey, cursorQuery, flag, id, idParams, nothing, pageQuery, pagination, trimmed, z } from '../schema.ts'
 import { articleNote } from '../trust/register.ts'
 import {
@@ -13,7 +13,6 @@ import {
   relatedArticle,
   series,
 } from './articles.ts'
-import { RECORDING } from './recording-rules.ts'
 import { recording } from './recordings.ts'
 
 const list = z.object({ content: z.array(articleSummary), pagination })

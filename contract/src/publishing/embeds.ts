@@ -1,8 +1,8 @@
 import type { Endpoint } from '../endpoint.ts'
 import { CONTENT } from '../limits.ts'
-import { CONTENT_MESSAGES as M } from '../messages.ts'
 import { text, z } from '../schema.ts'
 import { EMBED_PROVIDER_IDS } from './embed-address.ts'
+import { CONTENT_MESSAGES as M } from './messages.ts'
 
 /** What the site found out about an embedded address (docs/product/content.md#embeds); nobody sends it. */
 export const embedFacts = z.object({

@@ -1,9 +1,9 @@
 import type { Endpoint } from '../endpoint.ts'
 import { CONTENT } from '../limits.ts'
-import { CONTENT_MESSAGES as M } from '../messages.ts'
 import { date, text, z } from '../schema.ts'
 import { isWebAddress } from '../text/address-text.ts'
 import { block } from './blocks.ts'
+import { CONTENT_MESSAGES as M } from './messages.ts'
 
 /** Whole or partial answers of `validate-url` (docs/product/fetching.md#checking-an-external-address). */
 const urlPreview = z.object({

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../endpoint.ts'
 import { REGISTER } from '../limits.ts'
 import { cursorQuery, date, id, idParams, pagination, trimmed, z } from '../schema.ts'
+import { REGISTER_MESSAGES as M } from './messages.ts'
 import { targetKind } from './moderation.ts'
-import { REGISTER_MESSAGES as M } from './register-messages.ts'
 
 const registerKind = z.enum(['correction', 'withdrawal', 'return', 'right-of-reply', 'removal', 'amendment'])
 export type RegisterKind = z.infer<typeof registerKind>

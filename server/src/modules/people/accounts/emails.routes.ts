@@ -1,5 +1,5 @@
-import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
 import { LINKS } from '#contract/people/links.ts'
+import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { pseudonym } from '../../../platform/http/pseudonym.ts'
@@ -36,7 +36,7 @@ export function recoveryRoutes(serve: Serve, context: Context): void {
     // Before the link is used up, and after the password is right: a code works once.
     const totpSecret = isVerified ? await requireSecondFactor(context, userId, code) : undefined
     const passwordHash = await hashPassword(newPassword)
-    const entered = await database.transaction(async (tx) => {
+    const entered = await context.perform(async (tx) => {
       if ((await lockToEnter(tx, userId)) === undefined) throw linkReplaced()
       const { account, email } = await takeAccountLink(tx, 'recover-password', token, null)
       // Nobody had shown that the mailbox was theirs: whoever added factors may have registered with another's address.

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { RECORDING_MESSAGES as M } from '#contract/publishing/recording-rules.ts'
+import { RECORDING_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { RecordingUpload } from '#contract/publishing/uploads.ts'
 import { id as idSchema, z } from '#contract/schema.ts'
 import type { Context } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import { BUG_REPORT_MESSAGES as M } from '#contract/messages.ts'
+import { BUG_REPORT_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { notFound } from '../../../platform/http/errors.ts'
