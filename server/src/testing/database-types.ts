@@ -40,9 +40,9 @@ const COLUMNS: Record<string, ExpressionNode> = {
 }
 
 const IMPORTS = {
-  Block: '#contract/blocks.ts#Block',
-  Chapter: '#contract/chapters.ts#Chapter',
-  Publisher: '#contract/site-settings.ts#Publisher',
+  Block: '#contract/publishing/blocks.ts#Block',
+  Chapter: '#contract/publishing/chapters.ts#Chapter',
+  Publisher: '#contract/site/site-settings.ts#Publisher',
   Rendition: './json-columns.ts#Rendition',
 }
 
@@ -58,7 +58,7 @@ export async function describeTables(url: string): Promise<string> {
       dialect: new CodegenDialect(),
       camelCase: true,
       // What else is noted there is no business of the site's.
-      excludePattern: '@(drizzle|jobs).!(job)',
+      excludePattern: '@(drizzle|jobs).!(job|queue)',
       outFile: null,
       overrides: { columns: COLUMNS },
       customImports: IMPORTS,
