@@ -72,7 +72,7 @@ export async function describeTables(url: string): Promise<string> {
       dialect: new CodegenDialect(),
       camelCase: true,
       // What else is noted there is no business of the site's.
-      excludePattern: '@(drizzle|jobs).!(job)',
+      excludePattern: '@(drizzle|jobs).!(job|queue)',
       outFile: null,
       overrides: { columns: COLUMNS },
       customImports: IMPORTS,

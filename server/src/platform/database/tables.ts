@@ -455,6 +455,48 @@ export interface JobsJob {
   upsertByKey: boolean | null;
 }
 
+export interface JobsQueue {
+  activeCount: Generated<number>;
+  blockedCount: Generated<number>;
+  completedDelta: Generated<number>;
+  createdDelta: Generated<number>;
+  createdOn: Generated<Timestamp>;
+  deadLetter: string | null;
+  deferredCount: Generated<number>;
+  deletionSeconds: number;
+  deltaOn: Timestamp | null;
+  deltaSeconds: number | null;
+  expireSeconds: number;
+  failedCount: Generated<number>;
+  failedDelta: Generated<number>;
+  heartbeatSeconds: number | null;
+  maintainOn: Timestamp | null;
+  monitorClaimOn: Timestamp | null;
+  monitorOn: Timestamp | null;
+  name: string;
+  notify: Generated<boolean>;
+  partition: boolean;
+  policy: string;
+  queuedCount: Generated<number>;
+  readyCount: Generated<number>;
+  readyHistory: Generated<number[]>;
+  readyOldestSeconds: number | null;
+  retainedCount: number | null;
+  retainedOn: Timestamp | null;
+  retentionSeconds: number;
+  retryBackoff: boolean;
+  retryDelay: number;
+  retryDelayMax: number | null;
+  retryLimit: number;
+  runBins: number[] | null;
+  singletonsActive: string[] | null;
+  tableName: string;
+  totalCount: Generated<number>;
+  updatedOn: Generated<Timestamp>;
+  waitBins: number[] | null;
+  warningQueued: Generated<number>;
+}
+
 /** What administrators and moderators did. Nothing in it is ever changed or removed. */
 export interface Journal {
   act: string;
@@ -786,6 +828,7 @@ export interface DB {
   "installation.schemaVersions": InstallationSchemaVersions;
   invitations: Invitations;
   "jobs.job": JobsJob;
+  "jobs.queue": JobsQueue;
   journal: Journal;
   knownDevices: KnownDevices;
   mails: Mails;
