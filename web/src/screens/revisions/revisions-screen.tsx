@@ -3,9 +3,9 @@ import { useParams, useSearchParams } from 'react-router'
 import type { Article } from '#contract/publishing/articles.ts'
 import type { ListedRevision, Revision, RevisionContent } from '#contract/publishing/revisions.ts'
 import { api } from '../../api/client.ts'
-import { failureWords } from '../../api/failure-words.ts'
-import { useAnswer, usePages } from '../../api/use-pages.ts'
-import { retryAdvice } from '../../api/use-retry.ts'
+import { failureWords, retryAdvice } from '../../api/failure-words.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useList } from '../../api/use-list.ts'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { navigate } from '../../lib/navigate.ts'
@@ -28,10 +28,8 @@ export function Component() {
   const { articleId: id = '' } = useParams()
   const [search] = useSearchParams()
   const asked = Number(search.get('version'))
-  const present = useAnswer(`article ${id}`, (signal) => api('GET /content/{id}', { params: { id } }, { signal }))
-  const { pages, ...list } = usePages(`revisions ${id}`, ({ cursor }, signal) =>
-    api('GET /content/{id}/revisions', { params: { id }, query: { cursor } }, { signal }),
-  )
+  const present = useCall('GET /content/{id}', { params: { id } })
+  const { pages, ...list } = useList('GET /content/{id}/revisions', { params: { id }, query: {} })
   const revisions = pages.flatMap((page) => page.revisions)
   const chosen = Number.isInteger(asked) && asked > 0 ? asked : beforeLastChange(revisions)
   const failure = present.failure ?? (pages.length === 0 ? list.cause : undefined)
@@ -93,9 +91,7 @@ interface ChosenProps {
 
 function Chosen({ article, version, onConflict }: ChosenProps) {
   const { id } = article
-  const { data, failure, reload } = useAnswer(`revision ${id} ${version}`, (signal) =>
-    api('GET /content/{id}/revisions/{version}', { params: { id, version } }, { signal }),
-  )
+  const { data, failure, reload } = useCall('GET /content/{id}/revisions/{version}', { params: { id, version } })
   if (failure)
     return (
       <ErrorState

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
-import { useAnswer } from '../../api/use-pages.ts'
+import { useCall } from '../../api/use-call.ts'
 import { askWhatStays } from '../../features/people/leave-device/sign-out.ts'
 import { clearSession, currentUser } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -63,7 +63,7 @@ function EndAllButton() {
 
 /** The devices on which the account is signed in, this one first. */
 export function useDevices() {
-  const { data, failure, reload, change } = useAnswer('devices', (signal) => api('GET /auth/sessions', {}, { signal }))
+  const { data, failure, reload, change } = useCall('GET /auth/sessions', {})
   const forget = (id: string) => change(({ sessions }) => ({ sessions: sessions.filter((device) => device.id !== id) }))
   const list = data?.sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   return { list, failure, reload, forget }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { Profile } from '#contract/people/users.ts'
-import { api } from '../../../api/client.ts'
-import { useAnswer } from '../../../api/use-pages.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { toast } from '../../../ui/toast.ts'
 import { block, unblock } from './block.ts'
 
@@ -10,9 +9,7 @@ import { block, unblock } from './block.ts'
 export function BlockButton({ profile }: { profile: Pick<Profile, 'id' | 'username' | 'displayName'> }) {
   const { id } = profile
   const [busy, setBusy] = useState(false)
-  const { data, change } = useAnswer(`block ${id}`, (signal) =>
-    api('GET /users/{id}/block', { params: { id } }, { signal }),
-  )
+  const { data, change } = useCall('GET /users/{id}/block', { params: { id } })
   if (!data) return null
   const { isBlocked } = data
 

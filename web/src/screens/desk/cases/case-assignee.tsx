@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CaseRow } from '#contract/trust/moderation.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
-import { useAnswer } from '../../../api/use-pages.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -75,7 +75,7 @@ interface HandOverProps {
 /** The other moderators. The choice is there before they are: nothing moves when they come. */
 function HandOver({ without, isBusy, onChosen }: HandOverProps) {
   const [chosen, setChosen] = useState('')
-  const moderators = useAnswer('moderators', (signal) => api('GET /admin/moderators', {}, { signal })).data?.moderators
+  const moderators = useCall('GET /admin/moderators', {}).data?.moderators
   const others = moderators?.filter(({ id }) => !without.includes(id)) ?? []
   const isThere = others.some(({ id }) => id === chosen)
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Invitation } from '#contract/people/invitations.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
-import { usePages } from '../../../api/use-pages.ts'
+import { useList } from '../../../api/use-list.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -19,7 +19,7 @@ export function Component() {
   const [busy, setBusy] = useState(false)
   const [link, setLink] = useState<string>()
   const [InvitationDialog, wantDialog] = usePart(loadDialog)
-  const list = usePages('invitations', (place, signal) => api('GET /admin/invitations', { query: place }, { signal }))
+  const list = useList('GET /admin/invitations', { query: {} })
 
   async function invite() {
     wantDialog()

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
-import { useAnswer } from '../../../api/use-pages.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -11,9 +11,7 @@ import { SettingsSection } from '../settings-section.tsx'
 
 /** A creator's words that have a comment wait (docs/product/comments.md#list-of-words). */
 export function HeldWordsSettings() {
-  const { data, failure, reload, change } = useAnswer('held words', (signal) =>
-    api('GET /users/me/held-words', {}, { signal }),
-  )
+  const { data, failure, reload, change } = useCall('GET /users/me/held-words', {})
   return (
     <SettingsSection
       anchor="mots"

@@ -3,7 +3,7 @@ import type { HeldComment as Held } from '#contract/community/comments.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import { api } from '../../../../api/client.ts'
 import { failureWords } from '../../../../api/failure-words.ts'
-import { useAnswer } from '../../../../api/use-pages.ts'
+import { useCall } from '../../../../api/use-call.ts'
 import { formatCount } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -30,9 +30,7 @@ export function HeldComments({ articleId, comments, count }: HeldCommentsProps) 
   const [isOpen, setOpen] = useState(false)
   const line = useRef<HTMLButtonElement>(null)
   const input = { params: { id: articleId }, query: { limit: 50 } }
-  const { data, failure, reload, change } = useAnswer(`held ${articleId}`, (signal) =>
-    api('GET /comments/article/{id}/held', input, { signal }),
-  )
+  const { data, failure, reload, change } = useCall('GET /comments/article/{id}/held', input)
   const held = data?.comments
   const before = useRef(count)
   const readAnew = useEffectEvent(reload)

@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { RECORDING } from '#contract/publishing/recording-rules.ts'
 import { PAGE } from '#contract/reading/reading-limits.ts'
-import { api } from '../../../../api/client.ts'
-import { useAnswer } from '../../../../api/use-pages.ts'
+import { useCall } from '../../../../api/use-call.ts'
 import { useSession } from '../../../../session/use-session.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useField } from '../use-saver.ts'
@@ -73,8 +72,6 @@ function NumberField({ label, max, value, onChange }: NumberFieldProps) {
 function useOwnSeries(): string[] {
   const id = useSession().user?.id ?? ''
   const query = { status: 'all', limit: PAGE.max } as const
-  const { data } = useAnswer('own series', (signal) =>
-    api('GET /content/author/{id}', { params: { id }, query }, { signal }),
-  )
+  const { data } = useCall('GET /content/author/{id}', { params: { id }, query })
   return [...new Set(data?.content.flatMap(({ series }) => series ?? []))]
 }
