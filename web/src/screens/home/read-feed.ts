@@ -1,4 +1,4 @@
-import { PAGE, TRENDING } from '#contract/reading/reading-limits.ts'
+import { PAGE, TRENDING } from '#contract/limits.ts'
 import type { Read } from '#contract/site/pages.ts'
 import type { Question } from '../../api/call.ts'
 import { readWithLikes } from '../../features/community/likes/like-store.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { PAGE } from '#contract/reading/reading-limits.ts'
+import { PAGE } from '#contract/limits.ts'
 import { orThrow, readOf } from '../../api/read-context.ts'
 import type { Rubric } from './rubrics.ts'
 import { RUBRICS, rubricOf } from './rubrics.ts'

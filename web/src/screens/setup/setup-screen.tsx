@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FailedCall } from '#contract/calls.ts'
-import { SETUP_MESSAGES as M } from '#contract/site/site-messages.ts'
+import { SETUP_MESSAGES as M } from '#contract/site/messages.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useLinkToken } from '../../features/people/account-link/use-link-token.ts'

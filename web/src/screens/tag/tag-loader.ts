@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { PAGE } from '#contract/reading/reading-limits.ts'
+import { PAGE } from '#contract/limits.ts'
 import { foldTag, tagPage } from '#contract/reading/tag-address.ts'
 import { failureResponse, isUnknown, orThrow, readOf } from '../../api/read-context.ts'
 import { readWithLikes } from '../../features/community/likes/like-store.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { DISTANCES } from '#contract/reading/reading-limits.ts'
+import { DISTANCES } from '#contract/limits.ts'
 import { retryAdvice } from '../../../api/failure-words.ts'
 import type { List } from '../../../api/use-list.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { SEARCH } from '#contract/limits.ts'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
-import { SEARCH } from '#contract/reading/reading-limits.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useLatest } from '../../../lib/use-latest.ts'

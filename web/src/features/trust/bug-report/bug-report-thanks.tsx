@@ -1,4 +1,4 @@
-import { BUG_REPORT_MESSAGES } from '#contract/messages.ts'
+import { BUG_REPORT_MESSAGES } from '#contract/trust/messages.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useSession } from '../../../session/use-session.ts'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { AppealInList } from '#contract/trust/moderation.ts'
-import { MEASURES } from '#contract/trust/moderation-words.ts'
+import { MEASURES } from '#contract/trust/words.ts'
 import { useList } from '../../../api/use-list.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { Badge } from '../../../ui/badge.tsx'

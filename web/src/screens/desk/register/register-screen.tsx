@@ -1,5 +1,5 @@
 import type { RegisterEntry } from '#contract/trust/register.ts'
-import { describeEntry, REGISTER_KINDS } from '#contract/trust/register-words.ts'
+import { describeEntry, REGISTER_KINDS } from '#contract/trust/words.ts'
 import { useList } from '../../../api/use-list.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { DeskPage } from '../desk-page.tsx'

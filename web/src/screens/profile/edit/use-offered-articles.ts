@@ -1,6 +1,6 @@
+import { PAGE } from '#contract/limits.ts'
 import type { Profile } from '#contract/people/users.ts'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
-import { PAGE } from '#contract/reading/reading-limits.ts'
 import { useList } from '../../../api/use-list.ts'
 
 /** The owner's published articles that may stand in a section, page by page; those already in it come first. */

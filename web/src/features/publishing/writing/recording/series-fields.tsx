@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { RECORDING } from '#contract/publishing/recording-rules.ts'
-import { PAGE } from '#contract/reading/reading-limits.ts'
+import { PAGE, RECORDING } from '#contract/limits.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { useSession } from '../../../../session/use-session.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
