@@ -37,6 +37,15 @@ export async function call<Name extends EndpointName>(
   return orFail(await askFor(name, input, options))
 }
 
+/** As `call`; null where the thing is gone already (404), so that what was wanted is done. */
+export async function callUnlessGone<Name extends EndpointName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<Answered<CallData<Name>> | null> {
+  const outcome = await askFor(name, input)
+  return !outcome.ok && outcome.status === 404 ? null : orFail(outcome)
+}
+
 /** As `api`, where the call is not known before. */
 export const askFor = <Name extends EndpointName>(
   name: Name,

@@ -24,7 +24,7 @@ export function ProfileHeader({ profile, ownerControls }: ProfileHeaderProps) {
   const { username, displayName, avatar, bannerUrl, bio } = profile
   const name = shownName(profile)
   const [count, setCount] = useState<number>()
-  const subscription = useSubscription(profile)
+  const subscription = useSubscription(profile, setCount)
   const { user } = useSession()
   const blocks = useLatePart(loadBlocks, ownerControls ? null : user && 0)
   return (
@@ -37,7 +37,7 @@ export function ProfileHeader({ profile, ownerControls }: ProfileHeaderProps) {
           {displayName && <p className="type-meta mt-1">@{username}</p>}
           <p className="type-meta mt-1">{formatNumber(count ?? profile.subscriberCount)} abonnés</p>
         </div>
-        {ownerControls ?? <SubscribeButton subscription={subscription} onChange={setCount} />}
+        {ownerControls ?? <SubscribeButton subscription={subscription} />}
         {bio && <p className="profile-bio">{bio}</p>}
         <div className="profile-others">
           {/* The server sends it to everybody: its room stays for who is not offered it. */}

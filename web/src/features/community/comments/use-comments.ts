@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Comment, Reply } from '#contract/community/comments.ts'
 import type { Article } from '#contract/publishing/articles.ts'
-import { api } from '../../../api/client.ts'
-import { failureWords } from '../../../api/failure-words.ts'
+import { call } from '../../../api/call.ts'
 import { type List, useList } from '../../../api/use-list.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type Change, type CommentPage, type CommentPages, changeComments, commentsOf } from './change-comments.ts'
@@ -15,8 +14,8 @@ export interface Comments extends List<CommentPage> {
   count: number
   sort: Sort
   sortBy(sort: Sort): void
-  /** Sends a comment, or a reply to `answered`; `idempotencyKey` stays the same when it is tried again. @returns why it failed, or null. */
-  write(text: string, idempotencyKey: string, answered?: Reply): Promise<string | null>
+  /** Sends a comment, or a reply to `answered`; `idempotencyKey` stays the same when it is tried again. @throws CallFailure */
+  write(text: string, idempotencyKey: string, answered?: Reply): Promise<void>
 }
 
 /** The order that the reader chose, and what stays in sight until the comments are there in it. */
@@ -53,21 +52,19 @@ export function useComments(article: Pick<Article, 'id' | 'commentsCount'>, firs
     },
     async write(content, idempotencyKey, answered) {
       const [body, options] = [{ content }, { idempotencyKey }]
-      const outcome = await (answered === undefined
-        ? api('POST /comments/article/{id}', { params: { id }, body }, options)
-        : api(
+      const { data, message } = await (answered === undefined
+        ? call('POST /comments/article/{id}', { params: { id }, body }, options)
+        : call(
             'POST /comments/article/{id}/reply/{commentId}',
             { params: { id, commentId: answered.id }, body },
             options,
           ))
-      if (!outcome.ok) return failureWords(outcome)
-      const { comment } = outcome.data
-      if (comment.isHeld && outcome.message) toast.success(outcome.message)
+      const { comment } = data
+      if (comment.isHeld && message) toast.success(message)
       // Where none could be read yet there is nothing to add it to.
       if (list.pages.length === 0) list.reload()
       else if (comment.isHeld) change({ kind: 'held', by: 1 })
       else change(comment.parentId === null ? { kind: 'add', comment } : { kind: 'reply', reply: comment })
-      return null
     },
   }
 }

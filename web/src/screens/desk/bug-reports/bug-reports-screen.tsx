@@ -32,7 +32,7 @@ export function Component() {
         list={reports}
         rowsOf={(page) => page.reports}
         columns={BUG_REPORT_COLUMNS}
-        actions={(report) => report.closedAt === null && <CloseButton report={report} onClosed={reports.reload} />}
+        actions={(report) => report.closedAt === null && <CloseButton report={report} />}
         empty={{ title: 'Aucun bogue ici', description: empty }}
         failure="Les bogues n’ont pas pu être chargés"
       />

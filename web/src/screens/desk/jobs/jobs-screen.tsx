@@ -24,7 +24,7 @@ export function Component() {
         list={jobs}
         rowsOf={(page) => page.jobs}
         columns={JOB_COLUMNS}
-        actions={(job) => job.state === 'failed' && <RetryButton job={job} onRetried={jobs.reload} />}
+        actions={(job) => job.state === 'failed' && <RetryButton job={job} />}
         empty={{
           title: 'Aucun travail ici',
           description:

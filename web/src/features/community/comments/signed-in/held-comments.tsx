@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { HeldComment as Held } from '#contract/community/comments.ts'
 import { shownName } from '#contract/people/shown-name.ts'
+import { callUnlessGone, orFail } from '../../../../api/call.ts'
 import { api } from '../../../../api/client.ts'
-import { failureWords } from '../../../../api/failure-words.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { formatCount } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -53,10 +53,8 @@ export function HeldComments({ articleId, comments, count }: HeldCommentsProps) 
 
   async function approve(heldId: string) {
     const outcome = await api('POST /comments/held/{id}/approve', { params: { id: heldId } })
-    if (!outcome.ok && outcome.status !== 404) return toast.error(failureWords(outcome))
-    settle(heldId)
-    if (!outcome.ok) return toast.error(outcome.message)
-    const { comment } = outcome.data
+    if (outcome.ok || outcome.status === 404) settle(heldId)
+    const { comment } = orFail(outcome).data
     toast.success('Commentaire publié')
     comments.change((known) =>
       changeComments(known, comment.parentId === null ? { kind: 'add', comment } : { kind: 'reply', reply: comment }),
@@ -64,8 +62,7 @@ export function HeldComments({ articleId, comments, count }: HeldCommentsProps) 
   }
 
   async function remove(heldId: string) {
-    const outcome = await api('DELETE /comments/held/{id}', { params: { id: heldId } })
-    if (!outcome.ok && outcome.status !== 404) return toast.error(failureWords(outcome))
+    await callUnlessGone('DELETE /comments/held/{id}', { params: { id: heldId } })
     settle(heldId)
   }
 
