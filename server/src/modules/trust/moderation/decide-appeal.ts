@@ -121,8 +121,8 @@ async function takeUpAgain(tx: Transaction, caller: Caller, found: AppealRow, re
   const target = await findTarget(tx, found.targetKind, found.targetId)
   const report = await findReport(tx, reportId)
   if (target === undefined || report === undefined) return []
-  const caseId = await openCase(tx, target)
-  await insertReport(tx, caseId, report)
-  await assignCase(tx, caseId, caller.id)
+  const { id } = await openCase(tx, target)
+  await insertReport(tx, id, report)
+  await assignCase(tx, id, caller.id)
   return []
 }

@@ -19,8 +19,10 @@ import { type CaseRow, findCase } from './cases.queries.ts'
 import { findPublishedAt, findTargetOfCase, insertDecision, lockCase, reportersOf } from './decisions.queries.ts'
 import { findArticleOfComment, hideComment, lockTarget } from './effects.queries.ts'
 import { measuresFor, whyNotDecide } from './moderation.policy.ts'
+import { openCase } from './reports.queries.ts'
+import type { Target } from './targets.ts'
 
-interface NewDecision {
+export interface NewDecision {
   measure: Measure
   rule: string
   facts: string
@@ -38,36 +40,65 @@ export async function decide(
   { perform, changes, jobs }: Context,
   caller: Caller,
   caseId: string,
-  { suspendedDays, ...input }: NewDecision,
+  decision: NewDecision,
 ): Promise<Decision> {
+  const { made, tags } = await perform((tx) => decideWithin(tx, jobs, caller, caseId, decision))
+  await changes.publish(tags)
+  return made
+}
+
+/**
+ * Decides at once about what somebody sees, with what was reported of it: `decide` of the case that is open, or of a new one. To be
+ * called before the transaction locks anything.
+ * @returns the case, and what is to be published when the transaction has committed.
+ * @throws as `decide`.
+ */
+export async function decideAbout(
+  tx: UnitOfWork,
+  jobs: Context['jobs'],
+  caller: Caller,
+  target: Target,
+  decision: NewDecision,
+): Promise<{ caseId: string; tags: Tag[] }> {
+  const { kind: targetKind, id: targetId } = target.reportable
+  if (decision.measure === 'suspend') await lockAccounts(tx)
+  await lockTarget(tx, { targetKind, targetId, ownerId: target.ownerId })
+  const { id: caseId } = await openCase(tx, target)
+  const { tags } = await decideWithin(tx, jobs, caller, caseId, decision)
+  return { caseId, tags }
+}
+
+async function decideWithin(
+  tx: UnitOfWork,
+  jobs: Context['jobs'],
+  caller: Caller,
+  caseId: string,
+  { suspendedDays, ...input }: NewDecision,
+): Promise<{ made: Decision; tags: Tag[] }> {
   const { measure, rule } = input
   const suspendedUntil = measure === 'suspend' ? endOfSuspension(suspendedDays) : null
-  const { decision, tags } = await perform(async (tx) => {
-    const found = await lockForDecision(tx, caseId, caller, measure)
-    const { targetKind, ownerId, label, isPublic: wasPublic } = found
-    // What is away with a closing account comes back with it, unless a decision stands.
-    const known = { wasPublic: wasPublic || found.returnsWithAccount, suspendedUntil }
-    const decisionId = await insertDecision(tx, caller, { caseId, ...input, ...known })
-    const tags = await takeEffect(tx, caller, found, { decisionId, suspendedUntil, ...input })
-    if (measure === 'suspend' || (wasPublic && measure !== 'none' && measure !== 'warn')) {
-      await enterRemoval(tx, found, decisionId, rule)
-      tags.push('register')
-    }
-    await noteAct(tx, caller, {
-      act: 'case-decided',
-      target: { kind: 'case', id: caseId, name: label },
-      reason: rule,
-      facts: { measure, target: targetKind, suspendedUntil: suspendedUntil?.toISOString() ?? null },
-    })
-    if (ownerId !== null) await queueMailToOwner(tx, jobs, ownerId, { kind: 'decision-owner', decisionId })
-    await queueMails(tx, jobs, 'decision-reporter', reportersOf(caseId))
-    const decided = await findCase(tx, caseId, caller.id)
-    const decision = decided && presentDecision(decided)
-    if (!decision) throw new Error(`the decision ${decisionId} vanished within its own transaction`)
-    return { decision, tags }
+  const found = await lockForDecision(tx, caseId, caller, measure)
+  const { targetKind, ownerId, label, isPublic: wasPublic } = found
+  // What is away with a closing account comes back with it, unless a decision stands.
+  const known = { wasPublic: wasPublic || found.returnsWithAccount, suspendedUntil }
+  const decisionId = await insertDecision(tx, caller, { caseId, ...input, ...known })
+  const tags = await takeEffect(tx, caller, found, { decisionId, suspendedUntil, ...input })
+  if (measure === 'suspend' || (wasPublic && measure !== 'none' && measure !== 'warn')) {
+    await enterRemoval(tx, found, decisionId, rule)
+    tags.push('register')
+  }
+  await noteAct(tx, caller, {
+    act: 'case-decided',
+    target: { kind: 'case', id: caseId, name: label },
+    reason: rule,
+    facts: { measure, target: targetKind, suspendedUntil: suspendedUntil?.toISOString() ?? null },
   })
-  await changes.publish(tags)
-  return decision
+  if (ownerId !== null) await queueMailToOwner(tx, jobs, ownerId, { kind: 'decision-owner', decisionId })
+  await queueMails(tx, jobs, 'decision-reporter', reportersOf(caseId))
+  const decided = await findCase(tx, caseId, caller.id)
+  const made = decided && presentDecision(decided)
+  if (!made) throw new Error(`the decision ${decisionId} vanished within its own transaction`)
+  return { made, tags }
 }
 
 /** The case, locked with its target, which this moderator may decide so. @throws as `decide`. */
