@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { FailedCall } from '#contract/calls.ts'
 import { SETUP_MESSAGES as M } from '#contract/site/messages.ts'
-import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
-import { useAnswer } from '../../api/use-pages.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useLinkToken } from '../../features/people/account-link/use-link-token.ts'
 import { AccountPage, FormError } from '../../features/people/account-page/account-page.tsx'
 import { NewPasswordFields } from '../../features/people/account-page/new-password-fields.tsx'
@@ -20,8 +19,10 @@ export function Component() {
   const [refused, setRefused] = useState<FailedCall>()
   // Once it is used it is asked about no more: who is signed in by it would have it asked anew.
   const [isUsed, setUsed] = useState(false)
-  const { failure } = useAnswer(token && !isUsed ? `setup:${token}` : null, (signal) =>
-    api('POST /setup/link', { body: { token: token ?? '' } }, { signal, asGuest: true }),
+  const { failure } = useCall(
+    'POST /setup/link',
+    { body: { token: token ?? '' } },
+    { when: Boolean(token) && !isUsed, asGuest: true },
   )
   const dead = [refused, failure].find((each) => each !== undefined && opensNothing(each))
   if (dead?.status === 409) {

@@ -3,6 +3,7 @@ import { MODERATION } from '#contract/limits.ts'
 import type { WholeCase } from '#contract/trust/moderation.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { forgetFields, useKeptForm } from '../../../features/site/kept-form/use-kept-form.ts'
 import { RuleField } from '../../../features/trust/moderation/rule-field.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +30,6 @@ export function DecisionForm({ reported, onDecided, onTooLate }: DecisionFormPro
   const name = `decision:${id}`
   const [prepared, setPrepared] = useState<DecisionInput>()
   const [failure, setFailure] = useState<string>()
-  const [isDeciding, setDeciding] = useState(false)
   const { handOver, receive } = useFocusHandover()
 
   const { errors, field, formProps, isSubmitting, kept } = useKeptForm(name, {
@@ -42,18 +42,16 @@ export function DecisionForm({ reported, onDecided, onTooLate }: DecisionFormPro
   })
   const [measure, setMeasure] = useState(kept.measure)
 
-  async function decide(body: DecisionInput) {
-    setDeciding(true)
+  const deciding = useChange(async (body: DecisionInput) => {
     setFailure(undefined)
     const outcome = await api('POST /admin/cases/{id}/decision', { params: { id }, body })
     const now = outcome.ok ? null : await readAnew(outcome.status)
-    setDeciding(false)
     if (outcome.ok) {
       forgetFields(name)
       onDecided()
     } else if (now?.decision) onTooLate(now)
     else setFailure(failureWords(outcome))
-  }
+  })
 
   /** What a conflict is about: another decision, or what was reported has changed. */
   async function readAnew(status: number): Promise<WholeCase | null> {
@@ -69,8 +67,8 @@ export function DecisionForm({ reported, onDecided, onTooLate }: DecisionFormPro
           reported={reported}
           decision={prepared}
           failure={failure}
-          isBusy={isDeciding}
-          onConfirmed={() => void decide(prepared)}
+          isBusy={deciding.isBusy}
+          onConfirmed={() => deciding.run(prepared)}
           onBack={() => {
             handOver()
             setPrepared(undefined)

@@ -4,6 +4,7 @@ import { IMAGE_TYPES } from '#contract/publishing/file-types.ts'
 import { MEDIA_MESSAGES } from '#contract/publishing/messages.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { sourceOf } from '../../../features/publishing/media/media-sources.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
@@ -17,21 +18,19 @@ interface PictureSettingProps extends SettingsPart {
 
 /** A picture of the site: shown, replaced, removed; each is kept at once. */
 export function PictureSetting({ name, label, help, settings, onChanged }: PictureSettingProps) {
-  const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const address = settings[name]
 
-  async function change(find: () => Promise<string | null | FailedCall>) {
-    setBusy(true)
+  /** @param file null takes the picture away. */
+  const { run, isBusy } = useChange(async (file: File | null) => {
     setRefusal(undefined)
-    const found = await find()
+    const found = file && (await send(file))
     const answer = isRefused(found) ? found : await changeSettings({ [name]: found })
-    setBusy(false)
     if (answer === null) return
     // What is sent elsewhere may be a film: here the words are of pictures alone.
     if (isFailure(answer)) setRefusal(answer.status === 415 ? MEDIA_MESSAGES.imageTypes : failureWords(answer))
     else onChanged(answer)
-  }
+  })
 
   return (
     <fieldset className="grid gap-2">
@@ -45,12 +44,12 @@ export function PictureSetting({ name, label, help, settings, onChanged }: Pictu
             className="h-14 max-w-48 rounded-sm border border-rule bg-surface object-contain p-1"
           />
         )}
-        <FileButton accept={IMAGE_TYPES.join(',')} busy={busy} onChoose={(file) => void change(() => send(file))}>
+        <FileButton accept={IMAGE_TYPES.join(',')} busy={isBusy} onChoose={run}>
           {address === null ? 'Choisir une image' : 'Remplacer'}
           <span className="sr-only"> : {label}</span>
         </FileButton>
         {address !== null && (
-          <Button variant="quiet" busy={busy} onClick={() => void change(async () => null)}>
+          <Button variant="quiet" busy={isBusy} onClick={() => run(null)}>
             Retirer
             <span className="sr-only"> : {label}</span>
           </Button>
