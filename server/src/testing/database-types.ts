@@ -48,7 +48,8 @@ const IMPORTS = {
 
 /** What says whether something is public, or an account in use: written by one room each (`lives.ts`). */
 const LIVES = {
-  Articles: ['deletedAt', 'deletedBy', 'isHeld', 'status', 'unpublishedByClosing', 'withdrawnBy'],
+  Articles: ['commentsCount', 'deletedAt', 'deletedBy', 'isHeld', 'status', 'unpublishedByClosing', 'withdrawnBy'],
+  Comments: ['deletedAt', 'hiddenBy'],
 }
 
 function guardLives(types: string): string {

@@ -158,7 +158,7 @@ export interface ArticleRevisions {
 export interface Articles {
   authorId: string;
   blocks: Generated<ColumnType<Block[], string, string>>;
-  commentsCount: Generated<number>;
+  commentsCount: Life<Generated<number>>;
   commentsMode: Generated<CommentsMode>;
   createdAt: Generated<Timestamp>;
   deletedAt: Life<Timestamp | null>;
@@ -247,9 +247,9 @@ export interface Comments {
   /**
    * Set when a comment with replies is deleted: its place stays, its text and author go.
    */
-  deletedAt: Timestamp | null;
+  deletedAt: Life<Timestamp | null>;
   dislikesCount: Generated<number>;
-  hiddenBy: string | null;
+  hiddenBy: Life<string | null>;
   id: string;
   likesCount: Generated<number>;
   /**
