@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { invalid, notFound } from '../../../platform/http/errors.ts'
 import { offsetOf, paginate } from '../../../platform/http/pagination.ts'
-import { deleteBlock, findBlock, insertBlock, listBlocks } from './blocks.queries.ts'
+import { deleteBlock, findBlock, insertBlock, listBlocks } from './blocking.queries.ts'
 
 /** A reader's own tool against an account (docs/product/moderation.md#blocked-accounts). Nobody else's answers change by it. */
 export function blockRoutes(serve: Serve, { database }: Context): void {
