@@ -1,6 +1,5 @@
-import { ACCOUNT, COMMENT, CONTENT, SECTION } from '#contract/limits.ts'
+import { ACCOUNT, COMMENT, CONTENT, RECORDING, SECTION } from '#contract/limits.ts'
 import type { Article, ArticleInput } from '#contract/publishing/articles.ts'
-import { RECORDING } from '#contract/publishing/recording-rules.ts'
 import type { Account } from './support/accounts.ts'
 import { block } from './support/blocks.ts'
 import type { Factories } from './support/factories.ts'

@@ -1,6 +1,4 @@
-/** Every limit and constant of the product, free of libraries so that any screen may import it. */
-
-export * from './reading/reading-limits.ts'
+/** Every limit and constant of the product. */
 
 /** How many other articles of its creator an article's page shows. */
 export const RELATED_PIECES = 3
@@ -155,3 +153,96 @@ export const REVISIONS = { hoursWhole: 24, daysHourly: 30 } as const
 
 /** docs/product/limits.md#bin-days. */
 export const BIN_DAYS = 30
+
+/** docs/product/limits.md#pages-of-lists. */
+export const PAGE = { default: 10, max: 50, adminMax: 100, feed: 6, comments: 20 } as const
+
+/** docs/product/limits.md#trending-block on the home page, and how many places are shown with those that come after it. */
+export const TRENDING = { limit: 4, days: 7, maxDays: 30, shown: 10 } as const
+
+/**
+ * docs/product/limits.md#comment-lengths: 500 characters, a composer that grows to 120 px. `repliesShown`: how many replies of a
+ * thread are sent at first, and a page of the others.
+ */
+export const COMMENT = { max: 500, composerMaxPixels: 120, repliesShown: 50 } as const
+
+/** `ranked`: how many articles are told apart at least; a search that finds more may leave out older ones. */
+export const SEARCH = { min: 2, max: 200, maxDays: 365, ranked: 150 } as const
+
+/** docs/product/limits.md#waiting-times, in milliseconds. */
+export const DELAYS = {
+  viewCounted: 5_000,
+  scrollToComments: 500,
+  autosave: 30_000,
+  toast: 3_000,
+  wheelDebounce: 100,
+} as const
+
+/** docs/product/limits.md#distances, in pixels. */
+export const DISTANCES = { infiniteScroll: 200, lazyImage: 50 } as const
+
+/** docs/product/limits.md#right-of-reply-limits: lengths, how long after its first publication an article can be answered, and how soon the answer is due. */
+export const RIGHT_OF_REPLY = {
+  nameMax: 100,
+  capacityMax: 200,
+  passageMax: 5_000,
+  /** As long as the law lets an answer be: 200 lines of 70. */
+  textMax: 14_000,
+  refusalMax: 5_000,
+  monthsToAsk: 3,
+  daysToInsert: 3,
+} as const
+
+/** docs/product/limits.md#kept-times: for how long what nobody needs any more is kept, where no other limit says so. */
+export const KEPT = {
+  sentMailDays: 30,
+  unsentMailDays: 90,
+  /** Of requests to recover an account that were not sent, and of the sent mail that an account is deleted. */
+  briefMailDays: 7,
+  /** After the end of a link. */
+  linkDays: 30,
+  importDays: 90,
+  jobDays: 90,
+  idempotencyHours: 24,
+  unusedFileHours: 24,
+  uploadHours: 24,
+  /** For how long a view counts for the next ones of the same visitor. */
+  viewMinutes: 30,
+  visitorCookieDays: 365,
+  /** After its decision, of who asked for a right of reply. */
+  replyAddressDays: 365,
+  /** Of who reported, after the term of an appeal and the answer to one. */
+  reporterMonths: 1,
+} as const
+
+const MB = 1024 * 1024
+
+/**
+ * docs/product/limits.md#upload-sizes. Pixels are those of all frames together; a side is longer than what cameras, screens and
+ * scanners make, and as long as what we keep can be (WebP).
+ */
+export const MEDIA_LIMITS = { maxPixels: 50_000_000, maxSide: 16_384, maxFrames: 200 } as const
+
+/** docs/product/files.md#file-sizes: bytes that each kind of upload may weigh. */
+export const MAX_BYTES = { avatar: 5 * MB, image: 10 * MB, video: 10 * MB, document: 10 * MB } as const
+
+/** How many bytes a recording may have; its length is limited by `CONTENT.durationMaxSeconds`. */
+export const RECORDING_BYTES = { video: 1024 * MB, audio: 500 * MB } as const
+
+/**
+ * How many bytes a client should send in one request: one that takes longer than two minutes is cut, and goes on from there
+ * in the next.
+ */
+export const PART_BYTES = 8 * MB
+
+/** Lengths in characters; `waveformMax` counts peaks of 0 to 255. */
+export const RECORDING = {
+  chaptersMax: 200,
+  chapterTitleMax: 200,
+  captionsMax: 1_000_000,
+  transcriptMax: 200_000,
+  seriesMax: 100,
+  seasonMax: 1_000,
+  episodeMax: 100_000,
+  waveformMax: 1_000,
+} as const

@@ -1,6 +1,5 @@
-import { CONTENT_MESSAGES } from '#contract/messages.ts'
-import { RECORDING_BYTES } from '#contract/publishing/recording-rules.ts'
-import { MEDIA_MESSAGES } from '#contract/publishing/upload-rules.ts'
+import { RECORDING_BYTES } from '#contract/limits.ts'
+import { CONTENT_MESSAGES, MEDIA_MESSAGES } from '#contract/publishing/messages.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import type { Account } from '../support/accounts.ts'

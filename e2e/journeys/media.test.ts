@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { RECORDING_MESSAGES } from '#contract/publishing/recording-rules.ts'
+import { RECORDING_MESSAGES } from '#contract/publishing/messages.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { storageStateOf } from '../support/accounts.ts'

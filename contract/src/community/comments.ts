@@ -3,7 +3,7 @@ import { COMMENT, PAGE } from '../limits.ts'
 import { author } from '../people/author.ts'
 import { articleKey, cursorQuery, date, id, idParams, nothing, pageQuery, pagination, text, z } from '../schema.ts'
 import { tidy } from '../text/blank.ts'
-import { COMMENT_TOO_LONG, COMMENT_MESSAGES as M } from './comment-messages.ts'
+import { COMMENT_MESSAGES as M } from './messages.ts'
 
 const reactionValue = z.enum(['like', 'dislike'], { error: M.reactionInvalid })
 
@@ -58,7 +58,7 @@ export type HeldComment = z.infer<typeof heldComment>
 export const commentInput = z.object({
   content: text(M.empty)
     .transform(tidy)
-    .pipe(z.string().min(1, { error: M.empty }).max(COMMENT.max, { error: COMMENT_TOO_LONG })),
+    .pipe(z.string().min(1, { error: M.empty }).max(COMMENT.max, { error: M.tooLong })),
 })
 
 const reactionState = z.object({
@@ -108,6 +108,7 @@ export const commentEndpoints = {
     access: 'user',
     idempotent: true,
     summary: 'Commenter',
+    limits: { comment: 'within' },
     params: idParams,
     body: commentInput,
     data: z.object({ comment }),
@@ -117,6 +118,7 @@ export const commentEndpoints = {
     access: 'user',
     idempotent: true,
     summary: 'Répondre à un commentaire',
+    limits: { comment: 'within' },
     params: z.object({ id, commentId: id }),
     body: commentInput,
     data: z.object({ comment, reply }),

@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { HELD_WORDS } from '../limits.ts'
 import { author } from '../people/author.ts'
 import { date, idParams, pageQuery, pagination, text, z } from '../schema.ts'
-import { CONVERSATION_MESSAGES as M } from './conversation-messages.ts'
+import { CONVERSATION_MESSAGES as M } from './messages.ts'
 
 /** Words and phrases as they are compared: between single spaces; accents and case are folded by the database. */
 const words = z

@@ -1,8 +1,8 @@
 import { ACCOUNT } from '../limits.ts'
-import { ACCOUNT_MESSAGES as M } from '../messages.ts'
 import { text, z } from '../schema.ts'
 import { tidy } from '../text/blank.ts'
 import { FORBIDDEN_IN_NAMES } from '../text/forbidden-in-names.ts'
+import { ACCOUNT_MESSAGES as M } from './messages.ts'
 
 /** An account as whatever bears its name presents it. */
 export const author = z.object({

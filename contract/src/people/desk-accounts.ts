@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { DESK, MODERATION } from '../limits.ts'
-import { DESK_ACCOUNT_MESSAGES as M } from '../messages.ts'
 import { date, deskQuery, idParams, nothing, pagination, trimmed, z } from '../schema.ts'
+import { DESK_ACCOUNT_MESSAGES as M } from './messages.ts'
 import { role } from './users.ts'
 
 /** docs/product/accounts.md#account-states. */
@@ -76,6 +76,7 @@ export const deskAccountEndpoints = {
   'POST /admin/accounts/{id}/verification': {
     access: 'admin',
     summary: 'Renvoyer à un compte le courriel qui confirme son adresse',
+    limits: { addressMailAgain: 'within', addressMail: 'within' },
     params: idParams,
     data: nothing,
   },

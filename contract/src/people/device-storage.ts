@@ -1,5 +1,4 @@
-import { DEVICE, SESSION } from '../limits.ts'
-import { KEPT } from '../trust/legal-limits.ts'
+import { DEVICE, KEPT, SESSION } from '../limits.ts'
 
 interface StoredOnDevice {
   /** What it is called in the browser. */

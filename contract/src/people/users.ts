@@ -1,6 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
 import { ACCOUNT, PAGE, SEARCH, SECTION } from '../limits.ts'
-import { ACCOUNT_MESSAGES as M } from '../messages.ts'
 import { soughtTag } from '../publishing/article-calls.ts'
 import { articleSummary, relatedArticle } from '../publishing/articles.ts'
 import { allowance } from '../publishing/uploads.ts'
@@ -19,6 +18,7 @@ import {
   z,
 } from '../schema.ts'
 import { author, displayName, username } from './author.ts'
+import { ACCOUNT_MESSAGES as M } from './messages.ts'
 
 /** What an account may do beyond its type (docs/product/accounts.md#administrators, docs/product/accounts.md#moderators). */
 export const role = z.enum(['user', 'media', 'moderator', 'admin'])
@@ -138,6 +138,7 @@ export const userEndpoints = {
   'PUT /users/me': {
     access: 'user',
     summary: 'Changer son nom public, son avatar, sa bannière ou sa présentation',
+    limits: { displayName: 'within' },
     body: userChanges,
     data: z.object({ user: ownUser }),
   },
@@ -151,12 +152,14 @@ export const userEndpoints = {
   'DELETE /users/me': {
     access: 'user',
     summary: 'Fermer son compte, supprimé à `deletedAt` sauf si l’on se connecte d’ici là (demande le mot de passe)',
+    limits: { password: 'within' },
     body: z.object({ password: ownPassword }),
     data: z.object({ deletedAt: date }),
   },
   'PATCH /users/me/banner': {
     access: 'media',
     summary: 'Changer sa bannière',
+    limits: { upload: 'within' },
     files: ['image'],
     data: z.object({ user: ownUser, bannerUrl: z.string(), url: z.string() }),
   },
@@ -198,6 +201,7 @@ export const userEndpoints = {
   'PUT /users/{id}': {
     access: 'user',
     summary: 'Changer un compte (le sien, ou tous pour un administrateur)',
+    limits: { displayName: 'within' },
     params: idParams,
     body: userChanges,
     data: z.object({ user: accountUser }),
@@ -206,6 +210,7 @@ export const userEndpoints = {
     access: 'user',
     summary:
       'Fermer son compte avec son mot de passe (`deletedAt` : sa suppression) ; pour un administrateur, supprimer aussitôt celui d’un autre (null)',
+    limits: { password: 'within' },
     params: idParams,
     body: z.object({ password: ownPassword.optional() }).optional(),
     data: z.object({ deletedAt: date.nullable() }),

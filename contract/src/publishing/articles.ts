@@ -1,10 +1,10 @@
 import { CONTENT } from '../limits.ts'
-import { CONTENT_MESSAGES as M } from '../messages.ts'
 import { author } from '../people/author.ts'
 import { date, flag, jsonText, text, trimmed, z } from '../schema.ts'
 import { tidy } from '../text/blank.ts'
 import { mediaAddress, webAddress } from '../text/web-address.ts'
 import { block, blockInput } from './blocks.ts'
+import { CONTENT_MESSAGES as M } from './messages.ts'
 import { nameAllProblems } from './new-article-problems.ts'
 import { recording, recordingDetails, recordingFields, recordingSummary } from './recordings.ts'
 

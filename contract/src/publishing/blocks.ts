@@ -1,5 +1,4 @@
 import { CONTENT } from '../limits.ts'
-import { CONTENT_MESSAGES as M } from '../messages.ts'
 import { text, z } from '../schema.ts'
 import { isForeignAddress } from '../text/address-text.ts'
 import { isBlank } from '../text/blank.ts'
@@ -13,6 +12,7 @@ import { describedBy, galleryPhoto, galleryText, oneLine, sentPhotos } from './g
 import { treeProblem } from './hostile-tree.ts'
 import { markedLine, markedText } from './marked-text.ts'
 import { isPlain } from './marked-tree.ts'
+import { CONTENT_MESSAGES as M } from './messages.ts'
 import { sentTable, table } from './table.ts'
 import { settledTable } from './table-text.ts'
 

@@ -1,5 +1,5 @@
+import { RECORDING } from '../limits.ts'
 import { badLine, type ReadText } from '../text/line-problem.ts'
-import { RECORDING } from './recording-rules.ts'
 
 /** `start` in seconds. */
 export type Chapter = { start: number; title: string }

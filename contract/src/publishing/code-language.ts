@@ -1,5 +1,5 @@
-import { CONTENT_MESSAGES as M } from '../messages.ts'
 import { z } from '../schema.ts'
+import { CONTENT_MESSAGES as M } from './messages.ts'
 
 /** The language that a page's classes name for code: `language-python`, `lang-js`, `highlight-source-ruby`. */
 export const languageNamed = (classNames: string): string | undefined =>

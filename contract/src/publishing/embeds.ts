@@ -1,8 +1,8 @@
 import type { Endpoint } from '../endpoint.ts'
 import { CONTENT } from '../limits.ts'
-import { CONTENT_MESSAGES as M } from '../messages.ts'
 import { text, z } from '../schema.ts'
 import { EMBED_PROVIDER_IDS } from './embed-address.ts'
+import { CONTENT_MESSAGES as M } from './messages.ts'
 
 /** What the site found out about an embedded address (docs/product/content.md#embeds); nobody sends it. */
 export const embedFacts = z.object({
@@ -21,6 +21,7 @@ export const embedEndpoints = {
   'POST /content/look-up-embed': {
     access: 'media',
     summary: 'Ce qu’un contenu à intégrer dit de lui-même ; `embed` est null si son site ne s’intègre pas',
+    limits: { readPage: 'within' },
     body: z.object({
       address: text(M.urlInvalid)
         .transform((value) => value.trim())

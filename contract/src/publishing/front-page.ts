@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { FRONT_PAGE } from '../limits.ts'
 import { date, id, trimmed, z } from '../schema.ts'
 import { articleSummary } from './articles.ts'
-import { FRONT_PAGE_MESSAGES as M } from './front-page-messages.ts'
+import { FRONT_PAGE_MESSAGES as M } from './messages.ts'
 
 /** La une as readers see it: what is not published, or whose term is over, is left out, and the first second leads where nothing else does. */
 const frontPage = z.object({

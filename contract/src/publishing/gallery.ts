@@ -1,7 +1,7 @@
 import { GALLERY } from '../limits.ts'
-import { CONTENT_MESSAGES as M } from '../messages.ts'
 import { text, z } from '../schema.ts'
 import { mediaAddress, previewAddress } from '../text/web-address.ts'
+import { CONTENT_MESSAGES as M } from './messages.ts'
 
 /** A photo of a gallery; its address stands under both names, as that of a photo block. */
 export const galleryPhoto = z.object({

@@ -1,5 +1,5 @@
 import { MARKED } from '../limits.ts'
-import { CONTENT_MESSAGES as M } from '../messages.ts'
+import { CONTENT_MESSAGES as M } from './messages.ts'
 
 /** Lists, their items, lines, notes, runs and marks, one within the other. */
 const DEEPEST = 15

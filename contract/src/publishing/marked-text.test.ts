@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CONTENT, MARKED } from '../limits.ts'
-import { CONTENT_MESSAGES as M } from '../messages.ts'
 import { plainText } from '../text/plain-text.ts'
 import { blockInput } from './blocks.ts'
 import { type Inline, type List, type MarkedText, mark, markedLine, markedText, type Run } from './marked-text.ts'
 import { isPlain, notesOf, runsOf, treeOf } from './marked-tree.ts'
+import { CONTENT_MESSAGES as M } from './messages.ts'
 
 const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((text) => !text.includes('\0'))
 const run: fc.Arbitrary<Run> = fc.record(

@@ -1,7 +1,7 @@
 import { MARKED } from '../limits.ts'
-import { CONTENT_MESSAGES as M } from '../messages.ts'
 import { text, z } from '../schema.ts'
 import { webAddress } from '../text/web-address.ts'
+import { CONTENT_MESSAGES as M } from './messages.ts'
 
 /** What a run of text may be marked with (docs/product/content.md#marked-text). */
 export const mark = z.enum(['bold', 'italic', 'strike', 'code', 'sub', 'sup'], { error: M.markUnknown })

@@ -1,7 +1,7 @@
 import { GALLERY } from '../limits.ts'
-import { BLOCK_NAMES, CONTENT_MESSAGES as M } from '../messages.ts'
 import { isBlank } from '../text/blank.ts'
 import type { Block } from './blocks.ts'
+import { BLOCK_NAMES, CONTENT_MESSAGES as M } from './messages.ts'
 
 export interface Publishable {
   type: 'article' | 'video' | 'podcast'

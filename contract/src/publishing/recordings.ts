@@ -1,9 +1,8 @@
-import { CONTENT } from '../limits.ts'
+import { CONTENT, RECORDING } from '../limits.ts'
 import { jsonText, text, trimmed, z } from '../schema.ts'
 import { isBlank } from '../text/blank.ts'
 import { readCaptions, writeWebVtt } from './captions.ts'
 import { readChapters } from './chapters.ts'
-import { RECORDING } from './recording-rules.ts'
 
 /** `start` in seconds. */
 const chapter = z.object({ start: z.number(), title: z.string() })

@@ -1,5 +1,5 @@
 import { CONTENT } from '../limits.ts'
-import { CONTENT_MESSAGES as M } from '../messages.ts'
+import { CONTENT_MESSAGES as M } from './messages.ts'
 import { type Cell, type Table, tableSizeProblem, widthOf } from './table.ts'
 
 /** What a cell says without its marks. */

@@ -1,8 +1,8 @@
 import { MARKED, TABLE } from '../limits.ts'
-import { CONTENT_MESSAGES as M } from '../messages.ts'
 import { text, z } from '../schema.ts'
 import { treeProblem } from './hostile-tree.ts'
 import { lineOf } from './marked-text.ts'
+import { CONTENT_MESSAGES as M } from './messages.ts'
 
 /** A tab or a line break would end the cell in the table's plain text. */
 const cellText = text()

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { SECTION } from '../limits.ts'
-import { SECTION_MESSAGES as M } from '../messages.ts'
 import { id, idParams, nothing, trimmed, z } from '../schema.ts'
+import { SECTION_MESSAGES as M } from './messages.ts'
 
 /** docs/product/accounts.md#sections: a named row of a creator's published articles. */
 export const section = z.object({

@@ -1,11 +1,11 @@
 import type { Endpoint } from '../endpoint.ts'
 import { SITE } from '../limits.ts'
-import { ACCOUNT_MESSAGES } from '../messages.ts'
+import { ACCOUNT_MESSAGES } from '../people/messages.ts'
 import { text, trimmed, z } from '../schema.ts'
 import { tidy } from '../text/blank.ts'
 import { DATE_LOCALES } from '../text/date-locales.ts'
 import { line } from '../text/line.ts'
-import { SITE_MESSAGES as M } from './site-messages.ts'
+import { SITE_MESSAGES as M } from './messages.ts'
 
 /** Who may make an account (docs/product/accounts.md#registration-modes). */
 export const registrationMode = z.enum(['open', 'invitation', 'closed'])

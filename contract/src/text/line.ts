@@ -1,5 +1,5 @@
 import { trimmed } from '../schema.ts'
-import { SITE_MESSAGES as M } from '../site/site-messages.ts'
+import { SITE_MESSAGES as M } from '../site/messages.ts'
 import { FORBIDDEN_IN_NAMES } from './forbidden-in-names.ts'
 
 /** A text on one line: a name, a fact. */

@@ -1,6 +1,6 @@
 import { CONTENT } from '../limits.ts'
-import { CONTENT_MESSAGES as M } from '../messages.ts'
 import { servedName } from '../publishing/media.ts'
+import { CONTENT_MESSAGES as M } from '../publishing/messages.ts'
 import { text, z } from '../schema.ts'
 import { asBrowsersRead, isWebAddress } from './address-text.ts'
 

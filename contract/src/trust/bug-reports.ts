@@ -1,10 +1,10 @@
 import type { Endpoint } from '../endpoint.ts'
 import { BUG_REPORT } from '../limits.ts'
-import { BUG_REPORT_MESSAGES as M } from '../messages.ts'
 import { author } from '../people/author.ts'
 import { date, deskQuery, idParams, pagination, text, trimmed, z } from '../schema.ts'
 import { diskHealth } from '../site/disk.ts'
 import { readiness } from '../site/readiness.ts'
+import { BUG_REPORT_MESSAGES as M } from './messages.ts'
 
 /** docs/product/accounts.md#bug-report. `screenshot` is a JPEG in base64, bare or as a data URI. */
 export const bugReportInput = z.object({
@@ -32,6 +32,8 @@ export const bugReportEndpoints = {
   'POST /bug-report': {
     access: 'user',
     summary: 'Signaler un bogue',
+    limits: { bugReport: 'before' },
+    bodyMax: 9 * 1024 ** 2,
     body: bugReportInput,
     data: z.object({ id: z.string() }),
     status: 201,
@@ -57,6 +59,7 @@ export const bugReportEndpoints = {
 export const siteEndpoints = {
   'GET /health': {
     access: 'open',
+    underLoad: 'answered',
     summary: 'L’état du service',
     data: z.object({
       status: z.enum(['ok', 'degraded']).describe('degraded : le site répond, mais quelque chose manque'),
@@ -70,6 +73,7 @@ export const siteEndpoints = {
   },
   'GET /ready': {
     access: 'open',
+    underLoad: 'answered',
     summary: 'Si ce serveur peut prendre des requêtes ; sinon 503, avec les mêmes data',
     data: readiness,
   },

@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { ACCOUNT, DESK, MODERATION } from '../limits.ts'
 import { date, deskQuery, id, idParams, nothing, pagination, trimmed, z } from '../schema.ts'
 import { line } from '../text/line.ts'
-import { MODERATION_MESSAGES as M } from './moderation-messages.ts'
+import { MODERATION_MESSAGES as M } from './messages.ts'
 
 export const targetKind = z.enum(['article', 'comment', 'profile'])
 export type TargetKind = z.infer<typeof targetKind>
@@ -161,6 +161,7 @@ export const moderationEndpoints = {
   'POST /reports': {
     access: 'public',
     summary: 'Signaler un contenu, un commentaire ou un profil, avec ou sans compte',
+    limits: { report: 'within', reportPerAddress: 'within' },
     body: reportInput,
     data: nothing,
     status: 201,

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../endpoint.ts'
 import { REGISTER } from '../limits.ts'
 import { cursorQuery, date, id, idParams, pagination, trimmed, z } from '../schema.ts'
+import { REGISTER_MESSAGES as M } from './messages.ts'
 import { targetKind } from './moderation.ts'
-import { REGISTER_MESSAGES as M } from './register-messages.ts'
 
 const registerKind = z.enum(['correction', 'withdrawal', 'return', 'right-of-reply', 'removal', 'amendment'])
 export type RegisterKind = z.infer<typeof registerKind>
@@ -100,6 +100,7 @@ export const registerEndpoints = {
     access: 'user',
     idempotent: true,
     summary: 'Ajouter un rectificatif à un contenu publié, qui s’affiche dessous et au Registre',
+    limits: { correction: 'within' },
     params: idParams,
     body: z.object({ text: trimmed(REGISTER.textMax, 1, M.correctionMissing) }),
     data: z.object({ note: articleNote }),

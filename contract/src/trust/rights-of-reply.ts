@@ -1,9 +1,8 @@
 import type { Endpoint } from '../endpoint.ts'
-import { ACCOUNT, CONTENT } from '../limits.ts'
+import { ACCOUNT, CONTENT, RIGHT_OF_REPLY } from '../limits.ts'
 import { date, deskQuery, idParams, pagination, text, trimmed, z } from '../schema.ts'
 import { line } from '../text/line.ts'
-import { RIGHT_OF_REPLY } from './legal-limits.ts'
-import { REPLY_MESSAGES as M } from './rights-of-reply-messages.ts'
+import { REPLY_MESSAGES as M } from './messages.ts'
 
 /** docs/product/legal.md#right-of-reply. */
 export const replyInput = z.object({
@@ -49,6 +48,7 @@ export const replyEndpoints = {
   'POST /rights-of-reply': {
     access: 'public',
     summary: 'Demander l’insertion d’une réponse sous un article, avec ou sans compte',
+    limits: { replyPerAddress: 'within', replyPerMailbox: 'within' },
     body: replyInput,
     data: z.object({ dueAt: date }),
     status: 201,

@@ -1,6 +1,5 @@
-import { ACCOUNT, BIN_DAYS, DEVICE, MODERATION, PASSKEY_CEREMONY_SECONDS, REVISIONS, SESSION } from '../limits.ts'
+import { ACCOUNT, BIN_DAYS, DEVICE, KEPT, MODERATION, PASSKEY_CEREMONY_SECONDS, REVISIONS, SESSION } from '../limits.ts'
 import { LINKS } from '../people/links.ts'
-import { KEPT } from './legal-limits.ts'
 
 /** Why it may be stored (RGPD, article 6, § 1). */
 export const LEGAL_BASES = {

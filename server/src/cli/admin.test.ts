@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import { parseConfig } from '../configuration/config.ts'
 import { run } from './admin.ts'
 

@@ -1,5 +1,5 @@
-import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
 import { registration } from '#contract/people/auth.ts'
+import { ACCOUNT_MESSAGES } from '#contract/people/messages.ts'
 import { StartError } from '../configuration/start-error.ts'
 import { insertAccount, isFormerUsername, isNamed } from '../modules/people/accounts/accounts.queries.ts'
 import { isCommonPassword } from '../modules/people/accounts/common-passwords.ts'

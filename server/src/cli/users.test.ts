@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { DESK_ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import { DESK_ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import { useTestApp } from '../testing/create-test-app.ts'
 import { createAccount, createAdmin } from '../testing/factories.ts'
 import { run } from './users.ts'

@@ -1,5 +1,5 @@
 import { MODERATION } from '#contract/limits.ts'
-import { DESK_ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import { DESK_ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import { trimmed, z } from '#contract/schema.ts'
 import { StartError } from '../configuration/start-error.ts'
 import { isNamed } from '../modules/people/accounts/accounts.queries.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
-import { RIGHT_OF_REPLY } from '#contract/trust/legal-limits.ts'
+import { RIGHT_OF_REPLY } from '#contract/limits.ts'
 import type { TargetKind } from '#contract/trust/moderation.ts'
 import { lockEdition, replaceEdition } from '../modules/publishing/front-page/front-page.queries.ts'
 import { lockSiteSettings, updateSiteSettings } from '../modules/site/settings/settings.queries.ts'

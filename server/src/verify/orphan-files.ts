@@ -1,4 +1,4 @@
-import { KEPT } from '#contract/trust/legal-limits.ts'
+import { KEPT } from '#contract/limits.ts'
 import { leased, withLeases } from '../platform/database/leases.ts'
 import { fileLease } from '../platform/media/file-lease.ts'
 import { knownFiles } from '../platform/media/files.queries.ts'

@@ -1,4 +1,4 @@
-import { RIGHT_OF_REPLY } from '#contract/trust/legal-limits.ts'
+import { RIGHT_OF_REPLY } from '#contract/limits.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { MailLink, Paragraph } from './mail-parts.tsx'
 import type { MailProps } from './mail-props.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DOCUMENT_EXTENSIONS } from '#contract/publishing/file-types.ts'
 import { readImageName, VIA_SITE, variantName, variantWidths } from '#contract/publishing/media.ts'
-import { DOCUMENT_EXTENSIONS, MEDIA_MESSAGES as M } from '#contract/publishing/upload-rules.ts'
+import { MEDIA_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { savedName } from '#contract/text/file-names.ts'
 import type { Config } from '../../configuration/config.ts'
 import { sharingOf } from '../cdn/cdn-kinds.ts'
@@ -108,6 +109,7 @@ export function serveMedia(
   fastify.route<{ Params: { name: string }; Querystring: Signed & { via?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:name',
+    config: { underLoad: 'no place' },
     handler: (request, reply) =>
       send(request.params.name, request, reply, request.query.via === VIA_SITE ? undefined : signedAddress),
   })
@@ -115,6 +117,7 @@ export function serveMedia(
   fastify.route<{ Params: { filename: string }; Querystring: Signed & { w?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/api/v1/content/proxy-image/:filename',
+    config: { underLoad: 'no place' },
     handler: (request, reply) => send(nearestWidth(request.params.filename, request.query.w), request, reply),
   })
 }

@@ -1,5 +1,5 @@
 import type { ConstructorOptions, PgBoss, QueueOptions } from 'pg-boss'
-import { KEPT } from '#contract/trust/legal-limits.ts'
+import { KEPT } from '#contract/limits.ts'
 import type { Database } from '../database/connect.ts'
 import type { ServerWatch } from '../database/server-watch.ts'
 import { bossDatabase } from './boss-database.ts'

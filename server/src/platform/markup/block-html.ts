@@ -1,6 +1,6 @@
-import { BLOCK_NAMES } from '#contract/messages.ts'
 import type { Block } from '#contract/publishing/blocks.ts'
 import { shownAddress } from '#contract/publishing/media.ts'
+import { BLOCK_NAMES } from '#contract/publishing/messages.ts'
 import { downloadAddress, fileTypeName, savedName } from '#contract/text/file-names.ts'
 import { embedHtml } from './embed-html.ts'
 import { escapeMarkup } from './escape.ts'

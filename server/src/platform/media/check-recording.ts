@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { MEDIA_MESSAGES as M } from '#contract/publishing/upload-rules.ts'
+import { MEDIA_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { MediaError } from './media-error.ts'
 import type { CheckedRecording, Reading } from './read-recording.ts'
 

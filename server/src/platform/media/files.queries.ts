@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { KEPT } from '#contract/trust/legal-limits.ts'
+import { KEPT } from '#contract/limits.ts'
 import type { Database, Queryable, Transaction } from '../database/connect.ts'
 import { now, query } from '../database/query.ts'
 import type { DB, FileKind } from '../database/tables.ts'

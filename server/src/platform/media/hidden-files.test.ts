@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { RECORDING_MESSAGES } from '#contract/publishing/messages.ts'
 import { iconPicture, squarePicture } from '#contract/publishing/pictures.ts'
-import { RECORDING_MESSAGES } from '#contract/publishing/recording-rules.ts'
 import { aCreator, aModerator, anAdmin, aSite } from '../../testing/cast.ts'
 import { createTestApp } from '../../testing/create-test-app.ts'
 import { createAccount, createCreator, createPiece, PASSWORD, type TestAccount } from '../../testing/factories.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { MEDIA_MESSAGES as M } from '#contract/publishing/upload-rules.ts'
+import { MEDIA_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { processImage } from './process-image.ts'
 import { animatedGif, noise } from './sample-images.ts'
 

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { DOCUMENT_EXTENSIONS, type DocumentExtension, MEDIA_MESSAGES as M } from '#contract/publishing/upload-rules.ts'
+import { DOCUMENT_EXTENSIONS, type DocumentExtension } from '#contract/publishing/file-types.ts'
+import { MEDIA_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { MediaError } from './media-error.ts'
 
 /** What no text holds, in whatever encoding that ASCII is part of. */

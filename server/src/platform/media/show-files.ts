@@ -1,5 +1,5 @@
 import { isMediaAddress, mediaName } from '#contract/publishing/media.ts'
-import { RECORDING_MESSAGES } from '#contract/publishing/recording-rules.ts'
+import { RECORDING_MESSAGES } from '#contract/publishing/messages.ts'
 import type { Transaction } from '../database/connect.ts'
 import { isHidden } from './file-showings.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { MEDIA_MESSAGES as M } from '#contract/publishing/upload-rules.ts'
+import { MEDIA_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { type TestApp, useTestApp } from '../../testing/create-test-app.ts'
 import { createCreator, type TestAccount } from '../../testing/factories.ts'
 import { sendRecording } from '../../testing/send-recording.ts'

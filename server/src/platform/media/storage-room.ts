@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MEDIA_MESSAGES as M } from '#contract/publishing/upload-rules.ts'
+import { MEDIA_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Queryable, Transaction } from '../database/connect.ts'
 import { query } from '../database/query.ts'
 import { MediaError } from './media-error.ts'

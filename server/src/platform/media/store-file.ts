@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { MEDIA_MESSAGES as M, MAX_BYTES } from '#contract/publishing/upload-rules.ts'
+import { MAX_BYTES } from '#contract/limits.ts'
+import { MEDIA_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Config } from '../../configuration/config.ts'
 import type { Database } from '../database/connect.ts'
 import { inTurn } from '../database/leases.ts'

@@ -1,5 +1,5 @@
-import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
 import { password } from '#contract/people/auth.ts'
+import { ACCOUNT_MESSAGES } from '#contract/people/messages.ts'
 import { z } from '#contract/schema.ts'
 import { checkForm } from '../../features/people/account-page/check-form.ts'
 

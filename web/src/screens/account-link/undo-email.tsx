@@ -1,4 +1,4 @@
-import { ALERT_LINK_MESSAGES } from '#contract/people/links.ts'
+import { ALERT_LINK_MESSAGES } from '#contract/people/messages.ts'
 import { api } from '../../api/client.ts'
 import { LinkAction } from '../../features/people/account-link/link-action.tsx'
 import { clearSession } from '../../session/session-store.ts'

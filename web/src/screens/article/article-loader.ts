@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Outcome } from '#contract/calls.ts'
-import { ARTICLE_NOT_FOUND } from '#contract/site/page-messages.ts'
+import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import { failureResponse, isUnknown, readOf } from '../../api/read-context.ts'
 import { readWithLikes } from '../../features/community/likes/like-store.ts'
 import { isPageMissing } from '../../session/missing-page.ts'
@@ -38,6 +38,6 @@ export async function articleLoader(args: LoaderFunctionArgs) {
 
 function orThrowMissing<Data>(outcome: Outcome<Data>): Data {
   if (outcome.ok) return outcome.data
-  if (isUnknown(outcome)) throw failureResponse({ ...outcome, status: 404, message: ARTICLE_NOT_FOUND })
+  if (isUnknown(outcome)) throw failureResponse({ ...outcome, status: 404, message: CONTENT_MESSAGES.notFound })
   throw failureResponse({ ...outcome, message: 'Échec du chargement de l’article' })
 }

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useParams, useRouteError } from 'react-router'
-import { CONTENT_MESSAGES } from '#contract/messages.ts'
+import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import { EDITOR_MESSAGES } from '../../features/publishing/writing/messages.ts'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { CONTENT_MESSAGES } from '#contract/messages.ts'
+import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import { api } from '../../api/client.ts'
 import { failureResponse } from '../../api/read-context.ts'
 import { contentOf, draftOf, emptyDraft } from '../../features/publishing/writing/article-fields.ts'

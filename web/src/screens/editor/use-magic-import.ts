@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { ImportedArticle } from '#contract/publishing/imports.ts'
+import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { api } from '../../api/client.ts'
 import { printed } from '../../lib/typography.ts'
 

@@ -1,4 +1,4 @@
-import { PAGE } from '#contract/reading/reading-limits.ts'
+import { PAGE } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
 import { storeUser } from '../../session/session-store.ts'
 

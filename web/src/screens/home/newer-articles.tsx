@@ -1,5 +1,5 @@
+import { PAGE } from '#contract/limits.ts'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
-import { PAGE } from '#contract/reading/reading-limits.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { FloatingStatus } from '../../ui/floating-status.tsx'
 import { arrowUp } from '../../ui/glyphs.ts'

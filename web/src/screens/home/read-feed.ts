@@ -1,4 +1,4 @@
-import { PAGE, TRENDING } from '#contract/reading/reading-limits.ts'
+import { PAGE, TRENDING } from '#contract/limits.ts'
 import type { Read } from '#contract/site/pages.ts'
 import type { Place } from '../../api/page-list.ts'
 import { readWithLikes } from '../../features/community/likes/like-store.ts'

@@ -1,5 +1,5 @@
+import { TRENDING } from '#contract/limits.ts'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
-import { TRENDING } from '#contract/reading/reading-limits.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'

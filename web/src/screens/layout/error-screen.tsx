@@ -1,4 +1,4 @@
-import { INTERNAL_ERROR } from '#contract/site/page-messages.ts'
+import { ERROR_MESSAGES } from '#contract/messages.ts'
 import { useRouteFailure } from '../../api/use-route-failure.ts'
 import { FailureHead } from '../../features/site/page-head/page-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -9,7 +9,7 @@ export function ErrorScreen() {
   return (
     <>
       <FailureHead title="Erreur" />
-      <ErrorState title={failure?.message || INTERNAL_ERROR} onRetry={() => location.reload()} />
+      <ErrorState title={failure?.message || ERROR_MESSAGES.internal} onRetry={() => location.reload()} />
     </>
   )
 }

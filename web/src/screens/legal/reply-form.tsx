@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ACCOUNT } from '#contract/limits.ts'
-import { RIGHT_OF_REPLY } from '#contract/trust/legal-limits.ts'
+import { ACCOUNT, RIGHT_OF_REPLY } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
 import { FormError } from '../../features/people/account-page/account-page.tsx'
 import { forgetFields, useKeptForm } from '../../features/site/kept-form/use-kept-form.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { RIGHT_OF_REPLY } from '#contract/trust/legal-limits.ts'
+import { RIGHT_OF_REPLY } from '#contract/limits.ts'
 import { usePart } from '../../ui/use-part.ts'
 import { PublisherMail } from './facts.tsx'
 import type { LegalProps } from './legal-page.tsx'

@@ -1,6 +1,6 @@
 import type { CallData, Outcome } from '#contract/calls.ts'
+import { PAGE, TRENDING } from '#contract/limits.ts'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
-import { PAGE, TRENDING } from '#contract/reading/reading-limits.ts'
 import type { Read } from '#contract/site/pages.ts'
 import type { Place } from '../../api/page-list.ts'
 import type { NamedSeries } from '../../features/publishing/recording/series-address.ts'

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { CallData, Outcome } from '#contract/calls.ts'
+import { USER_MESSAGES } from '#contract/people/messages.ts'
 import type { Profile } from '#contract/people/users.ts'
-import { USER_NOT_FOUND } from '#contract/site/page-messages.ts'
 import type { Read } from '#contract/site/pages.ts'
 import { failureResponse, isUnknown, podcastsContext, readOf } from '../../api/read-context.ts'
 import { readWithLikes } from '../../features/community/likes/like-store.ts'
@@ -56,7 +56,7 @@ async function readProfile(read: Read, username: string): Promise<Outcome<Profil
     ({ user }) => user.sections.flatMap(({ articles }) => articles),
   )
   if (outcome.ok) return { ok: true, data: outcome.data.user }
-  if (isUnknown(outcome)) return { ...outcome, status: 404, message: USER_NOT_FOUND }
+  if (isUnknown(outcome)) return { ...outcome, status: 404, message: USER_MESSAGES.notFound }
   return { ...outcome, message: 'Erreur lors du chargement du profil' }
 }
 

@@ -1,6 +1,6 @@
 import type { CallData } from '#contract/calls.ts'
 import type { RegisterEntry } from '#contract/trust/register.ts'
-import { describeEntry, nameEntry, REGISTER_KINDS } from '#contract/trust/register-words.ts'
+import { describeEntry, nameEntry, REGISTER_KINDS } from '#contract/trust/words.ts'
 import { api } from '../../api/client.ts'
 import { usePages } from '../../api/use-pages.ts'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'

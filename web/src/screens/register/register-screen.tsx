@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import type { FailedCall } from '#contract/calls.ts'
-import { REGISTRATION_MESSAGES as M } from '#contract/site/site-messages.ts'
+import { REGISTRATION_MESSAGES as M } from '#contract/people/messages.ts'
 import type { RegistrationMode } from '#contract/site/site-settings.ts'
 import { api } from '../../api/client.ts'
 import { readOf } from '../../api/read-context.ts'

@@ -1,5 +1,5 @@
 import type { ReportReason } from '#contract/trust/moderation.ts'
-import { REPORT_REASONS } from '#contract/trust/moderation-words.ts'
+import { REPORT_REASONS } from '#contract/trust/words.ts'
 
 /** What each reason is for. */
 const EXPLAINED: Record<ReportReason, string> = {

@@ -1,8 +1,8 @@
 import { dequal } from 'dequal'
 import { diffArrays, diffWordsWithSpace } from 'diff'
-import { BLOCK_NAMES } from '#contract/messages.ts'
 import type { Block } from '#contract/publishing/blocks.ts'
 import { mediaName, readImageName } from '#contract/publishing/media.ts'
+import { BLOCK_NAMES } from '#contract/publishing/messages.ts'
 import type { RevisionContent } from '#contract/publishing/revisions.ts'
 
 /** Words that both sides have, or that only this one has. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { SEARCH } from '#contract/reading/reading-limits.ts'
+import { SEARCH } from '#contract/limits.ts'
 import { searchAddress } from '../../features/reading/search/search-address.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { SEARCH } from '#contract/reading/reading-limits.ts'
+import { SEARCH } from '#contract/limits.ts'
 import { searchAddress } from '../../features/reading/search/search-address.ts'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { formatCount } from '../../lib/numbers.ts'

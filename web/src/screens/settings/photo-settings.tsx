@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { OwnUser } from '#contract/people/users.ts'
-import { IMAGE_TYPES } from '#contract/publishing/upload-rules.ts'
+import { IMAGE_TYPES } from '#contract/publishing/file-types.ts'
 import { avatarProblem, removeAvatar } from '../../features/people/avatar/change-avatar.ts'
 import { sourceOf } from '../../features/publishing/media/media-sources.ts'
 import { Avatar } from '../../ui/avatar.tsx'

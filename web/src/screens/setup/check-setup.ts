@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES } from '#contract/people/messages.ts'
 import { z } from '#contract/schema.ts'
 import { firstAdministrator } from '#contract/site/setup.ts'
 import { checkForm } from '../../features/people/account-page/check-form.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FailedCall } from '#contract/calls.ts'
-import { SETUP_MESSAGES as M } from '#contract/site/site-messages.ts'
+import { SETUP_MESSAGES as M } from '#contract/site/messages.ts'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { useAnswer } from '../../api/use-pages.ts'

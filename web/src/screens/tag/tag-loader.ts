@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { PAGE } from '#contract/reading/reading-limits.ts'
+import { PAGE } from '#contract/limits.ts'
 import { foldTag, tagPage } from '#contract/reading/tag-address.ts'
 import type { Read } from '#contract/site/pages.ts'
 import type { Place } from '../../api/page-list.ts'

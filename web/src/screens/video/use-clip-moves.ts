@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { DELAYS } from '#contract/reading/reading-limits.ts'
+import { DELAYS } from '#contract/limits.ts'
 import { createWheelTurns } from './wheel-turns.ts'
 
 const KEYS: Record<string, -1 | 1> = { ArrowDown: 1, PageDown: 1, ArrowUp: -1, PageUp: -1 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { PAGE } from '#contract/reading/reading-limits.ts'
+import { PAGE } from '#contract/limits.ts'
 import type { Read } from '#contract/site/pages.ts'
 import type { Place } from '../../api/page-list.ts'
 import { orThrow, readOf } from '../../api/read-context.ts'

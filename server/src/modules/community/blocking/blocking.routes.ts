@@ -1,5 +1,5 @@
-import { CONVERSATION_MESSAGES as M } from '#contract/community/conversation-messages.ts'
-import { USER_MESSAGES } from '#contract/messages.ts'
+import { CONVERSATION_MESSAGES as M } from '#contract/community/messages.ts'
+import { USER_MESSAGES } from '#contract/people/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { invalid, notFound } from '../../../platform/http/errors.ts'

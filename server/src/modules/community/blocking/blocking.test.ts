@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CONVERSATION_MESSAGES as M } from '#contract/community/conversation-messages.ts'
+import { CONVERSATION_MESSAGES as M } from '#contract/community/messages.ts'
 import { aCreator, aSite } from '../../../testing/cast.ts'
 import { createAccount, createCreator, createPiece, type TestAccount } from '../../../testing/factories.ts'
 import { waiting } from '../../../testing/waiting.ts'

@@ -1,6 +1,5 @@
-import { COMMENT_DELETED, DELETED_ACCOUNT } from '#contract/community/comment-messages.ts'
 import type { Comment, ReactionState, Reply } from '#contract/community/comments.ts'
-import { CONVERSATION_MESSAGES } from '#contract/community/conversation-messages.ts'
+import { COMMENT_MESSAGES, CONVERSATION_MESSAGES } from '#contract/community/messages.ts'
 import type { CommentRow, ReactionRow } from './comments.queries.ts'
 
 /** @param canDelete whether the caller may, were it not deleted already. */
@@ -24,7 +23,7 @@ export function presentReply(row: CommentRow, canDelete: (row: CommentRow) => bo
 /** What stands in place of a comment that is not shown (docs/product/comments.md#deleted-comments); null where it is. */
 function whyGone({ deletedAt, hiddenBy, blockedId }: CommentRow): string | null {
   if (hiddenBy !== null) return CONVERSATION_MESSAGES.hidden
-  if (deletedAt !== null) return COMMENT_DELETED
+  if (deletedAt !== null) return COMMENT_MESSAGES.deleted
   return blockedId === null ? null : CONVERSATION_MESSAGES.fromBlocked
 }
 
@@ -45,7 +44,7 @@ export function presentReaction({ likesCount, dislikesCount, reaction }: Reactio
 /** A comment outlives the account that wrote it, unsigned (docs/product/comments.md#deleted-comments). */
 function presentAuthor(row: CommentRow): Reply['author'] {
   const { authorId, authorUsername, authorDisplayName, authorAvatar } = row
-  const names = { username: authorUsername ?? DELETED_ACCOUNT, displayName: authorDisplayName }
+  const names = { username: authorUsername ?? COMMENT_MESSAGES.deletedAccount, displayName: authorDisplayName }
   return { id: authorId, _id: authorId, ...names, avatar: authorAvatar }
 }
 

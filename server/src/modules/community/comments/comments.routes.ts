@@ -1,6 +1,6 @@
-import { COMMENT_DELETED, COMMENT_MESSAGES as M } from '#contract/community/comment-messages.ts'
-import { CONVERSATION_MESSAGES as H } from '#contract/community/conversation-messages.ts'
-import { CONTENT_MESSAGES, ERROR_MESSAGES } from '#contract/messages.ts'
+import { CONVERSATION_MESSAGES as H, COMMENT_MESSAGES as M } from '#contract/community/messages.ts'
+import { ERROR_MESSAGES } from '#contract/messages.ts'
+import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import { id, z } from '#contract/schema.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
@@ -80,7 +80,7 @@ export function commentRoutes(serve: Serve, context: Context): void {
 
   serve('DELETE /comments/{id}', async ({ params, caller }) => {
     await removeComment(context, params.id, caller)
-    return { data: {}, message: COMMENT_DELETED }
+    return { data: {}, message: M.deleted }
   })
 }
 

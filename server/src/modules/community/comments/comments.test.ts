@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import {
-  COMMENT_DELETED,
-  COMMENT_TOO_LONG,
-  DELETED_ACCOUNT,
-  COMMENT_MESSAGES as M,
-} from '#contract/community/comment-messages.ts'
+import { COMMENT_MESSAGES as M } from '#contract/community/messages.ts'
 import { aCreator, aReader, aSite } from '../../../testing/cast.ts'
 import { useTestApp } from '../../../testing/create-test-app.ts'
 import { createAccount, createAdmin, createCreator, createPiece, type TestAccount } from '../../../testing/factories.ts'
@@ -78,7 +73,7 @@ describe('writing', () => {
     const send = (content: string) =>
       app.call('POST /comments/article/{id}', { params: { id: piece }, body: { content } }, { as: reader })
     expect((await send('   ')).failure).toMatchObject({ message: M.empty, code: 'VALIDATION' })
-    expect((await send('é'.repeat(501))).failure).toMatchObject({ message: COMMENT_TOO_LONG })
+    expect((await send('é'.repeat(501))).failure).toMatchObject({ message: M.tooLong })
     expect((await send('é'.repeat(500))).status).toBe(201)
   })
 
@@ -208,7 +203,7 @@ describe('deleting', () => {
     const [first, second] = [await reply(piece, root.id, other), await reply(piece, root.id, other)]
     await remove(root.id)
     const kept = await list(piece)
-    expect(kept.comments[0]).toMatchObject({ id: root.id, isDeleted: true, content: COMMENT_DELETED, author: null })
+    expect(kept.comments[0]).toMatchObject({ id: root.id, isDeleted: true, content: M.deleted, author: null })
     expect((await list(piece, {}, author)).comments[0]?.can).toEqual({ delete: false })
     expect(kept.commentsCount).toBe(2)
     await remove(first.id, other)
@@ -432,7 +427,7 @@ describe('the list', () => {
     expect(comments[0]?.author).toEqual({
       id: null,
       _id: null,
-      username: DELETED_ACCOUNT,
+      username: M.deletedAccount,
       displayName: null,
       avatar: null,
     })

@@ -1,6 +1,6 @@
 import type { HeldComment } from '#contract/community/comments.ts'
-import { CONVERSATION_MESSAGES as M } from '#contract/community/conversation-messages.ts'
-import { CONTENT_MESSAGES } from '#contract/messages.ts'
+import { CONVERSATION_MESSAGES as M } from '#contract/community/messages.ts'
+import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { COMMENTS_CLOSED } from '#contract/community/comment-messages.ts'
-import { CONVERSATION_MESSAGES as M } from '#contract/community/conversation-messages.ts'
+import { COMMENT_MESSAGES, CONVERSATION_MESSAGES as M } from '#contract/community/messages.ts'
 import type { CommentsMode } from '#contract/publishing/articles.ts'
 import { aCreator, aReader, aSite } from '../../../testing/cast.ts'
 import {
@@ -57,7 +56,10 @@ describe('who may comment (docs/product/comments.md#who-may-comment)', () => {
     )
     for (const as of [reader, author, await createAdmin(app)]) {
       const refused = await send(piece, as)
-      expect(refused).toMatchObject({ status: 403, failure: { code: 'COMMENTS_CLOSED', message: COMMENTS_CLOSED } })
+      expect(refused).toMatchObject({
+        status: 403,
+        failure: { code: 'COMMENTS_CLOSED', message: COMMENT_MESSAGES.closed },
+      })
     }
     expect((await answer(piece, root?.id ?? '')).status).toBe(403)
     expect(await list(piece)).toMatchObject({ comments: [{ content: 'Bien vu.' }], commentsCount: 1 })

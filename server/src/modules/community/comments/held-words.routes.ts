@@ -1,4 +1,4 @@
-import { CONVERSATION_MESSAGES as M } from '#contract/community/conversation-messages.ts'
+import { CONVERSATION_MESSAGES as M } from '#contract/community/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { unauthenticated } from '../../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import { COMMENT_MESSAGES as M } from '#contract/community/comment-messages.ts'
+import { COMMENT_MESSAGES as M } from '#contract/community/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { forbidden, notFound } from '../../../platform/http/errors.ts'

@@ -1,7 +1,6 @@
-import { COMMENT_MESSAGES, COMMENTS_CLOSED } from '#contract/community/comment-messages.ts'
 import type { Comment } from '#contract/community/comments.ts'
-import { CONVERSATION_MESSAGES } from '#contract/community/conversation-messages.ts'
-import { CONTENT_MESSAGES } from '#contract/messages.ts'
+import { COMMENT_MESSAGES, CONVERSATION_MESSAGES } from '#contract/community/messages.ts'
+import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import { brokenConstraint } from '../../../platform/database/availability.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
@@ -30,7 +29,7 @@ export async function writeComment(
   return comment
 
   async function writeOnce(key: string): Promise<Comment> {
-    const { answer } = await once(database, { userId: writer.id, key, input: { comment: input } }, write)
+    const { answer } = await once(database.transaction, { userId: writer.id, key, input: { comment: input } }, write)
     return answer
   }
 
@@ -52,7 +51,7 @@ export async function writeComment(
 function refusal(verdict: Verdict | null, { answeredId }: NewComment): HttpError {
   switch (verdict) {
     case 'closed':
-      return new HttpError(403, 'COMMENTS_CLOSED', COMMENTS_CLOSED)
+      return new HttpError(403, 'COMMENTS_CLOSED', COMMENT_MESSAGES.closed)
     case 'notHere':
     case 'notThisOne':
       return forbidden(CONVERSATION_MESSAGES[verdict])

@@ -1,4 +1,4 @@
-import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
 import { notFound } from '../../../platform/http/errors.ts'

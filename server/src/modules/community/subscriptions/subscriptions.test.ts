@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { USER_MESSAGES as M } from '#contract/messages.ts'
+import { USER_MESSAGES as M } from '#contract/people/messages.ts'
 import { aSite } from '../../../testing/cast.ts'
 import { createAccount, createCreator } from '../../../testing/factories.ts'
 

@@ -1,5 +1,5 @@
 import { ACCOUNT } from '#contract/limits.ts'
-import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import { conflict, type HttpError } from '../../../platform/http/errors.ts'
 
 const PAUSE_MS = ACCOUNT.usernameDays * 24 * 3_600_000

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { notFound, unauthenticated } from '../../../platform/http/errors.ts'

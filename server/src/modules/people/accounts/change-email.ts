@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Context } from '../../../context.ts'
 import { brokenConstraint } from '../../../platform/database/availability.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import { ACCOUNT } from '#contract/limits.ts'
-import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import { invalidField } from '../../../platform/http/errors.ts'
 import { FRENCH_WORDS } from './french-words.ts'
 

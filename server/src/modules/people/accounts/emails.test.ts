@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import { composeMail, tokenIn } from '../../../testing/account-links.ts'
 import { aSite } from '../../../testing/cast.ts'
 import { useTestApp } from '../../../testing/create-test-app.ts'

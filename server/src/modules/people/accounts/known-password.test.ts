@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import { prepareDemo } from '../../../lifecycle/prepare-demo.ts'
 import { tokenIn } from '../../../testing/account-links.ts'
 import { aSite } from '../../../testing/cast.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Tag } from '../../../platform/changes/changes.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'

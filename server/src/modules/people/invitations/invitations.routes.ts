@@ -1,5 +1,5 @@
 import type { Invitation } from '#contract/people/invitations.ts'
-import { REGISTRATION_MESSAGES as M } from '#contract/site/site-messages.ts'
+import { REGISTRATION_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { REGISTRATION_MESSAGES as M } from '#contract/site/site-messages.ts'
+import { REGISTRATION_MESSAGES as M } from '#contract/people/messages.ts'
 import type { RegistrationMode } from '#contract/site/site-settings.ts'
 import { anAdmin, aSite } from '../../../testing/cast.ts'
 import { PASSWORD } from '../../../testing/factories.ts'

@@ -1,4 +1,4 @@
-import { REGISTRATION_MESSAGES as M } from '#contract/site/site-messages.ts'
+import { REGISTRATION_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { consumeInvitation, findByToken, readRegistrationMode } from './invitations.queries.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { KEPT } from '#contract/limits.ts'
 import { LINKS, type LinkPurpose } from '#contract/people/links.ts'
-import { KEPT } from '#contract/trust/legal-limits.ts'
 import type { Database, Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { now, query } from '../../../platform/database/query.ts'
 

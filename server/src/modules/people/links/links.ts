@@ -1,4 +1,5 @@
-import { LINKS, type LinkPurpose, LINK_MESSAGES as M } from '#contract/people/links.ts'
+import { LINKS, type LinkPurpose } from '#contract/people/links.ts'
+import { LINK_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { HttpError } from '../../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
-import { DESK_ACCOUNT_MESSAGES, MAIL_MESSAGES as M } from '#contract/messages.ts'
 import { mailSubject } from '#contract/people/mail-subjects.ts'
+import { DESK_ACCOUNT_MESSAGES, MAIL_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'

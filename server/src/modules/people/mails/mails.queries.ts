@@ -1,7 +1,7 @@
 import { type Expression, type InferResult, sql } from 'kysely'
+import { KEPT } from '#contract/limits.ts'
 import type { MailFacts, MailKind } from '#contract/people/mails.ts'
 import type { MailState } from '#contract/people/outbox.ts'
-import { KEPT } from '#contract/trust/legal-limits.ts'
 import type { Database, Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { isBefore } from '../../../platform/database/keyset.ts'
 import { now, query } from '../../../platform/database/query.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { DESK_ACCOUNT_MESSAGES, MAIL_MESSAGES as M } from '#contract/messages.ts'
+import { DESK_ACCOUNT_MESSAGES, MAIL_MESSAGES as M } from '#contract/people/messages.ts'
 import { parseConfig } from '../../../configuration/config.ts'
 import { anAdmin, aSite } from '../../../testing/cast.ts'
 import { createAccount, createAdmin, createModerator, PASSWORD } from '../../../testing/factories.ts'

@@ -1,5 +1,5 @@
 import { SECOND_FACTOR } from '#contract/limits.ts'
-import { SECOND_FACTOR_MESSAGES as M } from '#contract/messages.ts'
+import { SECOND_FACTOR_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
@@ -24,10 +24,9 @@ import { requireShownFactor } from './require-shown-factor.ts'
 
 /** The passkeys of one's own account (docs/product/accounts.md#passkeys). */
 export function passkeyRoutes(serve: Serve, context: Context): void {
-  const { database, rateLimits, jobs, config, site } = context
+  const { database, jobs, config, site } = context
 
   serve('POST /users/me/passkeys/options', async ({ caller }) => {
-    await rateLimits.consume('passkeyCeremony', caller.id)
     await requireShownFactor(database, caller)
     const known = await listPasskeys(database, caller.id)
     if (known.length >= SECOND_FACTOR.passkeys) throw conflict(M.tooManyPasskeys)

@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_MESSAGES as M } from '#contract/messages.ts'
+import { SECOND_FACTOR_MESSAGES as M } from '#contract/people/messages.ts'
 import type { NewPasskeyResponse, ShownPasskeyResponse } from '#contract/people/second-factors.ts'
 import type { Context } from '../../../context.ts'
 import { HttpError, invalid } from '../../../platform/http/errors.ts'

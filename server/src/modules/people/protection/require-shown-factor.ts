@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_MESSAGES as M } from '#contract/messages.ts'
+import { SECOND_FACTOR_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { secondFactorRequired } from '../../../platform/http/errors.ts'

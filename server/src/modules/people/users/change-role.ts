@@ -1,4 +1,4 @@
-import { USER_MESSAGES as M } from '#contract/messages.ts'
+import { USER_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Role } from '#contract/people/users.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import { sampleSound } from '../../../platform/media/sample-recordings.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { createAccount, createCreator, createPiece, PASSWORD, type TestAccount } from '../../../testing/factories.ts'

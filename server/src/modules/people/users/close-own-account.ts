@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES as M, USER_MESSAGES } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES as M, USER_MESSAGES } from '#contract/people/messages.ts'
 import type { Context } from '../../../context.ts'
 import { dayInWords } from '../../../platform/dates.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES, DESK_ACCOUNT_MESSAGES as D, USER_MESSAGES as M } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES, DESK_ACCOUNT_MESSAGES as D, USER_MESSAGES as M } from '#contract/people/messages.ts'
 import { id, z } from '#contract/schema.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'

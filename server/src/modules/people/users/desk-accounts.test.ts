@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/calls.ts'
-import { DESK_ACCOUNT_MESSAGES as D, ACCOUNT_MESSAGES as M, USER_MESSAGES } from '#contract/messages.ts'
+import { DESK_ACCOUNT_MESSAGES as D, ACCOUNT_MESSAGES as M, USER_MESSAGES } from '#contract/people/messages.ts'
 import { aModerator, anAdmin, aSite } from '../../../testing/cast.ts'
 import { useTestApp } from '../../../testing/create-test-app.ts'
 import {

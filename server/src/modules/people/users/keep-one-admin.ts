@@ -1,4 +1,4 @@
-import { USER_MESSAGES as M } from '#contract/messages.ts'
+import { USER_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import { conflict } from '../../../platform/http/errors.ts'
 import { isLastAdmin, lockAccounts } from '../accounts/users.queries.ts'

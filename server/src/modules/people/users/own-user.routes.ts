@@ -1,6 +1,6 @@
-import { USER_MESSAGES as M } from '#contract/messages.ts'
+import { USER_MESSAGES as M } from '#contract/people/messages.ts'
 import { mediaUrl } from '#contract/publishing/media.ts'
-import { MEDIA_MESSAGES } from '#contract/publishing/upload-rules.ts'
+import { MEDIA_MESSAGES } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ACCOUNT_MESSAGES as M } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import { aSite } from '../../../testing/cast.ts'
 import { useTestApp } from '../../../testing/create-test-app.ts'
 import { createAccount, createAdmin, createCreator, createPiece, type TestAccount } from '../../../testing/factories.ts'

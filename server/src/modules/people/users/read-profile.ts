@@ -1,5 +1,5 @@
 import { SECTION } from '#contract/limits.ts'
-import { USER_MESSAGES as M } from '#contract/messages.ts'
+import { USER_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Profile } from '#contract/people/users.ts'
 import type { Tag } from '../../../platform/changes/changes.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { DESK_ACCOUNT_MESSAGES as D } from '#contract/messages.ts'
+import { DESK_ACCOUNT_MESSAGES as D } from '#contract/people/messages.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { isModerator } from '../../../platform/http/authentication.ts'

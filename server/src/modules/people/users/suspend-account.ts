@@ -1,4 +1,4 @@
-import { DESK_ACCOUNT_MESSAGES as D, USER_MESSAGES as M } from '#contract/messages.ts'
+import { DESK_ACCOUNT_MESSAGES as D, USER_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Tag } from '../../../platform/changes/changes.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import { type Caller, isAdmin, isModerator } from '../../../platform/http/authentication.ts'

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
-import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { ArticleAbilities } from '#contract/publishing/articles.ts'
+import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { DB } from '../../../platform/database/tables.ts'
 import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
 import { forbidden, notFound } from '../../../platform/http/errors.ts'

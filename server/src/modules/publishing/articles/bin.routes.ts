@@ -1,5 +1,5 @@
-import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { BinnedArticle } from '#contract/publishing/bin.ts'
+import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import { mediaName } from '#contract/publishing/media.ts'
+import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { sweep } from '../../../app/maintenance.ts'
 import { noise } from '../../../platform/media/sample-images.ts'
 import { aCreator, aSite } from '../../../testing/cast.ts'

@@ -1,6 +1,6 @@
-import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Block } from '#contract/publishing/blocks.ts'
 import { mediaName } from '#contract/publishing/media.ts'
+import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { invalid } from '../../../platform/http/errors.ts'
 import { documentSizes } from '../../../platform/media/files.queries.ts'

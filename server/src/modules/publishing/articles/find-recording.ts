@@ -1,6 +1,6 @@
 import type { ArticleInput } from '#contract/publishing/articles.ts'
 import { isMediaAddress, mediaName } from '#contract/publishing/media.ts'
-import { RECORDING_MESSAGES as M } from '#contract/publishing/recording-rules.ts'
+import { RECORDING_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { invalidField } from '../../../platform/http/errors.ts'
 import { findFile, type StoredFile } from '../../../platform/media/files.queries.ts'

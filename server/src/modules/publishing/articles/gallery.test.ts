@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Article } from '#contract/publishing/articles.ts'
+import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { blocksHtml } from '../../../platform/markup/block-html.ts'
 import { noise } from '../../../platform/media/sample-images.ts'
 import { aCreator, aSite } from '../../../testing/cast.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Article } from '#contract/publishing/articles.ts'
 import type { MarkedText, Run } from '#contract/publishing/marked-text.ts'
+import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { plainText } from '#contract/text/plain-text.ts'
 import { aCreator, aSite } from '../../../testing/cast.ts'
 import { findTarget } from '../../trust/moderation/targets.ts'

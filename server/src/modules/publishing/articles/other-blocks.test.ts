@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TABLE } from '#contract/limits.ts'
-import { BLOCK_NAMES, CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { Article } from '#contract/publishing/articles.ts'
+import { BLOCK_NAMES, CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Table } from '#contract/publishing/table.ts'
 import { aCreator, aSite } from '../../../testing/cast.ts'
 import { findTarget } from '../../trust/moderation/targets.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { RECORDING_MESSAGES } from '#contract/publishing/recording-rules.ts'
+import { RECORDING_MESSAGES } from '#contract/publishing/messages.ts'
 import { noise } from '../../../platform/media/sample-images.ts'
 import { sweepFiles } from '../../../platform/media/sweep-files.ts'
 import { aCreator, aSite } from '../../../testing/cast.ts'

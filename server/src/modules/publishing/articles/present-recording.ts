@@ -1,5 +1,5 @@
 import { mediaUrl } from '#contract/publishing/media.ts'
-import { PREPARATION_FAILURES } from '#contract/publishing/recording-rules.ts'
+import { PREPARATION_FAILURES } from '#contract/publishing/messages.ts'
 import type { Recording, RecordingState } from '#contract/publishing/recordings.ts'
 import type { ArticleRow } from './articles.queries.ts'
 

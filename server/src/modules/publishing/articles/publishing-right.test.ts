@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { noise } from '../../../platform/media/sample-images.ts'
 import { aCreator, aSite } from '../../../testing/cast.ts'
 import { createAdmin, createPiece, type TestAccount } from '../../../testing/factories.ts'

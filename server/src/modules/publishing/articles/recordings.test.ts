@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import { mediaName } from '#contract/publishing/media.ts'
-import { RECORDING_MESSAGES as M } from '#contract/publishing/recording-rules.ts'
+import { CONTENT_MESSAGES, RECORDING_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Upload } from '#contract/publishing/uploads.ts'
 import { sampleSound, sampleVideo } from '../../../platform/media/sample-recordings.ts'
 import { aCreator, aSite } from '../../../testing/cast.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { query } from '../../../platform/database/query.ts'
 import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'

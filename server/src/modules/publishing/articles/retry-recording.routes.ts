@@ -1,6 +1,5 @@
-import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import { mediaName } from '#contract/publishing/media.ts'
-import { RECORDING_MESSAGES as M } from '#contract/publishing/recording-rules.ts'
+import { CONTENT_MESSAGES, RECORDING_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'

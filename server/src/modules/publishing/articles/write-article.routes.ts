@@ -1,4 +1,4 @@
-import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { invalidField } from '../../../platform/http/errors.ts'

@@ -1,10 +1,10 @@
-import { BLOCK_NAMES } from '#contract/messages.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { Article } from '#contract/publishing/articles.ts'
 import type { Block } from '#contract/publishing/blocks.ts'
 import { writeChapters } from '#contract/publishing/chapters.ts'
 import { notesOfBlocks } from '#contract/publishing/marked-tree.ts'
 import { mediaName } from '#contract/publishing/media.ts'
+import { BLOCK_NAMES } from '#contract/publishing/messages.ts'
 import { fileTypeName } from '#contract/text/file-names.ts'
 import { codeMarkdown, markedMarkdown, type NoteNumbers, noteMarkdown, tableMarkdown } from './marked-markdown.ts'
 

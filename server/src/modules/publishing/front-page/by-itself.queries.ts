@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { FRONT_PAGE } from '#contract/limits.ts'
-import { PAGE } from '#contract/reading/reading-limits.ts'
+import { FRONT_PAGE, PAGE } from '#contract/limits.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { type Given, prepared } from '../../../platform/database/prepared.ts'
 import { columnsOf } from '../../../platform/database/query.ts'

@@ -1,5 +1,5 @@
 import type { FrontEdition } from '#contract/publishing/front-page.ts'
-import { FRONT_PAGE_MESSAGES as M } from '#contract/publishing/front-page-messages.ts'
+import { FRONT_PAGE_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { summaryTags } from '../articles/articles.presenter.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { CallInput } from '#contract/calls.ts'
-import { FRONT_PAGE_MESSAGES as M } from '#contract/publishing/front-page-messages.ts'
+import { FRONT_PAGE_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { aCreator, aModerator, anAdmin, aSite } from '../../../testing/cast.ts'
 import { createAccount, createPiece } from '../../../testing/factories.ts'
 

@@ -1,5 +1,5 @@
 import { type FrontEditionInput, placesOf } from '#contract/publishing/front-page.ts'
-import { FRONT_PAGE_MESSAGES as M } from '#contract/publishing/front-page-messages.ts'
+import { FRONT_PAGE_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Database, Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, type FieldError, invalid } from '../../../platform/http/errors.ts'

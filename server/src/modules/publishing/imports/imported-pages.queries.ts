@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely'
-import { KEPT } from '#contract/trust/legal-limits.ts'
+import { KEPT } from '#contract/limits.ts'
 import type { Database, Queryable } from '../../../platform/database/connect.ts'
 import { now, query } from '../../../platform/database/query.ts'
 import type { DB } from '../../../platform/database/tables.ts'

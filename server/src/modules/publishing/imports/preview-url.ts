@@ -1,6 +1,6 @@
 import { CONTENT } from '#contract/limits.ts'
-import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { UrlPreview } from '#contract/publishing/imports.ts'
+import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { cutText } from '#contract/text/cut-text.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'

@@ -1,4 +1,4 @@
-import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
+import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { FetchErrorCode } from '../../../platform/outbound/fetch-error.ts'
 import type { ReadingFailure } from './extract-in-worker.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import type { PreparationFailure } from '#contract/publishing/recording-rules.ts'
+import type { PreparationFailure } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import { withLeases } from '../../../platform/database/leases.ts'
 import { isDiskFull } from '../../../platform/disk/disk-full.ts'

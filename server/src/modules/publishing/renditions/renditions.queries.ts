@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely'
-import type { PreparationFailure } from '#contract/publishing/recording-rules.ts'
+import type { PreparationFailure } from '#contract/publishing/messages.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import type { Rendition } from '../../../platform/database/json-columns.ts'
 import { query } from '../../../platform/database/query.ts'

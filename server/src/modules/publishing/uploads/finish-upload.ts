@@ -1,6 +1,6 @@
 import type { Locker } from '@tus/server'
-import { CONTENT } from '#contract/limits.ts'
-import { RECORDING_MESSAGES as M, RECORDING_BYTES } from '#contract/publishing/recording-rules.ts'
+import { CONTENT, RECORDING_BYTES } from '#contract/limits.ts'
+import { RECORDING_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import { createFairQueue } from '../../../platform/fair-queue.ts'
 import { inspectRecording } from '../../../platform/media/check-recording.ts'

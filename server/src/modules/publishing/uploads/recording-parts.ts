@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { KEPT } from '#contract/trust/legal-limits.ts'
+import { KEPT } from '#contract/limits.ts'
 import type { RecordingUploadRow } from './recording-uploads.queries.ts'
 
 /** Hours without a byte after which an upload is given up. */

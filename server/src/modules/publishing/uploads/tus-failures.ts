@@ -1,5 +1,5 @@
 import { ERROR_MESSAGES } from '#contract/messages.ts'
-import { RECORDING_MESSAGES as M } from '#contract/publishing/recording-rules.ts'
+import { RECORDING_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { HttpError, internal } from '../../../platform/http/errors.ts'
 
 /** What people read of a status that the protocol prescribes; its own words are for programmers. */

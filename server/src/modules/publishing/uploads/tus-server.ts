@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Server, type Upload } from '@tus/server'
-import { RECORDING_MESSAGES as M, RECORDING_BYTES } from '#contract/publishing/recording-rules.ts'
+import { RECORDING_BYTES } from '#contract/limits.ts'
+import { RECORDING_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { RecordingUpload } from '#contract/publishing/uploads.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'

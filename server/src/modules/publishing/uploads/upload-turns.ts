@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Lock, Locker } from '@tus/server'
-import { RECORDING_MESSAGES as M } from '#contract/publishing/recording-rules.ts'
+import { RECORDING_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { endTurn, keepTurn, takeTurn } from './recording-uploads.queries.ts'

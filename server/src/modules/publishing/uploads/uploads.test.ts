@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { storedImage } from '#contract/publishing/media.ts'
-import { MEDIA_MESSAGES as M } from '#contract/publishing/upload-rules.ts'
+import { MEDIA_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { animatedGif, noise } from '../../../platform/media/sample-images.ts'
 import { sampleSound, sampleVideo } from '../../../platform/media/sample-recordings.ts'
 import { aSite } from '../../../testing/cast.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { RECORDING } from '#contract/limits.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import { creatorPicture, squarePicture } from '#contract/publishing/pictures.ts'
-import { RECORDING } from '#contract/publishing/recording-rules.ts'
 import { text, trimmed, usernameParams, z } from '#contract/schema.ts'
 import type { Site } from '#contract/site/site.ts'
 import type { Context } from '../../../context.ts'

@@ -1,5 +1,5 @@
 import { SECTION } from '#contract/limits.ts'
-import { SECTION_MESSAGES as M } from '#contract/messages.ts'
+import { SECTION_MESSAGES as M } from '#contract/reading/messages.ts'
 import { brokenConstraint } from '../../../platform/database/availability.ts'
 import type { Database, Transaction } from '../../../platform/database/connect.ts'
 import { conflict, invalid, invalidField, notFound } from '../../../platform/http/errors.ts'

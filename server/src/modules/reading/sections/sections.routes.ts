@@ -1,4 +1,4 @@
-import { SECTION_MESSAGES as M } from '#contract/messages.ts'
+import { SECTION_MESSAGES as M } from '#contract/reading/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Tag } from '../../../platform/changes/changes.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'

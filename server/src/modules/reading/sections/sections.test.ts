@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { SECTION_MESSAGES as M } from '#contract/messages.ts'
+import { SECTION_MESSAGES as M } from '#contract/reading/messages.ts'
 import { aSite } from '../../../testing/cast.ts'
 import { createAccount, createCreator, createPiece, type TestAccount } from '../../../testing/factories.ts'
 

@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely'
-import { KEPT } from '#contract/trust/legal-limits.ts'
+import { KEPT } from '#contract/limits.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { type Given, prepared } from '../../../platform/database/prepared.ts'
 import { now, query } from '../../../platform/database/query.ts'

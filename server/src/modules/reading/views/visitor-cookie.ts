@@ -1,7 +1,7 @@
 import { Signer } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { KEPT } from '#contract/trust/legal-limits.ts'
+import { KEPT } from '#contract/limits.ts'
 
 const NAME = 'kiosque_visitor'
 const DAY = 24 * 60 * 60

@@ -1,5 +1,5 @@
-import { JOB_MESSAGES as M } from '#contract/messages.ts'
 import type { Job } from '#contract/site/jobs.ts'
+import { JOB_MESSAGES as M } from '#contract/site/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { JOB_MESSAGES as M } from '#contract/messages.ts'
+import { JOB_MESSAGES as M } from '#contract/site/messages.ts'
 import { anAdmin, aSite } from '../../../testing/cast.ts'
 import { createModerator } from '../../../testing/factories.ts'
 

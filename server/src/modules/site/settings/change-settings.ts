@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isMediaAddress, mediaName, type Origins } from '#contract/publishing/media.ts'
-import { SITE_MESSAGES as M } from '#contract/site/site-messages.ts'
+import { SITE_MESSAGES as M } from '#contract/site/messages.ts'
 import type { SiteSettings, SiteSettingsChanges } from '#contract/site/site-settings.ts'
 import type { Changes } from '../../../platform/changes/changes.ts'
 import type { Database, Transaction } from '../../../platform/database/connect.ts'

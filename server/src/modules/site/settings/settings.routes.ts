@@ -1,5 +1,5 @@
-import { SECOND_FACTOR_MESSAGES } from '#contract/messages.ts'
-import { SITE_MESSAGES as M } from '#contract/site/site-messages.ts'
+import { SECOND_FACTOR_MESSAGES } from '#contract/people/messages.ts'
+import { SITE_MESSAGES as M } from '#contract/site/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { conflict } from '../../../platform/http/errors.ts'

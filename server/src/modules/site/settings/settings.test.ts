@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { SITE_MESSAGES as M } from '#contract/site/site-messages.ts'
+import { SITE_MESSAGES as M } from '#contract/site/messages.ts'
 import type { SiteSettingsChanges } from '#contract/site/site-settings.ts'
 import { run as settingsCommand } from '../../../cli/settings.ts'
 import { noise } from '../../../platform/media/sample-images.ts'

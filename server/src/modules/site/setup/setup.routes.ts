@@ -1,4 +1,4 @@
-import { SETUP_MESSAGES as M } from '#contract/site/site-messages.ts'
+import { SETUP_MESSAGES as M } from '#contract/site/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { SETUP_MESSAGES as M } from '#contract/site/site-messages.ts'
+import { SETUP_MESSAGES as M } from '#contract/site/messages.ts'
 import { prepareSetup } from '../../../lifecycle/prepare-setup.ts'
 import { aSite } from '../../../testing/cast.ts'
 import { createCreator, PASSWORD } from '../../../testing/factories.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { BUG_REPORT_MESSAGES as M } from '#contract/messages.ts'
+import { BUG_REPORT_MESSAGES as M } from '#contract/trust/messages.ts'
 import { anAdmin, aReader, aSite } from '../../../testing/cast.ts'
 import { useTestApp } from '../../../testing/create-test-app.ts'
 import { createAccount } from '../../../testing/factories.ts'

@@ -1,5 +1,5 @@
-import { BUG_REPORT_MESSAGES as M } from '#contract/messages.ts'
 import { mediaUrl } from '#contract/publishing/media.ts'
+import { BUG_REPORT_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Context } from '../../../context.ts'
 import { invalidField } from '../../../platform/http/errors.ts'
 import { MediaError } from '../../../platform/media/media-error.ts'

@@ -1,5 +1,5 @@
+import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { ToldDecision } from '#contract/trust/moderation.ts'
-import { MODERATION_MESSAGES as M } from '#contract/trust/moderation-messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { conflict, HttpError } from '../../../platform/http/errors.ts'

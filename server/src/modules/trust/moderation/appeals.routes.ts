@@ -1,4 +1,4 @@
-import { MODERATION_MESSAGES as M } from '#contract/trust/moderation-messages.ts'
+import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../../platform/http/pagination.ts'

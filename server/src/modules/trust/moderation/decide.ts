@@ -1,16 +1,17 @@
-import { DESK_ACCOUNT_MESSAGES } from '#contract/messages.ts'
+import { DESK_ACCOUNT_MESSAGES } from '#contract/people/messages.ts'
+import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Decision, Measure } from '#contract/trust/moderation.ts'
-import { MODERATION_MESSAGES as M } from '#contract/trust/moderation-messages.ts'
-import { MEASURES } from '#contract/trust/moderation-words.ts'
+import { MEASURES } from '#contract/trust/words.ts'
 import type { Context } from '../../../context.ts'
 import type { Tag } from '../../../platform/changes/changes.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, type HttpError, notFound } from '../../../platform/http/errors.ts'
+import type { UnitOfWork } from '../../facts.ts'
 import { lockAccounts } from '../../people/accounts/users.queries.ts'
 import { queueMails, queueMailToOwner } from '../../people/mails/queue-mail.ts'
 import { endOfSuspension, suspendAccount } from '../../people/users/suspend-account.ts'
-import { makeDraft } from '../../publishing/articles/bin.queries.ts'
+import { writeArticles } from '../../publishing/articles/article-life.ts'
 import { noteAct } from '../journal/note-act.ts'
 import { insertEntry } from '../register/register.queries.ts'
 import { presentDecision } from './cases.presenter.ts'
@@ -34,21 +35,21 @@ interface NewDecision {
  * that has nothing to act on; what `suspendAccount` throws.
  */
 export async function decide(
-  { database, changes, jobs }: Context,
+  { perform, changes, jobs }: Context,
   caller: Caller,
   caseId: string,
   { suspendedDays, ...input }: NewDecision,
 ): Promise<Decision> {
   const { measure, rule } = input
   const suspendedUntil = measure === 'suspend' ? endOfSuspension(suspendedDays) : null
-  const { decision, tags } = await database.transaction(async (tx) => {
+  const { decision, tags } = await perform(async (tx) => {
     const found = await lockForDecision(tx, caseId, caller, measure)
     const { targetKind, ownerId, label, isPublic: wasPublic } = found
     // What is away with a closing account comes back with it, unless a decision stands.
     const known = { wasPublic: wasPublic || found.returnsWithAccount, suspendedUntil }
     const decisionId = await insertDecision(tx, caller, { caseId, ...input, ...known })
     const tags = await takeEffect(tx, caller, found, { decisionId, suspendedUntil, ...input })
-    if (measure === 'suspend' || (wasPublic && tags.length > 0)) {
+    if (measure === 'suspend' || (wasPublic && measure !== 'none' && measure !== 'warn')) {
       await enterRemoval(tx, found, decisionId, rule)
       tags.push('register')
     }
@@ -96,7 +97,7 @@ function unfit({ targetKind, ownerRole }: CaseRow, measure: Measure): HttpError 
 
 /** Does what was decided. @returns what it changed for readers. */
 async function takeEffect(
-  tx: Transaction,
+  tx: UnitOfWork,
   caller: Caller,
   { targetKind, targetId, ownerId, isThere }: CaseRow,
   {
@@ -114,9 +115,8 @@ async function takeEffect(
   if (measure === 'suspend' && ownerId !== null)
     tags.push(...(await suspendAccount(tx, { userId: ownerId, reason: rule, until: suspendedUntil, by: caller })))
   if (targetKind === 'article' && isThere) {
-    await makeDraft(tx, targetId, { withdrawnBy: decisionId, isHeld: measure !== 'unpublish' })
-    tags.push('feed', `content:${targetId}`, `shown:${targetId}`)
-    if (ownerId !== null) tags.push(`user:${ownerId}`)
+    const writer = await writeArticles(tx, { id: targetId })
+    await writer.withdrawBy(decisionId, { isHeld: measure !== 'unpublish' })
   }
   if (targetKind === 'comment' && isThere) {
     const articleId = await findArticleOfComment(tx, targetId)

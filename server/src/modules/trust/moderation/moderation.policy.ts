@@ -1,5 +1,5 @@
+import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Measure, TargetKind } from '#contract/trust/moderation.ts'
-import { MODERATION_MESSAGES as M } from '#contract/trust/moderation-messages.ts'
 import { type Caller, isAdmin, isModerator } from '../../../platform/http/authentication.ts'
 
 /** What a target has become. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from '#contract/schema.ts'
+import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { reportInput } from '#contract/trust/moderation.ts'
-import { MODERATION_MESSAGES as M } from '#contract/trust/moderation-messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'

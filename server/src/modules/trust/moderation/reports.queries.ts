@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { MODERATION } from '#contract/limits.ts'
-import { KEPT } from '#contract/trust/legal-limits.ts'
+import { KEPT, MODERATION } from '#contract/limits.ts'
 import type { ReportReason } from '#contract/trust/moderation.ts'
 import type { Database, Transaction } from '../../../platform/database/connect.ts'
 import { now, query } from '../../../platform/database/query.ts'

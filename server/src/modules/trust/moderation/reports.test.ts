@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { ReportInput } from '#contract/trust/moderation.ts'
-import { MODERATION_MESSAGES as M } from '#contract/trust/moderation-messages.ts'
 import { aSite } from '../../../testing/cast.ts'
 import { useTestApp } from '../../../testing/create-test-app.ts'
 import { createAccount, createCreator, createModerator, createPiece } from '../../../testing/factories.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { MODERATION_MESSAGES as M } from '#contract/trust/moderation-messages.ts'
+import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import { aModerator, aSite } from '../../../testing/cast.ts'
 import { createCreator, createModerator, type TestAccount } from '../../../testing/factories.ts'
 import { appealKey, appealToken } from './appeal-token.ts'

@@ -1,5 +1,5 @@
-import { USER_MESSAGES } from '#contract/messages.ts'
-import { MODERATION_MESSAGES as M } from '#contract/trust/moderation-messages.ts'
+import { USER_MESSAGES } from '#contract/people/messages.ts'
+import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Tag } from '../../../platform/changes/changes.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'

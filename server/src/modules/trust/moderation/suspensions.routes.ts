@@ -1,4 +1,4 @@
-import { USER_MESSAGES } from '#contract/messages.ts'
+import { USER_MESSAGES } from '#contract/people/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { notFound } from '../../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import { MODERATION_MESSAGES as M } from '#contract/trust/moderation-messages.ts'
+import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
+import { REGISTER_MESSAGES } from '#contract/trust/messages.ts'
 import type { ArticleNote } from '#contract/trust/register.ts'
-import { REGISTER_MESSAGES } from '#contract/trust/register-messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
@@ -33,7 +33,7 @@ export async function addCorrection(
   }
 
   const request = { userId: caller.id, key, input: { correction: { articleId, text } } }
-  const { answer } = await once(database, request, write)
+  const { answer } = await once(database.transaction, request, write)
   await changes.publish(['register', `content:${articleId}`])
   return answer
 }

@@ -1,5 +1,5 @@
+import { REGISTER_MESSAGES } from '#contract/trust/messages.ts'
 import type { RegisterEntry } from '#contract/trust/register.ts'
-import { REGISTER_MESSAGES } from '#contract/trust/register-messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
@@ -31,7 +31,7 @@ export async function amendEntry(
   }
 
   const request = { userId: caller.id, key, input: { amendment: { amends, text } } }
-  const { answer } = await once(database, request, write)
+  const { answer } = await once(database.transaction, request, write)
   await changes.publish(['register'])
   return answer
 }

@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site/site.ts'
 import type { RegisterEntry } from '#contract/trust/register.ts'
-import { describeEntry, REGISTER_KINDS } from '#contract/trust/register-words.ts'
+import { describeEntry, REGISTER_KINDS } from '#contract/trust/words.ts'
 import { dayInWords } from '../../../platform/dates.ts'
 import { textAsHtml } from '../../../platform/markup/escape.ts'
 import type { Feed, FeedItem } from '../../reading/feeds/feed.ts'

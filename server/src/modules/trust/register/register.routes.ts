@@ -1,4 +1,4 @@
-import { REGISTER_MESSAGES } from '#contract/trust/register-messages.ts'
+import { REGISTER_MESSAGES } from '#contract/trust/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Tag } from '../../../platform/changes/changes.ts'
 import type { PlaceInTime } from '../../../platform/database/keyset.ts'

@@ -1,6 +1,6 @@
 import { type ArticleKey, articleKey } from '#contract/schema.ts'
+import { REPLY_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { ReplyInput } from '#contract/trust/rights-of-reply.ts'
-import { REPLY_MESSAGES as M } from '#contract/trust/rights-of-reply-messages.ts'
 import type { Context } from '../../../context.ts'
 import { conflict, invalidField } from '../../../platform/http/errors.ts'
 import { addressSubject } from '../../../platform/http/rate-limits.ts'

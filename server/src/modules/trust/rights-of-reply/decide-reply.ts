@@ -1,4 +1,4 @@
-import { REPLY_MESSAGES as M } from '#contract/trust/rights-of-reply-messages.ts'
+import { REPLY_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type InferResult, sql } from 'kysely'
+import { KEPT, RIGHT_OF_REPLY } from '#contract/limits.ts'
 import type { ArticleKey } from '#contract/schema.ts'
-import { KEPT, RIGHT_OF_REPLY } from '#contract/trust/legal-limits.ts'
 import type { Database, Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { isAfter, isBefore } from '../../../platform/database/keyset.ts'
 import { now, query } from '../../../platform/database/query.ts'

@@ -1,4 +1,4 @@
-import { REPLY_MESSAGES as M } from '#contract/trust/rights-of-reply-messages.ts'
+import { REPLY_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../../platform/http/pagination.ts'

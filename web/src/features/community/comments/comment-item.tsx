@@ -1,5 +1,5 @@
-import { DELETED_ACCOUNT } from '#contract/community/comment-messages.ts'
 import type { Reply } from '#contract/community/comments.ts'
+import { COMMENT_MESSAGES } from '#contract/community/messages.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import { requireSession } from '../../../session/require-session.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -63,7 +63,8 @@ export function CommentItem({ comment, articleAuthorId, comments, onReply, Tools
 
 /** An account that is gone signs by no link. */
 function AuthorName({ author }: { author: Reply['author'] }) {
-  if (author === null || author.id === null) return <span className="font-medium">{DELETED_ACCOUNT}</span>
+  if (author === null || author.id === null)
+    return <span className="font-medium">{COMMENT_MESSAGES.deletedAccount}</span>
   return (
     <a href={`/profile/${author.username}`} className="truncate font-medium text-ink hover:underline">
       {shownName(author)}

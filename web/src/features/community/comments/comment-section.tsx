@@ -1,4 +1,4 @@
-import { COMMENTS_CLOSED } from '#contract/community/comment-messages.ts'
+import { COMMENT_MESSAGES } from '#contract/community/messages.ts'
 import type { Article } from '#contract/publishing/articles.ts'
 import { retryAdvice } from '../../../api/use-retry.ts'
 import { formatCount } from '../../../lib/numbers.ts'
@@ -56,7 +56,7 @@ export function CommentSection({ id, article, comments }: CommentSectionProps) {
           onSubmit={(content, key) => comments.write(content, key)}
         />
       ) : (
-        <p className="py-6 text-soft">{COMMENTS_CLOSED}</p>
+        <p className="py-6 text-soft">{COMMENT_MESSAGES.closed}</p>
       )}
       {takesComments && comments.comments.length === 0 && comments.status === 'idle' && (
         <p className="py-6 text-soft">Aucun commentaire pour l’instant. Lancez la conversation.</p>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { COMMENT_TOO_LONG } from '#contract/community/comment-messages.ts'
-import { COMMENT } from '#contract/reading/reading-limits.ts'
+import { COMMENT_MESSAGES } from '#contract/community/messages.ts'
+import { COMMENT } from '#contract/limits.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { requireSession } from '../../../session/require-session.ts'
@@ -85,7 +85,7 @@ export function Composer({ place, label, submitLabel, onSubmit, onCancel, autoFo
         value={content}
         onChange={(event) => write(event.target.value)}
         onClick={() => requireSession()}
-        error={isTooLong ? COMMENT_TOO_LONG : failure}
+        error={isTooLong ? COMMENT_MESSAGES.tooLong : failure}
         ref={(element) => {
           field.current = element
           if (autoFocus && content === '') element?.focus()

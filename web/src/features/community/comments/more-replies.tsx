@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Comment } from '#contract/community/comments.ts'
-import { COMMENT } from '#contract/reading/reading-limits.ts'
+import { COMMENT } from '#contract/limits.ts'
 import { api } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { mapComments, withReplies } from './change-comments.ts'

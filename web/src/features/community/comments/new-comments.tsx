@@ -1,4 +1,4 @@
-import { PAGE } from '#contract/reading/reading-limits.ts'
+import { PAGE } from '#contract/limits.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FloatingStatus } from '../../../ui/floating-status.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FailedCall } from '#contract/calls.ts'
-import { LINK_MESSAGES } from '#contract/people/links.ts'
+import { LINK_MESSAGES } from '#contract/people/messages.ts'
 import { AccountPage } from '../account-page/account-page.tsx'
 
 /** Why a link opens nothing: the answer to it. */

@@ -1,5 +1,6 @@
 import type { FailedCall } from '#contract/calls.ts'
-import { MAX_BYTES, MEDIA_MESSAGES } from '#contract/publishing/upload-rules.ts'
+import { MAX_BYTES } from '#contract/limits.ts'
+import { MEDIA_MESSAGES } from '#contract/publishing/messages.ts'
 import { api } from '../../../api/client.ts'
 import { isLimit } from '../../../api/failure-words.ts'
 import { apiWithProgress } from '../../../api/upload.ts'

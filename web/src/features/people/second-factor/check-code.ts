@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_MESSAGES as M } from '#contract/messages.ts'
+import { SECOND_FACTOR_MESSAGES as M } from '#contract/people/messages.ts'
 import { secondFactorCode } from '#contract/people/second-factor-code.ts'
 import { z } from '#contract/schema.ts'
 import { checkForm } from '../account-page/check-form.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { REGISTER } from '#contract/limits.ts'
-import { REGISTER_MESSAGES } from '#contract/trust/register-messages.ts'
+import { REGISTER_MESSAGES } from '#contract/trust/messages.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { newKey } from '../../../lib/new-key.ts'

@@ -1,7 +1,6 @@
-import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import { readChapters } from '#contract/publishing/chapters.ts'
+import { CONTENT_MESSAGES, RECORDING_MESSAGES } from '#contract/publishing/messages.ts'
 import { type Problem, publishingProblems } from '#contract/publishing/publishing.ts'
-import { RECORDING_MESSAGES } from '#contract/publishing/recording-rules.ts'
 import { isWebAddress } from '#contract/text/address-text.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { printed } from '../../../lib/typography.ts'

@@ -1,5 +1,5 @@
 import type { FailedCall } from '#contract/calls.ts'
-import { CONTENT_MESSAGES } from '#contract/messages.ts'
+import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 
 /** docs/product/texts.md#editor-failures, to the letter: what is said when the server gives no words of its own. */
 export const EDITOR_MESSAGES = {

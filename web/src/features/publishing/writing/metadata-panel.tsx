@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CONTENT } from '#contract/limits.ts'
-import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import { type CommentsMode, commentsMode } from '#contract/publishing/articles.ts'
+import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { perLocale } from '../../../lib/locale.ts'
 import { formatCount } from '../../../lib/numbers.ts'

@@ -1,5 +1,5 @@
-import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import type { Block } from '#contract/publishing/blocks.ts'
+import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import { formatClock, formatDay } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { useStore } from '../../../lib/store.ts'

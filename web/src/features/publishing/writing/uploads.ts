@@ -1,13 +1,9 @@
 import type { FailedCall, Outcome } from '#contract/calls.ts'
+import { MAX_BYTES } from '#contract/limits.ts'
 import type { Block } from '#contract/publishing/blocks.ts'
+import { DOCUMENT_EXTENSIONS, IMAGE_TYPES, VIDEO_TYPES } from '#contract/publishing/file-types.ts'
 import type { GalleryPhoto } from '#contract/publishing/gallery.ts'
-import {
-  DOCUMENT_EXTENSIONS,
-  IMAGE_TYPES,
-  MAX_BYTES,
-  MEDIA_MESSAGES,
-  VIDEO_TYPES,
-} from '#contract/publishing/upload-rules.ts'
+import { MEDIA_MESSAGES } from '#contract/publishing/messages.ts'
 import type { Upload } from '#contract/publishing/uploads.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { apiWithProgress } from '../../../api/upload.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { DELAYS } from '#contract/reading/reading-limits.ts'
+import { DELAYS } from '#contract/limits.ts'
 import { currentUser } from '../../../session/session-store.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { type ArticleDraft, contentOf, isChanged } from './article-fields.ts'

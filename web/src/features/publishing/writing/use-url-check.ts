@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { CONTENT_MESSAGES as M } from '#contract/messages.ts'
 import type { UrlPreview } from '#contract/publishing/imports.ts'
+import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { isWebAddress } from '#contract/text/address-text.ts'
 import { api } from '../../../api/client.ts'
 import { printed } from '../../../lib/typography.ts'

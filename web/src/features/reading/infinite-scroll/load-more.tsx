@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { DISTANCES } from '#contract/reading/reading-limits.ts'
+import { DISTANCES } from '#contract/limits.ts'
 import type { Pages } from '../../../api/use-pages.ts'
 import { retryAdvice } from '../../../api/use-retry.ts'
 import { Button } from '../../../ui/button.tsx'

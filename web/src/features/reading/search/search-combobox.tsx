@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { SEARCH } from '#contract/reading/reading-limits.ts'
+import { SEARCH } from '#contract/limits.ts'
 import { navigate } from '../../../lib/navigate.ts'
 import { search, x } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'

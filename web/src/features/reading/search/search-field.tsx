@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { SEARCH } from '#contract/reading/reading-limits.ts'
+import { SEARCH } from '#contract/limits.ts'
 import { search } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePart } from '../../../ui/use-part.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { SEARCH } from '#contract/limits.ts'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
-import { SEARCH } from '#contract/reading/reading-limits.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { useAnswer } from '../../../api/use-pages.ts'

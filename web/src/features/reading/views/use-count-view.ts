@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { DELAYS } from '#contract/reading/reading-limits.ts'
+import { DELAYS } from '#contract/limits.ts'
 import { api } from '../../../api/client.ts'
 
 /**

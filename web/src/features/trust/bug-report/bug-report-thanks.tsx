@@ -1,4 +1,4 @@
-import { BUG_REPORT_MESSAGES } from '#contract/messages.ts'
+import { BUG_REPORT_MESSAGES } from '#contract/trust/messages.ts'
 import { api } from '../../../api/client.ts'
 import { useAnswer } from '../../../api/use-pages.ts'
 import { useSession } from '../../../session/use-session.ts'

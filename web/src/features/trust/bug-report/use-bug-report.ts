@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { BUG_REPORT_MESSAGES } from '#contract/messages.ts'
 import { isBlank } from '#contract/text/blank.ts'
+import { BUG_REPORT_MESSAGES } from '#contract/trust/messages.ts'
 import { api } from '../../../api/client.ts'
 
 export interface BugReport {

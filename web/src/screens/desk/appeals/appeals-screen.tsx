@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { AppealInList } from '#contract/trust/moderation.ts'
-import { MEASURES } from '#contract/trust/moderation-words.ts'
+import { MEASURES } from '#contract/trust/words.ts'
 import { api } from '../../../api/client.ts'
 import { usePages } from '../../../api/use-pages.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'

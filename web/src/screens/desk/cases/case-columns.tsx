@@ -1,5 +1,5 @@
 import type { CaseRow } from '#contract/trust/moderation.ts'
-import { MEASURES, REPORT_REASONS } from '#contract/trust/moderation-words.ts'
+import { MEASURES, REPORT_REASONS } from '#contract/trust/words.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'

@@ -1,5 +1,5 @@
 import type { Report, WholeCase } from '#contract/trust/moderation.ts'
-import { REPORT_REASONS } from '#contract/trust/moderation-words.ts'
+import { REPORT_REASONS } from '#contract/trust/words.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { Badge } from '../../../ui/badge.tsx'

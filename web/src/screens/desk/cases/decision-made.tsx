@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Decision } from '#contract/trust/moderation.ts'
-import { MEASURES } from '#contract/trust/moderation-words.ts'
+import { MEASURES } from '#contract/trust/words.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { Fact } from '../../../features/trust/moderation/fact.tsx'

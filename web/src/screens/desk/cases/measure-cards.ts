@@ -1,5 +1,5 @@
 import type { Measure, TargetKind } from '#contract/trust/moderation.ts'
-import { MEASURES } from '#contract/trust/moderation-words.ts'
+import { MEASURES } from '#contract/trust/words.ts'
 
 const EXPLAINED: Record<Measure, (kind: TargetKind) => string> = {
   none: () => 'Le contenu reste en ligne, sans suite pour son auteur.',

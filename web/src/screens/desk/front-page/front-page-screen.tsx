@@ -1,4 +1,4 @@
-import { PAGE } from '#contract/reading/reading-limits.ts'
+import { PAGE } from '#contract/limits.ts'
 import { api } from '../../../api/client.ts'
 import { useAnswer } from '../../../api/use-pages.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'

@@ -1,4 +1,4 @@
-import { MEASURES } from '#contract/trust/moderation-words.ts'
+import { MEASURES } from '#contract/trust/words.ts'
 import { TARGET_KINDS } from '../../../features/trust/moderation/target-words.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { ROLE_NAMES } from '../accounts/account-views.ts'

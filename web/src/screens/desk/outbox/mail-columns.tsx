@@ -1,5 +1,5 @@
-import { MAIL_STATE_NAMES } from '#contract/people/mail-states.ts'
 import type { Mail } from '#contract/people/outbox.ts'
+import { MAIL_STATE_NAMES } from '#contract/people/words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { BreakableAddress } from '../../../ui/breakable-address.tsx'
 import type { DeskColumn } from '../table/desk-table.tsx'

@@ -1,5 +1,5 @@
 import type { RegisterEntry } from '#contract/trust/register.ts'
-import { describeEntry, REGISTER_KINDS } from '#contract/trust/register-words.ts'
+import { describeEntry, REGISTER_KINDS } from '#contract/trust/words.ts'
 import { api } from '../../../api/client.ts'
 import { usePages } from '../../../api/use-pages.ts'
 import { formatDay } from '../../../lib/dates.ts'

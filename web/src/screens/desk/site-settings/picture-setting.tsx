@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FailedCall } from '#contract/calls.ts'
-import { IMAGE_TYPES, MEDIA_MESSAGES } from '#contract/publishing/upload-rules.ts'
+import { IMAGE_TYPES } from '#contract/publishing/file-types.ts'
+import { MEDIA_MESSAGES } from '#contract/publishing/messages.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { sourceOf } from '../../../features/publishing/media/media-sources.ts'

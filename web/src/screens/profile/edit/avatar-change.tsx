@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IMAGE_TYPES } from '#contract/publishing/upload-rules.ts'
+import { IMAGE_TYPES } from '#contract/publishing/file-types.ts'
 import { avatarProblem } from '../../../features/people/avatar/change-avatar.ts'
 import { PortraitDialog } from '../../../features/people/avatar/portrait-dialog.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { IMAGE_TYPES, MEDIA_MESSAGES } from '#contract/publishing/upload-rules.ts'
+import { IMAGE_TYPES } from '#contract/publishing/file-types.ts'
+import { MEDIA_MESSAGES } from '#contract/publishing/messages.ts'
 import { isLimit } from '../../../api/failure-words.ts'
 import { apiWithProgress } from '../../../api/upload.ts'
 import { CropDialog } from '../../../features/publishing/crop/crop-dialog.tsx'

@@ -1,6 +1,6 @@
+import { PAGE } from '#contract/limits.ts'
 import type { Profile } from '#contract/people/users.ts'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
-import { PAGE } from '#contract/reading/reading-limits.ts'
 import { api } from '../../../api/client.ts'
 import { usePages } from '../../../api/use-pages.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { SECOND_FACTOR } from '#contract/limits.ts'
-import { ACCOUNT_MESSAGES } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES } from '#contract/people/messages.ts'
 import type { Passkey } from '#contract/people/second-factors.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { COMMENT_DELETED } from '#contract/community/comment-messages.ts'
 import type { Comment, Reply } from '#contract/community/comments.ts'
+import { COMMENT_MESSAGES } from '#contract/community/messages.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import { api } from '../../../../api/client.ts'
 import { failureWords } from '../../../../api/failure-words.ts'
@@ -80,9 +80,9 @@ const withoutComment = (pages: CommentPages, id: string): CommentPages =>
 function without(root: Comment, id: string): Comment[] {
   if (root.id !== id) {
     const replies = root.replies.filter((each) => each.id !== id)
-    const isAbandoned = root.isDeleted && root.content === COMMENT_DELETED && replies.length === 0
+    const isAbandoned = root.isDeleted && root.content === COMMENT_MESSAGES.deleted && replies.length === 0
     return isAbandoned ? [] : [{ ...root, replies }]
   }
   if (root.replies.length === 0) return []
-  return [{ ...root, isDeleted: true, author: null, content: COMMENT_DELETED }]
+  return [{ ...root, isDeleted: true, author: null, content: COMMENT_MESSAGES.deleted }]
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { DELETED_ACCOUNT } from '#contract/community/comment-messages.ts'
 import type { HeldComment as Held } from '#contract/community/comments.ts'
+import { COMMENT_MESSAGES } from '#contract/community/messages.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -20,7 +20,7 @@ interface HeldCommentProps {
 export function HeldComment({ comment, onApprove, onRemove, onBlock }: HeldCommentProps) {
   const [busy, setBusy] = useState(false)
   const { author, answered, can } = comment
-  const name = author ? shownName(author) : DELETED_ACCOUNT
+  const name = author ? shownName(author) : COMMENT_MESSAGES.deletedAccount
 
   async function run(work: () => Promise<void>) {
     setBusy(true)
@@ -44,7 +44,8 @@ export function HeldComment({ comment, onApprove, onRemove, onBlock }: HeldComme
         </p>
         {answered && (
           <p className="type-meta line-clamp-2">
-            En réponse à {answered.author ? shownName(answered.author) : DELETED_ACCOUNT} : {answered.content}
+            En réponse à {answered.author ? shownName(answered.author) : COMMENT_MESSAGES.deletedAccount} :{' '}
+            {answered.content}
           </p>
         )}
         <CommentText text={comment.content} />

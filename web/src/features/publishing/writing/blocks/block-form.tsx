@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CONTENT } from '#contract/limits.ts'
-import { BLOCK_NAMES } from '#contract/messages.ts'
+import { BLOCK_NAMES } from '#contract/publishing/messages.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'

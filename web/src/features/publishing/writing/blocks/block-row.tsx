@@ -1,6 +1,6 @@
 import './block-row.css'
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef } from 'react'
-import { BLOCK_NAMES } from '#contract/messages.ts'
+import { BLOCK_NAMES } from '#contract/publishing/messages.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { arrowDown, arrowUp, gripVertical, pencil, plus, trash } from '../../../../ui/glyphs.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { BLOCK_NAMES } from '#contract/messages.ts'
 import { type BlockType, blockType } from '#contract/publishing/blocks.ts'
+import { BLOCK_NAMES } from '#contract/publishing/messages.ts'
 import {
   code,
   fileDown,

@@ -1,5 +1,5 @@
-import { CONTENT_MESSAGES } from '#contract/messages.ts'
 import { lineOf, type Run } from '#contract/publishing/marked-text.ts'
+import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import type { Cell } from '#contract/publishing/table.ts'
 
 type Mark = 'bold' | 'italic'

@@ -1,7 +1,7 @@
 import './table-fields.css'
 import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { CONTENT } from '#contract/limits.ts'
-import { CONTENT_MESSAGES } from '#contract/messages.ts'
+import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import { type Table, tableSizeProblem } from '#contract/publishing/table.ts'
 import { cellOf, cellText, tableText } from '#contract/publishing/table-text.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { RECORDING } from '#contract/limits.ts'
 import { readCaptions } from '#contract/publishing/captions.ts'
 import type { Problem } from '#contract/publishing/publishing.ts'
-import { RECORDING } from '#contract/publishing/recording-rules.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FileButton } from '../../../../ui/file-button.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'

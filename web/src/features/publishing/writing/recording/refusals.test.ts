@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { RECORDING_BYTES, RECORDING_MESSAGES } from '#contract/publishing/recording-rules.ts'
+import { RECORDING_BYTES } from '#contract/limits.ts'
+import { RECORDING_MESSAGES } from '#contract/publishing/messages.ts'
 import { isPassing, recordingFileProblem, refusalOf } from './refusals.ts'
 
 test.each([401, 408, 409, 423, 500, 502, 503])('after an answer %d the sending goes on where it was', (status) =>

@@ -1,4 +1,6 @@
-import { RECORDING_MESSAGES as M, RECORDING_BYTES, RECORDING_TYPES } from '#contract/publishing/recording-rules.ts'
+import { RECORDING_BYTES } from '#contract/limits.ts'
+import { RECORDING_TYPES } from '#contract/publishing/file-types.ts'
+import { RECORDING_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { toOutcome } from '../../../../api/answer.ts'
 import { failureWords } from '../../../../api/failure-words.ts'
 

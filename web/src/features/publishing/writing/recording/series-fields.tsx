@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { RECORDING } from '#contract/publishing/recording-rules.ts'
-import { PAGE } from '#contract/reading/reading-limits.ts'
+import { PAGE, RECORDING } from '#contract/limits.ts'
 import { api } from '../../../../api/client.ts'
 import { useAnswer } from '../../../../api/use-pages.ts'
 import { useSession } from '../../../../session/use-session.ts'

@@ -1,5 +1,5 @@
 import type { DetailedError, HttpResponse } from 'tus-js-client'
-import { PART_BYTES } from '#contract/publishing/recording-rules.ts'
+import { PART_BYTES } from '#contract/limits.ts'
 import { renewAccessToken } from '../../../../api/renew-access-token.ts'
 import { currentTokens, currentUser } from '../../../../session/session-store.ts'
 import { isPassing, refusalOf } from './refusals.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { MEDIA_MESSAGES } from '#contract/publishing/upload-rules.ts'
+import { MEDIA_MESSAGES } from '#contract/publishing/messages.ts'
 import { newKey } from '../../../../lib/new-key.ts'
 import { roomAfter, useUsage } from '../../../people/storage-room/use-usage.ts'
 import { useField } from '../use-saver.ts'

@@ -13,21 +13,16 @@ export const SITE_MESSAGES = {
 } as const
 
 /** docs/product/texts.md#registration-texts. */
-export const REGISTRATION_MESSAGES = {
-  closed: 'Les inscriptions sont fermées pour le moment. Le site se lit sans compte.',
-  invitationNeeded: 'On s’inscrit ici sur invitation : demandez-en une à qui administre ce site.',
-  invitationUnknown:
-    'Cette invitation n’existe pas ou a été retirée. Copiez son lien en entier, ou demandez-en une autre.',
-  invitationUsed: 'Cette invitation a déjà servi. Demandez-en une autre.',
-  invitationExpired: 'Cette invitation valait sept jours, et ils sont passés. Demandez-en une autre.',
-  invitationGone: 'Cette invitation n’existe plus.',
-  notToWithdraw: 'Cette invitation a déjà servi : le compte est fait.',
-} as const
-
-/** docs/product/texts.md#registration-texts. */
 export const SETUP_MESSAGES = {
   done: 'Ce site a déjà un administrateur : connectez-vous.',
   linkUnknown:
     'Ce lien n’existe pas, ou un autre l’a remplacé. Prenez en entier le dernier que le démarrage du site a affiché.',
   opened: 'Votre site est ouvert.',
+} as const
+
+/** docs/product/texts.md#mail-texts: of the jobs, to administrators. */
+export const JOB_MESSAGES = {
+  retried: 'Le travail repart',
+  notFailed: 'Ce travail n’a pas échoué, ou il est déjà reparti.',
+  unknown: 'Ce travail n’existe pas, ou il est terminé depuis longtemps.',
 } as const

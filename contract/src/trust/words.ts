@@ -1,4 +1,27 @@
+import type { AppealOutcome, Measure, ReportReason } from './moderation.ts'
 import type { RegisterEntry, RegisterKind } from './register.ts'
+
+/** docs/product/texts.md#moderation-texts: reasons and measures as people read them. */
+export const REPORT_REASONS: Record<ReportReason, string> = {
+  unlawful: 'Contenu illicite',
+  harassment: 'Harcèlement',
+  rights: 'Atteinte aux droits d’autrui',
+  spam: 'Spam',
+  other: 'Autre motif',
+}
+
+export const MEASURES: Record<Measure, string> = {
+  none: 'Ne rien faire',
+  warn: 'Avertir l’auteur',
+  hide: 'Masquer',
+  unpublish: 'Dépublier',
+  suspend: 'Suspendre le compte',
+}
+
+export const APPEAL_OUTCOMES: Record<AppealOutcome, string> = {
+  upheld: 'décision maintenue',
+  overturned: 'décision annulée',
+}
 
 /** docs/product/texts.md#register-texts: what entries of a kind are called. */
 export const REGISTER_KINDS: Record<RegisterKind, string> = {

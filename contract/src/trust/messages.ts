@@ -1,3 +1,5 @@
+import { RIGHT_OF_REPLY } from '../limits.ts'
+
 /** docs/product/texts.md#moderation-texts. */
 export const MODERATION_MESSAGES = {
   reasonMissing: 'Choisissez un motif',
@@ -42,4 +44,41 @@ export const MODERATION_MESSAGES = {
   /** In the public register: never the reason, which may name somebody. */
   suspendedEntry: 'Compte suspendu en application des conditions d’utilisation du site.',
   anotherModerator: 'Vous avez pris la première décision : un autre modérateur répond au recours.',
+} as const
+
+/** What is said of corrections (docs/product/moderation.md#corrections) and of amendments (docs/product/moderation.md#register). */
+export const REGISTER_MESSAGES = {
+  correctionMissing: 'Écrivez le rectificatif',
+  correctionOfDraft: 'Publiez d’abord cet article : un brouillon se corrige sans rectificatif',
+  corrected: 'Rectificatif ajouté',
+  amendmentMissing: 'Écrivez ce qui complète cette entrée',
+  amended: 'Entrée complétée',
+  entryUnknown: 'Cette entrée du Registre n’existe pas',
+} as const
+
+/** docs/product/texts.md#right-of-reply-texts. */
+export const REPLY_MESSAGES = {
+  articleMissing: 'Indiquez l’adresse de l’article',
+  articleUnknown:
+    'Aucun article publié ici n’a cette adresse. Copiez-la depuis la page de l’article ; s’il a été retiré, écrivez à l’éditeur.',
+  tooLate: `Cet article a paru il y a plus de ${RIGHT_OF_REPLY.monthsToAsk} mois : la loi n’ouvre plus de droit de réponse. Vous pouvez encore demander une correction à l’éditeur.`,
+  nameMissing: 'Indiquez votre nom',
+  emailInvalid: 'Indiquez une adresse e-mail valide, pour que nous puissions vous répondre',
+  passageMissing: 'Citez le passage auquel vous répondez',
+  textMissing: 'Écrivez votre réponse',
+  refusalMissing: 'Motivez le refus',
+  received: 'Votre demande est reçue',
+  inserted: 'La réponse est insérée',
+  refused: 'Le refus est envoyé',
+  unknown: 'Cette demande n’existe pas',
+  decidedAlready: (who: string) => `@${who} a déjà répondu à cette demande. Rechargez la page.`,
+} as const
+
+/** docs/product/texts.md#bug-report-texts. */
+export const BUG_REPORT_MESSAGES = {
+  descriptionRequired: 'Veuillez décrire le problème',
+  screenshotInvalid: 'La capture d’écran doit être une image JPEG, PNG ou WebP',
+  thanks: 'Merci, votre bogue a été signalé !',
+  closed: 'Bogue classé',
+  unknown: 'Ce bogue n’est plus là.',
 } as const

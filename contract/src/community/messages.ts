@@ -1,3 +1,16 @@
+/** Texts about comments that both sides say. */
+export const COMMENT_MESSAGES = {
+  /** docs/product/comments.md#who-may-comment. */
+  closed: 'Les commentaires de cet article sont fermés.',
+  tooLong: 'Le commentaire ne peut pas dépasser 500 caractères',
+  deleted: 'Commentaire supprimé',
+  deletedAccount: 'Compte supprimé',
+  empty: 'Le commentaire ne peut pas être vide',
+  notFound: 'Commentaire introuvable',
+  notYours: 'Vous ne pouvez pas supprimer ce commentaire',
+  reactionInvalid: 'La réaction doit être « like » ou « dislike »',
+} as const
+
 /** docs/product/texts.md#conversation-texts: what is said to who writes, and to the creators who decide about it. */
 export const CONVERSATION_MESSAGES = {
   hidden: 'Commentaire retiré par la modération',

@@ -1,0 +1,180 @@
+import { TABLE } from '../limits.ts'
+
+/** docs/product/texts.md#publishing-texts. */
+export const CONTENT_MESSAGES = {
+  titleRequired: "Le titre de l'article est requis",
+  externalUrlRequired: "L'URL externe est requise",
+  blocksRequired: "L'article doit contenir au moins un bloc de contenu",
+  blockEmpty: (position: number, type: string) => `Le bloc ${position} (${type}) ne peut pas être vide`,
+  photoWithoutImage: (position: number) => `Le bloc photo ${position} doit avoir une image sélectionnée`,
+  advertWithoutMedia: (position: number) => `Le bloc publicité ${position} doit avoir un média sélectionné`,
+  advertWithoutUrl: (position: number) => `Le bloc publicité ${position} doit avoir une URL de redirection`,
+  galleryTooSmall: (position: number) => `Le bloc galerie ${position} doit avoir au moins deux photos`,
+  galleryTooLarge: 'Une galerie compte 30 photos au plus\u202f: retirez-en, ou faites-en deux galeries.',
+  galleryPhotoMissing: (position: number, photo: number) =>
+    `La photo ${photo} du bloc galerie ${position} n’a pas d’image\u202f: ajoutez-la, ou retirez cette photo.`,
+  galleryDescriptionTooLong:
+    'La description et la source d’une photo de galerie comptent 1\u202f000 caractères au plus.',
+  fileMissing: (position: number) =>
+    `Le bloc fichier ${position} n’a pas de fichier\u202f: choisissez-en un, ou supprimez ce bloc.`,
+  attachmentNowhere: 'Seuls les blocs fichier ont un fichier à télécharger.',
+  attachmentDropped: 'Un bloc fichier a besoin de son fichier\u202f: renvoyez son attachment tel que vous l’avez reçu.',
+  attachmentUnknown: 'Ce fichier n’est pas sur le site\u202f: envoyez-le de nouveau.',
+  photosNowhere: 'Seules les galeries ont plusieurs photos.',
+  galleryTextDiffers:
+    'Le texte d’une galerie compte une ligne par photo\u202f: renvoyez ses photos, ou une description par photo.',
+  textTooLong: 'Le texte de l’article dépasse 1 Mo : raccourcissez-le, ou publiez-le en plusieurs articles.',
+  /** docs/product/texts.md#marked-texts. */
+  markUnknown:
+    'Cette mise en forme n’existe pas\u202f: choisissez parmi bold, italic, strike, code, sub et sup, ou retirez-la.',
+  markTwice: 'La même mise en forme est posée deux fois au même endroit\u202f: n’en gardez qu’une.',
+  markedNode: 'Un texte est fait de paragraphes et de listes\u202f: choisissez parmi paragraph, bullets et numbers.',
+  markedTooDeep: 'Une liste a trois niveaux au plus\u202f: remontez d’un niveau les lignes les plus enfoncées.',
+  markedTooLarge: 'Ce bloc a trop de mises en forme\u202f: retirez-en, ou partagez son texte entre plusieurs blocs.',
+  markedTooLong: (max: number) =>
+    `Ce texte est trop long avec ses notes et ses listes (${max.toLocaleString('fr')} caractères au plus)\u202f: raccourcissez-le, ou partagez-le entre plusieurs blocs.`,
+  markedLine:
+    'Une citation ou une légende est un paragraphe de gras, d’italique et de liens\u202f: retirez les autres mises en forme.',
+  markedWithoutText:
+    'Le texte de ce bloc est vide, mais pas sa mise en forme\u202f: renvoyez les deux, ou la mise en forme seule.',
+  markedNowhere: 'Ce bloc ne prend pas de mise en forme\u202f: écrivez-y du texte simple.',
+  levelNowhere: 'Seul un titre a un niveau\u202f: retirez celui de ce bloc.',
+  levelUnknown: 'Un sous-titre a le niveau 3, un titre n’en indique aucun\u202f: choisissez l’un ou l’autre.',
+  linkRefused: 'Un lien commence par http://, https:// ou mailto:\u202f; corrigez son adresse, ou retirez-le.',
+  /** docs/product/texts.md#texts-of-other-blocks. */
+  tableRows: `Un tableau compte ${TABLE.rowsMax} lignes au plus\u202f: partagez-le en plusieurs tableaux.`,
+  tableColumns: `Un tableau compte ${TABLE.columnsMax} colonnes au plus\u202f: retirez-en, ou partagez-le en plusieurs tableaux.`,
+  tableCells: `Un tableau compte ${TABLE.cellsMax.toLocaleString('fr')} cellules au plus\u202f: partagez-le en plusieurs tableaux.`,
+  tableShape:
+    'Un tableau est fait de lignes, et chaque ligne de cellules\u202f: une cellule est une liste de textes, qui peut être vide.',
+  tableCell:
+    'Une cellule tient sur une ligne, en gras, en italique ou avec des liens\u202f: retirez ses tabulations, ses sauts de ligne et les autres mises en forme.',
+  tableTooLong: (max: number) =>
+    `Ce tableau compte plus de ${max.toLocaleString('fr')} caractères\u202f: partagez-le en plusieurs tableaux.`,
+  tableNowhere: 'Seul un tableau a des lignes et des cellules\u202f: retirez celles de ce bloc.',
+  languageUnknown:
+    'Le langage d’un bloc de code est un nom court, comme «\u202fpython\u202f» ou «\u202fc++\u202f»\u202f: corrigez-le, ou retirez-le.',
+  languageNowhere: 'Seul un bloc de code a un langage\u202f: retirez celui de ce bloc.',
+  dividerText: 'Un séparateur n’a pas de texte\u202f: écrivez ce texte dans un bloc de texte.',
+  mediaRequired: 'Veuillez ajouter le fichier vidéo ou audio à publier',
+  httpOnly: 'Veuillez entrer une adresse qui commence par http:// ou https://',
+  /** docs/product/texts.md#article-failures: an article that does not exist, or not for this reader. */
+  notFound: 'Article non trouvé',
+  emailNotVerified:
+    'Pour publier, confirmez d’abord votre adresse e-mail : vos paramètres disent comment. Votre texte reste ici, et vous pouvez l’enregistrer comme brouillon.',
+  notApproved:
+    'Sur ce site, publier demande l’accord de l’administration : demandez-le-lui. Votre texte reste ici, et vous pouvez l’enregistrer comme brouillon.',
+  authorClosed: 'Le compte de cet auteur est fermé : ses articles restent des brouillons tant qu’il l’est.',
+  notYours: "Vous ne pouvez pas modifier l'article de quelqu'un d'autre",
+  notYoursToDelete: 'Vous ne pouvez pas supprimer l’article de quelqu’un d’autre',
+  onlyOwn: 'Vous ne pouvez modifier que vos propres articles',
+  conflict: 'Cet article a été modifié ailleurs entre-temps. Rechargez-le ou remplacez-le par votre version.',
+  revisionNotFound: 'Cette version n’est pas ou n’est plus gardée : choisissez-en une autre dans la liste.',
+  revisionRestored: 'Version rétablie',
+  notInBin: 'Cet article n’est pas ou n’est plus dans la corbeille',
+  binnedByOthers:
+    'Cet article a été supprimé par l’administration : demandez-lui de le rétablir, ou supprimez-le définitivement.',
+  takenOutOfBin: 'Article remis en brouillon',
+  deletedForGood: 'Article supprimé définitivement',
+  validationFailed: "Erreur lors de la validation de l'URL",
+  pageUnreadable: "Impossible de récupérer les informations de l'article",
+  importUrlRequired: "Merci de coller un lien d'article.",
+  importFailed:
+    "On n'a pas pu importer cet article automatiquement. Essaie un autre lien ou fais un copier-coller manuel.",
+  /** Which limit of reading a page was met (docs/product/fetching.md#fetched-pages): said before `importFailed` and `pageUnreadable`. */
+  pageTooLarge: 'Cette page dépasse 5 Mo.',
+  siteTooSlow: 'Ce site a mis plus de 10 secondes à répondre.',
+  pageTooComplex: 'La lecture de cette page demande trop de temps ou de mémoire.',
+  readerBusy: 'Le serveur est trop occupé pour lire cette page.',
+  importSucceeded: 'Article importé avec succès ! Tu peux maintenant le modifier à ta façon.',
+  /** docs/product/texts.md#address-texts, with an example for `{host}`. */
+  urlInvalid: 'Veuillez entrer une URL valide (ex: https://www.lemonde.fr)',
+} as const
+
+/**
+ * docs/product/content.md#block-types: the French name of each block type, also the `{type}` of `blockEmpty`
+ * (docs/product/texts.md#publishing-texts).
+ */
+export const BLOCK_NAMES = {
+  headline: 'Titre',
+  text: 'Texte',
+  photo: 'Photo',
+  quote: 'Citation',
+  advertisement: 'Publicité',
+  takeaway: 'À retenir',
+  code: 'Code',
+  divider: 'Séparateur',
+  table: 'Tableau',
+  embed: 'Contenu intégré',
+  gallery: 'Galerie',
+  file: 'Fichier',
+} as const
+
+/** docs/product/texts.md#front-page-texts. */
+export const FRONT_PAGE_MESSAGES = {
+  rubricNameless: 'Donnez un nom à cette rubrique, ou retirez-la',
+  rubricTwice: 'Deux rubriques portent ce nom\u202f: changez-en un',
+  placedTwice: 'Ce contenu a déjà une place à la une\u202f: retirez-le de l’une des deux',
+  termUnknown: 'Indiquez une date de fin que le calendrier connaît',
+  withdrawn: (title: string) =>
+    `«\u202f${title}\u202f» n’est plus publié\u202f: retirez-le de la une, puis enregistrez de nouveau.`,
+  unknown: 'Ce contenu n’existe pas ou n’est pas publié\u202f: retirez-le de la une, puis enregistrez de nouveau.',
+  changedBy: (name: string) =>
+    `@${name} a changé la une entre-temps. Rien n’est perdu\u202f: regardez la sienne, puis choisissez laquelle garder.`,
+  changed: 'La une a été changée entre-temps. Rien n’est perdu\u202f: regardez-la, puis choisissez laquelle garder.',
+  saved: 'La une est en place',
+} as const
+
+/** The first four to the letter of docs/product/texts.md#avatar-texts and docs/product/texts.md#block-texts. */
+export const MEDIA_MESSAGES = {
+  notAnImage: 'Veuillez sélectionner un fichier image',
+  avatarTooLarge: "La taille de l'image doit être inférieure à 5MB",
+  notAnImageOrVideo: 'Veuillez sélectionner un fichier image ou vidéo valide',
+  tooLarge: 'Le fichier doit faire moins de 10MB',
+  imageTypes: 'Ce format d’image n’est pas accepté : choisissez un fichier JPEG, PNG, WebP, GIF ou AVIF',
+  notADocument:
+    'Ce fichier ne peut pas être proposé\u202f: choisissez un PDF, un EPUB, un document Word, Excel, PowerPoint ou LibreOffice sans macros, un CSV ou un texte',
+  unreadableImage: 'Cette image est incomplète ou abîmée : choisissez un autre fichier',
+  tooManyPixels: 'Cette image est trop grande : 50 mégapixels au plus, toutes images comprises si elle est animée',
+  sideTooLong: 'Cette image est trop grande : 16 384 pixels au plus en largeur et en hauteur',
+  imageTooSlow: 'Cette image demande trop de calcul : réduisez-la ou enregistrez-la en JPEG, puis renvoyez-la',
+  tooManyFrames: 'Cette image animée est trop longue : 200 images au plus',
+  unreadableVideo: 'Cette vidéo est incomplète ou abîmée : choisissez un autre fichier',
+  storageFull:
+    'Il ne reste pas assez de place dans votre espace : supprimez des publications dont les images ou les vidéos prennent de la place, supprimez-les aussi de votre corbeille, puis envoyez de nouveau ce fichier. Le détail est dans vos Paramètres.',
+  noFile: 'Aucun fichier reçu',
+  oneFile: 'Un seul fichier à la fois',
+  notFound: 'Fichier introuvable',
+  widthInvalid: 'La largeur doit être un nombre de pixels',
+  rangeNotSatisfiable: 'Cette partie du fichier n’existe pas',
+} as const
+
+export const RECORDING_MESSAGES = {
+  notAVideo: 'Ce fichier n’est pas une vidéo : choisissez un fichier MP4, MOV ou WebM',
+  notASound: 'Ce fichier n’est pas un son : choisissez un fichier MP3, M4A, Ogg ou WAV',
+  notARecording: 'Ce fichier n’est ni une vidéo (MP4, MOV, WebM) ni un son (MP3, M4A, Ogg, WAV)',
+  damaged: 'Ce fichier est incomplet ou abîmé : choisissez-en un autre',
+  videoTooLarge: 'La vidéo doit peser moins de 1 Go',
+  soundTooLarge: 'Le son doit peser moins de 500 Mo',
+  tooLong: 'L’enregistrement doit durer moins de 24 heures',
+  empty: 'Ce fichier est vide',
+  unknownFile: 'Ce fichier n’est plus là : envoyez-le de nouveau',
+  uploadNotFound: 'Cet envoi n’existe pas ou n’existe plus',
+  offsetConflict: 'La suite de cet envoi commence ailleurs',
+  noRoom:
+    'Il n’y a plus de place sur le serveur : l’envoi reprendra de lui-même, là où il en est, dès qu’il y en aura.',
+  uploadBusy: 'Cet envoi est déjà en cours ailleurs',
+  videoNeeded: 'Il faut ici un fichier vidéo',
+  soundNeeded: 'Il faut ici un fichier audio',
+  notFailed: 'Cette vidéo n’a pas besoin d’être préparée de nouveau',
+  afterEnd: 'Un chapitre commence après la fin',
+} as const
+
+/** Why a video could not be prepared, and what to do. */
+export const PREPARATION_FAILURES = {
+  unreadable:
+    'Le fichier est abîmé ou d’un format rare : exportez la vidéo en MP4 (H.264, AAC), puis envoyez-la de nouveau.',
+  late: 'La vidéo demande trop de calcul : envoyez-la plus courte, ou en plus petit.',
+  server: 'Le serveur n’a pas pu la préparer : réessayez plus tard, ou envoyez-la en MP4 (H.264, AAC).',
+} as const
+export type PreparationFailure = keyof typeof PREPARATION_FAILURES
