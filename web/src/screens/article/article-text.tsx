@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Block } from '#contract/publishing/blocks.ts'
+import type { FlatBlock } from '#contract/publishing/blocks.ts'
 import { usePublicUrl } from '../../lib/page-info.tsx'
 import { loadBody, loadedBody } from './load-body.ts'
 import '../../styles/prose.css'
@@ -11,7 +11,7 @@ const AS_SENT = { __html: '' }
  * The blocks of an article. On the server and after a navigation the code that draws them is there; a page that was just loaded
  * keeps what the server sent, and its pictures and adverts come to life a little later (docs/decisions/marked-text.md).
  */
-export function ArticleText({ blocks }: { blocks: readonly Block[] }) {
+export function ArticleText({ blocks }: { blocks: readonly FlatBlock[] }) {
   const [part, setPart] = useState(loadedBody)
   const place = useRef<HTMLDivElement>(null)
   const publicUrl = usePublicUrl()
