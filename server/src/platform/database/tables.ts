@@ -4,7 +4,7 @@
  */
 
 import type { Life, Rendition } from "./column-types.ts";
-import type { Block } from "#contract/publishing/blocks.ts";
+import type { FlatBlock } from "#contract/publishing/blocks.ts";
 import type { Chapter } from "#contract/publishing/chapters.ts";
 import type { Publisher } from "#contract/site/site-settings.ts";
 import type { ColumnType } from "kysely";
@@ -157,7 +157,7 @@ export interface ArticleRevisions {
 /** Everything that is published: articles, external links, videos, podcasts. */
 export interface Articles {
   authorId: string;
-  blocks: Generated<ColumnType<Block[], string, string>>;
+  blocks: Generated<ColumnType<FlatBlock[], string, string>>;
   commentsCount: Life<Generated<number>>;
   commentsMode: Generated<CommentsMode>;
   createdAt: Generated<Timestamp>;
