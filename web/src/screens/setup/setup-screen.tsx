@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { FailedCall } from '#contract/calls.ts'
 import { SETUP_MESSAGES as M } from '#contract/site/messages.ts'
-import { failureWords } from '../../api/failure-words.ts'
+import { orFail } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useLinkToken } from '../../features/people/account-link/use-link-token.ts'
 import { AccountPage, FormError } from '../../features/people/account-page/account-page.tsx'
 import { NewPasswordFields } from '../../features/people/account-page/new-password-fields.tsx'
-import { type FormErrors, useForm } from '../../features/people/account-page/use-form.ts'
 import { useNewPassword } from '../../features/people/account-page/use-new-password.ts'
 import { setUp } from '../../features/people/sign-in/sign-in.ts'
+import { useForm } from '../../features/site/form/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -58,7 +58,7 @@ function Setup({ token, onUse, onRefused }: SetupProps) {
   const newPassword = useNewPassword()
   const { errors, isSubmitting, formProps } = useForm({
     loadCheck: async () => (await import('./check-setup.ts')).checkSetup,
-    async send({ confirmation: _, ...asked }): Promise<FormErrors | undefined> {
+    async send({ confirmation: _, ...asked }) {
       if (token === undefined) return undefined
       onUse(true)
       const outcome = await setUp({ ...asked, token })
@@ -66,7 +66,7 @@ function Setup({ token, onUse, onRefused }: SetupProps) {
       // A page of its own: it bears the new name everywhere.
       if (outcome.ok) location.replace('/bureau')
       else if (opensNothing(outcome)) onRefused(outcome)
-      else return fieldErrors(outcome)
+      else orFail(outcome)
     },
   })
   return (
@@ -105,10 +105,4 @@ function Setup({ token, onUse, onRefused }: SetupProps) {
       </form>
     </AccountPage>
   )
-}
-
-/** Each refusal beside its field; what is about none above them all. */
-function fieldErrors(failure: FailedCall): FormErrors {
-  if (!failure.errors?.length) return { form: failureWords(failure) }
-  return Object.fromEntries(failure.errors.map(({ field, message }) => [field, message]))
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { MODERATION } from '#contract/limits.ts'
 import type { WholeCase } from '#contract/trust/moderation.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { useChange } from '../../../api/use-change.ts'
-import { forgetFields, useKeptForm } from '../../../features/site/kept-form/use-kept-form.ts'
+import { forgetFields } from '../../../features/site/form/kept-fields.ts'
+import { useForm } from '../../../features/site/form/use-form.ts'
 import { RuleField } from '../../../features/trust/moderation/rule-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
@@ -32,7 +32,8 @@ export function DecisionForm({ reported, onDecided, onTooLate }: DecisionFormPro
   const [failure, setFailure] = useState<string>()
   const { handOver, receive } = useFocusHandover()
 
-  const { errors, field, formProps, isSubmitting, kept } = useKeptForm(name, {
+  const { field, formProps, isSubmitting, kept } = useForm({
+    keep: name,
     loadCheck: async () => (await import('./check-decision.ts')).checkDecision,
     async send(decision) {
       setFailure(undefined)
@@ -102,12 +103,11 @@ export function DecisionForm({ reported, onDecided, onTooLate }: DecisionFormPro
             ))}
           </SelectField>
         )}
-        <RuleField defaultValue={kept.rule} error={errors.rule} />
+        <RuleField {...field('rule')} />
         <TextArea
           label="Faits et motifs"
           {...field('facts')}
           help={`Ce qui a été publié, et pourquoi la règle s’y applique. ${reportsCount > 0 ? 'L’auteur et qui a signalé les liront\u202f: ne nommez aucun des deux.' : 'L’auteur les lira.'}`}
-          maxLength={MODERATION.factsMax}
         />
         {prepared === undefined && (
           <Button ref={receive} type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import type { FailedCall } from '#contract/calls.ts'
 import { IMAGE_TYPES } from '#contract/publishing/file-types.ts'
 import { MEDIA_MESSAGES } from '#contract/publishing/messages.ts'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { sourceOf } from '../../../features/publishing/media/media-sources.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
-import { changeSettings, isFailure, type SettingsPart } from './change-settings.ts'
+import { changeSettings, type SettingsPart } from './change-settings.ts'
 
 interface PictureSettingProps extends SettingsPart {
   name: 'logo' | 'icon'
@@ -22,14 +21,15 @@ export function PictureSetting({ name, label, help, settings, onChanged }: Pictu
   const address = settings[name]
 
   /** @param file null takes the picture away. */
-  const { run, isBusy } = useChange(async (file: File | null) => {
+  async function change(file: File | null) {
     setRefusal(undefined)
-    const found = file && (await send(file))
-    const answer = isRefused(found) ? found : await changeSettings({ [name]: found })
-    if (answer === null) return
+    const sent = file && (await call('POST /upload/single', { files: { image: file } }))
+    const answer = await changeSettings({ [name]: sent?.data.url ?? null })
+    if (answer !== null) onChanged(answer)
+  }
+  const { run, isBusy } = useChange(change, {
     // What is sent elsewhere may be a film: here the words are of pictures alone.
-    if (isFailure(answer)) setRefusal(answer.status === 415 ? MEDIA_MESSAGES.imageTypes : failureWords(answer))
-    else onChanged(answer)
+    onFailure: (failure) => setRefusal(failure.status === 415 ? MEDIA_MESSAGES.imageTypes : failureWords(failure)),
   })
 
   return (
@@ -61,12 +61,3 @@ export function PictureSetting({ name, label, help, settings, onChanged }: Pictu
     </fieldset>
   )
 }
-
-/** @returns the address of a picture that was sent, or why it was refused. */
-async function send(file: File): Promise<string | FailedCall> {
-  const sent = await api('POST /upload/single', { files: { image: file } })
-  return sent.ok ? sent.data.url : sent
-}
-
-const isRefused = (found: string | null | FailedCall): found is FailedCall =>
-  typeof found === 'object' && found !== null

@@ -1,9 +1,7 @@
-import { failureWords } from '../../../api/failure-words.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { refreshUser } from '../../../features/people/session/session.ts'
 import { SwitchField } from '../../../ui/switch-field.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { changeSettings, isFailure, type SettingsPart } from './change-settings.ts'
+import { changeSettings, type SettingsPart } from './change-settings.ts'
 
 interface SettingSwitchProps extends SettingsPart {
   name: 'requireVerifiedEmail' | 'requireAdminSecondFactor' | 'refusesAiCrawlers'
@@ -16,7 +14,6 @@ export function SettingSwitch({ name, label, help, settings, onChanged }: Settin
   const { run, isBusy } = useChange(async (isOn: boolean) => {
     const answer = await changeSettings({ [name]: isOn })
     if (answer === null) return
-    if (isFailure(answer)) return toast.error(failureWords(answer))
     onChanged(answer)
     // One's own powers may rest from now on.
     if (name === 'requireAdminSecondFactor') await refreshUser()
