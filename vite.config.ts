@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './web/vite/chunk-groups.ts'
 import { plainRoot } from './web/vite/plain-root.ts'
 import { precompress } from './web/vite/precompress.ts'
 import { serviceWorker } from './web/vite/service-worker.ts'
@@ -13,9 +12,6 @@ const source = (file: string) => join(root, 'web/src', file)
 /** The screens that most visits open first. */
 const readingScreens = ['screens/home/home-screen.tsx', 'screens/article/article-screen.tsx'].map(source)
 
-/** The chunks that every page has loaded. */
-const ON_EVERY_PAGE = new Set(['entry-client', 'react', 'rolldown-runtime'])
-
 /** One build for the browser (dist/client) and one for server rendering (dist/ssr): `vite build --app`. */
 export default defineConfig(({ command }) => ({
   root: join(root, 'web'),
@@ -24,23 +20,14 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    serviceWorker(source('service-worker/service-worker.ts'), [
-      source('entry-client.tsx'),
-      ...readingScreens,
-      source('features/article-body/article-body.tsx'),
-    ]),
+    serviceWorker(source('service-worker/service-worker.ts'), [source('entry-client.tsx'), ...readingScreens]),
     precompress(),
   ],
   builder: {},
   build: {
     target: 'es2022',
     emptyOutDir: true,
-    // What every page has loaded needs no mention beside each lazy import.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_, files) =>
-        files.filter((file) => !ON_EVERY_PAGE.has(/\/([^/]+)-[^/]{8}\.js$/.exec(file)?.[1] ?? '')),
-    },
+    modulePreload: { polyfill: false },
   },
   environments: {
     client: {
@@ -49,14 +36,16 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: source('entry-client.tsx'),
-          // An icon's drawing goes into the screens that show it, not all of them into one shared file.
+          // An icon's drawing goes into the screens that show it, not all of them into the entry.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
-            codeSplitting: { groups: chunkGroups(source('entry-client.tsx'), readingScreens) },
-            // The entry lists what every screen is made of: by hashes alone, for their names weighed half a kilobyte in each first load.
-            chunkFileNames: ({ name }) => (ON_EVERY_PAGE.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
-            assetFileNames: ({ names }) =>
-              names.every((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                // All else that the entry imports: left to itself the bundler makes a file for every set of screens that share something.
+                { name: 'shell', tags: ['$initial'] },
+              ],
+            },
           },
         },
       },

@@ -90,7 +90,7 @@ test('every border is watched: of a tree that crosses all of them, what crosses 
   const tree = mkdtempSync(join(tmpdir(), 'kiosque-borders-'))
   onTestFinished(() => rmSync(tree, { recursive: true }))
   mkdirSync(join(tree, 'scripts/tests'), { recursive: true })
-  for (const file of ['biome.json', 'scripts/tests/no-long-waits.grit'])
+  for (const file of ['biome.json', 'scripts/tests/no-long-waits.grit', 'scripts/tests/no-roles.grit'])
     copyFileSync(join(ROOT, file), join(tree, file))
   const dependencies = { dependencies: { zod: '1.0.0' }, devDependencies: { 'built-with': '1.0.0' } }
   writeFileSync(join(tree, 'package.json'), JSON.stringify(dependencies))

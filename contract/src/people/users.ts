@@ -62,9 +62,12 @@ export type AccountUser = z.infer<typeof accountUser>
  * A public profile: the account and its first sections, each with its first published articles and the ids of all; for its
  * owner and administrators more.
  */
-const profile = accountUser
-  .partial({ email: true, emailVerified: true, role: true, isActive: true })
-  .extend({ sections: z.array(shownSection), content: publishedIds })
+const profile = accountUser.partial({ email: true, emailVerified: true, role: true, isActive: true }).extend({
+  sections: z.array(shownSection),
+  content: publishedIds,
+  /** What the caller may do; nothing for guests. `moderate`: open a case about it (docs/product/moderation.md#cases). */
+  can: z.object({ moderate: z.boolean() }),
+})
 export type Profile = z.infer<typeof profile>
 
 export const ownUser = accountUser.extend({
@@ -83,6 +86,8 @@ export const ownUser = accountUser.extend({
   needsSecondFactor: z.boolean(),
   /** From when on the username may be changed again; null: now. */
   usernameChangeableAt: date.nullable(),
+  /** What their role opens to them: the parts of the desk for moderators, and those for administrators too. */
+  can: z.object({ moderate: z.boolean(), administer: z.boolean() }),
 })
 export type OwnUser = z.infer<typeof ownUser>
 

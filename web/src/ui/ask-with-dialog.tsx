@@ -1,6 +1,6 @@
-import { askInRoot } from './ask-in-root.tsx'
+import { askOverPage } from './ask-over-page.tsx'
 import { ConfirmDialog, type ConfirmTexts } from './confirm-dialog.tsx'
 
 /** Shows a `ConfirmDialog` and resolves with the answer. Use `confirm`, which loads this when needed. */
 export const askWithDialog = (texts: ConfirmTexts): Promise<boolean> =>
-  askInRoot((asking) => <ConfirmDialog {...texts} {...asking} />)
+  askOverPage((asking) => <ConfirmDialog {...texts} {...asking} />)

@@ -1,3 +1,4 @@
+import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import { retryAdvice } from '../../api/use-retry.ts'
 import { useRouteFailure } from '../../api/use-route-failure.ts'
 import { FailureHead } from '../../features/site/page-head/page-head.tsx'
@@ -8,8 +9,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 /** docs/product/texts.md#article-failures: 'Article non trouvé' or 'Échec du chargement de l'article', with a way out. */
 export function ErrorBoundary() {
   const { failure, retry } = useRouteFailure()
-  const message = failure?.message || 'Échec du chargement de l’article'
   const isGone = failure?.status === 404
+  const message = isGone ? CONTENT_MESSAGES.notFound : failure?.message || 'Échec du chargement de l’article'
   return (
     <>
       <FailureHead title={message} />

@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Outcome } from '#contract/calls.ts'
-import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import { failureResponse, isUnknown, readOf } from '../../api/read-context.ts'
 import { readWithLikes } from '../../features/community/likes/like-store.ts'
 import { isPageMissing } from '../../session/missing-page.ts'
-import { loadBody } from './load-body.ts'
 import { loadRecording } from './load-recording.ts'
 
 /**
  * An article by its slug or id, with the first page of its comments, what else its creator published (the page is worth
- * reading without), and the code of its blocks and player. All of it is asked for at once, even where it turns out that there is no
+ * reading without), and the code of its player. All of it is asked for at once, even where it turns out that there is no
  * such article: that is rare, and waiting for one answer before the next question is not.
  */
 export async function articleLoader(args: LoaderFunctionArgs) {
@@ -24,7 +22,6 @@ export async function articleLoader(args: LoaderFunctionArgs) {
     answer,
     read('GET /comments/article/{id}', { params: { id: address }, query: {} }),
     read('GET /content/slug/{slug}/related', { params: { slug: address } }),
-    loadBody(),
   ])
   const { content: article, notes } = orThrowMissing(outcome)
   if (article.mediaUrl !== null) await loadRecording()
@@ -38,6 +35,6 @@ export async function articleLoader(args: LoaderFunctionArgs) {
 
 function orThrowMissing<Data>(outcome: Outcome<Data>): Data {
   if (outcome.ok) return outcome.data
-  if (isUnknown(outcome)) throw failureResponse({ ...outcome, status: 404, message: CONTENT_MESSAGES.notFound })
+  if (isUnknown(outcome)) throw failureResponse({ ...outcome, status: 404 })
   throw failureResponse({ ...outcome, message: 'Échec du chargement de l’article' })
 }

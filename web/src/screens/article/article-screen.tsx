@@ -8,6 +8,7 @@ import type { Site } from '#contract/site/site.ts'
 import type { ArticleNote } from '#contract/trust/register.ts'
 import { CommentSection } from '../../features/community/comments/comment-section.tsx'
 import { useComments } from '../../features/community/comments/use-comments.ts'
+import { ArticleBody } from '../../features/publishing/article-body/article-body.tsx'
 import { useCountView } from '../../features/reading/views/use-count-view.ts'
 import { PageHead, type SharedLink } from '../../features/site/page-head/page-head.tsx'
 import { StructuredData } from '../../features/site/page-head/structured-data.tsx'
@@ -21,7 +22,6 @@ import { ArticleFacts } from './article-facts.tsx'
 import { ArticleHeader } from './article-header.tsx'
 import type { articleLoader } from './article-loader.ts'
 import { ArticleMedia } from './article-media.tsx'
-import { ArticleText } from './article-text.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import './article.css'
 
@@ -62,7 +62,7 @@ export function Component() {
         <ArticleActions article={article} commentsCount={comments.count} commentsId={COMMENTS} />
         <div className="article-main article-text">
           {article.type === 'podcast' && <ArticleMedia key={article.id} article={article} />}
-          {!article.isExternalArticle && <ArticleText key={article.id} blocks={article.blocks} />}
+          {!article.isExternalArticle && <ArticleBody blocks={article.blocks} />}
           <SourceLine article={article} />
           <p className="empty:hidden">
             {article.tags.map((tag) => (
@@ -73,7 +73,7 @@ export function Component() {
           </p>
           <ArticleNotes notes={notes} />
           <p className="-ml-2">
-            <ReportLink kind="article" id={article.id} ownerId={article.author.id} />
+            <ReportLink kind="article" id={article.id} ownerId={article.author.id} canModerate={article.can.moderate} />
           </p>
         </div>
       </div>

@@ -1,11 +1,16 @@
 type Part = typeof import('./article-recording.tsx')
 
 let part: Part | undefined
+let loading: Promise<Part> | undefined
 
 /** The code of players, once it is there. */
 export const loadedRecording = (): Part | undefined => part
 
-export async function loadRecording(): Promise<Part> {
-  part ??= await import('./article-recording.tsx')
-  return part
+/** The same promise each time, as React wants it. */
+export function loadRecording(): Promise<Part> {
+  loading ??= import('./article-recording.tsx').then((loaded) => {
+    part = loaded
+    return loaded
+  })
+  return loading
 }

@@ -5,6 +5,7 @@ import { BottomBar } from '../../features/site/navigation/bottom-bar.tsx'
 import { NavigationBar } from '../../features/site/navigation/navigation-bar.tsx'
 import { SiteFooter } from '../../features/site/navigation/site-footer.tsx'
 import { useStore } from '../../lib/store.ts'
+import { OverPage } from '../../ui/over-page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import './layout.css'
 
@@ -25,6 +26,7 @@ export function Layout() {
       </main>
       <SiteFooter />
       <BottomBar />
+      <OverPage />
       <ScrollRestoration getKey={placeOf} />
     </>
   )

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { CallData, Outcome } from '#contract/calls.ts'
-import { USER_MESSAGES } from '#contract/people/messages.ts'
 import type { Profile } from '#contract/people/users.ts'
 import type { Read } from '#contract/site/pages.ts'
 import { failureResponse, isUnknown, podcastsContext, readOf } from '../../api/read-context.ts'
@@ -56,7 +55,7 @@ async function readProfile(read: Read, username: string): Promise<Outcome<Profil
     ({ user }) => user.sections.flatMap(({ articles }) => articles),
   )
   if (outcome.ok) return { ok: true, data: outcome.data.user }
-  if (isUnknown(outcome)) return { ...outcome, status: 404, message: USER_MESSAGES.notFound }
+  if (isUnknown(outcome)) return { ...outcome, status: 404 }
   return { ...outcome, message: 'Erreur lors du chargement du profil' }
 }
 

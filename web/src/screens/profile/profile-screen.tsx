@@ -51,7 +51,7 @@ function ProfileOf({ data, username }: { data: ProfileData; username: string }) 
     // From a former username to that of today, as the server does (docs/product/accounts.md#former-usernames).
     if (present.toLowerCase() !== username.toLowerCase()) navigate(`/profile/${present}`, { replace: true })
   }, [present, username])
-  if (!outcome.ok) return <ProfileError message={outcome.message} />
+  if (!outcome.ok) return <ProfileError failure={outcome} />
   if (outcome.data.userType !== 'media') return <ProfileUnavailable />
   return <CreatorProfile {...data} profile={outcome.data} />
 }

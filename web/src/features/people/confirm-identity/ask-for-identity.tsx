@@ -1,5 +1,5 @@
 import { api } from '../../../api/client.ts'
-import { askInRoot } from '../../../ui/ask-in-root.tsx'
+import { askOverPage } from '../../../ui/ask-over-page.tsx'
 import { knowsPasskeys } from '../passkeys/passkey-support.ts'
 import { IdentityDialog } from './identity-dialog.tsx'
 import type { IdentityLevel, IdentityMeans } from './identity-means.ts'
@@ -11,7 +11,7 @@ import type { IdentityLevel, IdentityMeans } from './identity-means.ts'
  */
 export async function askForIdentity(level: IdentityLevel): Promise<boolean> {
   const means = await findMeans(level)
-  return askInRoot((asking) => <IdentityDialog means={means} {...asking} />)
+  return askOverPage((asking) => <IdentityDialog means={means} {...asking} />)
 }
 
 async function findMeans(level: IdentityLevel): Promise<IdentityMeans> {

@@ -1,9 +1,9 @@
 import './refused-address-warning.css'
-import { createRoot } from 'react-dom/client'
 import { currentUser, onSessionChange } from '../../../session/session-store.ts'
 import { x } from '../../../ui/glyphs.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { showOverPage } from '../../../ui/over-page.tsx'
 import { emailProblem } from './email-problem.ts'
 
 /** Shows it over whichever screen is there, until it is answered or the reader signs out. */
@@ -11,15 +11,12 @@ export function showRefusedAddressWarning(): void {
   const user = currentUser()
   const problem = user && emailProblem(user)
   if (!problem) return
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
   const stop = onSessionChange(() => currentUser()?.id !== user.id && remove())
   function remove() {
     stop()
-    root.unmount()
-    host.remove()
+    hide()
   }
-  root.render(
+  const hide = showOverPage(
     <section aria-label={problem.title} className="address-warning">
       <div role="alert">
         <p className="address-warning-title">{problem.title}</p>

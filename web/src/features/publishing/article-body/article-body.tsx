@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import type { Block } from '#contract/publishing/blocks.ts'
 import { notesOfBlocks } from '#contract/publishing/marked-tree.ts'
 import { usePublicUrl } from '../../../lib/page-info.tsx'
@@ -16,32 +15,16 @@ import '../../../styles/prose.css'
 
 /** The blocks of an article as it is read (docs/product/screens.md#article-body). */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
-  const publicUrl = usePublicUrl()
-  return (
-    <div className="prose prose-column">
-      <BodyBlocks blocks={blocks} publicUrl={publicUrl} />
-    </div>
-  )
-}
-
-/** Brings the blocks that the server sent into the `container` of a body to life. Returns the undoing. */
-export function hydrateBody(container: HTMLElement, blocks: readonly Block[], publicUrl: string): () => void {
-  const root = hydrateRoot(container, <BodyBlocks blocks={blocks} publicUrl={publicUrl} />)
-  // React forbids it while another root renders.
-  return () => setTimeout(() => root.unmount())
-}
-
-function BodyBlocks({ blocks, publicUrl }: { blocks: readonly Block[]; publicUrl: string }) {
   const adverts = blocks.filter(({ type }) => type === 'advertisement')
   const names = uniqueNames(adverts.map(() => 'Publicité'))
-  const place = markedPlace(blocks, '', publicUrl)
+  const place = markedPlace(blocks, '', usePublicUrl())
   return (
-    <>
+    <div className="prose prose-column">
       {blocks.map((block) => (
         <BodyBlock key={block.id} block={block} place={place} advertName={names[adverts.indexOf(block)]} />
       ))}
       {drawNotes(place)}
-    </>
+    </div>
   )
 }
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { formatDuration } from '../../../lib/numbers.ts'
 import { useStore } from '../../../lib/store.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { pause, play, rotateCcw, rotateCw, x } from '../../../ui/glyphs.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { showOverPage } from '../../../ui/over-page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Cover } from '../article-card/cover.tsx'
 import type { Episode } from './episode.ts'
@@ -84,12 +84,13 @@ function Speed() {
   )
 }
 
-let root: Root | undefined
+let isShown = false
 
-/** Shows the player under every screen, in a root of its own: the first load knows nothing of it. */
+/** Shows the player under every screen. */
 export function showPlayer(): void {
-  root ??= createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(<Player />)
+  if (isShown) return
+  isShown = true
+  showOverPage(<Player />)
 }
 
 /** Where the episode stands, between the time that was heard and its length. */

@@ -1,19 +1,41 @@
-import { useState } from 'react'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
-import { writeFooterLinks } from './footer-links.ts'
 
-/** The foot of every screen: what the bars have no room for, and what the law wants to be found (docs/product/legal.md#where-they-are). */
-export function SiteFooter() {
-  const [__html] = useState(readLinks)
-  return (
-    <footer className="site-footer">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own words */}
-      <nav aria-label="Pied de page" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
-      <ThemeSwitch />
-    </footer>
-  )
+interface FooterLink {
+  path: string
+  label: string
+  /** No screen of ours shows it: the browser loads it. */
+  isExternal?: true
 }
 
-/** In the browser as the server left them, should React have to draw the page anew. */
-const readLinks = (): string =>
-  import.meta.env.SSR ? writeFooterLinks() : (document.querySelector('.site-footer nav')?.innerHTML ?? '')
+const LINKS: readonly FooterLink[] = [
+  { path: '/video', label: 'Vidéos' },
+  { path: '/podcast', label: 'Podcasts' },
+  { path: '/resume', label: 'Actualité' },
+  { path: '/createurs', label: 'Créateurs' },
+  { path: '/lectures', label: 'Mes lectures' },
+  { path: '/feed.xml', label: 'Flux RSS', isExternal: true },
+  { path: '/api/docs', label: 'API', isExternal: true },
+  { path: '/registre', label: 'Le Registre' },
+  { path: '/a-propos', label: 'À propos' },
+  { path: '/contact', label: 'Contact' },
+  { path: '/mentions-legales', label: 'Mentions légales' },
+  { path: '/conditions', label: 'Conditions' },
+  { path: '/confidentialite', label: 'Confidentialité' },
+  { path: '/cookies', label: 'Cookies' },
+  { path: '/accessibilite', label: 'Accessibilité' },
+  { path: '/droit-de-reponse', label: 'Droit de réponse' },
+]
+
+/** The foot of every screen: what the bars have no room for, and what the law wants to be found (docs/product/legal.md#where-they-are). */
+export const SiteFooter = () => (
+  <footer className="site-footer">
+    <nav aria-label="Pied de page">
+      {LINKS.map(({ path, label, isExternal }) => (
+        <a key={path} href={path} rel={isExternal && 'external'}>
+          {label}
+        </a>
+      ))}
+    </nav>
+    <ThemeSwitch />
+  </footer>
+)

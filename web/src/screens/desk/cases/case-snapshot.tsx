@@ -2,14 +2,15 @@ import type { WholeCase } from '#contract/trust/moderation.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { CaseFiles } from './case-files.tsx'
 import { CaseSection } from './case-section.tsx'
 
 /** What was there to be read when it was first reported, and the way to what is there now. */
 export function CaseSnapshot({ reported }: { reported: WholeCase }) {
-  const { snapshot, target, isPublic } = reported
+  const { snapshot, target, isPublic, reportsCount } = reported
   const [beginning, rest] = beginningOf(snapshot.text)
   return (
-    <CaseSection title="Tel que signalé">
+    <CaseSection title={reportsCount > 0 ? 'Tel que signalé' : 'À l’ouverture du dossier'}>
       <blockquote className="grid gap-2 rounded-sm bg-wash px-4 py-3 wrap-anywhere">
         {snapshot.title !== '' && <p className="font-semibold">{frenchSpaces(snapshot.title)}</p>}
         <p className="whitespace-pre-wrap">{frenchSpaces(beginning)}</p>
@@ -20,6 +21,7 @@ export function CaseSnapshot({ reported }: { reported: WholeCase }) {
           </details>
         )}
       </blockquote>
+      <CaseFiles files={reported.files} />
       {isPublic ? (
         <LinkButton to={target.path} target="_blank" size="small" className="justify-self-start">
           Voir la page d’aujourd’hui

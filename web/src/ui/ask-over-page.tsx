@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { showOverPage } from './over-page.tsx'
 
 interface Asking {
   open: boolean
@@ -7,16 +7,10 @@ interface Asking {
   onClosed: () => void
 }
 
-/** Shows a dialog in a root of its own, until it has closed. @returns the answer. */
-export function askInRoot(dialog: (asking: Asking) => ReactNode): Promise<boolean> {
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  const remove = () => {
-    root.unmount()
-    host.remove()
-  }
+/** Shows a dialog over the page, until it has closed. @returns the answer. */
+export function askOverPage(dialog: (asking: Asking) => ReactNode): Promise<boolean> {
   return new Promise((resolve) => {
-    root.render(<Question dialog={dialog} onAnswer={resolve} onClosed={remove} />)
+    const remove = showOverPage(<Question dialog={dialog} onAnswer={resolve} onClosed={() => remove()} />)
   })
 }
 
