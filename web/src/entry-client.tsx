@@ -11,7 +11,6 @@ import { Document } from './document.tsx'
 import { followSession } from './features/people/session/follow-session.ts'
 import { startSession } from './features/people/session/session.ts'
 import { loadMediaFrom } from './features/publishing/media/media-sources.ts'
-import { dropPageFacts } from './lib/drop-page-facts.ts'
 import { followLinks } from './lib/follow-links.ts'
 import { setLocale } from './lib/locale.ts'
 import { navigateWith } from './lib/navigate.ts'
@@ -59,7 +58,6 @@ async function loadServiceWorker(mediaOrigin: string | undefined): Promise<void>
 function App({ info, site, router }: { info: PageInfo; site: Site; router: DataRouter }) {
   useEffect(() => followSession(router), [router])
   useEffect(() => followLinks(router), [router])
-  useEffect(() => dropPageFacts(router), [router])
   return (
     <Document info={info} site={site}>
       <StrictMode>
