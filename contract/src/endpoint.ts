@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RefusingLimit } from './rate-limits.ts'
 
 /**
  * Who may call. `open`: anyone, and no token is read (a session is renewed with an access token that has expired). `public`:
@@ -6,6 +7,18 @@ import type { z } from 'zod'
  * administrators. `admin`: administrators.
  */
 export type Access = 'open' | 'public' | 'user' | 'media' | 'moderator' | 'admin'
+
+/**
+ * Under which limits a call counts; beyond one of them it is refused with 429. `before` its work: by its caller's account, a guest's
+ * address. `within`: by what does it, which knows whom or how much to count.
+ */
+export type CallLimits = { readonly [Name in RefusingLimit]?: 'before' | 'within' }
+
+/**
+ * What a process does that has no memory or no place to make another answer (docs/product/limits.md#overload). `no place`: it comes or
+ * goes for as long as its client takes, or has a queue of its own, and is refused for want of memory alone. Left out: refused.
+ */
+export type UnderLoad = 'answered' | 'no place'
 
 /** One call of the API. Its key in the table is its method and its path below /api/v1: 'GET /content/{id}'. */
 export interface Endpoint {
@@ -15,6 +28,12 @@ export interface Endpoint {
   /** Done once for each `Idempotency-Key` header (docs/product/api.md#idempotency-key). */
   idempotent?: true
   summary: string
+  limits?: CallLimits
+  /** Bytes of a body in JSON, 256 kB where nothing is said; beyond: 413. */
+  bodyMax?: number
+  underLoad?: UnderLoad
+  /** Writes next to nothing: done also when the disk is full. */
+  evenOnFullDisk?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

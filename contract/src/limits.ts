@@ -120,6 +120,7 @@ export const MODERATION = {
   passageMax: 2_000,
   nameMax: 100,
   reportsShown: 200,
+  filesShown: 100,
   noteMax: 2_000,
   ruleMax: 500,
   factsMax: 5_000,

@@ -9,7 +9,7 @@ test('a notice is received, decided and answered, contested and overturned, in w
   make,
 }) => {
   const author = await make.creator()
-  const piece = await make.piece(author)
+  const piece = await make.piece(author, { featuredImage: await make.photo(author) })
   const [first, second] = [await make.moderator(), await make.moderator()]
   const article = `/api/v1/content/slug/${piece.slug}`
 
@@ -43,6 +43,10 @@ test('a notice is received, decided and answered, contested and overturned, in w
     await desk.getByRole('button', { name: 'Confirmer la décision' }).click()
     await expect(desk.getByText(/^Décision prise\. Ce site n’envoie pas de courriels/)).toBeVisible()
     expect((await page.request.get(article)).status()).toBe(404)
+    await desk.reload()
+    const picture = desk.getByRole('img', { name: 'Image 1' })
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   })
 
   await test.step('its author finds the decision beside the article, and contests it', async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -99,7 +99,7 @@ test('every border is watched: of a tree that crosses all of them, what crosses 
   const tree = mkdtempSync(join(tmpdir(), 'kiosque-borders-'))
   onTestFinished(() => rmSync(tree, { recursive: true }))
   mkdirSync(join(tree, 'scripts/tests'), { recursive: true })
-  for (const file of ['biome.json', 'scripts/tests/no-long-waits.grit', 'scripts/tests/one-root.grit'])
+  for (const file of ['biome.json', ...globSync('scripts/tests/*.grit', { cwd: ROOT })])
     copyFileSync(join(ROOT, file), join(tree, file))
   const dependencies = { dependencies: { zod: '1.0.0' }, devDependencies: { 'built-with': '1.0.0' } }
   writeFileSync(join(tree, 'package.json'), JSON.stringify(dependencies))

@@ -12,6 +12,7 @@ export const SLOW_FILES: Readonly<Record<string, string>> = {
   'server/src/lifecycle/shutdown.test.ts': 'each way of ending needs a site of its own, started as people do',
   'server/src/lifecycle/supervision.test.ts': 'what is killed must be begun again, in a site of its own',
   'server/src/lifecycle/root-start.test.ts': 'starts of root and of another account, on data of either',
+  'server/src/lifecycle/root-restore.test.ts': 'restores of root and of another account make databases',
   'server/src/lifecycle/folder-names.test.ts': 'builds the pages in a folder with a strange name',
   'server/src/verify/verify.test.ts': 'every check finds, and mends, what it is for',
   'server/src/platform/http/kept-answers.test.ts': 'every change against every public address',

@@ -1,4 +1,5 @@
 import type { Config } from './configuration/config.ts'
+import type { Perform } from './modules/facts.ts'
 import type { SiteMemory } from './modules/site/settings/site-memory.ts'
 import type { Changes } from './platform/changes/changes.ts'
 import type { Databases } from './platform/database/connect-all.ts'
@@ -28,6 +29,7 @@ export interface Context extends Databases, Identification {
   /** Whether videos are prepared, here or by whoever does the jobs. */
   preparesVideos: boolean
   changes: Changes
+  perform: Perform
   jobs: Jobs
   rateLimits: RateLimits
   site: SiteMemory

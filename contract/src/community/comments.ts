@@ -1,7 +1,19 @@
 import type { Endpoint } from '../endpoint.ts'
-import { COMMENT, PAGE } from '../limits.ts'
+import { COMMENT, MODERATION, PAGE } from '../limits.ts'
 import { author } from '../people/author.ts'
-import { articleKey, cursorQuery, date, id, idParams, nothing, pageQuery, pagination, text, z } from '../schema.ts'
+import {
+  articleKey,
+  cursorQuery,
+  date,
+  id,
+  idParams,
+  nothing,
+  pageQuery,
+  pagination,
+  text,
+  trimmed,
+  z,
+} from '../schema.ts'
 import { tidy } from '../text/blank.ts'
 import { COMMENT_MESSAGES as M } from './messages.ts'
 
@@ -29,8 +41,8 @@ const reply = z.object({
   isLiked: z.boolean(),
   isDisliked: z.boolean(),
   reaction: reactionValue.nullable(),
-  /** What the caller may do with it; nothing for guests. */
-  can: z.object({ delete: z.boolean() }),
+  /** What the caller may do with it; nothing for guests. `moderate`: open a case about it, or hide it by a decision. */
+  can: z.object({ delete: z.boolean(), moderate: z.boolean() }),
 })
 export type Reply = z.infer<typeof reply>
 
@@ -108,6 +120,7 @@ export const commentEndpoints = {
     access: 'user',
     idempotent: true,
     summary: 'Commenter',
+    limits: { comment: 'within' },
     params: idParams,
     body: commentInput,
     data: z.object({ comment }),
@@ -117,6 +130,7 @@ export const commentEndpoints = {
     access: 'user',
     idempotent: true,
     summary: 'Répondre à un commentaire',
+    limits: { comment: 'within' },
     params: z.object({ id, commentId: id }),
     body: commentInput,
     data: z.object({ comment, reply }),
@@ -136,5 +150,11 @@ export const commentEndpoints = {
     body: z.object({ reaction: reactionValue }),
     data: reactionState,
   },
-  'DELETE /comments/{id}': { access: 'user', summary: 'Supprimer un commentaire', params: idParams, data: nothing },
+  'DELETE /comments/{id}': {
+    access: 'user',
+    summary: 'Supprimer un commentaire ; pour un administrateur celui d’un autre, avec son motif, par une décision',
+    params: idParams,
+    body: z.object({ reason: trimmed(MODERATION.factsMax).default('') }).optional(),
+    data: nothing,
+  },
 } as const satisfies Record<string, Endpoint>

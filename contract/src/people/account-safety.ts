@@ -14,6 +14,7 @@ export const accountSafetyEndpoints = {
   'POST /auth/recovery': {
     access: 'open',
     summary: 'Demander un lien pour choisir un nouveau mot de passe ; même réponse que le compte existe ou non',
+    limits: { recoveryPerAddress: 'before', recoveryPerName: 'within' },
     body: z.object({ identifier: trimmed(ACCOUNT.emailMax, 1, M.identifierRequired) }),
     /** `sendsMail`: without a mail server the link is handed over by an administrator. */
     data: z.object({ sendsMail: z.boolean() }),
@@ -21,6 +22,7 @@ export const accountSafetyEndpoints = {
   'POST /auth/recovery/password': {
     access: 'open',
     summary: 'Choisir un nouveau mot de passe par le lien reçu ; termine toutes les sessions et en ouvre une',
+    limits: { secondFactor: 'within', secondFactorPerDay: 'within' },
     body: linkBody.extend({ newPassword: password, code: secondFactorCode.optional() }),
     data: signedIn,
   },
@@ -46,12 +48,14 @@ export const accountSafetyEndpoints = {
   'POST /users/me/email/verification': {
     access: 'user',
     summary: 'Recevoir à nouveau le lien de confirmation de son adresse',
+    limits: { addressMailAgain: 'before', addressMail: 'before' },
     data: nothing,
   },
   'PUT /users/me/email': {
     access: 'user',
     confirmed: true,
     summary: 'Demander une autre adresse e-mail, qui prend effet une fois confirmée',
+    limits: { addressMail: 'before' },
     body: z.object({ email }),
     data: z.object({ pendingEmail: z.string() }),
   },

@@ -63,14 +63,27 @@ export const authEndpoints = {
   'POST /auth/register': {
     access: 'open',
     summary: 'Créer un compte',
+    limits: { register: 'within' },
     body: registration,
     data: signedIn,
     status: 201,
   },
-  'POST /auth/login': { access: 'open', summary: 'Se connecter', body: credentials, data: signedIn },
+  'POST /auth/login': {
+    access: 'open',
+    summary: 'Se connecter',
+    limits: {
+      loginPerAccount: 'within',
+      loginPerAddress: 'within',
+      secondFactor: 'within',
+      secondFactorPerDay: 'within',
+    },
+    body: credentials,
+    data: signedIn,
+  },
   'POST /auth/refresh': {
     access: 'open',
     summary: 'Obtenir un nouveau jeton d’accès',
+    evenOnFullDisk: true,
     body: refreshToken,
     data: z.object({ tokens }),
   },
@@ -79,6 +92,7 @@ export const authEndpoints = {
   'POST /auth/change-password': {
     access: 'user',
     summary: 'Changer de mot de passe ; termine toutes les autres sessions',
+    limits: { password: 'within', newPassword: 'within' },
     body: z.object({
       currentPassword: text(M.passwordRequired).min(1, { error: M.passwordRequired }).max(1_000),
       newPassword: password,

@@ -76,6 +76,7 @@ export const deskAccountEndpoints = {
   'POST /admin/accounts/{id}/verification': {
     access: 'admin',
     summary: 'Renvoyer à un compte le courriel qui confirme son adresse',
+    limits: { addressMailAgain: 'within', addressMail: 'within' },
     params: idParams,
     data: nothing,
   },

@@ -21,6 +21,8 @@ interface Told {
   facts: string
   suspendedUntil: string | null
   at: string
+  /** Else nobody had reported it. */
+  isReported: boolean
   appealableUntil: string
   canAppeal: boolean
   /** The address at which it is read and contested. */

@@ -62,6 +62,7 @@ export const secondFactorEndpoints = {
   'POST /auth/confirm': {
     access: 'user',
     summary: 'Confirmer que c’est bien soi : mot de passe, et code du second facteur s’il y en a un',
+    limits: { password: 'within', secondFactor: 'within', secondFactorPerDay: 'within' },
     body: z.object({
       password: text(M.passwordRequired).min(1, { error: M.passwordRequired }).max(1_000),
       code: secondFactorCode.optional(),
@@ -71,6 +72,7 @@ export const secondFactorEndpoints = {
   'POST /auth/passkeys/confirm/options': {
     access: 'user',
     summary: 'Commencer à confirmer par une clé d’accès',
+    limits: { passkeyCeremony: 'before' },
     data: ceremonyOptions,
   },
   'POST /auth/passkeys/confirm': {
@@ -82,11 +84,13 @@ export const secondFactorEndpoints = {
   'POST /auth/passkeys/sign-in/options': {
     access: 'open',
     summary: 'Commencer à se connecter par une clé d’accès',
+    limits: { passkeyCeremony: 'before' },
     data: ceremonyOptions,
   },
   'POST /auth/passkeys/sign-in': {
     access: 'open',
     summary: 'Se connecter par une clé d’accès',
+    limits: { loginPerAddress: 'within' },
     body: shown,
     data: signedIn,
   },
@@ -99,6 +103,7 @@ export const secondFactorEndpoints = {
     access: 'user',
     confirmed: true,
     summary: 'Commencer à ajouter une clé d’accès',
+    limits: { passkeyCeremony: 'before' },
     data: ceremonyOptions,
   },
   'POST /users/me/passkeys': {
@@ -133,6 +138,7 @@ export const secondFactorEndpoints = {
     access: 'user',
     confirmed: true,
     summary: 'Activer l’application de codes par son premier code',
+    limits: { secondFactor: 'within', secondFactorPerDay: 'within' },
     body: z.object({ code: secondFactorCode }),
     data: nothing,
   },

@@ -62,9 +62,12 @@ export type AccountUser = z.infer<typeof accountUser>
  * A public profile: the account and its first sections, each with its first published articles and the ids of all; for its
  * owner and administrators more.
  */
-const profile = accountUser
-  .partial({ email: true, emailVerified: true, role: true, isActive: true })
-  .extend({ sections: z.array(shownSection), content: publishedIds })
+const profile = accountUser.partial({ email: true, emailVerified: true, role: true, isActive: true }).extend({
+  sections: z.array(shownSection),
+  content: publishedIds,
+  /** What the caller may do; nothing for guests. `moderate`: open a case about it (docs/product/moderation.md#cases). */
+  can: z.object({ moderate: z.boolean() }),
+})
 export type Profile = z.infer<typeof profile>
 
 export const ownUser = accountUser.extend({
@@ -83,6 +86,8 @@ export const ownUser = accountUser.extend({
   needsSecondFactor: z.boolean(),
   /** From when on the username may be changed again; null: now. */
   usernameChangeableAt: date.nullable(),
+  /** What their role opens to them: the parts of the desk for moderators, and those for administrators too. */
+  can: z.object({ moderate: z.boolean(), administer: z.boolean() }),
 })
 export type OwnUser = z.infer<typeof ownUser>
 
@@ -138,6 +143,7 @@ export const userEndpoints = {
   'PUT /users/me': {
     access: 'user',
     summary: 'Changer son nom public, son avatar, sa bannière ou sa présentation',
+    limits: { displayName: 'within' },
     body: userChanges,
     data: z.object({ user: ownUser }),
   },
@@ -151,12 +157,14 @@ export const userEndpoints = {
   'DELETE /users/me': {
     access: 'user',
     summary: 'Fermer son compte, supprimé à `deletedAt` sauf si l’on se connecte d’ici là (demande le mot de passe)',
+    limits: { password: 'within' },
     body: z.object({ password: ownPassword }),
     data: z.object({ deletedAt: date }),
   },
   'PATCH /users/me/banner': {
     access: 'media',
     summary: 'Changer sa bannière',
+    limits: { upload: 'within' },
     files: ['image'],
     data: z.object({ user: ownUser, bannerUrl: z.string(), url: z.string() }),
   },
@@ -198,6 +206,7 @@ export const userEndpoints = {
   'PUT /users/{id}': {
     access: 'user',
     summary: 'Changer un compte (le sien, ou tous pour un administrateur)',
+    limits: { displayName: 'within' },
     params: idParams,
     body: userChanges,
     data: z.object({ user: accountUser }),
@@ -206,6 +215,7 @@ export const userEndpoints = {
     access: 'user',
     summary:
       'Fermer son compte avec son mot de passe (`deletedAt` : sa suppression) ; pour un administrateur, supprimer aussitôt celui d’un autre (null)',
+    limits: { password: 'within' },
     params: idParams,
     body: z.object({ password: ownPassword.optional() }).optional(),
     data: z.object({ deletedAt: date.nullable() }),

@@ -22,8 +22,21 @@ const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number(), likesC
 
 const slugParams = z.object({ slug: articleKey })
 const one = z.object({ content: article })
-const saving = { body: articleInput, files: ['coverImage', 'blockImages'], data: one } as const
-const creating = { ...saving, body: newArticleInput, status: 201, idempotent: true } as const
+const saving = {
+  body: articleInput,
+  files: ['coverImage', 'blockImages'],
+  /** 200 long blocks. */
+  bodyMax: 16 * 1024 ** 2,
+  limits: { revision: 'within', upload: 'within' },
+  data: one,
+} as const
+const creating = {
+  ...saving,
+  body: newArticleInput,
+  limits: { piece: 'within', ...saving.limits },
+  status: 201,
+  idempotent: true,
+} as const
 const statusQuery = z.enum(['draft', 'published', 'all'])
 const type = contentType.optional()
 
@@ -140,6 +153,7 @@ export const articleEndpoints = {
     access: 'media',
     idempotent: true,
     summary: 'Publier le lien d’un article externe',
+    limits: { piece: 'within', revision: 'within' },
     body: externalInput,
     data: one,
     status: 201,

@@ -63,8 +63,8 @@ export const relatedArticle = articleSummary
   .extend({ publishedAt: date })
 export type RelatedArticle = z.infer<typeof relatedArticle>
 
-/** What the caller may do with an article; nothing for guests. */
-const articleAbilities = z.object({ edit: z.boolean(), delete: z.boolean() })
+/** What the caller may do with an article; nothing for guests. `moderate`: open a case about it (docs/product/moderation.md#cases). */
+export const articleAbilities = z.object({ edit: z.boolean(), delete: z.boolean(), moderate: z.boolean() })
 export type ArticleAbilities = z.infer<typeof articleAbilities>
 
 /** An article among its author's own. */

@@ -21,6 +21,7 @@ export const embedEndpoints = {
   'POST /content/look-up-embed': {
     access: 'media',
     summary: 'Ce qu’un contenu à intégrer dit de lui-même ; `embed` est null si son site ne s’intègre pas',
+    limits: { readPage: 'within' },
     body: z.object({
       address: text(M.urlInvalid)
         .transform((value) => value.trim())

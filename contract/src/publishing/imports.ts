@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { CONTENT } from '../limits.ts'
 import { date, text, z } from '../schema.ts'
+import { isWebAddress } from '../text/address-text.ts'
 import { block } from './blocks.ts'
 import { CONTENT_MESSAGES as M } from './messages.ts'
 
@@ -33,19 +34,21 @@ const givenUrl = (missing: string) =>
   z.object({
     url: text(missing)
       .transform((value) => value.trim())
-      .pipe(z.string().max(CONTENT.urlMax)),
+      .pipe(z.string().max(CONTENT.urlMax).min(1, { error: missing }).refine(isWebAddress, { error: M.urlInvalid })),
   })
 
 export const importEndpoints = {
   'POST /content/validate-url': {
     access: 'media',
     summary: 'Vérifier l’adresse d’un article externe',
+    limits: { readPage: 'before' },
     body: givenUrl(M.urlInvalid),
     data: urlPreview,
   },
   'POST /content/magic-import': {
     access: 'media',
     summary: 'Lire un article à son adresse et le rendre en blocs',
+    limits: { readPage: 'before' },
     body: givenUrl(M.importUrlRequired),
     data: importedArticle,
   },

@@ -75,6 +75,7 @@ export const revisionEndpoints = {
   'POST /content/{id}/revisions/{version}/restore': {
     access: 'user',
     summary: 'Rétablir une version d’un contenu : elle devient la dernière',
+    limits: { revision: 'within' },
     params: revisionParams,
     body: z.object({ version: z.coerce.number().int().min(1).optional() }).optional(),
     data: z.object({ content: article }),

@@ -41,6 +41,8 @@ export const uploadEndpoints = {
   'POST /upload/single': {
     access: 'user',
     summary: 'Envoyer une image ou une courte vidéo',
+    underLoad: 'no place',
+    limits: { upload: 'within' },
     files: ['image'],
     data: upload,
     status: 201,
@@ -48,6 +50,8 @@ export const uploadEndpoints = {
   'POST /upload/avatar': {
     access: 'user',
     summary: 'Envoyer une photo de profil (5 Mo)',
+    underLoad: 'no place',
+    limits: { upload: 'within' },
     files: ['image'],
     data: upload,
     status: 201,
@@ -55,6 +59,8 @@ export const uploadEndpoints = {
   'POST /upload/multiple': {
     access: 'user',
     summary: 'Envoyer plusieurs images',
+    underLoad: 'no place',
+    limits: { upload: 'within' },
     files: ['images'],
     data: z.object({ files: z.array(upload), urls: z.array(z.string()) }),
     status: 201,
@@ -62,6 +68,8 @@ export const uploadEndpoints = {
   'POST /upload/document': {
     access: 'media',
     summary: 'Envoyer un document à proposer en téléchargement',
+    underLoad: 'no place',
+    limits: { upload: 'within' },
     files: ['document'],
     data: upload,
     status: 201,
@@ -69,12 +77,14 @@ export const uploadEndpoints = {
   'GET /upload/recordings/{id}': {
     access: 'media',
     summary: 'Où en est l’envoi d’une vidéo ou d’un podcast, commencé par tus à /upload/recordings',
+    underLoad: 'no place',
     params: idParams,
     data: recordingUpload,
   },
   'GET /upload/remaining': {
     access: 'user',
     summary: 'Les envois encore permis aujourd’hui',
+    underLoad: 'no place',
     data: allowance,
   },
 } as const satisfies Record<string, Endpoint>

@@ -32,6 +32,8 @@ export const bugReportEndpoints = {
   'POST /bug-report': {
     access: 'user',
     summary: 'Signaler un bogue',
+    limits: { bugReport: 'before' },
+    bodyMax: 9 * 1024 ** 2,
     body: bugReportInput,
     data: z.object({ id: z.string() }),
     status: 201,
@@ -57,6 +59,7 @@ export const bugReportEndpoints = {
 export const siteEndpoints = {
   'GET /health': {
     access: 'open',
+    underLoad: 'answered',
     summary: 'L’état du service',
     data: z.object({
       status: z.enum(['ok', 'degraded']).describe('degraded : le site répond, mais quelque chose manque'),
@@ -70,6 +73,7 @@ export const siteEndpoints = {
   },
   'GET /ready': {
     access: 'open',
+    underLoad: 'answered',
     summary: 'Si ce serveur peut prendre des requêtes ; sinon 503, avec les mêmes data',
     data: readiness,
   },

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { DESK } from '../limits.ts'
-import { contentType } from '../publishing/articles.ts'
+import { articleAbilities, contentType } from '../publishing/articles.ts'
 import { date, deskQuery, pagination, trimmed, z } from '../schema.ts'
 
 /** docs/product/content.md#articles-at-the-desk: `withdrawn`: hidden or unpublished by moderation. */
@@ -19,6 +19,7 @@ const deskArticle = z.object({
   publishedAt: date.nullable(),
   viewsCount: z.number(),
   commentsCount: z.number(),
+  can: articleAbilities,
 })
 export type DeskArticle = z.infer<typeof deskArticle>
 

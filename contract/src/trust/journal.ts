@@ -27,8 +27,10 @@ export const ACTS = {
   'article-restored': 'Article sorti de la corbeille',
   'article-erased': 'Article supprimé définitivement',
   'recording-retried': 'Vidéo préparée à nouveau',
+  /** Of before an administrator's removal was a decision. */
   'comment-deleted': 'Commentaire supprimé',
   'bug-report-closed': 'Bogue classé',
+  'case-opened': 'Dossier ouvert',
   'case-assigned': 'Signalement attribué',
   'case-noted': 'Note sur un signalement',
   'case-decided': 'Signalement décidé',
@@ -66,6 +68,7 @@ export const MODERATION_ACTS = [
   'article-restored',
   'article-erased',
   'comment-deleted',
+  'case-opened',
   'case-assigned',
   'case-noted',
   'case-decided',

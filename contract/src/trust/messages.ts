@@ -39,8 +39,11 @@ export const MODERATION_MESSAGES = {
   appealNotFound: 'Ce recours n’existe pas.',
   /** In the public register. */
   overturnedEntry: 'Décision annulée sur recours.',
-  /** What a suspension from the list of accounts rests on; its facts are the reason. */
-  suspensionRule: 'Conditions d’utilisation du site',
+  /** What a suspension from the list of accounts and an administrator's `DELETE /comments/{id}` rest on; their facts are the reason. */
+  siteRule: 'Conditions d’utilisation du site',
+  /** The facts of such a removal whose reason was left out. */
+  unexplained:
+    'Un administrateur a jugé ce commentaire contraire aux conditions d’utilisation du site, sans en dire plus.',
   /** In the public register: never the reason, which may name somebody. */
   suspendedEntry: 'Compte suspendu en application des conditions d’utilisation du site.',
   anotherModerator: 'Vous avez pris la première décision : un autre modérateur répond au recours.',

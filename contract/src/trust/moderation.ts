@@ -28,7 +28,7 @@ export type Reportable = z.infer<typeof reportable>
 /** A notice (DSA, article 16). Guests say who they are; a reason that is about the law needs the statement of good faith. */
 export const reportInput = z
   .object({
-    target: z.object({ kind: targetKind, id }),
+    target: targetParams,
     reason: reportReason,
     /** Which law or why. */
     explanation: trimmed(MODERATION.explanationMax, 1, M.explanationMissing),
@@ -105,16 +105,20 @@ export type Appeal = z.infer<typeof appeal>
 const wholeCase = caseRow.extend({
   /** What was there to be read when it was first reported. */
   snapshot: z.object({ title: z.string(), text: z.string() }),
+  /** Stored files that readers were shown with it, also where nobody sees them any more: of an article, or a profile. */
+  files: z
+    .array(z.object({ url: z.string(), kind: z.enum(['image', 'video', 'audio', 'text', 'document']) }))
+    .max(MODERATION.filesShown),
   /** Whether it can still be read at its address. */
   isPublic: z.boolean(),
-  /** Earlier decisions about the same account. */
+  /** Earlier decisions against the same account that stand. */
   earlierDecisions: z.number(),
   /** The first of them (`MODERATION.reportsShown`). */
   reports: z.array(report),
   notes: z.array(z.object({ id: z.string(), author: z.string(), text: z.string(), createdAt: date })),
   decision: decision.nullable(),
-  /** Of each side, the first one first. */
-  appeals: z.array(appeal),
+  /** Of each side, the first one first; `refusal`: why whoever reads may not answer; null: they may, or somebody has. */
+  appeals: z.array(appeal.extend({ refusal: z.string().nullable() })),
   /** What can be decided now; nothing once it is decided. */
   measures: z.array(measure),
   /** Why whoever reads may not decide about it; null: they may. */
@@ -149,6 +153,14 @@ const toldDecision = z.object({
 })
 export type ToldDecision = z.infer<typeof toldDecision>
 
+const newDecision = z.object({
+  measure,
+  rule: trimmed(MODERATION.ruleMax, 1, M.ruleMissing),
+  facts: trimmed(MODERATION.factsMax, 1, M.factsMissing),
+  /** Of a suspension; null: without an end. */
+  suspendedDays: z.number().int().min(1).max(MODERATION.suspensionMaxDays).nullable().default(null),
+})
+
 const token = z.string().min(1).max(300)
 
 export const moderationEndpoints = {
@@ -161,6 +173,7 @@ export const moderationEndpoints = {
   'POST /reports': {
     access: 'public',
     summary: 'Signaler un contenu, un commentaire ou un profil, avec ou sans compte',
+    limits: { report: 'within', reportPerAddress: 'within' },
     body: reportInput,
     data: nothing,
     status: 201,
@@ -187,6 +200,14 @@ export const moderationEndpoints = {
       }),
       pagination,
     }),
+  },
+  'POST /admin/cases': {
+    access: 'moderator',
+    summary:
+      'Ouvrir un dossier sur un contenu, un commentaire ou un profil, et en décider aussitôt si `decision` y est',
+    body: z.object({ target: targetParams, decision: newDecision.optional() }),
+    data: z.object({ id: z.string() }),
+    status: 201,
   },
   'GET /admin/cases/{id}': {
     access: 'moderator',
@@ -218,13 +239,7 @@ export const moderationEndpoints = {
     access: 'moderator',
     summary: 'Décider d’un signalement, une fois',
     params: idParams,
-    body: z.object({
-      measure,
-      rule: trimmed(MODERATION.ruleMax, 1, M.ruleMissing),
-      facts: trimmed(MODERATION.factsMax, 1, M.factsMissing),
-      /** Of a suspension; null: without an end. */
-      suspendedDays: z.number().int().min(1).max(MODERATION.suspensionMaxDays).nullable().default(null),
-    }),
+    body: newDecision,
     data: z.object({ decision }),
   },
   'GET /admin/appeals': {

@@ -100,6 +100,7 @@ export const registerEndpoints = {
     access: 'user',
     idempotent: true,
     summary: 'Ajouter un rectificatif à un contenu publié, qui s’affiche dessous et au Registre',
+    limits: { correction: 'within' },
     params: idParams,
     body: z.object({ text: trimmed(REGISTER.textMax, 1, M.correctionMissing) }),
     data: z.object({ note: articleNote }),

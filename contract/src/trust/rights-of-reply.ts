@@ -48,6 +48,7 @@ export const replyEndpoints = {
   'POST /rights-of-reply': {
     access: 'public',
     summary: 'Demander l’insertion d’une réponse sous un article, avec ou sans compte',
+    limits: { replyPerAddress: 'within', replyPerMailbox: 'within' },
     body: replyInput,
     data: z.object({ dueAt: date }),
     status: 201,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../configuration/config.ts'
 import type { Context } from '../context.ts'
+import { createPerform } from '../modules/consequences/perform.ts'
 import { findCaller } from '../modules/people/accounts/sessions.queries.ts'
 import { SEND_MAIL } from '../modules/people/mails/send-mail.job.ts'
 import { LIFT_OVERDUE_SUSPENSIONS } from '../modules/people/users/lift-overdue-suspensions.job.ts'
@@ -52,6 +53,13 @@ export async function createContext(
     doesJobs ? findFfmpeg(config.ffmpeg) : null,
   ])
   const storageFailures = new Map<keyof Storage, number>()
+  const jobs = startJobs({
+    database,
+    listening: doesJobs ? databases.listening : undefined,
+    kinds: [PREPARE_VIDEO, SEND_MAIL, INDEX_AUTHOR_ANEW, SWEEP, LIFT_OVERDUE_SUSPENSIONS],
+    log: appLog(config.logLevel),
+    pace,
+  })
   return {
     ...databases,
     config,
@@ -64,13 +72,8 @@ export async function createContext(
     ffmpeg,
     preparesVideos: doesJobs ? ffmpeg !== null : config.ffmpeg !== undefined,
     changes,
-    jobs: startJobs({
-      database,
-      listening: doesJobs ? databases.listening : undefined,
-      kinds: [PREPARE_VIDEO, SEND_MAIL, INDEX_AUTHOR_ANEW, SWEEP, LIFT_OVERDUE_SUSPENSIONS],
-      log: appLog(config.logLevel),
-      pace,
-    }),
+    jobs,
+    perform: createPerform({ database, changes, jobs }),
     rateLimits: createRateLimits(database, config.rateLimits),
     site: rememberSite(database, changes, config),
     accessTokens: createAccessTokens(accessTokenKey),

@@ -70,7 +70,7 @@ const articleOf = (text: string): Article => ({
   featuredImagePlaceholder: null,
   readingTime: 1,
   commentsMode: 'open',
-  can: { edit: false, delete: false },
+  can: { edit: false, delete: false, moderate: false },
   status: 'published',
   isExternalArticle: false,
   series: text,

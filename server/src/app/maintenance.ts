@@ -36,7 +36,7 @@ const LEASE = 'sweep'
  * were replaced a day ago. @returns how many files went; null when another node is at it.
  */
 export async function sweep(
-  context: Pick<Context, 'database' | 'storage' | 'uploads' | 'builds' | 'config'> & {
+  context: Pick<Context, 'database' | 'perform' | 'storage' | 'uploads' | 'builds' | 'config'> & {
     changes: Pick<Context['changes'], 'publish'>
   },
 ): Promise<number | null> {
@@ -56,7 +56,7 @@ export async function sweep(
     await sweepReplyAddresses(database)
     await sweepReporters(database)
     await thinRevisions(database)
-    await emptyBins(database)
+    await emptyBins(context)
     await sweepBuilds(builds)
     await sweepUploads(database, uploadsFolder(config.dataDir), uploads)
     return sweepFiles(context)

@@ -6,6 +6,7 @@ import { isCommonPassword } from '../modules/people/accounts/common-passwords.ts
 import { isHeldEmail } from '../modules/people/accounts/held-emails.queries.ts'
 import { hashPassword } from '../modules/people/accounts/passwords.ts'
 import { removeFactors } from '../modules/people/protection/remove-factors.ts'
+import { readSiteSettings } from '../modules/site/settings/settings.queries.ts'
 import { noteAct } from '../modules/trust/journal/note-act.ts'
 import { brokenConstraint } from '../platform/database/availability.ts'
 import type { Transaction } from '../platform/database/connect.ts'
@@ -38,11 +39,16 @@ const create: Command = async (args, config) => {
     throw new StartError(parsed.error.issues.map((issue) => `--${issue.path.join('.')} : ${issue.message}`).join('\n'))
   }
   const { password, ...account } = parsed.data
-  if (await isCommonPassword(password)) throw new StartError(`--password : ${ACCOUNT_MESSAGES.passwordCommon}`)
+  const refuseCommon = async (siteName?: string) => {
+    if (await isCommonPassword(password, siteName))
+      throw new StartError(`--password : ${ACCOUNT_MESSAGES.passwordCommon}`)
+  }
+  await refuseCommon()
   const passwordHash = await hashPassword(password)
   await withDatabase(config, (database) =>
     database
       .transaction(async (tx) => {
+        await refuseCommon((await readSiteSettings(tx)).name)
         const userId = await insertAccount(tx, { ...account, passwordHash })
         if (await isFormerUsername(tx, account.username, userId)) throw new StartError(TAKEN)
         if (await isHeldEmail(tx, account.email, userId)) throw new StartError(TAKEN)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { sweep } from '../app/maintenance.ts'
+import { performAside } from '../modules/consequences/perform.ts'
 import { tellNodes } from '../platform/changes/changes.ts'
 import { openBuilds, openStorage, openUploads } from '../platform/media/open-storage.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
@@ -12,7 +13,15 @@ export const run: Command = async (args, config) => {
   const uploads = await openUploads(config)
   const builds = await openBuilds(config)
   const removed = await withDatabase(config, (database) =>
-    sweep({ database, storage, uploads, builds, config, changes: tellNodes(database) }),
+    sweep({
+      database,
+      perform: performAside(database),
+      storage,
+      uploads,
+      builds,
+      config,
+      changes: tellNodes(database),
+    }),
   )
   storage.close()
   uploads?.close()

@@ -2,12 +2,13 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import { role as roles } from '#contract/people/users.ts'
+import { performAside } from '../modules/consequences/perform.ts'
+import type { UnitOfWork } from '../modules/facts.ts'
 import { KNOWN_PASSWORD } from '../modules/people/accounts/known-password.ts'
 import { hashPassword, unusablePasswordHash } from '../modules/people/accounts/passwords.ts'
 import { slugOf } from '../modules/publishing/articles/slug.ts'
 import { insertArticle } from '../modules/publishing/articles/write-article.ts'
 import { insertSection, insertSectionArticles } from '../modules/reading/sections/sections.queries.ts'
-import type { Transaction } from '../platform/database/connect.ts'
 import type { Users } from '../platform/database/tables.ts'
 import { CONTENT, CREATORS, FOLLOWS, PEOPLE, READERSHIP } from './content.ts'
 import { backdate, insertRows, isEmpty, lockDemo } from './demo.queries.ts'
@@ -43,7 +44,7 @@ export async function loadDemo(context: Keeping & { dataDir: string }, now = new
     if (id === undefined) throw new Error(`${username} has no account`)
     return id
   }
-  return database.transaction(async (tx) => {
+  return performAside(database)(async (tx) => {
     await lockDemo(tx)
     if (!(await isEmpty(tx))) return false
     await insertRows(tx, 'users', users)
@@ -97,7 +98,7 @@ async function makeUsers(
 
 /** Writes the articles and what became of them, then the sections that name them. @returns their ids by their files. */
 async function insertArticles(
-  tx: Transaction,
+  tx: UnitOfWork,
   articles: readonly StoredArticle[],
   telling: Telling,
 ): Promise<ReadonlyMap<string, string>> {

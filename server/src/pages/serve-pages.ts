@@ -32,8 +32,8 @@ export function servePages(
   fastify: FastifyInstance,
   { render, origins: { publicUrl, mediaOrigin }, sendsMail, readSite, readAsGuest, listPodcasts }: PagesOptions,
 ): void {
-  fastify.get('/*', async (request, reply) => {
-    if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
+  for (const path of ['/api', '/api/*']) fastify.get(path, (_request, reply) => reply.callNotFound())
+  fastify.get('/*', { config: { isPage: true } }, async (request, reply) => {
     const tags = new Set<Tag>()
     let until: Date | null = null
     let complete = true

@@ -8,13 +8,15 @@ import { momentOf } from './mail-times.ts'
 
 /** Never says who reported. */
 export function DecisionOwnerMail(mail: MailProps<'decision-owner'>) {
-  const { name, username, kindOfTarget, label, at } = mail.content
+  const { name, username, kindOfTarget, label, at, isReported } = mail.content
   const told = tellOwner(mail.content)
   return (
     <MailFrame mail={mail} preheader={told} because={`parce que c’est l’adresse du compte @${username}`}>
       <Greeting name={name} />
       <Paragraph>
-        Un signalement concernait {YOUR_TARGET[kindOfTarget]} « {label} ». Il a été examiné le {momentOf(at)}.
+        {isReported
+          ? `Un signalement concernait ${YOUR_TARGET[kindOfTarget]} «\u202f${label}\u202f». Il a été examiné le ${momentOf(at)}.`
+          : `La modération a examiné ${YOUR_TARGET[kindOfTarget]} «\u202f${label}\u202f» le ${momentOf(at)}.`}
       </Paragraph>
       <Paragraph>{told}</Paragraph>
       <DecisionReasons content={mail.content} />

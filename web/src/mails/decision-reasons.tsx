@@ -9,7 +9,7 @@ export function DecisionReasons({
 }: {
   content: ContentOf<'account-suspended' | 'decision-owner' | 'decision-reporter'>
 }) {
-  const { rule, facts, canAppeal, appealableUntil, decision } = content
+  const { rule, facts, isReported, canAppeal, appealableUntil, decision } = content
   return (
     <>
       <Paragraph>Règle appliquée : {rule}</Paragraph>
@@ -17,9 +17,9 @@ export function DecisionReasons({
         Faits et motifs : {facts}
       </p>
       <Paragraph>
-        {content.kind === 'account-suspended'
-          ? 'Cette décision a été prise par une personne, de sa propre initiative, sans moyen automatisé.'
-          : 'Cette décision fait suite à un signalement. Elle a été prise par une personne, sans moyen automatisé.'}
+        {isReported
+          ? 'Cette décision fait suite à un signalement. Elle a été prise par une personne, sans moyen automatisé.'
+          : 'Cette décision a été prise par une personne, de sa propre initiative, sans moyen automatisé.'}
       </Paragraph>
       {canAppeal ? (
         <Paragraph>

@@ -18,6 +18,7 @@ const toldOf = (taken: Measure) => ({
   facts: 'Le troisième paragraphe impute à une personne nommée\ndes faits que rien n’étaye.',
   suspendedUntil: taken === 'suspend' ? '2026-12-23T09:42:00.000Z' : null,
   at,
+  isReported: true,
   appealableUntil: '2027-05-23T09:42:00.000Z',
   decision,
 })
@@ -55,7 +56,15 @@ export const SAMPLE_MAILS: readonly MailContent[] = [
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
   },
   { kind: 'report-received', kindOfTarget: 'comment', page, at },
-  { kind: 'account-suspended', ...who, ...toldOf('suspend'), kindOfTarget: 'profile', canAppeal: true },
+  {
+    kind: 'account-suspended',
+    ...who,
+    ...toldOf('suspend'),
+    kindOfTarget: 'profile',
+    isReported: false,
+    canAppeal: true,
+  },
+  { kind: 'decision-owner', ...who, label: 'La crue', ...toldOf('hide'), isReported: false, canAppeal: true },
   ...measure.options.flatMap((taken): MailContent[] => [
     { kind: 'decision-owner', ...who, label: 'La crue', ...toldOf(taken), canAppeal: taken !== 'none' },
     { kind: 'decision-reporter', page, ...toldOf(taken), canAppeal: taken === 'none' },

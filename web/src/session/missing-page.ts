@@ -11,5 +11,5 @@ export function notePageMissing(path: string): void {
 export const isPageMissing = (path: string): boolean => path === missing
 
 /** Who may see what no guest finds: drafts. */
-export const mayFindMore = ({ userType, role }: Pick<OwnUser, 'userType' | 'role'>): boolean =>
-  userType === 'media' || role === 'admin'
+export const mayFindMore = ({ userType, can }: Pick<OwnUser, 'userType' | 'can'>): boolean =>
+  userType === 'media' || can.administer

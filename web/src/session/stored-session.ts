@@ -22,7 +22,8 @@ export function loadSession(): StoredSession | null | undefined {
       localStorage.getItem(key),
     )
     const user = parse(text)
-    return accessToken && refreshToken && isUser(user) ? { user, tokens: { accessToken, refreshToken } } : null
+    if (!accessToken || !refreshToken || !isUser(user)) return null
+    return { user: { ...user, can: user.can ?? NOTHING }, tokens: { accessToken, refreshToken } }
   } catch {
     return undefined
   }
@@ -51,8 +52,11 @@ export function saveSession(session: StoredSession | null): void {
   }
 }
 
+/** Until the account is fetched again, of one that was kept without. */
+const NOTHING: OwnUser['can'] = { moderate: false, administer: false }
+
 /** Anyone may have written the storage: what the shell reads of the user is checked, the rest is fetched again at start. */
-function isUser(value: unknown): value is OwnUser {
+function isUser(value: unknown): value is Omit<OwnUser, 'can'> & Partial<Pick<OwnUser, 'can'>> {
   if (typeof value !== 'object' || value === null) return false
   const fields = new Map<string, unknown>(Object.entries(value))
   return ['id', 'username', 'email', 'userType'].every((field) => typeof fields.get(field) === 'string')

@@ -81,7 +81,7 @@ const BLANK = {
   ...{ title: '', description: '', tags: [], featuredImage: null, isExternalArticle: false, commentsMode: 'open' },
   ...{ mediaOutlet: { name: '', logo: null }, externalUrl: null, sourceUrl: null, type: 'article', blocks: [] },
   ...{ mediaUrl: null, duration: null, transcript: null, series: null, season: null, episode: null, chapters: [] },
-  ...{ captionsUrl: null, recording: null, can: { edit: true, delete: true } },
+  ...{ captionsUrl: null, recording: null, can: { edit: true, delete: true, moderate: false } },
 }
 
 const told = (article: { blocks?: { content: string }[] }) =>

@@ -164,6 +164,7 @@ export async function openChanges(
 }
 
 /** Tells the nodes of changes from a process that keeps no answers (a command). */
-export const tellNodes = (database: Database): Pick<Changes, 'publish'> => ({
-  publish: (tags) => notify(database, COMMAND, tags),
-})
+export function tellNodes(database: Database): Pick<Changes, 'publish' | 'publishBusy'> {
+  const publish = (tags: readonly Tag[]) => notify(database, COMMAND, tags)
+  return { publish, publishBusy: publish }
+}

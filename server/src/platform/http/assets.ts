@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Storage } from '../media/storage.ts'
 import { notFound, sendFailure } from './errors.ts'
 import { createKeptBuilds, type KeptBuilds, type LookPauses } from './kept-builds.ts'
+import { answerAlways } from './overload.ts'
 import { preferredEncoding } from './ready-answer.ts'
 
 const HOUR_MS = 3_600_000
@@ -37,6 +38,7 @@ export async function serveAssets(
   await keepInUse(fastify, kept)
   await fastify.register(
     async (assets) => {
+      answerAlways(assets)
       assets.setNotFoundHandler((request, reply) => sendKept(kept, request, reply))
       // The folder itself: the library would answer it with a failure of ours.
       assets.get('/', (_request, reply) => reply.callNotFound())
@@ -51,16 +53,19 @@ export async function serveAssets(
     },
     { prefix: '/assets' },
   )
-  await fastify.register(fastifyStatic, {
-    root: client,
-    prefix: '/',
-    decorateReply: false,
-    // One route per file: an unknown address stays a page's.
-    wildcard: false,
-    globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
-    preCompressed: true,
-    index: false,
-    maxAge: 0,
+  await fastify.register(async (files) => {
+    answerAlways(files)
+    await files.register(fastifyStatic, {
+      root: client,
+      prefix: '/',
+      decorateReply: false,
+      // One route per file: an unknown address stays a page's.
+      wildcard: false,
+      globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
+      preCompressed: true,
+      index: false,
+      maxAge: 0,
+    })
   })
 }
 

@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type { CallData, CallInput, Outcome } from '#contract/calls.ts'
-import type { CheckedBody, CheckedParams, CheckedQuery, DataOf, Endpoint, Success } from '#contract/endpoint.ts'
+import type {
+  CheckedBody,
+  CheckedParams,
+  CheckedQuery,
+  DataOf,
+  Endpoint,
+  Success,
+  UnderLoad,
+} from '#contract/endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts'
 import type { z } from '#contract/schema.ts'
 import type { PageRead } from '#contract/site/pages.ts'
@@ -9,6 +17,7 @@ import type { DiskSpace } from '../disk/disk-space.ts'
 import { authenticate, type Caller, type Identification } from './authentication.ts'
 import { asHttpError, invalidInput, unauthenticated, unsupportedMedia } from './errors.ts'
 import { type Form, type ReceivedFile, readForm } from './multipart.ts'
+import { countCall, type RateLimits } from './rate-limits.ts'
 import { keepAnswer } from './ready-answers.ts'
 
 /** What a handler is given: everything checked by the contract's schemas, the caller checked by the call's `access`. */
@@ -61,7 +70,13 @@ export interface ForeignCall {
  * stay streams; what `handle` gives is sent as it is.
  */
 type ServeForeign = (
-  call: { methods: HTTPMethods[]; path: string; access: 'user' | 'media' | 'moderator' | 'admin'; bodyType?: string },
+  call: {
+    methods: HTTPMethods[]
+    path: string
+    access: 'user' | 'media' | 'moderator' | 'admin'
+    underLoad?: UnderLoad
+    bodyType?: string
+  },
   handle: (call: ForeignCall) => Promise<unknown>,
 ) => void
 
@@ -104,18 +119,20 @@ type Handler = (call: AnyCall) => Promise<Answer<Endpoint>>
 
 export const API_PREFIX = '/api/v1'
 
-/** Who reads goes on reading: what it writes is next to nothing. */
-const RENEWAL: EndpointName = 'POST /auth/refresh'
+/** Bytes of a body where its call says nothing. */
+export const BODY_MAX = 256 * 1024
 
-const KB = 1024
-/** Articles of 200 long blocks and screenshots; everything else is far smaller. */
-const BODY_LIMIT = { content: 16 * KB * KB, bugReport: 9 * KB * KB, others: 256 * KB }
+interface Needs extends Identification {
+  disk: DiskSpace
+  rateLimits: RateLimits
+  visitorKey: Buffer
+}
 
 /**
  * Makes `serve`: who may call comes first, then the checks, then the handler, whose answer takes the success shape of
  * docs/product/api.md#success-shape. The handler's types follow from the call's name.
  */
-export function createCalls(fastify: FastifyInstance, context: Identification & { disk: DiskSpace }): Calls {
+export function createCalls(fastify: FastifyInstance, context: Needs): Calls {
   const handlers = new Map<string, Handler>()
 
   return {
@@ -128,19 +145,21 @@ export function createCalls(fastify: FastifyInstance, context: Identification & 
       fastify.route({
         method,
         url: API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        bodyLimit: bodyLimit(path),
+        bodyLimit: endpoint.bodyMax ?? BODY_MAX,
+        config: { underLoad: endpoint.underLoad },
         handler: async (request, reply) => {
-          if (method !== 'GET' && name !== RENEWAL) await context.disk.requireForRows()
+          if (method !== 'GET' && !endpoint.evenOnFullDisk) await context.disk.requireForRows()
           const caller = await authenticate(request, endpoint, context)
           const input = await readInput(endpoint, request)
-          return answerRequest(endpoint, handler, caller, input, request, reply)
+          return answerRequest(context, endpoint, handler, caller, input, request, reply)
         },
       })
     },
-    serveForeign({ methods, path, access, bodyType }, handle) {
+    serveForeign({ methods, path, access, underLoad, bodyType }, handle) {
       const route: RouteOptions = {
         method: methods,
         url: API_PREFIX + path,
+        config: { underLoad },
         handler: async (request, reply) => {
           const caller = await authenticate(request, { access }, context)
           if (caller === null) throw unauthenticated()
@@ -198,6 +217,7 @@ async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<I
 }
 
 async function answerRequest(
+  context: Needs,
   endpoint: Endpoint,
   handler: Handler,
   caller: Caller | null,
@@ -206,6 +226,7 @@ async function answerRequest(
   reply: FastifyReply,
 ): Promise<Success<unknown>> {
   try {
+    if (endpoint.limits) await countCall(context, endpoint.limits, caller ?? { address: request.ip })
     const { data, message, keep, keepUntil } = await handler({
       ...input,
       caller,
@@ -227,11 +248,6 @@ async function answerRequest(
 function splitName(name: string): [HTTPMethods, string] {
   const [method = '', path = ''] = name.split(' ')
   return [method as HTTPMethods, path]
-}
-
-function bodyLimit(path: string): number {
-  if (path.startsWith('/content')) return BODY_LIMIT.content
-  return path === '/bug-report' ? BODY_LIMIT.bugReport : BODY_LIMIT.others
 }
 
 function check(schema: z.ZodType | undefined, value: unknown): unknown {

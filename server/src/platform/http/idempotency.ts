@@ -38,17 +38,18 @@ export async function recall<Answer>(database: Queryable, request: IdempotentReq
  * Runs `work` in a transaction that also keeps its answer under the key for 24 hours: a retry gets the first answer again
  * and does nothing twice (docs/product/api.md#idempotency-key). A retry that comes while the first runs waits for it, by the
  * primary key's lock.
+ * @param transaction that begins one: `perform`, or a database's own.
  * @throws 409 when the key served for another input.
  */
-export async function once<Answer>(
-  database: Database,
+export async function once<Answer, Tx extends Transaction>(
+  transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>,
   request: IdempotentRequest,
-  work: (tx: Transaction) => Promise<Answer>,
+  work: (tx: Tx) => Promise<Answer>,
 ): Promise<{ answer: Answer; isRepeat: boolean }> {
   const { userId, key, input } = request
-  if (key === undefined) return { answer: await database.transaction(work), isRepeat: false }
+  if (key === undefined) return { answer: await transaction(work), isRepeat: false }
   requireUsable(key)
-  return database.transaction(async (tx) => {
+  return transaction(async (tx) => {
     const reserved = await tx(
       query
         .insertInto('idempotencyKeys')

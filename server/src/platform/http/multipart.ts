@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
+import { RATE_LIMITS } from '#contract/rate-limits.ts'
 import { invalid, invalidField, tooLarge } from './errors.ts'
-import { LIMITS } from './rate-limits.ts'
 
 /** A file received in a form, on the disk until `discard` is called. */
 export interface ReceivedFile {
@@ -29,7 +29,7 @@ export interface Form {
 const FILE_MAX = 10 * 1024 * 1024
 const FIELD_MAX = 12 * 1024 * 1024
 /** No form holds more files than a day may. */
-const FILES_MAX = LIMITS.upload.max
+const FILES_MAX = RATE_LIMITS.upload.max
 const FIELDS_MAX = 100
 
 /** Lets requests come as multipart/form-data. */

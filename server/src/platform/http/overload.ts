@@ -1,6 +1,7 @@
 import { getHeapStatistics } from 'node:v8'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { UnderLoad } from '#contract/endpoint.ts'
 import { Overloaded, type RefusalReason } from '../overloaded.ts'
 import { asHttpError } from './errors.ts'
 
@@ -21,11 +22,20 @@ export const SERVING_LIMITS: OverloadLimits = {
   answers: 200,
 }
 
-/** Whoever looks after the site asks these, most of all now. */
-const ALWAYS = new Set(['/api/v1/health', '/api/v1/ready', '/metrics'])
-const PAGES = '/*'
-/** What comes or goes for as long as its client takes, or waits for the store of files. Its queues have bounds of their own. */
-const LONG = ['/api/v1/upload', '/api/v1/content/proxy-image', '/media']
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    underLoad?: UnderLoad | undefined
+    /** It answers with pages: a refusal is one too. */
+    isPage?: true
+  }
+}
+
+/** Has all routes of a scope answered whatever the load, such as the files of the build. */
+export function answerAlways(scope: FastifyInstance): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, underLoad: 'answered' }
+  })
+}
 
 /**
  * Refuses with 503 and `Retry-After` what this process has no memory or no place to make. Kept answers have been sent before; health,
@@ -44,7 +54,7 @@ export async function refuseOverload(
   /** @returns the page for a reader. @throws Overloaded for programs. */
   async function refuse(reason: RefusalReason, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const error = new Overloaded(reason)
-    if (patternOf(request) !== PAGES) throw error
+    if (!request.routeOptions.config.isPage) throw error
     const { status, message, retryAfter } = asHttpError(error)
     reply.code(status).type('text/html; charset=utf-8')
     reply.headers({ 'retry-after': String(retryAfter), 'cache-control': 'no-store' })
@@ -54,13 +64,13 @@ export async function refuseOverload(
   await app.register(underPressure, {
     maxHeapUsedBytes: limits.heap,
     async pressureHandler(request, reply) {
-      if (isMadeAnew(patternOf(request))) await reply.send(await refuse('memory', request, reply))
+      if (underLoad(request) !== 'answered') await reply.send(await refuse('memory', request, reply))
     },
   })
 
   // Once the body is there: who sends it slowly takes nobody's place.
   app.addHook('preHandler', async (request, reply) => {
-    if (!takesPlace(patternOf(request))) return
+    if (underLoad(request) !== undefined) return
     if (underWay >= limits.answers) return reply.send(await refuse('answers', request, reply))
     underWay++
     const release = () => {
@@ -77,14 +87,6 @@ export async function refuseOverload(
   return () => underWay >= limits.answers || app.isUnderPressure()
 }
 
-const patternOf = (request: FastifyRequest): string => request.routeOptions.url ?? ''
-
-/** Not the files of the build, nor what tells how the process is, nor that there is nothing at an address. */
-const isMadeAnew = (pattern: string): boolean =>
-  pattern !== '' &&
-  !ALWAYS.has(pattern) &&
-  !pattern.startsWith('/assets') &&
-  !/^\/[^:*]+\.(?:svg|png|ico|js|webp|woff2|webmanifest)$/.test(pattern)
-
-const takesPlace = (pattern: string): boolean =>
-  isMadeAnew(pattern) && !LONG.some((beginning) => pattern.startsWith(beginning))
+/** That there is nothing at an address is always said. */
+const underLoad = ({ routeOptions: { url, config } }: FastifyRequest): UnderLoad | undefined =>
+  url === undefined ? 'answered' : config.underLoad

@@ -109,6 +109,7 @@ export function serveMedia(
   fastify.route<{ Params: { name: string }; Querystring: Signed & { via?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:name',
+    config: { underLoad: 'no place' },
     handler: (request, reply) =>
       send(request.params.name, request, reply, request.query.via === VIA_SITE ? undefined : signedAddress),
   })
@@ -116,6 +117,7 @@ export function serveMedia(
   fastify.route<{ Params: { filename: string }; Querystring: Signed & { w?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/api/v1/content/proxy-image/:filename',
+    config: { underLoad: 'no place' },
     handler: (request, reply) => send(nearestWidth(request.params.filename, request.query.w), request, reply),
   })
 }

@@ -45,6 +45,12 @@ async function read(id: string, as: TestAccount): Promise<string> {
   return (await app.expectData('GET /content/{id}', { params: { id } }, { as })).content.featuredImage ?? ''
 }
 
+/** Of what a moderator is shown with a case. */
+async function statusesInCase(id: string): Promise<number[]> {
+  const whole = await app.expectData('GET /admin/cases/{id}', { params: { id } }, { as: moderator })
+  return Promise.all(whole.case.files.map(({ url }) => statusOf(url)))
+}
+
 test('a picture is hidden wherever it can be had while its piece is in the bin, on every node, and back with it', async () => {
   const node = await app.startNode()
   onTestFinished(() => node.close())
@@ -128,6 +134,7 @@ test('what moderators hid is hidden, and nobody else brings it back by its addre
   await app.expectData('POST /admin/cases/{id}/decision', { params, body }, { as: moderator })
   expect(await statusesOf(url)).toEqual(hidden)
   expect(await statusOf(await read(id, creator))).toBe(200)
+  expect(await statusesInCase(params.id)).toEqual([200])
 
   const copy = { title: 'Repris', featuredImage: url, status: 'published' as const }
   const blocks = [{ type: 'text' as const, content: 'Repris.' }]
@@ -152,6 +159,8 @@ test('portraits of suspended and closing accounts are hidden, and so are the pie
   await app.expectData('POST /admin/accounts/{id}/suspend', suspension, { as: moderator })
   await app.expectData('DELETE /users/me', { body: { password: PASSWORD } }, { as: two })
   for (const url of [portrait, leaving, cover]) expect(await statusesOf(url)).toEqual(hidden)
+  const { cases } = await app.expectData('GET /admin/cases', { query: { state: 'decided' } }, { as: moderator })
+  expect(await statusesInCase(cases[0]?.id ?? '')).toEqual([200])
   // Its pieces stay readable, without the portrait.
   expect(await statusesOf(kept)).toEqual(shown)
   const { content } = await app.expectData('GET /content/{id}', { params: { id: piece.id } })

@@ -1,13 +1,18 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { copyData } from '../../testing/prepared-data.ts'
 import { connect } from '../database/connect.ts'
+import { log } from '../log.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findPostgresAccount } from './postgres-account.ts'
+import { findPostgresBinaries } from './postgres-binaries.ts'
 import { findRunningPostgres, isAlive } from './postgres-process.ts'
+import { runPostgres } from './postgres-server.ts'
 
 let dataDir: string
 const holders: ChildProcess[] = []
@@ -108,6 +113,50 @@ test('the password is random, and only the owner can read it', async () => {
   await postgres.stop()
   expect(new URL(postgres.url).password).toMatch(/^[\w-]{32}$/)
   expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600)
+})
+
+test('where the name of its socket would be too long, it listens on a port of this machine alone', async () => {
+  const long = join(dataDir, 'd'.repeat(100))
+  mkdirSync(long)
+  copyData(inject('preparedData'), long)
+  const { url, stop } = await startEmbeddedPostgres(long)
+  try {
+    expect(new URL(url).hostname).toBe('127.0.0.1')
+    await write(url, 'kept')
+    expect(await read(url)).toEqual(['kept'])
+  } finally {
+    await stop()
+  }
+})
+
+test('it is waited for while it recovers, however long that takes, and the log says so', async () => {
+  const folder = join(dataDir, 'slow')
+  mkdirSync(folder)
+  copyData(inject('preparedData'), folder)
+  const kept = join(folder, 'postgres')
+  const data = join(kept, 'data')
+  const account = findPostgresAccount(data)
+  const [program, began, goOn] = [join(folder, 'slow-postgres'), join(kept, 'began'), join(folder, 'go-on')]
+  const { postgres } = findPostgresBinaries(account, kept)
+  writeFileSync(
+    program,
+    `#!/bin/sh\ntouch '${began}'\nuntil [ -e '${goOn}' ]; do sleep 0.05; done\nexec '${postgres}' "$@"\n`,
+  )
+  chmodSync(program, 0o755)
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    warn.mockRestore()
+  })
+
+  const starting = runPostgres({ program, account, data, host: kept, port: 5432, log: join(kept, 'log'), settings: [] })
+  await expect.poll(() => existsSync(began)).toBe(true)
+  vi.advanceTimersByTime(10 * 60_000)
+  writeFileSync(goOn, '')
+  const server = await starting
+  await server.stop()
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('PostgreSQL rejoue'))
 })
 
 test('a lock that is none of ours is one clear line', async () => {

@@ -75,7 +75,7 @@ export function Component() {
           </p>
           <ArticleNotes notes={notes} />
           <p className="-ml-2">
-            <ReportLink kind="article" id={article.id} ownerId={article.author.id} />
+            <ReportLink kind="article" id={article.id} ownerId={article.author.id} canModerate={article.can.moderate} />
           </p>
         </div>
       </div>

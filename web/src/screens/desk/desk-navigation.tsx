@@ -10,7 +10,7 @@ export function DeskNavigation({ className }: { className: string }) {
   const { data } = useDeskOverview()
   if (user === null) return null
   const groups = Map.groupBy(
-    DESK_PLACES.filter((place) => isOpenTo(user.role, place)),
+    DESK_PLACES.filter((place) => isOpenTo(user, place)),
     ({ group }) => group,
   )
   return (

@@ -1,8 +1,6 @@
 import type { OwnUser } from '#contract/people/users.ts'
 import type { Overview } from '#contract/site/overview.ts'
 
-type Role = OwnUser['role']
-
 /** What the whole is called. */
 export const DESK = 'Le bureau'
 
@@ -61,5 +59,5 @@ export function deskPlace(pathname: string): DeskPlace | undefined {
   return leading.toSorted((one, other) => other.path.length - one.path.length)[0]
 }
 
-export const isOpenTo = (role: Role, place: DeskPlace | undefined): boolean =>
-  role === 'admin' || (role === 'moderator' && place?.moderators === true)
+export const isOpenTo = ({ can }: Pick<OwnUser, 'can'>, place: DeskPlace | undefined): boolean =>
+  can.administer || (can.moderate && place?.moderators === true)

@@ -18,10 +18,10 @@ import { DESK_ROUTES } from './desk-routes.tsx'
 /** Who may not open a part of the desk is led to its front, or home (docs/product/screens.md#desk). */
 export const loader = requireUser(({ request }) => {
   const user = currentUser()
-  if (user === null || !isOpenTo(user.role, deskPlace('/bureau'))) throw replace('/')
+  if (user === null || !isOpenTo(user, deskPlace('/bureau'))) throw replace('/')
   const { pathname } = new URL(request.url)
   const isThere = matchRoutes(DESK_ROUTES, pathname, '/bureau') !== null
-  if (!isThere || !isOpenTo(user.role, deskPlace(pathname))) throw replace('/bureau')
+  if (!isThere || !isOpenTo(user, deskPlace(pathname))) throw replace('/bureau')
   return null
 })
 

@@ -41,8 +41,8 @@ export function RightOfReply({ site: { publisher } }: LegalProps) {
         </li>
         <li>
           Le directeur de la publication insère la réponse dans les {RIGHT_OF_REPLY.daysToInsert} jours qui suivent la
-          réception de la demande, sous l’article, telle que vous l’avez écrite, ou vous dit par courriel pourquoi il la
-          refuse. Un refus peut être contesté devant le juge.
+          réception de la demande, sous l’article, telle que vous l’avez écrite, ou vous écrit pourquoi il la refuse. Un
+          refus peut être contesté devant le juge.
         </li>
         <li>
           La réponse reste accessible aussi longtemps que l’article, et figure au <a href="/registre">Registre</a>.

@@ -65,8 +65,8 @@ export function Terms({ site: { registration, publishing } }: LegalProps) {
       <p>
         Toute décision est motivée et envoyée à la personne concernée comme à celle qui a signalé : les faits, la règle,
         les voies de recours. Elle peut être contestée une fois, gratuitement, pendant {MODERATION.appealMonths} mois,
-        par le lien que porte ce courriel ; une autre personne en décide. Vous pouvez aussi saisir le juge ou un organe
-        de règlement extrajudiciaire des litiges certifié.
+        par le lien qui l’accompagne ; une autre personne en décide. Vous pouvez aussi saisir le juge ou un organe de
+        règlement extrajudiciaire des litiges certifié.
       </p>
       <p>
         Qui signale ou conteste de façon répétée et manifestement infondée peut voir ses demandes suspendues, après un

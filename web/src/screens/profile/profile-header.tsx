@@ -6,6 +6,7 @@ import { SubscribeButton } from '../../features/community/subscribe/subscribe-bu
 import { useSubscription } from '../../features/community/subscribe/use-subscription.ts'
 import { Portrait } from '../../features/people/portrait/portrait.tsx'
 import { sourceOf, srcSet } from '../../features/publishing/media/media-sources.ts'
+import { ReportLink } from '../../features/trust/report/report-link.tsx'
 import { formatNumber } from '../../lib/numbers.ts'
 import { useLatePart } from '../../lib/use-late-part.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -40,10 +41,7 @@ export function ProfileHeader({ profile, ownerControls }: ProfileHeaderProps) {
         {ownerControls ?? <SubscribeButton subscription={subscription} onChange={setCount} />}
         {bio && <p className="profile-bio">{bio}</p>}
         <div className="profile-others">
-          {/* The server sends it to everybody: its room stays for who is not offered it. */}
-          <a href={`/signaler/profile/${profile.id}`} className={ownerControls ? 'action action-absent' : 'action'}>
-            Signaler
-          </a>
+          <ReportLink kind="profile" id={profile.id} ownerId={profile.id} canModerate={profile.can.moderate} />
           {user && !ownerControls && blocks && <blocks.BlockButton key={profile.id} profile={profile} />}
         </div>
       </div>

@@ -1,8 +1,18 @@
-import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
+import type { Reply } from '#contract/community/comments.ts'
+import type { Caller } from '../../../platform/http/authentication.ts'
+import { mayModerate } from '../../trust/moderation/moderation.policy.ts'
 
-/** docs/product/comments.md#deleting-a-comment: its author, the author of the article it is about, or an administrator. */
+/** docs/product/comments.md#deleting-a-comment: its author, or the author of the article it is about. */
 export const canDelete = (
-  caller: Caller | null,
+  caller: Pick<Caller, 'id'>,
   comment: { authorId: string | null; articleAuthorId: string },
-): boolean =>
-  caller !== null && (caller.id === comment.authorId || caller.id === comment.articleAuthorId || isAdmin(caller))
+): boolean => caller.id === comment.authorId || caller.id === comment.articleAuthorId
+
+/** What an answer tells of what its caller may do. */
+export const commentAbilities = (
+  caller: Caller | null,
+  comment: { authorId: string | null; articleAuthorId: string; articleStatus: 'draft' | 'published' },
+): Reply['can'] => ({
+  delete: caller !== null && canDelete(caller, comment),
+  moderate: comment.articleStatus === 'published' && mayModerate(caller, comment.authorId),
+})

@@ -2,8 +2,8 @@ import type { Comment, ReactionState, Reply } from '#contract/community/comments
 import { COMMENT_MESSAGES, CONVERSATION_MESSAGES } from '#contract/community/messages.ts'
 import type { CommentRow, ReactionRow } from './comments.queries.ts'
 
-/** @param canDelete whether the caller may, were it not deleted already. */
-export function presentReply(row: CommentRow, canDelete: (row: CommentRow) => boolean): Reply {
+/** @param abilities what the caller may do with one that is shown. */
+export function presentReply(row: CommentRow, abilities: (row: CommentRow) => Reply['can']): Reply {
   const gone = whyGone(row)
   return {
     id: row.id,
@@ -16,8 +16,15 @@ export function presentReply(row: CommentRow, canDelete: (row: CommentRow) => bo
     ...(row.blockedId !== null && { blockedId: row.blockedId }),
     createdAt: row.createdAt.toISOString(),
     ...presentReaction(row),
-    can: { delete: row.deletedAt === null && canDelete(row) },
+    can: abilitiesWith(row, abilities),
   }
+}
+
+/** Nothing with one that is gone; what an account wrote that the caller blocks may be deleted, unread, but not judged. */
+function abilitiesWith(row: CommentRow, abilities: (row: CommentRow) => Reply['can']): Reply['can'] {
+  if (row.deletedAt !== null) return { delete: false, moderate: false }
+  const can = abilities(row)
+  return { ...can, moderate: can.moderate && row.blockedId === null }
 }
 
 /** What stands in place of a comment that is not shown (docs/product/comments.md#deleted-comments); null where it is. */
@@ -31,10 +38,10 @@ function whyGone({ deletedAt, hiddenBy, blockedId }: CommentRow): string | null 
 export function presentComment(
   row: CommentRow,
   replies: readonly CommentRow[],
-  canDelete: (row: CommentRow) => boolean,
+  abilities: (row: CommentRow) => Reply['can'],
 ): Comment {
   const own = replies.filter((reply) => reply.parentId === row.id)
-  return { ...presentReply(row, canDelete), replies: own.map((reply) => presentReply(reply, canDelete)) }
+  return { ...presentReply(row, abilities), replies: own.map((reply) => presentReply(reply, abilities)) }
 }
 
 export function presentReaction({ likesCount, dislikesCount, reaction }: ReactionRow): ReactionState {

@@ -8,7 +8,7 @@ import type { Serve } from '../../../platform/http/endpoint.ts'
 import { invalidField, notFound } from '../../../platform/http/errors.ts'
 import { decodeCursor, moment, offsetOf, paginate, poolFor } from '../../../platform/http/pagination.ts'
 import { canRead } from '../../publishing/articles/articles.policy.ts'
-import { canDelete } from './comments.policy.ts'
+import { commentAbilities } from './comments.policy.ts'
 import { presentComment, presentReaction, presentReply } from './comments.presenter.ts'
 import {
   type CommentedArticleRow,
@@ -38,7 +38,7 @@ export function commentRoutes(serve: Serve, context: Context): void {
     const { rows, pagination } = paginate(roots, query, (row) => cursorValues(row, sort))
     return {
       data: {
-        comments: rows.map((row) => presentComment(row, replies, mayDelete(caller, article))),
+        comments: rows.map((row) => presentComment(row, replies, abilitiesUnder(article, caller))),
         commentsCount: article.commentsCount,
         ...(article.heldCount !== null && { heldCount: article.heldCount }),
         pagination,
@@ -54,7 +54,7 @@ export function commentRoutes(serve: Serve, context: Context): void {
     const { rows, pagination } = paginate(found.replies, query)
     const { id } = found.article
     return {
-      data: { replies: rows.map((row) => presentReply(row, mayDelete(caller, found.article))), pagination },
+      data: { replies: rows.map((row) => presentReply(row, abilitiesUnder(found.article, caller))), pagination },
       keep: [`comments:${id}`, `content:${id}`, ...authorTags(rows)],
     }
   })
@@ -78,15 +78,15 @@ export function commentRoutes(serve: Serve, context: Context): void {
     return { data: presentReaction(state) }
   })
 
-  serve('DELETE /comments/{id}', async ({ params, caller }) => {
-    await removeComment(context, params.id, caller)
+  serve('DELETE /comments/{id}', async ({ params, body, caller }) => {
+    await removeComment(context, params.id, caller, body?.reason ?? '')
     return { data: {}, message: M.deleted }
   })
 }
 
-/** Which comments under an article the caller may delete. */
-const mayDelete = (caller: Caller | null, article: CommentedArticleRow) => (row: CommentRow) =>
-  canDelete(caller, { authorId: row.authorId, articleAuthorId: article.authorId })
+/** What the caller may do with a comment under an article. */
+const abilitiesUnder = (article: CommentedArticleRow, caller: Caller | null) => (row: CommentRow) =>
+  commentAbilities(caller, { authorId: row.authorId, articleAuthorId: article.authorId, articleStatus: article.status })
 
 /** Whose new name or picture changes a list of comments. */
 const authorTags = (rows: readonly { authorId: string | null }[]) => [

@@ -10,6 +10,7 @@ export async function lockComment(tx: Transaction, commentId: string) {
       .selectFrom('comments as c')
       .innerJoin('articles as a', 'a.id', 'c.articleId')
       .select(['c.articleId', 'a.status', 'a.authorId as articleAuthorId', 'c.authorId', 'c.content'])
+      .select(['a.slug', 'a.title'])
       .where('c.id', '=', commentId)
       .where('c.deletedAt', 'is', null)
       .where('a.deletedAt', 'is', null)

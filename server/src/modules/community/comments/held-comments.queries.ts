@@ -68,7 +68,7 @@ export async function lockHeld(tx: Transaction, id: string) {
       .selectFrom('heldComments as h')
       .innerJoin('articles as a', 'a.id', 'h.articleId')
       .innerJoin('users as u', 'u.id', 'h.authorId')
-      .select(['h.articleId', 'a.authorId as articleAuthorId'])
+      .select(['h.articleId', 'a.authorId as articleAuthorId', 'a.status as articleStatus'])
       .where('h.id', '=', id)
       .where('a.deletedAt', 'is', null)
       .forNoKeyUpdate('a')

@@ -6,6 +6,7 @@ import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { offsetOf, paginate } from '../../../platform/http/pagination.ts'
+import { commentAbilities } from './comments.policy.ts'
 import { presentComment } from './comments.presenter.ts'
 import { deleteHeld, type HeldRow, listHeld, lockHeld, publishHeld } from './held-comments.queries.ts'
 import { tellOfComment } from './tell-of-comment.ts'
@@ -21,16 +22,17 @@ export function heldCommentRoutes(serve: Serve, { database, changes }: Context):
   })
 
   serve('POST /comments/held/{id}/approve', async ({ params, caller }) => {
-    const comment = await database.transaction(async (tx) => {
+    const { comment, articleStatus } = await database.transaction(async (tx) => {
       const held = await lockHeld(tx, params.id)
       if (held?.articleAuthorId !== caller.id) throw notFound(M.waitsNoMore)
       const shown = await publishHeld(tx, params.id)
       if (!shown) throw notFound(M.waitsNoMore)
-      return shown
+      return { comment: shown, articleStatus: held.articleStatus }
     })
     await tellOfComment(changes, comment.articleId)
-    // Its article's author may delete what stands under it.
-    return { data: { comment: presentComment(comment, [], () => true) }, message: M.approved }
+    const { authorId } = comment
+    const can = commentAbilities(caller, { authorId, articleAuthorId: caller.id, articleStatus })
+    return { data: { comment: presentComment(comment, [], () => can) }, message: M.approved }
   })
 
   serve('DELETE /comments/held/{id}', async ({ params, caller }) => {

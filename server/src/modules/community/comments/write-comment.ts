@@ -29,7 +29,7 @@ export async function writeComment(
   return comment
 
   async function writeOnce(key: string): Promise<Comment> {
-    const { answer } = await once(database, { userId: writer.id, key, input: { comment: input } }, write)
+    const { answer } = await once(database.transaction, { userId: writer.id, key, input: { comment: input } }, write)
     return answer
   }
 
@@ -42,7 +42,7 @@ export async function writeComment(
     if (!written.isAllowed) return rateLimits.refuse(sql, 'comment', writer.id)
     if (!isComment(written)) throw refusal(written.verdict, input)
     // Its writer may always take it back.
-    const comment = presentComment(written, [], () => true)
+    const comment = presentComment(written, [], () => ({ delete: true, moderate: false }))
     return written.verdict === 'held' ? { ...comment, isHeld: true } : comment
   }
 }

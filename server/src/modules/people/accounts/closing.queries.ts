@@ -55,59 +55,6 @@ export async function deactivateUser(tx: Transaction, userId: string): Promise<v
   )
 }
 
-/** Makes drafts of what an account has published, and marks them. Nobody's edit of before is laid over it: their versions count on. */
-export async function unpublishAll(tx: Transaction, userId: string): Promise<void> {
-  await tx(
-    query
-      .with('hidden', (statement) =>
-        statement
-          .updateTable('articles')
-          .set((eb) => ({ status: sql.lit('draft'), unpublishedByClosing: true, version: eb('version', '+', 1) }))
-          .where('authorId', '=', userId)
-          .where('status', '=', 'published')
-          .returning('id'),
-      )
-      .updateTable('users')
-      .set((eb) => ({
-        articlesCount: sql<number>`${eb.ref('articlesCount')} - (SELECT count(*) FROM hidden)`,
-      }))
-      .where('id', '=', userId),
-  )
-}
-
-/** Publishes again what `unpublishAll` made drafts of. */
-export async function publishAgain(tx: Transaction, userId: string): Promise<void> {
-  await tx(
-    query
-      .with('hidden', (statement) =>
-        statement
-          .selectFrom('articles')
-          .select(['id', 'status'])
-          .where('authorId', '=', userId)
-          .where('unpublishedByClosing', '=', true)
-          .forNoKeyUpdate(),
-      )
-      .with('shown', (statement) =>
-        statement
-          .updateTable('articles as a')
-          .from('hidden as h')
-          .set((eb) => ({
-            status: sql.lit('published'),
-            unpublishedByClosing: false,
-            version: eb('a.version', '+', 1),
-          }))
-          .whereRef('a.id', '=', 'h.id')
-          // An administrator may have published it meanwhile.
-          .returning((eb) => eb('h.status', '=', 'draft').as('isGained')),
-      )
-      .updateTable('users')
-      .set((eb) => ({
-        articlesCount: sql<number>`${eb.ref('articlesCount')} + (SELECT count(*) FROM shown WHERE is_gained)`,
-      }))
-      .where('id', '=', userId),
-  )
-}
-
 /** What shows an account or anything of it. */
 export async function traceTags(database: Queryable, userId: string): Promise<Tag[]> {
   const rows = await database(

@@ -16,18 +16,15 @@ import { takeAccountLink } from './take-account-link.ts'
 
 /** The address of an account: confirmed, changed, taken back. */
 export function emailRoutes(serve: Serve, context: Context): void {
-  const { config, database, jobs, rateLimits } = context
+  const { config, database, jobs } = context
 
   serve('POST /users/me/email/verification', async ({ caller }) => {
-    await rateLimits.consume('addressMailAgain', caller.id)
-    await rateLimits.consume('addressMail', caller.id)
     const isAsked = await database.transaction((tx) => askToVerify(tx, jobs, caller.id))
     if (!isAsked) return { data: {}, message: M.emailVerifiedAlready }
     return { data: {}, message: config.smtpUrl === undefined ? M.linkWaits : M.linkSent }
   })
 
   serve('PUT /users/me/email', async ({ caller, body: { email } }) => {
-    await rateLimits.consume('addressMail', caller.id)
     await askForEmail(context, caller, email)
     return { data: { pendingEmail: email }, message: M.newEmailAsked }
   })

@@ -1,6 +1,7 @@
+import type { RateLimitName } from '#contract/rate-limits.ts'
 import type { Context } from '../../../context.ts'
 import { pseudonym } from '../../../platform/http/pseudonym.ts'
-import { addressSubject, type LimitName } from '../../../platform/http/rate-limits.ts'
+import { addressSubject } from '../../../platform/http/rate-limits.ts'
 import { createWaitingRoom } from './waiting-room.ts'
 
 /** What failures of one name, from whatever addresses, are answered with: nothing at first, then a growing wait. */
@@ -24,7 +25,7 @@ export function createLoginAttempts({ rateLimits, visitorKey }: Context): LoginA
     async count(identifier, address) {
       const from = pseudonym(visitorKey, addressSubject(address))
       const name = pseudonym(visitorKey, identifier.toLowerCase())
-      const counted: [LimitName, string][] = []
+      const counted: [RateLimitName, string][] = []
       const takeBack = async () => {
         await Promise.all(counted.map(([limit, subject]) => rateLimits.giveBack(limit, subject)))
       }

@@ -1,8 +1,8 @@
 import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Context } from '../../../context.ts'
 import { brokenConstraint } from '../../../platform/database/availability.ts'
-import type { Transaction } from '../../../platform/database/connect.ts'
 import { conflict, type FieldError } from '../../../platform/http/errors.ts'
+import type { UnitOfWork } from '../../facts.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { emailTaken, usernameTaken } from './accounts.policy.ts'
 import { findTakenNames, insertAccount, isFormerUsername, type NewAccount } from './accounts.queries.ts'
@@ -14,13 +14,13 @@ import { isHeldEmail } from './held-emails.queries.ts'
  * @throws 409 naming every taken field; the unique indexes decide between two at once.
  */
 export async function makeAccount<Result>(
-  { database, jobs }: Pick<Context, 'database' | 'jobs'>,
+  { database, perform, jobs }: Pick<Context, 'database' | 'perform' | 'jobs'>,
   account: NewAccount,
-  further: (tx: Transaction, userId: string) => Promise<Result>,
+  further: (tx: UnitOfWork, userId: string) => Promise<Result>,
 ): Promise<Result> {
   await refuseTaken(database, account)
   try {
-    return await database.transaction(async (tx) => {
+    return await perform(async (tx) => {
       const userId = await insertAccount(tx, account)
       if (await isFormerUsername(tx, account.username, userId)) throw usernameTaken()
       if (await isHeldEmail(tx, account.email, userId)) throw emailTaken('email')

@@ -1,7 +1,7 @@
 import type { Tag } from '../../../platform/changes/changes.ts'
-import type { Transaction } from '../../../platform/database/connect.ts'
-import { markPublished } from '../../publishing/revisions/revisions.queries.ts'
-import { openUser, publishAgain, traceTags } from './closing.queries.ts'
+import type { UnitOfWork } from '../../facts.ts'
+import { writeArticles } from '../../publishing/articles/article-life.ts'
+import { openUser, traceTags } from './closing.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
 
 /**
@@ -9,10 +9,10 @@ import { deleteSessions } from './sessions.queries.ts'
  * comes back with it.
  * @returns what is to be published when the transaction has committed.
  */
-export async function openAccount(tx: Transaction, userId: string): Promise<Tag[]> {
+export async function openAccount(tx: UnitOfWork, userId: string): Promise<Tag[]> {
   await deleteSessions(tx, userId)
   await openUser(tx, userId)
-  await publishAgain(tx, userId)
-  await markPublished(tx, userId)
+  const articles = await writeArticles(tx, { authorId: userId })
+  await articles.giveBackAfterClosing()
   return traceTags(tx, userId)
 }

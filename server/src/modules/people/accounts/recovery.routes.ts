@@ -2,7 +2,6 @@ import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { pseudonym } from '../../../platform/http/pseudonym.ts'
-import { addressSubject } from '../../../platform/http/rate-limits.ts'
 import { linkReplaced } from '../links/links.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { removeAllFactors, removeFactor } from '../second-factors/remove-factors.queries.ts'
@@ -23,8 +22,7 @@ export function recoveryRoutes(serve: Serve, context: Context): void {
   const { config, database, jobs, rateLimits, visitorKey, site } = context
 
   /** Whose account it is, if anybody's, is looked up when the mail is sent: all are answered after the same work. */
-  serve('POST /auth/recovery', async ({ body: { identifier }, client }) => {
-    await rateLimits.consume('recoveryPerAddress', pseudonym(visitorKey, addressSubject(client.address)))
+  serve('POST /auth/recovery', async ({ body: { identifier } }) => {
     await rateLimits.consume('recoveryPerName', pseudonym(visitorKey, identifier.toLowerCase()))
     const facts = { kind: 'recover-password', identifier } as const
     await database.transaction((tx) => queueMail(tx, jobs, { userId: null, recipient: null, facts }))
@@ -38,7 +36,7 @@ export function recoveryRoutes(serve: Serve, context: Context): void {
     // Before the link is used up, and after the password is right: a code works once.
     const totpSecret = isVerified ? await requireSecondFactor(context, userId, code) : undefined
     const passwordHash = await hashPassword(newPassword)
-    const entered = await database.transaction(async (tx) => {
+    const entered = await context.perform(async (tx) => {
       if ((await lockToEnter(tx, userId)) === undefined) throw linkReplaced()
       const { account, email } = await takeAccountLink(tx, 'recover-password', token, null)
       // Nobody had shown that the mailbox was theirs: whoever added factors may have registered with another's address.

@@ -10,7 +10,7 @@ import { makeAccount } from './make-account.ts'
  * @throws as `makeAccount`; 403 where the invitation is no longer good.
  */
 export const register = (
-  context: Pick<Context, 'database' | 'jobs'>,
+  context: Pick<Context, 'database' | 'perform' | 'jobs'>,
   account: NewAccount,
   invitation: string | undefined,
 ): Promise<string> =>

@@ -6,6 +6,7 @@ import type { Tag } from '../../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import type { Visit } from '../../../platform/http/endpoint.ts'
 import { unauthenticated } from '../../../platform/http/errors.ts'
+import type { UnitOfWork } from '../../facts.ts'
 import { isDeactivated, isStrongProof, type Proof } from './accounts.policy.ts'
 import { holdsStill } from './accounts.queries.ts'
 import { lockWithArticles } from './closing.queries.ts'
@@ -70,7 +71,7 @@ export async function lockToEnter(tx: Transaction, userId: string): Promise<Lock
  */
 export async function enter(
   context: Context,
-  tx: Transaction,
+  tx: UnitOfWork,
   { userId, proof }: Entry,
   visit: Visit,
 ): Promise<Entered> {
@@ -101,5 +102,5 @@ export async function answerSignedIn(
  * @throws as `enter`.
  */
 export async function signIn(context: Context, entry: Entry, visit: Visit) {
-  return answerSignedIn(context, await context.database.transaction((tx) => enter(context, tx, entry, visit)))
+  return answerSignedIn(context, await context.perform((tx) => enter(context, tx, entry, visit)))
 }

@@ -1,6 +1,7 @@
 import type { Author } from '#contract/people/author.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { AccountUser, Followed, OwnUser, PublicUser } from '#contract/people/users.ts'
+import { isAdmin, isModerator } from '../../../platform/http/authentication.ts'
 import { usernameChangeableAt } from './accounts.policy.ts'
 import type { AccountRow, FollowedRow, OwnAccountRow, PublicUserRow } from './users.queries.ts'
 
@@ -64,6 +65,7 @@ export function presentOwnUser(
     mustConfirmEmail: row.mustConfirmEmail,
     needsSecondFactor: row.restsAsAdmin,
     usernameChangeableAt: usernameChangeableAt(row)?.toISOString() ?? null,
+    can: { moderate: isModerator(row), administer: isAdmin(row) },
   }
 }
 

@@ -16,7 +16,7 @@ import { readShownPasskey } from './passkeys.ts'
 
 /** Proving once more who one is (docs/product/accounts.md#confirming). */
 export function confirmRoutes(serve: Serve, context: Context): void {
-  const { database, rateLimits, config } = context
+  const { database, config } = context
 
   serve('POST /auth/confirm', async ({ body, caller }) => {
     const passwordHash = await requirePassword(context, caller.id, body.password, 'password')
@@ -26,7 +26,6 @@ export function confirmRoutes(serve: Serve, context: Context): void {
   })
 
   serve('POST /auth/passkeys/confirm/options', async ({ caller }) => {
-    await rateLimits.consume('passkeyCeremony', caller.id)
     const own = await listPasskeys(database, caller.id)
     const challenge = await insertChallenge(database, { purpose: 'confirm', userId: caller.id })
     return { data: { options: await shownPasskeyOptions(siteOf(config.publicUrl), challenge, own) } }

@@ -14,16 +14,14 @@ const CEREMONY = { purpose: 'sign-in', userId: null } as const
 /** Signing in with a passkey alone (docs/product/accounts.md#passkeys): which one says whose account it is. */
 export function passkeySignInRoutes(serve: Serve, context: Context): void {
   const { database, rateLimits, visitorKey, config } = context
-  const visitor = (address: string) => pseudonym(visitorKey, addressSubject(address))
 
-  serve('POST /auth/passkeys/sign-in/options', async ({ client }) => {
-    await rateLimits.consume('passkeyCeremony', visitor(client.address))
+  serve('POST /auth/passkeys/sign-in/options', async () => {
     const challenge = await insertChallenge(database, CEREMONY)
     return { data: { options: await shownPasskeyOptions(siteOf(config.publicUrl), challenge) } }
   })
 
   serve('POST /auth/passkeys/sign-in', async ({ body, ...visit }) => {
-    const from = visitor(visit.client.address)
+    const from = pseudonym(visitorKey, addressSubject(visit.client.address))
     await rateLimits.consume('loginPerAddress', from)
     const entry = await readShownPasskey(context, CEREMONY, body.response)
     if (entry === null) throw unauthenticated(M.passkeyUnknown)

@@ -24,10 +24,9 @@ import { requireShownFactor } from './require-shown-factor.ts'
 
 /** The passkeys of one's own account (docs/product/accounts.md#passkeys). */
 export function passkeyRoutes(serve: Serve, context: Context): void {
-  const { database, rateLimits, jobs, config, site } = context
+  const { database, jobs, config, site } = context
 
   serve('POST /users/me/passkeys/options', async ({ caller }) => {
-    await rateLimits.consume('passkeyCeremony', caller.id)
     await requireShownFactor(database, caller)
     const known = await listPasskeys(database, caller.id)
     if (known.length >= SECOND_FACTOR.passkeys) throw conflict(M.tooManyPasskeys)

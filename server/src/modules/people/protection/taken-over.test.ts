@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { composeMail, tokenIn } from '../../../testing/account-links.ts'
-import { aSite } from '../../../testing/cast.ts'
+import { anAdmin, aSite } from '../../../testing/cast.ts'
 import { createAccount, PASSWORD, type TestAccount } from '../../../testing/factories.ts'
 import { createAuthenticator } from '../../../testing/software-authenticator.ts'
 import { waiting } from '../../../testing/waiting.ts'
@@ -15,6 +15,7 @@ import { waiting } from '../../../testing/waiting.ts'
 const NEW_PASSWORD = 'Nouveau1mot'
 
 const app = aSite()
+const admin = anAdmin(app)
 
 type As = { token: string }
 
@@ -244,6 +245,17 @@ const WHILE: [string, (as: TestAccount) => Promise<{ act: Act; enter?: Act }>][]
       const { id, signIn } = await addPasskey(as)
       return { act: () => app.call('DELETE /users/me/passkeys/{id}', { params: { id } }, { as }), enter: signIn }
     },
+  ],
+  [
+    'the account is deactivated',
+    async ({ id }) => {
+      const body = { isActive: false }
+      return { act: () => app.call('PATCH /users/{id}/activate', { params: { id }, body }, { as: admin }) }
+    },
+  ],
+  [
+    'the account is closed',
+    async (as) => ({ act: () => app.call('DELETE /users/me', { body: { password: PASSWORD } }, { as }) }),
   ],
 ]
 

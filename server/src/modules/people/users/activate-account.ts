@@ -11,8 +11,8 @@ import { LINK_PURPOSES, revokeLinks } from '../links/links.queries.ts'
 import { keepOneAdmin } from './keep-one-admin.ts'
 
 /** Opens an account, a closing or suspended one too, for an administrator (docs/product/accounts.md#closing-an-account). @throws 404. */
-export async function activateAccount({ database, changes }: Context, userId: string, by: Caller): Promise<AccountRow> {
-  const { account, tags } = await database.transaction(async (tx) => {
+export async function activateAccount({ perform, changes }: Context, userId: string, by: Caller): Promise<AccountRow> {
+  const { account, tags } = await perform(async (tx) => {
     const before = await lockWithArticles(tx, userId)
     const isOpened = before?.isActive === false
     const tags = isOpened ? await openAccount(tx, userId) : []

@@ -7,6 +7,7 @@ import type { Caller } from '../../../platform/http/authentication.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { listPublishedIds } from '../../publishing/articles/articles.queries.ts'
 import { readSections } from '../../reading/sections/read-sections.ts'
+import { mayModerate } from '../../trust/moderation/moderation.policy.ts'
 import { presentAccount, presentPublicUser } from '../accounts/users.presenter.ts'
 import type { AccountRow } from '../accounts/users.queries.ts'
 import { canSeeWholeAccount } from './users.policy.ts'
@@ -27,5 +28,5 @@ export async function readProfile(
     listPublishedIds(sql, account.id),
   ])
   const user = canSeeWholeAccount(caller, account.id) ? presentAccount(account) : presentPublicUser(account)
-  return { user: { ...user, sections, content }, tags }
+  return { user: { ...user, sections, content, can: { moderate: mayModerate(caller, account.id) } }, tags }
 }

@@ -77,6 +77,12 @@ describe('profiles', () => {
     const shown = { content: ids, sections: [expect.objectContaining(body)] }
     expect((await app.expectData('GET /users/me', {}, { as: creator })).user).toMatchObject(shown)
     expect((await readProfile(creator.id)).data?.user).toMatchObject(shown)
+
+    await app.context.database(sql`
+      INSERT INTO articles (id, slug, author_id, title, status, published_at)
+      SELECT gen_random_uuid(), 'ancien-' || n, ${creator.id}, 'Ancien', 'published', now() - interval '1 year' FROM generate_series(1, 60) n`)
+    const { content } = (await app.expectData('GET /users/me', {}, { as: creator })).user
+    expect([content.length, content.slice(0, 3)]).toEqual([50, ids])
   })
 })
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { CONTENT } from '#contract/limits.ts'
 import type { ArticleInput } from '#contract/publishing/articles.ts'
 import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
-import { LIMITS } from '../../../platform/http/rate-limits.ts'
+import { RATE_LIMITS } from '#contract/rate-limits.ts'
 import { noise } from '../../../platform/media/sample-images.ts'
 import { useTestApp } from '../../../testing/create-test-app.ts'
 import { createCreator, createPiece } from '../../../testing/factories.ts'
@@ -76,7 +76,7 @@ describe('pieces of a day', () => {
     const [as, other] = [await createCreator(app), await createCreator(app)]
     const options = { as, headers: { 'idempotency-key': 'le-dernier' } }
     const body = { title: 'Un brouillon', status: 'draft' as const }
-    await app.context.rateLimits.consume('piece', as.id, { amount: LIMITS.piece.max - 1 })
+    await app.context.rateLimits.consume('piece', as.id, { amount: RATE_LIMITS.piece.max - 1 })
     const last = await app.expectData('POST /content', { body }, options)
     const refused = await app.call(
       'POST /content/external',
@@ -102,7 +102,9 @@ describe('pieces of a day', () => {
     const { id } = await createPiece(app, as, text())
     const counted = async () => (await app.context.rateLimits.usage('revision', as.id)).count
     expect(await counted()).toBeGreaterThan(29)
-    await app.context.rateLimits.consume('revision', as.id, { amount: LIMITS.revision.max - 40 - (await counted()) })
+    await app.context.rateLimits.consume('revision', as.id, {
+      amount: RATE_LIMITS.revision.max - 40 - (await counted()),
+    })
 
     const save = (body: ArticleInput) => app.call('PUT /content/{id}', { params: { id }, body }, { as })
     expect((await save(text())).status).toBe(200)
@@ -117,7 +119,7 @@ describe('pieces of a day', () => {
   it('are counted rightly when many come at once', async () => {
     const app = await useTestApp({ RATE_LIMITS: 'on' })
     const as = await createCreator(app)
-    await app.context.rateLimits.consume('piece', as.id, { amount: LIMITS.piece.max - 5 })
+    await app.context.rateLimits.consume('piece', as.id, { amount: RATE_LIMITS.piece.max - 5 })
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => app.call('POST /content', { body: { title: `Brouillon ${n}` } }, { as })),
     )

@@ -4,6 +4,7 @@ import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { DB } from '../../../platform/database/tables.ts'
 import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
 import { forbidden, notFound } from '../../../platform/http/errors.ts'
+import { mayModerate } from '../../trust/moderation/moderation.policy.ts'
 
 /** What decides who may see and change an article. */
 export interface Guarded {
@@ -45,9 +46,10 @@ export const canTakeOutOfBin = (
 ) => isAdmin(caller) || (caller.id === authorId && deletedBy === authorId)
 
 /** What an answer tells of what its caller may do. */
-export function articleAbilities(caller: Caller | null, article: Pick<Guarded, 'authorId'>): ArticleAbilities {
+export function articleAbilities(caller: Caller | null, article: Guarded): ArticleAbilities {
   const isTheirs = canChange(caller, article)
-  return { edit: isTheirs, delete: isTheirs }
+  const moderate = article.status === 'published' && mayModerate(caller, article.authorId)
+  return { edit: isTheirs, delete: isTheirs, moderate }
 }
 
 /** @throws 404 for an article that is not there, or not for this caller. */

@@ -1,8 +1,9 @@
 import type { DeskArticle } from '#contract/trust/desk-articles.ts'
 import type { Context } from '../../../context.ts'
-import { isAdmin } from '../../../platform/http/authentication.ts'
+import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../../platform/http/pagination.ts'
+import { articleAbilities } from './articles.policy.ts'
 import { type DeskArticleRow, listDeskArticles } from './desk-articles.queries.ts'
 
 /** Everybody's articles, for the desk (docs/product/content.md#articles-at-the-desk). */
@@ -20,7 +21,7 @@ export function deskArticleRoutes(serve: Serve, { database }: Context): void {
       limit,
     })
     const { rows, pagination } = paginate(found, query, (row) => [row.createdAt.getTime(), row.id])
-    return { data: { articles: rows.map(presentDeskArticle), pagination } }
+    return { data: { articles: rows.map((row) => presentDeskArticle(row, caller)), pagination } }
   })
 }
 
@@ -30,7 +31,7 @@ function wordsOf(q: string | undefined): { title: string | undefined; author: st
   return { title: q || undefined, author: undefined }
 }
 
-function presentDeskArticle(row: DeskArticleRow): DeskArticle {
+function presentDeskArticle(row: DeskArticleRow, caller: Caller): DeskArticle {
   const isWithdrawn = row.status === 'draft' && (row.isHeld || row.withdrawnBy !== null)
   return {
     id: row.id,
@@ -43,5 +44,6 @@ function presentDeskArticle(row: DeskArticleRow): DeskArticle {
     publishedAt: row.publishedAt?.toISOString() ?? null,
     viewsCount: row.viewsCount,
     commentsCount: row.commentsCount,
+    can: articleAbilities(caller, row),
   }
 }

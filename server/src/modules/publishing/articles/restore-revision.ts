@@ -7,13 +7,11 @@ import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
 import { findFile, type StoredFile } from '../../../platform/media/files.queries.ts'
 import { openHidden } from '../../../platform/media/hidden-addresses.ts'
-import { noteAct } from '../../trust/journal/note-act.ts'
 import { askForRenditions } from '../renditions/renditions.queries.ts'
 import { readRevision } from '../revisions/read-revision.ts'
 import { requireChangeable } from './articles.policy.ts'
 import { presentArticle } from './articles.presenter.ts'
 import { type ArticleRow, findArticle } from './articles.queries.ts'
-import { changedTags } from './changed-tags.ts'
 import { NO_CONTENT } from './revision-content.ts'
 import { type ArticleFields, fieldsOf, refuseUnpublishable } from './with-input.ts'
 import { updateArticle } from './write-article.ts'
@@ -33,7 +31,7 @@ interface Restoration {
  * published and may not be so.
  */
 export async function restoreRevision(context: Context, caller: Caller, restoration: Restoration): Promise<Article> {
-  const { database, changes } = context
+  const { database } = context
   for (;;) {
     const before = requireChangeable(await findArticle(database, restoration, caller.id), caller)
     if (restoration.seen !== undefined && restoration.seen !== before.version) throw conflict(M.conflict)
@@ -44,7 +42,6 @@ export async function restoreRevision(context: Context, caller: Caller, restorat
     if (fields.status === 'published') refuseUnpublishable(fields)
     const after = await write(context, caller, before, fields, recording)
     if (after === undefined) continue
-    await changes.publish(changedTags(before, after))
     return openHidden(context, presentArticle(after, caller))
   }
 }
@@ -64,17 +61,15 @@ function laidOver(before: ArticleRow, content: RevisionContent, recording: Store
 
 /** @returns undefined when another save came between. */
 async function write(
-  { database, preparesVideos, jobs, rateLimits }: Context,
+  { perform, preparesVideos, jobs, rateLimits }: Context,
   caller: Caller,
   before: ArticleRow,
   fields: ArticleFields,
   recording: StoredFile | undefined,
 ): Promise<ArticleRow | undefined> {
-  const { id, slug, authorId, title: name } = before
-  return database.transaction(async (tx) => {
-    if (!(await updateArticle(tx, before, fields, slug, { by: caller.id, rateLimits }))) return undefined
-    if (authorId !== caller.id)
-      await noteAct(tx, caller, { act: 'article-changed', target: { kind: 'article', id, name } })
+  const { id, slug } = before
+  return perform(async (tx) => {
+    if (!(await updateArticle(tx, before, fields, slug, { by: caller, rateLimits }))) return undefined
     if (recording?.kind === 'video' && preparesVideos) await askForRenditions(tx, jobs, recording.name)
     return findArticle(tx, { id }, caller.id)
   })

@@ -2,7 +2,6 @@ import type { Article, ArticleInput } from '#contract/publishing/articles.ts'
 import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import { brokenConstraint } from '../../../platform/database/availability.ts'
-import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict } from '../../../platform/http/errors.ts'
 import { type IdempotentRequest, once, recall } from '../../../platform/http/idempotency.ts'
@@ -11,7 +10,7 @@ import type { StoredFile } from '../../../platform/media/files.queries.ts'
 import { hashFile } from '../../../platform/media/hash-file.ts'
 import { openHidden } from '../../../platform/media/hidden-addresses.ts'
 import { giveUpSendings } from '../../../platform/media/show-files.ts'
-import { noteAct } from '../../trust/journal/note-act.ts'
+import type { UnitOfWork } from '../../facts.ts'
 import { fillEmbeds, findNewEmbeds, type KnownEmbeds } from '../embeds/fill-embeds.ts'
 import { findImport } from '../imports/imported-pages.queries.ts'
 import { askForRenditions } from '../renditions/renditions.queries.ts'
@@ -19,7 +18,6 @@ import { countUploads } from '../uploads/count-uploads.ts'
 import { requireChangeable } from './articles.policy.ts'
 import { presentArticle } from './articles.presenter.ts'
 import { type ArticleRow, findArticle } from './articles.queries.ts'
-import { changedTags } from './changed-tags.ts'
 import { fillAttachments } from './fill-attachments.ts'
 import { findRecording } from './find-recording.ts'
 import { type FormFiles, placeFiles, type StoredFiles, storeFormFiles } from './form-files.ts'
@@ -46,23 +44,17 @@ export interface SentArticle {
  * when it is malformed or may not be published so, 413 and 415 for a file that is refused, 429 beyond the day's uploads or articles.
  */
 export async function saveArticle(context: Context, asSent: SentArticle): Promise<Article> {
-  const { database, changes, config } = context
+  const { database, config } = context
   const sent = { ...asSent, body: withOwnAddresses(asSent.body, config) }
   const { caller, body, files, idempotencyKey: key } = sent
   const request = { userId: caller.id, key, input: key && (await listSent(body, files)) }
   const known = await recall<Article>(database, request)
-  const saved = known ? { before: null, answer: known } : await save(context, sent, request)
-  await changes.publish(changedTags(saved.before, { ...saved.answer, authorId: saved.answer.author.id }))
-  return saved.answer.status === 'published' ? saved.answer : openHidden(context, saved.answer)
+  const answer = known ?? (await save(context, sent, request))
+  return answer.status === 'published' ? answer : openHidden(context, answer)
 }
 
-interface Saved {
-  before: ArticleRow | null
-  answer: Article
-}
-
-async function save(context: Context, sent: SentArticle, request: IdempotentRequest): Promise<Saved> {
-  const { database, rateLimits } = context
+async function save(context: Context, sent: SentArticle, request: IdempotentRequest): Promise<Article> {
+  const { database, perform, rateLimits } = context
   const { caller, files } = sent
   const giveBackUploads = async () => {
     if (files.length > 0) await rateLimits.giveBack('upload', caller.id, { amount: files.length })
@@ -73,16 +65,15 @@ async function save(context: Context, sent: SentArticle, request: IdempotentRequ
   const stored = await storeFormFiles(context, caller.id, checked.form)
   try {
     for (;;) {
-      const { before } = checked
       const { answer, isRepeat } = await withFreeSlug((makeSlug) =>
-        once(database, request, (tx) => write(context, tx, caller, checked, { stored, embeds }, makeSlug)),
+        once(perform, request, (tx) => write(context, tx, caller, checked, { stored, embeds }, makeSlug)),
       )
       // A retry that came while the first ran has counted its files as well, and nothing will take up those that it sent.
       if (isRepeat) {
         await giveBackUploads()
         await database.transaction((tx) => giveUpSendings(tx, stored.names, caller.id))
       }
-      if (answer) return { before, answer }
+      if (answer) return answer
       // Another save came between: the same input is laid over what that one wrote.
       checked = await checkForm(context, sent)
     }
@@ -122,7 +113,7 @@ async function checkForm({ database }: Context, sent: SentArticle): Promise<Chec
 /** @returns undefined when the article is not any more what it was checked against. */
 async function write(
   { rateLimits, preparesVideos, jobs }: Context,
-  tx: Transaction,
+  tx: UnitOfWork,
   caller: Caller,
   { before, fields, recording }: CheckedArticle,
   { stored: { names: sent, putAddresses }, embeds }: { stored: StoredFiles; embeds: KnownEmbeds },
@@ -134,9 +125,7 @@ async function write(
   const isSlugKept = before && (before.publishedAt !== null || slugOf(before.title) === slugOf(article.title))
   const slug = isSlugKept ? before.slug : makeSlug(article.title)
   const id = before ? before.id : await insertArticle(tx, caller.id, article, slug, { sent, rateLimits })
-  if (before && !(await updateArticle(tx, before, article, slug, { by: caller.id, sent, rateLimits }))) return undefined
-  if (before && before.authorId !== caller.id)
-    await noteAct(tx, caller, { act: 'article-changed', target: { kind: 'article', id, name: before.title } })
+  if (before && !(await updateArticle(tx, before, article, slug, { by: caller, sent, rateLimits }))) return undefined
   if (recording?.kind === 'video' && preparesVideos) await askForRenditions(tx, jobs, recording.name)
   const row = await findArticle(tx, { id }, caller.id)
   if (!row) throw new Error(`the article ${id} vanished within its own transaction`)

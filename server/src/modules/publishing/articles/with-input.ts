@@ -101,13 +101,19 @@ export interface Known {
 const NOTHING_KNOWN: Known = { imported: null, duration: null, awaited: () => 0 }
 
 /** What an input says that is no field of this name: `withInput` reads it into others, or the rest of a save does. */
-type Read = 'isPublished' | 'coverImageUrl' | 'content' | 'blockImageIds' | 'mediaOutlet' | 'captions' | 'version'
+const READ = ['isPublished', 'coverImageUrl', 'content', 'blockImageIds', 'mediaOutlet', 'captions', 'version'] as const
 
-/** An input of which nothing is dropped: the compiler refuses one with a field that is neither kept under its name nor `Read`. */
-type Kept = { [Name in keyof ArticleInput]: Name extends keyof ArticleFields | Read ? ArticleInput[Name] : never }
+/** An input of which nothing is dropped: the compiler refuses one with a field that is neither kept under its name nor in `READ`. */
+type Kept = {
+  [Name in keyof ArticleInput]: Name extends keyof ArticleFields | (typeof READ)[number] ? ArticleInput[Name] : never
+}
 
-/** The fields of an article, and over them those that `input` has under the same name. */
+const KNOWN: ReadonlySet<string> = new Set([...Object.keys(NEW_ARTICLE), ...READ])
+
+/** The fields of an article, and over them those that `input` has under the same name. @throws Error for one that would be dropped. */
 function withNamed(before: ArticleFields, input: Kept): ArticleFields {
+  const dropped = Object.keys(input).find((name) => !KNOWN.has(name))
+  if (dropped !== undefined) throw new Error(`nothing keeps the field ${dropped} of an article`)
   const named = [...Object.entries(before), ...Object.entries(input)]
   const known = named.filter(([name, value]) => name in NEW_ARTICLE && value !== undefined)
   return { ...NEW_ARTICLE, ...Object.fromEntries(known) }

@@ -12,6 +12,8 @@ import type { DB } from '../../../platform/database/tables.ts'
 import { forbidden } from '../../../platform/http/errors.ts'
 import type { RateLimits } from '../../../platform/http/rate-limits.ts'
 import { type Shown, showFiles } from '../../../platform/media/show-files.ts'
+import type { UnitOfWork } from '../../facts.ts'
+import type { Actor } from '../../trust/journal/note-act.ts'
 import { keepRevision } from '../revisions/keep-revision.ts'
 import { contentOf } from './revision-content.ts'
 import { searchDocument } from './search-document.ts'
@@ -32,7 +34,7 @@ interface Change {
  * public while its author's account is closing (docs/product/accounts.md#closing-an-account).
  */
 export async function insertArticle(
-  tx: Transaction,
+  tx: UnitOfWork,
   authorId: string,
   fields: ArticleFields,
   slug: string,
@@ -50,7 +52,13 @@ export async function insertArticle(
 }
 
 /** An article as it was written last. */
-type SavedArticle = ArticleFields & { id: string; version: number; authorId: string; updatedAt: Date }
+type SavedArticle = ArticleFields & {
+  id: string
+  version: number
+  authorId: string
+  publishedAt: Date | null
+  updatedAt: Date
+}
 
 /** When its newest revision is old enough to be thinned. */
 const agesAt = sql<Date>`now() + make_interval(hours => ${sql.lit(REVISIONS.hoursWhole)})`
@@ -62,11 +70,11 @@ const agesAt = sql<Date>`now() + make_interval(hours => ${sql.lit(REVISIONS.hour
  * public while moderators hold it.
  */
 export async function updateArticle(
-  tx: Transaction,
+  tx: UnitOfWork,
   before: SavedArticle,
   fields: ArticleFields,
   slug: string,
-  change: Change & { by: string },
+  { by, ...change }: Change & { by: Actor & { id: string } },
 ): Promise<boolean> {
   const { id, version, authorId } = before
   const updated = await tx(
@@ -86,7 +94,8 @@ export async function updateArticle(
       .returning('id'),
   ).catch(isHeld)
   if (updated.length === 0) return false
-  await writeWhatHangsOnIt(tx, { id, authorId, version: version + 1, before, fields, ...change })
+  await writeWhatHangsOnIt(tx, { id, authorId, version: version + 1, before, fields, by: by.id, ...change })
+  tx.note({ kind: 'article-changed', id, title: before.title, authorId, by })
   return true
 }
 
@@ -138,7 +147,7 @@ interface Written extends Change {
 }
 
 /** What an article brings with it in other tables; the rows of the article come before, as every change locks them first. */
-async function writeWhatHangsOnIt(tx: Transaction, written: Written): Promise<void> {
+async function writeWhatHangsOnIt(tx: UnitOfWork, written: Written): Promise<void> {
   const { id, authorId, version, fields, by, sent, rateLimits } = written
   const before: ArticleFields = written.before ?? NEW_ARTICLE
   await writeRecording(tx, id, apart(before).recording, apart(fields).recording)
@@ -165,7 +174,30 @@ async function writeWhatHangsOnIt(tx: Transaction, written: Written): Promise<vo
     after: saidBy(fields, version),
   })
   await rateLimits?.consume('revision', by, { amount: Math.ceil(bytes / 1_000), sql: tx })
+  noteWhatIsPublic(tx, written)
 }
+
+function noteWhatIsPublic(tx: UnitOfWork, { id, authorId, before, fields }: Written): void {
+  const wasPublic = before?.status === 'published'
+  const isPublic = fields.status === 'published'
+  const showsAdverts = [...(before?.blocks ?? []), ...fields.blocks].some(({ type }) => type === 'advertisement')
+  const published = { id, authorId, showsAdverts }
+  if (isPublic && !wasPublic) tx.note({ kind: 'article-published', ...published, isAgain: before?.publishedAt != null })
+  if (isPublic && wasPublic)
+    tx.note({
+      kind: 'article-edited',
+      ...published,
+      isListedAlike: isDeepStrictEqual(placeInLists(before), placeInLists(fields)),
+    })
+  if (!isPublic && wasPublic)
+    tx.note({
+      ...{ kind: 'articles-withdrawn', authorId, cause: 'author', showsAdverts },
+      articles: [{ id, publishedAt: before.publishedAt }],
+    })
+}
+
+/** What decides where an article is listed. */
+const placeInLists = ({ type, tags, series }: ArticleFields) => ({ type, tags, series })
 
 const saidBy = (fields: ArticleFields, version: number) => ({
   version,

@@ -62,7 +62,7 @@ const article: Article = {
   isAuthorActive: true,
   fediverseHandle: null,
   commentsMode: 'open',
-  can: { edit: true, delete: true },
+  can: { edit: true, delete: true, moderate: false },
 }
 const markdownOf = (piece: Article) => [...articleMarkdown(piece)].join('')
 const bodyOf = (...blocks: Block[]) => markdownOf({ ...article, blocks }).split('\n# ')[1]

@@ -118,16 +118,13 @@ export async function findRevision(
   return row
 }
 
-/** Notes that what an author's published articles say is public, of those that came back without a save. */
-export async function markPublished(tx: Transaction, authorId: string): Promise<void> {
+/** Notes that what these articles say is public, of those that came back without a save. */
+export async function markPublic(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx(
     query
       .updateTable('articleRevisions as v')
-      .from('articles as a')
       .set({ isPublished: true })
-      .where('a.authorId', '=', authorId)
-      .where('a.status', '=', sql.lit('published'))
-      .whereRef('v.articleId', '=', 'a.id')
+      .where(sql<boolean>`v.article_id = ANY(${[...ids]}::uuid[])`)
       .where('v.isPublished', '=', false)
       .where((eb) =>
         eb(
@@ -136,7 +133,7 @@ export async function markPublished(tx: Transaction, authorId: string): Promise<
           eb
             .selectFrom('articleRevisions as last')
             .select((of) => of.fn.max('last.version').as('version'))
-            .whereRef('last.articleId', '=', 'a.id'),
+            .whereRef('last.articleId', '=', 'v.articleId'),
         ),
       ),
   )

@@ -37,16 +37,16 @@ export function recordingUploadRoutes({ serve, serveForeign }: Calls, context: C
   const parts = uploads === undefined ? createFolderParts(folder, disk) : createStoreParts(uploads, folder, disk)
   const tools = { database, storage, parts, turns }
 
-  const access = 'media'
+  const terms = { access: 'media', underLoad: 'no place' } as const
   const begin = (call: ForeignCall) => answer(call, PATH)
   const goOn = async (call: ForeignCall) => {
     const { id } = await findOwn(Params.parse(call.request.params).id, call.caller)
     return answer(call, `${PATH}/${id}`)
   }
-  serveForeign({ access, methods: ['OPTIONS'], path: PATH }, begin)
-  serveForeign({ access, methods: ['POST'], path: PATH, bodyType: PART_TYPE }, begin)
-  serveForeign({ access, methods: ['HEAD', 'DELETE'], path: `${PATH}/:id` }, goOn)
-  serveForeign({ access, methods: ['PATCH'], path: `${PATH}/:id`, bodyType: PART_TYPE }, goOn)
+  serveForeign({ ...terms, methods: ['OPTIONS'], path: PATH }, begin)
+  serveForeign({ ...terms, methods: ['POST'], path: PATH, bodyType: PART_TYPE }, begin)
+  serveForeign({ ...terms, methods: ['HEAD', 'DELETE'], path: `${PATH}/:id` }, goOn)
+  serveForeign({ ...terms, methods: ['PATCH'], path: `${PATH}/:id`, bodyType: PART_TYPE }, goOn)
 
   /** @param path of the upload whose owner was checked, not what the client sent: the library reads the id from its end once more. */
   async function answer({ request, reply, caller }: ForeignCall, path: string): Promise<unknown> {

@@ -15,7 +15,7 @@ const KIOSK_ICONS = [
 
 /** `GET /manifest.webmanifest`: the site as devices install it (www.w3.org/TR/appmanifest). */
 export function manifestRoutes(fastify: FastifyInstance, { site }: Context): void {
-  fastify.get('/manifest.webmanifest', async (_request, reply) => {
+  fastify.get('/manifest.webmanifest', { config: { underLoad: 'answered' } }, async (_request, reply) => {
     const manifest = manifestOf(await site.read())
     keepAnswer(reply, [])
     return reply.type('application/manifest+json').send(JSON.stringify(manifest))

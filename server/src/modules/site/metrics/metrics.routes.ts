@@ -24,7 +24,7 @@ export async function metricsRoutes(app: FastifyInstance, context: Context, kept
   })
   app.addHook('onClose', async () => instruments.end())
 
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { underLoad: 'answered' } }, async (request, reply) => {
     requireToken(request, token)
     const text = await writeMetrics(await lookAtMachine(), context)
     return reply.type(instruments.registry.contentType).header('cache-control', 'no-store').send(text)

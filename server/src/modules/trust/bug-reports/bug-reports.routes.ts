@@ -11,10 +11,9 @@ import { closeBugReport, findBugReport, insertBugReport, listBugReports } from '
 import { storeScreenshot } from './store-screenshot.ts'
 
 export function bugReportRoutes(serve: Serve, context: Context): void {
-  const { database, jobs, rateLimits } = context
+  const { database, jobs } = context
 
   serve('POST /bug-report', async ({ caller, body }) => {
-    await rateLimits.consume('bugReport', caller.id)
     const screenshot = body.screenshot ? await storeScreenshot(context, body.screenshot, caller.id) : null
     const after = [{ field: 'screenshot', address: screenshot }]
     const data = await database.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { mediaUrl } from '#contract/publishing/media.ts'
 import type {
   Appeal,
   AppealInList,
@@ -9,7 +10,7 @@ import type {
 } from '#contract/trust/moderation.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import type { AppealRow } from './appeals.queries.ts'
-import type { CaseRow, CaseSummaryRow, Papers } from './cases.queries.ts'
+import type { CaseRow, CaseSummaryRow, FilesOfCase, Papers } from './cases.queries.ts'
 import { measuresFor, whyNotAnswer, whyNotDecide } from './moderation.policy.ts'
 
 const presentPerson = (id: string | null, username: string | null) => (username === null ? null : { id, username })
@@ -43,8 +44,7 @@ export function presentCase(row: CaseSummaryRow): CaseAnswer {
  */
 export function presentWholeCase(
   row: CaseRow,
-  papers: Papers,
-  appeals: readonly AppealRow[],
+  { appeals, files, ...papers }: Papers & { appeals: readonly AppealRow[]; files: FilesOfCase },
   caller: Caller,
 ): WholeCase {
   const isOpen = row.decidedAt === null
@@ -52,12 +52,16 @@ export function presentWholeCase(
   return {
     ...presentCase(row),
     snapshot: { title: row.snapshot.title, text: row.snapshot.text },
+    files: files.map(({ name, kind }) => ({ url: mediaUrl(name), kind })),
     isPublic: row.isPublic,
     earlierDecisions: row.earlierDecisions ?? 0,
     reports: reports.map(presentReport),
     notes: notes.map(({ id, author, text, at }) => ({ id, author, text, createdAt: at })),
     decision: presentDecision(row),
-    appeals: appeals.map((appeal) => presentAppealTo(caller, appeal)),
+    appeals: appeals.map((appeal) => ({
+      ...presentAppealTo(caller, appeal),
+      refusal: appeal.outcome === null ? whyNotAnswer(caller, appeal) : null,
+    })),
     measures: isOpen ? measuresFor(caller, row) : [],
     refusal: isOpen ? whyNotDecide(caller, row) : null,
   }

@@ -197,6 +197,17 @@ export async function findCase(database: Queryable, id: string, moderatorId: str
           .whereRef('e.ownerId', '=', 'k.ownerId')
           .whereRef('e.id', '<>', 'k.id')
           .where('ed.measure', '<>', 'none')
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('appeals as ep')
+                  .select('ep.id')
+                  .whereRef('ep.decisionId', '=', 'ed.id')
+                  .where('ep.reportId', 'is', null)
+                  .where('ep.outcome', '=', 'overturned'),
+              ),
+            ),
+          )
           .$asScalar()
           .as('earlierDecisions'),
       ])
@@ -243,5 +254,50 @@ export async function findPapers(database: Queryable, caseId: string) {
   )
   return papers ?? { reports: [], notes: [] }
 }
+
+/**
+ * Stored files that readers were shown with the target of a case (docs/product/moderation.md#cases): of an article those of today
+ * first, of a profile its pictures.
+ */
+export const listFilesOfCase = (database: Queryable, caseId: string) =>
+  database(
+    query
+      .selectFrom('moderationCases as k')
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('articleFiles as x')
+            .innerJoin('files as shown', 'shown.name', 'x.fileName')
+            .select(['x.fileName as name', sql<boolean>`x.last_version IS NOT NULL`.as('wasDropped')])
+            .where('k.targetKind', '=', sql.lit('article'))
+            .whereRef('x.articleId', '=', 'k.targetId')
+            .where('shown.wasShown', '=', true)
+            .unionAll(
+              eb
+                .selectFrom('users as u')
+                .innerJoinLateral(
+                  sql<{ url: string | null }>`unnest(ARRAY[u.avatar, u.banner_url])`.as<'p'>(sql`p(url)`),
+                  (on) => on.onTrue(),
+                )
+                .select([
+                  sql<string>`substr(p.url, length('/media/') + 1)`.as('name'),
+                  sql<boolean>`false`.as('wasDropped'),
+                ])
+                .where('k.targetKind', '=', sql.lit('profile'))
+                .whereRef('u.id', '=', 'k.targetId')
+                .where('p.url', 'like', '/media/%'),
+            )
+            .as('s'),
+        (on) => on.onTrue(),
+      )
+      .innerJoin('files as f', 'f.name', 's.name')
+      .select(['f.name', 'f.kind'])
+      .where('k.id', '=', caseId)
+      .orderBy('s.wasDropped')
+      .orderBy('f.name')
+      .limit(sql.lit(MODERATION.filesShown)),
+  )
+
+export type FilesOfCase = Awaited<ReturnType<typeof listFilesOfCase>>
 
 export type Papers = Awaited<ReturnType<typeof findPapers>>

@@ -3,12 +3,13 @@ import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeByCount, placeInTime } from '../../../platform/http/pagination.ts'
+import { openHidden } from '../../../platform/media/hidden-addresses.ts'
 import { listAppealsOfCase } from './appeals.queries.ts'
 import { presentCase, presentWholeCase } from './cases.presenter.ts'
-import { findCase, findPapers, listCases, placeOf, sumCases } from './cases.queries.ts'
+import { findCase, findPapers, listCases, listFilesOfCase, placeOf, sumCases } from './cases.queries.ts'
 import { decide } from './decide.ts'
 import { listModerators } from './desk-work.queries.ts'
-import { assign, note } from './work-on-case.ts'
+import { assign, note, openAndDecide } from './work-on-case.ts'
 
 /** The queue of moderators (docs/product/moderation.md#cases). */
 export function caseRoutes(serve: Serve, context: Context): void {
@@ -33,13 +34,20 @@ export function caseRoutes(serve: Serve, context: Context): void {
   })
 
   serve('GET /admin/cases/{id}', async ({ params, caller }) => {
-    const [found, papers, appeals] = await Promise.all([
+    const [found, papers, appeals, files] = await Promise.all([
       findCase(database, params.id, caller.id),
       findPapers(database, params.id),
       listAppealsOfCase(database, params.id, caller.id),
+      listFilesOfCase(database, params.id),
     ])
     if (!found) throw notFound(M.caseNotFound)
-    return { data: { case: presentWholeCase(found, papers, appeals, caller) } }
+    const whole = presentWholeCase(found, { ...papers, appeals, files }, caller)
+    await openHidden(context, whole.files)
+    return { data: { case: whole } }
+  })
+
+  serve('POST /admin/cases', async ({ body, caller }) => {
+    return { data: { id: await openAndDecide(context, caller, body.target, body.decision) } }
   })
 
   serve('GET /admin/moderators', async () => ({ data: { moderators: await listModerators(database) } }))

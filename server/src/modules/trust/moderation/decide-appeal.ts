@@ -7,10 +7,11 @@ import type { Tag } from '../../../platform/changes/changes.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'
+import type { UnitOfWork } from '../../facts.ts'
 import { queueMails } from '../../people/mails/queue-mail.ts'
 import { liftSuspension } from '../../people/users/suspend-account.ts'
+import { writeArticles } from '../../publishing/articles/article-life.ts'
 import { lockArticle } from '../../publishing/articles/articles.queries.ts'
-import { markPublished } from '../../publishing/revisions/revisions.queries.ts'
 import { noteAct } from '../journal/note-act.ts'
 import { insertEntry } from '../register/register.queries.ts'
 import {
@@ -25,7 +26,7 @@ import {
 } from './appeals.queries.ts'
 import { presentAppeal } from './cases.presenter.ts'
 import { assignCase } from './desk-work.queries.ts'
-import { findArticleOfComment, isSuspendedBy, lockTarget, returnArticle, showComment } from './effects.queries.ts'
+import { findArticleOfComment, isClosing, isSuspendedBy, lockTarget, showComment } from './effects.queries.ts'
 import { whyNotAnswer } from './moderation.policy.ts'
 import { insertReport, openCase } from './reports.queries.ts'
 import { findTarget } from './targets.ts'
@@ -41,12 +42,12 @@ interface Answer {
  * @throws 404; 403 to whoever decided first or is a part of it; 409 when somebody has answered, with who and how.
  */
 export async function decideAppeal(
-  { database, changes, jobs }: Context,
+  { perform, changes, jobs }: Context,
   caller: Caller,
   appealId: string,
   answer: Answer,
 ): Promise<Appeal> {
-  const { appeal, tags } = await database.transaction(async (tx) => {
+  const { appeal, tags } = await perform(async (tx) => {
     const found = await lockForAnswer(tx, appealId, caller)
     await answerAppeal(tx, appealId, caller, answer)
     const isOverturned = answer.outcome === 'overturned'
@@ -82,21 +83,18 @@ async function lockForAnswer(tx: Transaction, appealId: string, caller: Caller):
 }
 
 /** @returns what it changed for readers. */
-function overturn(tx: Transaction, caller: Caller, found: AppealRow): Promise<Tag[]> {
+function overturn(tx: UnitOfWork, caller: Caller, found: AppealRow): Promise<Tag[]> {
   return found.appealReportId === null ? undo(tx, found) : takeUpAgain(tx, caller, found, found.appealReportId)
 }
 
 /** Undoes what is left of a decision's effect, and says so in the register. */
-async function undo(tx: Transaction, found: AppealRow): Promise<Tag[]> {
+async function undo(tx: UnitOfWork, found: AppealRow): Promise<Tag[]> {
   const { decisionId, ownerId, targetKind, targetId, wasPublic } = found
   const tags: Tag[] = ['register']
   if (targetKind === 'article') {
-    await returnArticle(tx, decisionId, wasPublic === true && (await isPublishable(tx, targetId)))
-    tags.push('feed', `content:${targetId}`)
-    if (ownerId !== null) {
-      await markPublished(tx, ownerId)
-      tags.push(`user:${ownerId}`)
-    }
+    const returns = wasPublic === true && (await isPublishable(tx, targetId))
+    const writer = await writeArticles(tx, { id: targetId })
+    await writer.giveBackFrom(decisionId, !returns ? 'draft' : (await isClosing(tx, ownerId)) ? 'closing' : 'published')
   }
   if (targetKind === 'comment') {
     const articleId = await findArticleOfComment(tx, targetId)
@@ -123,8 +121,8 @@ async function takeUpAgain(tx: Transaction, caller: Caller, found: AppealRow, re
   const target = await findTarget(tx, found.targetKind, found.targetId)
   const report = await findReport(tx, reportId)
   if (target === undefined || report === undefined) return []
-  const caseId = await openCase(tx, target)
-  await insertReport(tx, caseId, report)
-  await assignCase(tx, caseId, caller.id)
+  const { id } = await openCase(tx, target)
+  await insertReport(tx, id, report)
+  await assignCase(tx, id, caller.id)
   return []
 }

@@ -7,10 +7,11 @@ import type { Tag } from '../../../platform/changes/changes.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, type HttpError, notFound } from '../../../platform/http/errors.ts'
+import type { UnitOfWork } from '../../facts.ts'
 import { lockAccounts } from '../../people/accounts/users.queries.ts'
 import { queueMails, queueMailToOwner } from '../../people/mails/queue-mail.ts'
 import { endOfSuspension, suspendAccount } from '../../people/users/suspend-account.ts'
-import { makeDraft } from '../../publishing/articles/bin.queries.ts'
+import { writeArticles } from '../../publishing/articles/article-life.ts'
 import { noteAct } from '../journal/note-act.ts'
 import { insertEntry } from '../register/register.queries.ts'
 import { presentDecision } from './cases.presenter.ts'
@@ -18,8 +19,10 @@ import { type CaseRow, findCase } from './cases.queries.ts'
 import { findPublishedAt, findTargetOfCase, insertDecision, lockCase, reportersOf } from './decisions.queries.ts'
 import { findArticleOfComment, hideComment, lockTarget } from './effects.queries.ts'
 import { measuresFor, whyNotDecide } from './moderation.policy.ts'
+import { openCase } from './reports.queries.ts'
+import type { Target } from './targets.ts'
 
-interface NewDecision {
+export interface NewDecision {
   measure: Measure
   rule: string
   facts: string
@@ -34,39 +37,68 @@ interface NewDecision {
  * that has nothing to act on; what `suspendAccount` throws.
  */
 export async function decide(
-  { database, changes, jobs }: Context,
+  { perform, changes, jobs }: Context,
+  caller: Caller,
+  caseId: string,
+  decision: NewDecision,
+): Promise<Decision> {
+  const { made, tags } = await perform((tx) => decideWithin(tx, jobs, caller, caseId, decision))
+  await changes.publish(tags)
+  return made
+}
+
+/**
+ * Decides at once about what somebody sees, with what was reported of it: `decide` of the case that is open, or of a new one. To be
+ * called before the transaction locks anything.
+ * @returns the case, and what is to be published when the transaction has committed.
+ * @throws as `decide`.
+ */
+export async function decideAbout(
+  tx: UnitOfWork,
+  jobs: Context['jobs'],
+  caller: Caller,
+  target: Target,
+  decision: NewDecision,
+): Promise<{ caseId: string; tags: Tag[] }> {
+  const { kind: targetKind, id: targetId } = target.reportable
+  if (decision.measure === 'suspend') await lockAccounts(tx)
+  await lockTarget(tx, { targetKind, targetId, ownerId: target.ownerId })
+  const { id: caseId } = await openCase(tx, target)
+  const { tags } = await decideWithin(tx, jobs, caller, caseId, decision)
+  return { caseId, tags }
+}
+
+async function decideWithin(
+  tx: UnitOfWork,
+  jobs: Context['jobs'],
   caller: Caller,
   caseId: string,
   { suspendedDays, ...input }: NewDecision,
-): Promise<Decision> {
+): Promise<{ made: Decision; tags: Tag[] }> {
   const { measure, rule } = input
   const suspendedUntil = measure === 'suspend' ? endOfSuspension(suspendedDays) : null
-  const { decision, tags } = await database.transaction(async (tx) => {
-    const found = await lockForDecision(tx, caseId, caller, measure)
-    const { targetKind, ownerId, label, isPublic: wasPublic } = found
-    // What is away with a closing account comes back with it, unless a decision stands.
-    const known = { wasPublic: wasPublic || found.returnsWithAccount, suspendedUntil }
-    const decisionId = await insertDecision(tx, caller, { caseId, ...input, ...known })
-    const tags = await takeEffect(tx, caller, found, { decisionId, suspendedUntil, ...input })
-    if (measure === 'suspend' || (wasPublic && tags.length > 0)) {
-      await enterRemoval(tx, found, decisionId, rule)
-      tags.push('register')
-    }
-    await noteAct(tx, caller, {
-      act: 'case-decided',
-      target: { kind: 'case', id: caseId, name: label },
-      reason: rule,
-      facts: { measure, target: targetKind, suspendedUntil: suspendedUntil?.toISOString() ?? null },
-    })
-    if (ownerId !== null) await queueMailToOwner(tx, jobs, ownerId, { kind: 'decision-owner', decisionId })
-    await queueMails(tx, jobs, 'decision-reporter', reportersOf(caseId))
-    const decided = await findCase(tx, caseId, caller.id)
-    const decision = decided && presentDecision(decided)
-    if (!decision) throw new Error(`the decision ${decisionId} vanished within its own transaction`)
-    return { decision, tags }
+  const found = await lockForDecision(tx, caseId, caller, measure)
+  const { targetKind, ownerId, label, isPublic: wasPublic } = found
+  // What is away with a closing account comes back with it, unless a decision stands.
+  const known = { wasPublic: wasPublic || found.returnsWithAccount, suspendedUntil }
+  const decisionId = await insertDecision(tx, caller, { caseId, ...input, ...known })
+  const tags = await takeEffect(tx, caller, found, { decisionId, suspendedUntil, ...input })
+  if (measure === 'suspend' || (wasPublic && measure !== 'none' && measure !== 'warn')) {
+    await enterRemoval(tx, found, decisionId, rule)
+    tags.push('register')
+  }
+  await noteAct(tx, caller, {
+    act: 'case-decided',
+    target: { kind: 'case', id: caseId, name: label },
+    reason: rule,
+    facts: { measure, target: targetKind, suspendedUntil: suspendedUntil?.toISOString() ?? null },
   })
-  await changes.publish(tags)
-  return decision
+  if (ownerId !== null) await queueMailToOwner(tx, jobs, ownerId, { kind: 'decision-owner', decisionId })
+  await queueMails(tx, jobs, 'decision-reporter', reportersOf(caseId))
+  const decided = await findCase(tx, caseId, caller.id)
+  const made = decided && presentDecision(decided)
+  if (!made) throw new Error(`the decision ${decisionId} vanished within its own transaction`)
+  return { made, tags }
 }
 
 /** The case, locked with its target, which this moderator may decide so. @throws as `decide`. */
@@ -96,7 +128,7 @@ function unfit({ targetKind, ownerRole }: CaseRow, measure: Measure): HttpError 
 
 /** Does what was decided. @returns what it changed for readers. */
 async function takeEffect(
-  tx: Transaction,
+  tx: UnitOfWork,
   caller: Caller,
   { targetKind, targetId, ownerId, isThere }: CaseRow,
   {
@@ -114,9 +146,8 @@ async function takeEffect(
   if (measure === 'suspend' && ownerId !== null)
     tags.push(...(await suspendAccount(tx, { userId: ownerId, reason: rule, until: suspendedUntil, by: caller })))
   if (targetKind === 'article' && isThere) {
-    await makeDraft(tx, targetId, { withdrawnBy: decisionId, isHeld: measure !== 'unpublish' })
-    tags.push('feed', `content:${targetId}`, `shown:${targetId}`)
-    if (ownerId !== null) tags.push(`user:${ownerId}`)
+    const writer = await writeArticles(tx, { id: targetId })
+    await writer.withdrawBy(decisionId, { isHeld: measure !== 'unpublish' })
   }
   if (targetKind === 'comment' && isThere) {
     const articleId = await findArticleOfComment(tx, targetId)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { TargetKind } from '#contract/trust/moderation.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import { now, query } from '../../../platform/database/query.ts'
@@ -26,42 +25,11 @@ export async function lockTarget(
   if (ownerId !== null) await tx(query.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate())
 }
 
-/**
- * Lets go of the article that a decision withdrew.
- * @param isPublic whether it is to be published again; under a closing account, when that is opened again.
- */
-export async function returnArticle(tx: Transaction, decisionId: string, isPublic: boolean): Promise<void> {
-  await tx(
-    query
-      .with('author', (statement) =>
-        statement
-          .selectFrom('articles as a')
-          .innerJoin('users as u', 'u.id', 'a.authorId')
-          .select((eb) => ['u.id', eb('u.closingAt', 'is not', null).as('isClosing')])
-          .where('a.withdrawnBy', '=', decisionId),
-      )
-      .with('returned', (statement) =>
-        statement
-          .updateTable('articles as a')
-          .from('author')
-          .set((eb) => ({
-            status: sql<'draft' | 'published'>`CASE WHEN ${isPublic}::boolean AND NOT ${eb.ref('author.isClosing')}
-              THEN 'published'::article_status ELSE 'draft' END`,
-            unpublishedByClosing: sql<boolean>`${isPublic}::boolean AND ${eb.ref('author.isClosing')}`,
-            withdrawnBy: null,
-            isHeld: false,
-            version: eb('a.version', '+', 1),
-          }))
-          .where('a.withdrawnBy', '=', decisionId)
-          .where('a.status', '=', 'draft')
-          .returning(['a.authorId', 'a.status']),
-      )
-      .updateTable('users as u')
-      .from('returned as r')
-      .set((eb) => ({ articlesCount: eb('u.articlesCount', '+', 1) }))
-      .whereRef('u.id', '=', 'r.authorId')
-      .where('r.status', '=', 'published'),
-  )
+/** Whether its owner is closing an account. */
+export async function isClosing(tx: Transaction, userId: string | null): Promise<boolean> {
+  if (userId === null) return false
+  const [row] = await tx(query.selectFrom('users').select('closingAt').where('id', '=', userId))
+  return row?.closingAt != null
 }
 
 /** Hides a comment where it stands, with its author and text; counter and activity follow as when it is deleted. */

@@ -50,8 +50,14 @@ test('both sides are told what was decided and why, and only a reporter what was
   )
 
   const [told] = await sentTo(creator.email)
-  expect(told).toMatchObject({ kind: 'decision-owner', name: 'Le Courrier', label: 'La crue', measure: 'suspend' })
-  expect(told).toMatchObject({ rule: body.rule, facts: body.facts, suspendedUntil: null, canAppeal: true })
+  expect(told).toMatchObject({ kind: 'decision-owner', name: 'Le Courrier', label: 'La crue', isReported: true })
+  expect(told).toMatchObject({
+    rule: body.rule,
+    facts: body.facts,
+    suspendedUntil: null,
+    canAppeal: true,
+    measure: 'suspend',
+  })
   expect(JSON.stringify(told)).not.toMatch(new RegExp(`${reporter.username}|Paul|${guest}|Achetez`))
   for (const address of [guest, reporter.email]) {
     const mails = await sentTo(address)
@@ -65,6 +71,15 @@ test('both sides are told what was decided and why, and only a reporter what was
   expect(link.pathname).toBe('/recours')
   await app.expectData('POST /appeals', { body: { token: link.hash.slice(1), text: 'Non' } })
   expect((await sentTo(creator.email)).map(({ kind }) => kind)).toEqual(['decision-owner', 'appeal-received'])
+})
+
+test('whose piece was judged unasked reads so (docs/product/moderation.md#mails-of-moderation)', async () => {
+  const creator = await createCreator(app)
+  const { id } = await createPiece(app, creator)
+  const decision = { measure: 'warn' as const, rule: 'Conditions', facts: 'Une annonce.' }
+  const body = { target: { kind: 'article' as const, id }, decision }
+  await app.expectData('POST /admin/cases', { body }, { as: await createModerator(app) })
+  expect(await sentTo(creator.email)).toMatchObject([{ kind: 'decision-owner', isReported: false, measure: 'warn' }])
 })
 
 test('five receipts an hour go to a mailbox that nobody has confirmed; the reports are taken', async () => {

@@ -22,6 +22,7 @@ export function moderationMails({ config: { publicUrl } }: Pick<Context, 'config
     facts: told.facts,
     suspendedUntil: told.suspendedUntil?.toISOString() ?? null,
     at: told.createdAt.toISOString(),
+    isReported: told.reportsCount > 0,
     appealableUntil: told.appealableUntil.toISOString(),
     canAppeal: mayAppeal(reportId === null ? 'owner' : 'reporter', told.measure),
   })

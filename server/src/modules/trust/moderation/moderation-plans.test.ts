@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { pagesRead, plansOf, scannedTables } from '../../../testing/query-plans.ts'
 import { listAppeals } from './appeals.queries.ts'
-import { findCase, findPapers, listCases, sumCases } from './cases.queries.ts'
+import { findCase, findPapers, listCases, listFilesOfCase, sumCases } from './cases.queries.ts'
 import { listModerators } from './desk-work.queries.ts'
 import { findTold, listTold } from './told-decisions.queries.ts'
 
@@ -58,6 +58,12 @@ async function fill(database: Database): Promise<void> {
   await database(sql`
     INSERT INTO articles (id, slug, author_id, status, title)
     SELECT gen_random_uuid(), 'piece-' || n, id, 'draft', 'Pièce ' || n FROM (SELECT id, row_number() OVER () AS n FROM users) u`)
+  await database(sql`
+    INSERT INTO files (name, kind, content_type, bytes, was_shown)
+    SELECT md5(id::text) || '-640x480.webp', 'image', 'image/webp', 1, true FROM articles`)
+  await database(
+    sql`INSERT INTO article_files (article_id, file_name) SELECT id, md5(id::text) || '-640x480.webp' FROM articles`,
+  )
   await database(
     sql`INSERT INTO comments (id, article_id, content) SELECT gen_random_uuid(), id, 'Un mot' FROM articles`,
   )
@@ -95,6 +101,7 @@ const PAGES: Record<string, (database: Database) => Promise<unknown>> = {
   figures: sumCases,
   'a case': (database) => findCase(database, caseId, moderatorId),
   'its reports and notes': (database) => findPapers(database, caseId),
+  'its files': (database) => listFilesOfCase(database, caseId),
   'the open appeals': appeals('open'),
   'the open appeals from a cursor': appeals('open', [then, randomUUID()]),
   'the answered appeals': appeals('decided'),

@@ -2,6 +2,10 @@ import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Measure, TargetKind } from '#contract/trust/moderation.ts'
 import { type Caller, isAdmin, isModerator } from '../../../platform/http/authentication.ts'
 
+/** Whether somebody may open a case about what an account owns, and decide (docs/product/moderation.md#who-decides). */
+export const mayModerate = (caller: Pick<Caller, 'id' | 'role'> | null, ownerId: string | null): boolean =>
+  caller !== null && isModerator(caller) && caller.id !== ownerId
+
 /** What a target has become. */
 interface TargetStanding {
   targetKind: TargetKind

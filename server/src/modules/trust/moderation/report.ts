@@ -28,7 +28,7 @@ export async function report(
     if (reporter === null) await rateLimits.consume('reportPerAddress', addressSubject(address), { sql: tx })
     else await rateLimits.consume('report', reporter.id, { sql: tx })
     const found = await requireTarget(tx, target.kind, target.id)
-    const caseId = await openCase(tx, found)
+    const { id: caseId } = await openCase(tx, found)
     const reporterId = reporter?.id ?? null
     const reportId = await insertReport(tx, caseId, { reporterId, email: email ?? null, ...said })
     if (reportId !== undefined) await sendReceipt(context, tx, { reportId, reporterId, email })

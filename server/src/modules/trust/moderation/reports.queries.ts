@@ -8,9 +8,13 @@ import type { Target } from './targets.ts'
 
 /**
  * The open case of a target, made where there is none. Nobody decides about it before the transaction ends.
- * @returns its id.
+ * @param assigneeId who sees to it if it is made now.
  */
-export async function openCase(tx: Transaction, { reportable, ownerId, snapshot }: Target): Promise<string> {
+export async function openCase(
+  tx: Transaction,
+  { reportable, ownerId, snapshot }: Target,
+  assigneeId: string | null = null,
+): Promise<{ id: string; isNew: boolean }> {
   const { kind, id, label, path } = reportable
   const [row] = await tx(
     query
@@ -23,6 +27,7 @@ export async function openCase(tx: Transaction, { reportable, ownerId, snapshot 
         label,
         path,
         snapshot: JSON.stringify(snapshot),
+        assigneeId,
       })
       .onConflict((conflict) =>
         conflict
@@ -31,10 +36,10 @@ export async function openCase(tx: Transaction, { reportable, ownerId, snapshot 
           // What was there first stays; the row is only locked.
           .doUpdateSet((eb) => ({ lastReportedAt: eb.ref('moderationCases.lastReportedAt') })),
       )
-      .returning('id'),
+      .returning(['id', sql<boolean>`xmax = 0`.as('isNew')]),
   )
   if (!row) throw new Error('a case was neither made nor found')
-  return row.id
+  return row
 }
 
 /** A case that nobody has reported, decided about as it is made: an open one of the same target goes on waiting. @returns its id. */

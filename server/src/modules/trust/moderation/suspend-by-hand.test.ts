@@ -55,7 +55,7 @@ test('it is contested as any other, and another moderator gives the account back
   const decision = await decisionAbout(creator)
   const token = appealToken(await appealKey(app.context.database), { decisionId: decision.id, reportId: null })
   const { decision: told } = await app.expectData('POST /appeals/read', { body: { token } })
-  expect(told).toMatchObject({ facts: REASON, rule: M.suspensionRule, suspendedUntil: null, canAppeal: true })
+  expect(told).toMatchObject({ facts: REASON, rule: M.siteRule, suspendedUntil: null, canAppeal: true })
 
   await app.expectData('POST /appeals', { body: { token, text: 'Ce n’est pas moi.' } })
   const { appeals } = await app.expectData('GET /admin/appeals', {}, { as: moderator })

@@ -42,7 +42,7 @@ export async function suspendByHand(
   const decisionId = await insertDecision(tx, by ?? COMMAND_LINE, {
     caseId,
     measure: 'suspend',
-    rule: M.suspensionRule,
+    rule: M.siteRule,
     facts: reason,
     suspendedUntil: until,
     wasPublic: profile.isActive,

@@ -53,18 +53,33 @@ const FIND: Record<TargetKind, Find> = {
   },
   async comment(database, id) {
     const comment = await findShownComment(database, id)
-    if (comment === undefined) return undefined
-    const { content, slug, title, authorId } = comment
-    return {
-      reportable: { kind: 'comment', id, label: labelOfComment(content), path: `/article/${slug}` },
-      ownerId: authorId,
-      snapshot: { title: `Commentaire sous «\u202f${title}\u202f»`, text: content },
-    }
+    return comment && describeComment({ id, ...comment })
   },
   async profile(database, id) {
     const account = await findActiveUser(database, id)
     return account && describeProfile(account)
   },
+}
+
+/** A comment with the article that it stands under. */
+export function describeComment({
+  id,
+  content,
+  authorId,
+  slug,
+  title,
+}: {
+  id: string
+  content: string
+  authorId: string | null
+  slug: string
+  title: string
+}): Target {
+  return {
+    reportable: { kind: 'comment', id, label: labelOfComment(content), path: `/article/${slug}` },
+    ownerId: authorId,
+    snapshot: { title: `Commentaire sous «\u202f${title}\u202f»`, text: content },
+  }
 }
 
 /** A profile, as it is or was to be read. */

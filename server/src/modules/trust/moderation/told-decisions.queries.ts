@@ -23,7 +23,7 @@ const told = (side: 'owner' | 'reporter') =>
       (join) => join.onTrue(),
     )
     .select(['d.id', 'd.measure', 'd.rule', 'd.facts', 'd.suspendedUntil', 'd.createdAt', 'd.moderatorId'])
-    .select(['k.id as caseId', 'k.targetKind', 'k.targetId', 'k.label', 'k.path', 'k.ownerId'])
+    .select(['k.id as caseId', 'k.targetKind', 'k.targetId', 'k.label', 'k.path', 'k.ownerId', 'k.reportsCount'])
     .select(['p.id as appealId', 'p.reportId as appealReportId', 'p.text as appealText', 'p.outcome'])
     .select(['p.reasons as appealReasons', 'p.createdAt as appealCreatedAt', 'p.decidedAt as appealDecidedAt'])
     .select([appealableUntil.as('appealableUntil'), sql<boolean>`now() < ${appealableUntil}`.as('isInTime')])

@@ -1,16 +1,49 @@
 import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
+import type { TargetKind } from '#contract/trust/moderation.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
-import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts'
+import { conflict, forbidden, invalidField, notFound } from '../../../platform/http/errors.ts'
 import { noteAct } from '../journal/note-act.ts'
+import { decideAbout, type NewDecision } from './decide.ts'
 import { assignCase, findModerator, insertNote, lockCaseToWork } from './desk-work.queries.ts'
+import { mayModerate } from './moderation.policy.ts'
+import { openCase } from './reports.queries.ts'
+import { requireTarget } from './targets.ts'
+
+/**
+ * Opens a case about what a moderator sees, theirs to decide, or finds the one that is open (docs/product/moderation.md#cases); with a
+ * decision, decides about it in the same transaction.
+ * @returns its id.
+ * @throws 404 for what is not public; 403 for one's own; with a decision as `decide`.
+ */
+export async function openAndDecide(
+  { perform, changes, jobs }: Context,
+  caller: Caller,
+  { kind, id }: { kind: TargetKind; id: string },
+  decision: NewDecision | undefined,
+): Promise<string> {
+  const { caseId, tags } = await perform(async (tx) => {
+    const target = await requireTarget(tx, kind, id)
+    if (!mayModerate(caller, target.ownerId)) throw forbidden(M.ownContent)
+    if (decision !== undefined) return decideAbout(tx, jobs, caller, target, decision)
+    const { id: caseId, isNew } = await openCase(tx, target, caller.id)
+    if (isNew)
+      await noteAct(tx, caller, {
+        act: 'case-opened',
+        target: { kind: 'case', id: caseId, name: target.reportable.label },
+      })
+    return { caseId, tags: [] }
+  })
+  await changes.publish(tags)
+  return caseId
+}
 
 /**
  * Hands a case to a moderator, or back to all (docs/product/moderation.md#assigning).
  * @throws 404; 409 once it is decided; 400 for who is no active moderator.
  */
-export function assign({ database }: Context, caller: Caller, caseId: string, assigneeId: string | null) {
-  return database.transaction(async (tx) => {
+export function assign({ perform }: Context, caller: Caller, caseId: string, assigneeId: string | null) {
+  return perform(async (tx) => {
     const found = await lockCaseToWork(tx, caseId)
     if (!found) throw notFound(M.caseNotFound)
     if (found.decidedAt !== null) throw conflict(M.caseDecided)
@@ -27,8 +60,8 @@ export function assign({ database }: Context, caller: Caller, caseId: string, as
 }
 
 /** Notes something for the other moderators; the journal says that, not what. @throws 404. */
-export async function note({ database }: Context, caller: Caller, caseId: string, text: string): Promise<void> {
-  await database.transaction(async (tx) => {
+export async function note({ perform }: Context, caller: Caller, caseId: string, text: string): Promise<void> {
+  await perform(async (tx) => {
     const found = await lockCaseToWork(tx, caseId)
     if (!found) throw notFound(M.caseNotFound)
     await insertNote(tx, caseId, caller, text)

@@ -33,7 +33,7 @@ export async function addCorrection(
   }
 
   const request = { userId: caller.id, key, input: { correction: { articleId, text } } }
-  const { answer } = await once(database, request, write)
+  const { answer } = await once(database.transaction, request, write)
   await changes.publish(['register', `content:${articleId}`])
   return answer
 }

@@ -31,7 +31,7 @@ export async function amendEntry(
   }
 
   const request = { userId: caller.id, key, input: { amendment: { amends, text } } }
-  const { answer } = await once(database, request, write)
+  const { answer } = await once(database.transaction, request, write)
   await changes.publish(['register'])
   return answer
 }

@@ -54,7 +54,7 @@ export function CommentItem({ comment, articleAuthorId, comments, onReply, Tools
             </button>
           )}
           {tools}
-          <ReportLink kind="comment" id={comment.id} ownerId={comment.author?.id} />
+          <ReportLink kind="comment" id={comment.id} ownerId={comment.author?.id} canModerate={comment.can.moderate} />
         </div>
       </div>
     </article>

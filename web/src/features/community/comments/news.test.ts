@@ -59,7 +59,7 @@ function comment(id: string, minute: number): Comment {
   const author = { id: 'author', _id: 'author', username: 'nora', displayName: null, avatar: null }
   const reactions = { likesCount: 0, dislikesCount: 0, isLiked: false, isDisliked: false, reaction: null }
   const place = { id, _id: id, articleId: 'article', parentId: null, createdAt: date(minute), isDeleted: false }
-  return { ...place, content: `Avis ${id}`, author, ...reactions, can: { delete: false }, replies: [] }
+  return { ...place, content: `Avis ${id}`, author, ...reactions, can: { delete: false, moderate: false }, replies: [] }
 }
 
 function date(minute: number): string {

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { OwnUser } from '#contract/people/users.ts'
+import { useSession } from '../../../session/use-session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { bookmark, chartLine, lampDesk, logOut, pencil, user as person, settings } from '../../../ui/glyphs.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
@@ -11,14 +13,13 @@ import { chooseTheme, useTheme } from '../theme/theme-store.ts'
 
 /** Who is signed in and where they may go (docs/product/screens.md#user-menu). */
 export function UserMenu({ user }: { user: OwnUser }) {
+  const { isMedia } = useSession()
   const theme = useTheme()
   const entries: MenuEntry[] = [
-    ...(user.userType === 'media' ? creatorEntries(user) : []),
+    ...(isMedia ? creatorEntries(user) : []),
     { label: 'Mes lectures', glyph: bookmark, to: '/lectures' },
     { label: 'Paramètres', glyph: settings, to: '/settings' },
-    ...(user.role === 'admin' || user.role === 'moderator'
-      ? [{ label: 'Le bureau', glyph: lampDesk, to: '/bureau' }]
-      : []),
+    ...(user.can.moderate ? [{ label: 'Le bureau', glyph: lampDesk, to: '/bureau' }] : []),
     'rule',
     { label: 'Thème', choices: THEME_LOOKS, value: theme, onChoose: chooseTheme },
     'rule',
@@ -43,6 +44,13 @@ const creatorEntries = ({ username }: OwnUser): MenuEntry[] => [
   { label: 'Mes Publications', glyph: chartLine, to: '/my-publications' },
 ]
 
+const TYPES: Record<OwnUser['userType'], ReactNode> = {
+  user: <Badge>Utilisateur</Badge>,
+  media: <Badge tone="accent">Créateur</Badge>,
+}
+
+const OF_THE_DESK: Partial<Record<OwnUser['role'], string>> = { moderator: 'Modérateur', admin: 'Administrateur' }
+
 function Identity({ user }: { user: OwnUser }) {
   const { username, displayName, email, userType, role } = user
   return (
@@ -51,9 +59,8 @@ function Identity({ user }: { user: OwnUser }) {
       {displayName && <span className="type-meta max-w-full truncate">@{username}</span>}
       <span className="type-meta max-w-full truncate">{email}</span>
       <span className="flex flex-wrap gap-1">
-        {userType === 'media' ? <Badge tone="accent">Créateur</Badge> : <Badge>Utilisateur</Badge>}
-        {role === 'admin' && <Badge>Administrateur</Badge>}
-        {role === 'moderator' && <Badge>Modérateur</Badge>}
+        {TYPES[userType]}
+        {OF_THE_DESK[role] && <Badge>{OF_THE_DESK[role]}</Badge>}
       </span>
     </div>
   )

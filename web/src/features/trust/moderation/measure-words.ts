@@ -22,7 +22,7 @@ export function tellOwner({ kindOfTarget, measure, suspendedUntil }: ToldMeasure
     case 'unpublish':
       return 'Votre article est dépublié : il est redevenu un brouillon, que vous pouvez corriger puis publier à nouveau.'
     case 'suspend': {
-      const too = kindOfTarget === 'profile' ? '' : ' Ce qui avait été signalé est masqué.'
+      const too = kindOfTarget === 'profile' ? '' : ' Ce qui était en cause est masqué.'
       return `Votre compte est suspendu ${termOf(suspendedUntil)} : vous ne pouvez pas vous y connecter.${too}`
     }
   }

@@ -1,17 +1,27 @@
+import type { TargetKind } from '#contract/trust/moderation.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { openCase } from '../moderation/open-case.ts'
 
 interface ReportLinkProps {
-  kind: 'article' | 'comment'
+  kind: TargetKind
   id: string
   /** Whose it is, to whom it is not offered; null: an account that is gone. */
   ownerId: string | null | undefined
+  /** Moderators open a case in the place of reporting. */
+  canModerate: boolean
 }
 
-/** Where anybody tells the moderators of an article or a comment of others (docs/product/screens.md#article-page). */
-export function ReportLink({ kind, id, ownerId }: ReportLinkProps) {
+/** Where anybody tells the moderators of what others published (docs/product/screens.md#article-page). */
+export function ReportLink({ kind, id, ownerId, canModerate }: ReportLinkProps) {
   const { user } = useSession()
+  if (canModerate)
+    return (
+      <button type="button" className="action" onClick={() => void openCase(kind, id)}>
+        Ouvrir un dossier
+      </button>
+    )
   const isOwn = user?.id === ownerId
-  // An article's actions stand beside it from the server on: the room stays.
+  // Beside an article and on a profile it stands from the server on: the room stays.
   if (isOwn && kind === 'comment') return null
   return (
     <a href={`/signaler/${kind}/${id}`} className={isOwn ? 'action action-absent' : 'action'}>

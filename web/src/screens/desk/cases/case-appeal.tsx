@@ -1,20 +1,16 @@
-import type { Appeal } from '#contract/trust/moderation.ts'
+import type { WholeCase } from '#contract/trust/moderation.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
-import { useSession } from '../../../session/use-session.ts'
 import { DeskTime } from '../table/desk-time.tsx'
 import { AppealDecisionForm } from './appeal-decision-form.tsx'
 import { CaseSection } from './case-section.tsx'
 
 interface CaseAppealProps {
-  appeal: Appeal
-  /** Who made the decision that is contested. */
-  moderator: string
+  appeal: WholeCase['appeals'][number]
   onDecided: () => void
 }
 
 /** An appeal, and its answer by somebody else than who decided. */
-export function CaseAppeal({ appeal, moderator, onDecided }: CaseAppealProps) {
-  const { user } = useSession()
+export function CaseAppeal({ appeal, onDecided }: CaseAppealProps) {
   return (
     <CaseSection title="Recours">
       <p className="type-meta meta-facts">
@@ -24,8 +20,8 @@ export function CaseAppeal({ appeal, moderator, onDecided }: CaseAppealProps) {
       <p className="whitespace-pre-wrap wrap-anywhere">{frenchSpaces(appeal.text)}</p>
       {appeal.outcome !== null ? (
         <Answered appeal={appeal} />
-      ) : moderator === user?.username ? (
-        <p className="text-soft">Vous avez pris cette décision : un autre modérateur répondra au recours.</p>
+      ) : appeal.refusal !== null ? (
+        <p className="text-soft">{frenchSpaces(appeal.refusal)}</p>
       ) : (
         <AppealDecisionForm appeal={appeal} onDecided={onDecided} />
       )}

@@ -70,10 +70,10 @@ function Case({ id }: { id: string }) {
           <CaseSnapshot reported={reported} />
           {reported.reportsCount > 0 && <CaseReports reported={reported} />}
           {decision ? (
-            <DecisionMade decision={decision} news={news} />
+            <DecisionMade decision={decision} isReported={reported.reportsCount > 0} news={news} />
           ) : reported.refusal !== null ? (
             <CaseSection title="Décider" anchor="decision">
-              <p>{reported.refusal}</p>
+              <p>{frenchSpaces(reported.refusal)}</p>
             </CaseSection>
           ) : (
             <DecisionForm
@@ -91,7 +91,7 @@ function Case({ id }: { id: string }) {
           {decision && isContested && (
             <div id="recours" className="grid content-start gap-8">
               {appeals.map((appeal) => (
-                <CaseAppeal key={appeal.id} appeal={appeal} moderator={decision.moderator} onDecided={reload} />
+                <CaseAppeal key={appeal.id} appeal={appeal} onDecided={reload} />
               ))}
             </div>
           )}

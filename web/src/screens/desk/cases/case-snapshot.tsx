@@ -2,6 +2,7 @@ import type { WholeCase } from '#contract/trust/moderation.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { CaseFiles } from './case-files.tsx'
 import { CaseSection } from './case-section.tsx'
 
 /** What was there to be read when it was first reported, and the way to what is there now. */
@@ -20,6 +21,7 @@ export function CaseSnapshot({ reported }: { reported: WholeCase }) {
           </details>
         )}
       </blockquote>
+      <CaseFiles files={reported.files} />
       {isPublic ? (
         <LinkButton to={target.path} target="_blank" size="small" className="justify-self-start">
           Voir la page d’aujourd’hui

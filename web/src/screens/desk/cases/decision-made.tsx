@@ -16,8 +16,14 @@ import { CaseSection } from './case-section.tsx'
 /** How the page came to show a decision: by one's own, by that of somebody who was quicker, or because it was made before. */
 export type DecisionNews = 'own' | 'too-late' | undefined
 
+interface DecisionMadeProps {
+  decision: Decision
+  isReported: boolean
+  news: DecisionNews
+}
+
 /** What was decided, by whom and why. */
-export function DecisionMade({ decision, news }: { decision: Decision; news: DecisionNews }) {
+export function DecisionMade({ decision, isReported, news }: DecisionMadeProps) {
   const sendsMail = useSendsMail()
   const { measure, suspendedUntil, moderator, createdAt, rule, facts } = decision
   return (
@@ -31,8 +37,8 @@ export function DecisionMade({ decision, news }: { decision: Decision; news: Dec
           {news === 'own' ? (
             <p role="status" className="font-medium">
               {sendsMail
-                ? 'Décision prise : les deux parties sont prévenues.'
-                : 'Décision prise. Ce site n’envoie pas de courriels : ceux qui préviennent les deux parties attendent.'}
+                ? `Décision prise : ${isReported ? 'les deux parties sont prévenues' : 'l’auteur est prévenu'}.`
+                : `Décision prise. Ce site n’envoie pas de courriels : ${isReported ? 'ceux qui préviennent les deux parties attendent' : 'celui qui prévient l’auteur attend'}.`}
             </p>
           ) : (
             <p role="alert" className="font-medium">

@@ -35,14 +35,16 @@ export function DecisionPreview({ reported, decision, failure, isBusy, onConfirm
           name={owner ? `À l’auteur, @${owner.username}` : 'À l’auteur'}
           text={owner ? tellOwner(told) : 'Son compte n’existe plus : personne n’est prévenu.'}
         />
+        {reportsCount > 0 && (
+          <Part
+            name={reportsCount > 1 ? `Aux ${formatCount(reportsCount, 'personne')} qui ont signalé` : 'À qui a signalé'}
+            text={tellReporter(told)}
+          />
+        )}
+        <Part name={reportsCount > 0 ? 'Aux deux : les faits' : 'Les faits'} text={facts} />
+        <Part name={reportsCount > 0 ? 'Aux deux : la règle' : 'La règle'} text={rule} />
         <Part
-          name={reportsCount > 1 ? `Aux ${formatCount(reportsCount, 'personne')} qui ont signalé` : 'À qui a signalé'}
-          text={tellReporter(told)}
-        />
-        <Part name="Aux deux : les faits" text={facts} />
-        <Part name="Aux deux : la règle" text={rule} />
-        <Part
-          name="Aux deux : les recours"
+          name={reportsCount > 0 ? 'Aux deux : les recours' : 'Les recours'}
           text="La décision peut être contestée une fois pendant six mois, auprès d’un autre modérateur, et devant le juge."
         />
       </dl>

@@ -2,6 +2,7 @@ import { BIN_DAYS } from '#contract/limits.ts'
 import type { DeskArticle } from '#contract/trust/desk-articles.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
+import { openCase } from '../../../features/trust/moderation/open-case.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { chevronDown } from '../../../ui/glyphs.ts'
@@ -12,18 +13,17 @@ import { toast } from '../../../ui/toast.ts'
 
 interface ContentActionsProps {
   article: DeskArticle
-  isAdmin: boolean
   onChanged: () => void
 }
 
 /** What may be done with an article, as a menu of its row; nothing where there is nothing. */
-export function ContentActions({ article, isAdmin, onChanged }: ContentActionsProps) {
-  const { id, title, state, author } = article
+export function ContentActions({ article, onChanged }: ContentActionsProps) {
+  const { id, title, author, can } = article
 
   async function remove() {
     const isSure = await confirm({
       title: `Supprimer « ${title} »\u202f?`,
-      description: `Le contenu de @${author.username} disparaît de tout le site ; après ${BIN_DAYS} jours, pour toujours. Son auteur ne peut pas le reprendre. Pour un motif de modération, signalez-le plutôt : son auteur saura pourquoi, et pourra contester.`,
+      description: `Le contenu de @${author.username} disparaît de tout le site ; après ${BIN_DAYS} jours, pour toujours. Son auteur ne peut pas le reprendre. Pour un motif de modération, ouvrez plutôt un dossier : son auteur saura pourquoi, et pourra contester.`,
       confirmLabel: 'Supprimer',
     })
     if (!isSure) return
@@ -34,16 +34,11 @@ export function ContentActions({ article, isAdmin, onChanged }: ContentActionsPr
   }
 
   const entries: MenuEntry[] = [
-    ...(state === 'published' ? [{ label: 'Signaler, pour en décider', to: `/signaler/article/${id}` }] : []),
+    ...(can.moderate ? [{ label: 'Ouvrir un dossier', onSelect: () => void openCase('article', id) }] : []),
     { label: 'Voir le compte de l’auteur', to: `/bureau/comptes?q=${encodeURIComponent(author.username)}` },
-    ...(isAdmin
-      ? ([
-          'rule',
-          { label: 'Modifier', to: `/editor/${id}` },
-          { label: 'Supprimer…', danger: true, onSelect: remove },
-        ] satisfies MenuEntry[])
-      : []),
   ]
+  if (can.edit) entries.push('rule', { label: 'Modifier', to: `/editor/${id}` })
+  if (can.delete) entries.push({ label: 'Supprimer…', danger: true, onSelect: remove })
   return (
     <MenuButton className={buttonClass({ size: 'small' })} aria-label={`Actions\u202f: ${title}`} entries={entries}>
       Actions <Icon glyph={chevronDown} />

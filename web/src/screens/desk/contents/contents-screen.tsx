@@ -11,11 +11,10 @@ import { ContentActions } from './content-actions.tsx'
 import { CONTENT_COLUMNS } from './content-columns.tsx'
 import { ADMIN_STATES, BY_DATE, MODERATOR_STATES, STATE, TYPE, TYPE_CHOICES } from './content-views.ts'
 
-/** Everybody's articles, with the way to report and decide (docs/product/screens.md#contents-at-the-desk). */
+/** Everybody's articles, with the way to decide about them (docs/product/screens.md#contents-at-the-desk). */
 export function Component() {
   const [search] = useSearchParams()
-  const isAdmin = useSession().user?.role === 'admin'
-  const states = isAdmin ? ADMIN_STATES : MODERATOR_STATES
+  const states = useSession().user?.can.administer ? ADMIN_STATES : MODERATOR_STATES
   const { state } = choiceIn(states, search, STATE)
   const { type } = choiceIn(TYPE_CHOICES, search, TYPE)
   const { sort } = choiceIn(BY_DATE, search, SORT)
@@ -26,7 +25,7 @@ export function Component() {
   return (
     <DeskPage
       title="Contenus"
-      lead="Pour retirer un contenu, signalez-le : la décision et ses motifs sont alors gardés et envoyés à son auteur."
+      lead="Pour retirer un contenu, ouvrez un dossier : la décision et ses motifs sont gardés, et envoyés à son auteur."
     >
       <DeskFilter label="État des contenus" parameter={STATE} choices={states} />
       <DeskFilter label="Genre des contenus" parameter={TYPE} choices={TYPE_CHOICES} />
@@ -36,7 +35,7 @@ export function Component() {
         list={articles}
         rowsOf={(page) => page.articles}
         columns={CONTENT_COLUMNS}
-        actions={(article) => <ContentActions article={article} isAdmin={isAdmin} onChanged={articles.reload} />}
+        actions={(article) => <ContentActions article={article} onChanged={articles.reload} />}
         empty={q === undefined && state === undefined && type === undefined ? NONE : NOT_FOUND}
         failure="Les contenus n’ont pas pu être chargés"
       />

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ACTS, type Act, actName, MODERATION_ACTS } from '#contract/trust/journal.ts'
+import { ACTS, type Act, actName } from '#contract/trust/journal.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { withParameter } from '../table/desk-address.ts'
 
@@ -7,7 +7,7 @@ import { withParameter } from '../table/desk-address.ts'
 const ACT = 'acte'
 
 /** `Object.keys` forgets which keys they are. */
-const ALL_ACTS = Object.keys(ACTS) as Act[]
+export const ALL_ACTS = Object.keys(ACTS) as Act[]
 
 /** The act that an address names; undefined for all. */
 export function actIn(search: URLSearchParams): Act | undefined {
@@ -15,10 +15,9 @@ export function actIn(search: URLSearchParams): Act | undefined {
   return ALL_ACTS.find((act) => act === name)
 }
 
-/** Shows one kind of act only; moderators see those of moderation. */
-export function ActSelect({ isAdmin }: { isAdmin: boolean }) {
+/** Shows one of these kinds of act only. */
+export function ActSelect({ acts }: { acts: readonly Act[] }) {
   const [search, setSearch] = useSearchParams()
-  const acts = [...(isAdmin ? ALL_ACTS : MODERATION_ACTS)]
   const byName = acts.toSorted((one, other) => actName(one).localeCompare(actName(other), 'fr'))
   return (
     <SelectField

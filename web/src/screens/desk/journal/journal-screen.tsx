@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { MODERATION_ACTS } from '#contract/trust/journal.ts'
 import { api } from '../../../api/client.ts'
 import { usePages } from '../../../api/use-pages.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -6,7 +7,7 @@ import { DeskPage } from '../desk-page.tsx'
 import { wordsIn } from '../table/desk-address.ts'
 import { DeskSearch } from '../table/desk-search.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
-import { ActSelect, actIn } from './act-select.tsx'
+import { ActSelect, ALL_ACTS, actIn } from './act-select.tsx'
 import { ExportButton } from './export-button.tsx'
 import { JOURNAL_COLUMNS } from './journal-columns.tsx'
 
@@ -14,7 +15,6 @@ import { JOURNAL_COLUMNS } from './journal-columns.tsx'
 export function Component() {
   const { user } = useSession()
   const [search] = useSearchParams()
-  const isAdmin = user?.role === 'admin'
   const part = { q: wordsIn(search), act: actIn(search) }
   const journal = usePages(`journal ${part.act} ${part.q}`, ({ cursor }, signal) =>
     api('GET /admin/journal', { query: { ...part, cursor } }, { signal }),
@@ -28,8 +28,8 @@ export function Component() {
         <div className="min-w-64 flex-1">
           <DeskSearch label="Chercher un nom ou un motif" />
         </div>
-        <ActSelect isAdmin={isAdmin} />
-        {isAdmin && <ExportButton part={part} />}
+        <ActSelect acts={user?.can.administer ? ALL_ACTS : MODERATION_ACTS} />
+        {user?.can.administer && <ExportButton part={part} />}
       </div>
       <DeskTable
         label="Actes"

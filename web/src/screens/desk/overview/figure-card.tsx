@@ -16,7 +16,7 @@ interface FigureCardProps {
 export function FigureCard({ name, path, value, note, alert }: FigureCardProps) {
   const { user } = useSession()
   const place = DESK_PLACES.find((each) => each.path === path)
-  const isLink = user !== null && place !== undefined && isOpenTo(user.role, place)
+  const isLink = user !== null && place !== undefined && isOpenTo(user, place)
   return (
     <li className="relative grid grow basis-60 lg:basis-40 grid-cols-[minmax(0,1fr)_auto] gap-x-3 bg-paper p-4 max-sm:py-3 sm:flex sm:flex-col sm:gap-1 has-[a:hover]:bg-wash">
       <span className="flex items-baseline justify-between gap-3 font-medium">

@@ -18,7 +18,7 @@ export function Component() {
   return (
     <DeskPage
       title={DESK}
-      lead={user?.role === 'admin' ? 'Ce qui attend, et comment va le site.' : 'Ce qui attend une décision.'}
+      lead={user?.can.administer ? 'Ce qui attend, et comment va le site.' : 'Ce qui attend une décision.'}
     >
       {data ? (
         <>

@@ -5,6 +5,8 @@ import { EditableFact } from './editable-fact.tsx'
 import { EmailFact } from './email-fact.tsx'
 import { UsernameFact } from './username-fact.tsx'
 
+const TYPES: Record<OwnUser['userType'], string> = { user: 'Utilisateur', media: 'Créateur de contenu' }
+
 /** Who is signed in, and by which names and address (docs/product/screens.md#settings-screen). */
 export function AccountInfo({ user }: { user: OwnUser }) {
   return (
@@ -17,9 +19,7 @@ export function AccountInfo({ user }: { user: OwnUser }) {
         <DisplayNameFact user={user} />
         <UsernameFact user={user} />
         <EmailFact user={user} />
-        <EditableFact label="Type de compte">
-          {user.userType === 'media' ? 'Créateur de contenu' : 'Utilisateur'}
-        </EditableFact>
+        <EditableFact label="Type de compte">{TYPES[user.userType]}</EditableFact>
       </dl>
     </SettingsSection>
   )

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Comment, Reply } from '#contract/community/comments.ts'
 import { COMMENT_MESSAGES } from '#contract/community/messages.ts'
 import { shownName } from '#contract/people/shown-name.ts'
@@ -9,19 +9,24 @@ import { confirm } from '../../../../ui/confirm.ts'
 import { trash } from '../../../../ui/glyphs.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { usePart } from '../../../../ui/use-part.ts'
 import { block, unblock } from '../../../publishing/blocks/block.ts'
 import { type CommentPages, counted } from '../change-comments.ts'
 import type { Comments } from '../use-comments.ts'
+
+const loadHideDialog = async () => (await import('./hide-dialog.tsx')).HideDialog
 
 interface CommentToolsProps {
   comment: Reply
   comments: Comments
 }
 
-/** What who is signed in may do with a comment besides answering it: delete it, block its author, or take that back. */
+/** What who is signed in may do with a comment besides answering it: delete it, hide it, block its author, or take that back. */
 export function CommentTools({ comment, comments }: CommentToolsProps) {
   const { user } = useSession()
   const root = useRef<HTMLSpanElement>(null)
+  const [isHiding, setHiding] = useState(false)
+  const [HideDialog, wantDialog] = usePart(loadHideDialog)
   const { id, author, blockedId } = comment
   if (user === null) return null
 
@@ -37,10 +42,18 @@ export function CommentTools({ comment, comments }: CommentToolsProps) {
     else toast.error(failureWords(outcome))
   }
 
-  async function change(act: () => Promise<boolean>) {
-    if (!(await act())) return
+  function leave() {
     keepFocus()
     comments.reload()
+  }
+
+  function hide() {
+    wantDialog()
+    setHiding(true)
+  }
+
+  async function change(act: () => Promise<boolean>) {
+    if (await act()) leave()
   }
 
   const canBlock = !comment.isDeleted && author?.id && author.id !== user.id
@@ -49,6 +62,11 @@ export function CommentTools({ comment, comments }: CommentToolsProps) {
       {comment.can.delete && (
         <button type="button" className="action" onClick={remove}>
           <Icon glyph={trash} /> Supprimer
+        </button>
+      )}
+      {comment.can.moderate && (
+        <button type="button" className="action" onClick={hide}>
+          Masquer
         </button>
       )}
       {canBlock && (
@@ -64,6 +82,15 @@ export function CommentTools({ comment, comments }: CommentToolsProps) {
         <button type="button" className="action" onClick={() => change(() => unblock(blockedId))}>
           Débloquer
         </button>
+      )}
+      {isHiding && HideDialog && (
+        <HideDialog
+          id={id}
+          onClosed={(isHidden) => {
+            setHiding(false)
+            if (isHidden) leave()
+          }}
+        />
       )}
     </span>
   )

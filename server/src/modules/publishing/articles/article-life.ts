@@ -1,0 +1,140 @@
+import { type InferResult, sql, type UpdateObject } from 'kysely'
+import { now, query } from '../../../platform/database/query.ts'
+import type { DB } from '../../../platform/database/tables.ts'
+import type { Fact, UnitOfWork } from '../../facts.ts'
+import type { Actor } from '../../trust/journal/note-act.ts'
+
+/** Which articles somebody writes: one, binned or not, or all of an author. */
+type Which = { id: string } | { authorId: string }
+
+const lives = query
+  .selectFrom('articles')
+  .select(['id', 'authorId', 'title', 'status', 'publishedAt', 'deletedAt', 'deletedBy'])
+  .select(['unpublishedByClosing', 'withdrawnBy'])
+  .orderBy('id')
+  .forNoKeyUpdate()
+
+type LockedArticle = InferResult<typeof lives>[number]
+
+/**
+ * Locks articles in the order in which every other change locks (article, comment, account; each by id), and looks at them: nobody
+ * else changes them before the transaction ends. What is public or not is written here, and by saves (`write-article.ts`), which are
+ * made over a version.
+ */
+export async function writeArticles(tx: UnitOfWork, which: Which): Promise<ArticleWriter> {
+  const [column, value] = 'id' in which ? (['id', which.id] as const) : (['authorId', which.authorId] as const)
+  return new ArticleWriter(tx, await tx(lives.where(column, '=', value)))
+}
+
+/** Writes the lives of articles of one author, each change in one statement. Theirs count on: nobody's edit of before is laid over. */
+class ArticleWriter {
+  readonly #tx: UnitOfWork
+  /** As they were when they were locked. */
+  readonly articles: readonly LockedArticle[]
+
+  constructor(tx: UnitOfWork, articles: readonly LockedArticle[]) {
+    this.#tx = tx
+    this.articles = articles
+  }
+
+  /** Puts them into the bin. */
+  async bin(by: Actor): Promise<void> {
+    await this.#makeDrafts(this.articles, 'deletion', { deletedAt: now, deletedBy: by.id })
+    this.#noteActs('article-binned', by)
+  }
+
+  /** Takes them out of the bin: drafts like others. */
+  async takeOutOfBin(by: Actor): Promise<void> {
+    await this.#write(this.articles, { deletedAt: null, deletedBy: null })
+    this.#noteActs('article-taken-out-of-bin', by)
+  }
+
+  /** Removes them with all that hangs on them. @param by null: their time in the bin is over. @returns their files' names. */
+  async erase(by: Actor | null): Promise<string[]> {
+    const files = query.selectFrom('articleFiles').select('fileName').where(isOneOf(this.articles, 'article_id'))
+    const names = await this.#tx(files)
+    await this.#tx(query.deleteFrom('articles').where(isOneOf(this.articles)))
+    this.#noteActs('article-erased', by)
+    return names.map(({ fileName }) => fileName)
+  }
+
+  /** Withdraws what is published until the account of their author is opened again. */
+  async withdrawForClosing(): Promise<void> {
+    await this.#makeDrafts(this.articles.filter(isPublished), 'closing', { unpublishedByClosing: true })
+  }
+
+  /** Publishes again what went with the account of their author. */
+  async giveBackAfterClosing(): Promise<void> {
+    const some = this.articles.filter(({ unpublishedByClosing }) => unpublishedByClosing)
+    await this.#publishAgain(some, { unpublishedByClosing: false })
+  }
+
+  /** Withdraws them by a decision. @param isHeld nobody publishes them until that is overturned. */
+  async withdrawBy(decisionId: string, { isHeld }: { isHeld: boolean }): Promise<void> {
+    await this.#makeDrafts(this.articles, 'moderation', { withdrawnBy: decisionId, isHeld })
+  }
+
+  /**
+   * Lets go of what a decision withdrew.
+   * @param as published; as a draft; or as one that is published with the account of its author, which is closing.
+   */
+  async giveBackFrom(decisionId: string, as: 'published' | 'draft' | 'closing'): Promise<void> {
+    const some = this.articles.filter((article) => article.withdrawnBy === decisionId && !isPublished(article))
+    const free = { withdrawnBy: null, isHeld: false, unpublishedByClosing: as === 'closing' }
+    await (as === 'published' ? this.#publishAgain(some, free) : this.#write(some, free))
+  }
+
+  async #makeDrafts(
+    some: readonly LockedArticle[],
+    cause: Fact<'articles-withdrawn'>['cause'],
+    changes: UpdateObject<DB, 'articles', 'articles'>,
+  ): Promise<void> {
+    const gone = some.filter(isPublished)
+    await this.#write(some, { unpublishedByClosing: false, ...changes, status: sql.lit('draft') }, -gone.length)
+    const [first] = gone
+    if (first === undefined) return
+    const articles = gone.map(({ id, publishedAt }) => ({ id, publishedAt }))
+    this.#tx.note({ kind: 'articles-withdrawn', articles, authorId: first.authorId, cause, showsAdverts: true })
+  }
+
+  async #publishAgain(
+    some: readonly LockedArticle[],
+    changes: UpdateObject<DB, 'articles', 'articles'>,
+  ): Promise<void> {
+    const back = some.filter((article) => !isPublished(article))
+    await this.#write(some, { ...changes, status: sql.lit('published') }, back.length)
+    const [first] = back
+    if (first !== undefined)
+      this.#tx.note({ kind: 'articles-given-back', ids: back.map(({ id }) => id), authorId: first.authorId })
+  }
+
+  /** @param gained how many more their author counts as published. */
+  async #write(
+    some: readonly LockedArticle[],
+    changes: UpdateObject<DB, 'articles', 'articles'>,
+    gained = 0,
+  ): Promise<void> {
+    const [first] = some
+    if (first === undefined) return
+    const written = query
+      .updateTable('articles')
+      .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+      .where(isOneOf(some))
+    const counted = query
+      .with('written', () => written)
+      .updateTable('users')
+      .set((eb) => ({ articlesCount: eb('articlesCount', '+', gained) }))
+      .where('id', '=', first.authorId)
+    await (gained === 0 ? this.#tx(written) : this.#tx(counted))
+  }
+
+  #noteActs(kind: 'article-binned' | 'article-taken-out-of-bin' | 'article-erased', by: Actor | null): void {
+    for (const { id, title, authorId } of this.articles) this.#tx.note({ kind, id, title, authorId, by })
+  }
+}
+
+const isPublished = ({ status }: LockedArticle): boolean => status === 'published'
+
+/** One text, however many they are. */
+const isOneOf = (articles: readonly LockedArticle[], column = 'id') =>
+  sql<boolean>`${sql.ref(column)} = ANY(${articles.map(({ id }) => id)}::uuid[])`
