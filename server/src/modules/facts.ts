@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/database/connect.ts'
+import type { Transaction, TransactionOptions } from '../platform/database/connect.ts'
 import type { Actor } from './trust/journal/note-act.ts'
 
 /** An article that was public, or is: the register keeps since when. */
@@ -52,6 +52,9 @@ export interface UnitOfWork extends Transaction {
 /**
  * Does something in one transaction with all that follows from it, and tells every node and CDN what has changed before it gives what
  * the verb gave. A throw, of a consequence too, undoes everything, and nobody is told.
- * @param mode as `Database.transaction` takes it.
+ * @param options as `Database.transaction` takes them.
  */
-export type Perform = <Answer>(verb: (tx: UnitOfWork) => Promise<Answer>, mode?: string) => Promise<Answer>
+export type Perform = <Answer>(
+  verb: (tx: UnitOfWork) => Promise<Answer>,
+  options?: TransactionOptions,
+) => Promise<Answer>
