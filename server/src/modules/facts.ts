@@ -1,10 +1,10 @@
+import type { TargetKind } from '#contract/trust/moderation.ts'
 import type { Transaction, TransactionOptions } from '../platform/database/connect.ts'
 import type { Actor } from './trust/journal/note-act.ts'
 
-/** An article that was public, or is: the register keeps since when. */
-interface PublicArticle {
+interface OfComment {
   id: string
-  publishedAt: Date | null
+  articleId: string
 }
 
 /** Somebody's act on an article. */
@@ -12,8 +12,14 @@ interface ArticleAct {
   id: string
   title: string
   authorId: string
-  /** Null: the site itself, when its time is over. */
-  by: Actor | null
+  by: Actor
+}
+
+/** `showsAdverts`: or did before. */
+interface Saved {
+  id: string
+  authorId: string
+  showsAdverts: boolean
 }
 
 /**
@@ -21,23 +27,30 @@ interface ArticleAct {
  * fact have one author. What follows from each stands in one table, `consequences/consequences.ts`.
  */
 interface Facts {
+  /** Also one that had waited for the article's author. */
+  'comment-written': OfComment
+  'comment-removed': OfComment
+  'comment-hidden': OfComment
+  'comment-shown-again': OfComment
   'article-changed': ArticleAct
   'article-binned': ArticleAct
   'article-taken-out-of-bin': ArticleAct
   'article-erased': ArticleAct
-  /** By a save, which keeps its own revision; `isAgain`: it was public before. */
-  'article-published': { id: string; authorId: string; isAgain: boolean; showsAdverts: boolean }
-  /** What is public says something else; `isListedAlike`: in the same lists. `showsAdverts`: or did before. */
-  'article-edited': { id: string; authorId: string; isListedAlike: boolean; showsAdverts: boolean }
+  /** By a save; `isAgain`: it was public before. */
+  'article-published': Saved & { isAgain: boolean }
+  /** What is public was saved; `isListedAlike`: the same lists show it. */
+  'article-edited': Saved & { isListedAlike: boolean }
   /** `showsAdverts`: or may. */
   'articles-withdrawn': {
-    articles: PublicArticle[]
+    articles: { id: string; publishedAt: Date | null }[]
     authorId: string
     cause: 'author' | 'deletion' | 'closing' | 'moderation'
     showsAdverts: boolean
   }
   /** Public again without a save: with their author's account, or after an appeal. */
   'articles-given-back': { ids: string[]; authorId: string }
+  /** `removal`: its entry in the register. */
+  'decision-overturned': { decisionId: string; targetKind: TargetKind; removal: string | undefined }
 }
 
 export type FactKind = keyof Facts
@@ -58,3 +71,6 @@ export type Perform = <Answer>(
   verb: (tx: UnitOfWork) => Promise<Answer>,
   options?: TransactionOptions,
 ) => Promise<Answer>
+
+/** Tells of what one statement did, a transaction of its own: nothing but stale answers follows from it. */
+export type Tell = (fact: Fact) => Promise<void>

@@ -40,10 +40,24 @@ const COLUMNS: Record<string, ExpressionNode> = {
 }
 
 const IMPORTS = {
-  Block: '#contract/blocks.ts#Block',
-  Chapter: '#contract/chapters.ts#Chapter',
-  Publisher: '#contract/site-settings.ts#Publisher',
-  Rendition: './json-columns.ts#Rendition',
+  Block: '#contract/publishing/blocks.ts#Block',
+  Chapter: '#contract/publishing/chapters.ts#Chapter',
+  Publisher: '#contract/site/site-settings.ts#Publisher',
+  Rendition: './column-types.ts#Rendition',
+}
+
+/** What says whether something is public, or an account in use: written by one room each (`lives.ts`). */
+const LIVES = {
+  Articles: ['deletedAt', 'deletedBy', 'isHeld', 'status', 'unpublishedByClosing', 'withdrawnBy'],
+}
+
+function guardLives(types: string): string {
+  const guarded = Object.entries(LIVES).reduce((text, [table, columns]) => {
+    const lines = new RegExp(`^(  (?:${columns.join('|')})): (.*);$`, 'gm')
+    const body = new RegExp(`^export interface ${table} {$.*?^}$`, 'ms')
+    return text.replace(body, (found) => found.replaceAll(lines, '$1: Life<$2>;'))
+  }, types)
+  return guarded.replace('{ Rendition }', '{ Life, Rendition }')
 }
 
 /** The types of the tables, as a migrated database says that it should be. */
@@ -72,7 +86,7 @@ export async function describeTables(url: string): Promise<string> {
     return comments.rows.reduce((text, { name, comment }) => {
       const opening = `export interface ${toPascalCase(name)} {`
       return text.replace(opening, () => `/** ${comment} */\n${opening}`)
-    }, types)
+    }, guardLives(types))
   } finally {
     await db.destroy()
   }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { type Tag, tellNodes } from '../../platform/changes/changes.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { withEnqueue } from '../../platform/jobs/insert-jobs.ts'
-import type { Fact, FactKind, Perform } from '../facts.ts'
+import type { Fact, FactKind, Perform, Tell } from '../facts.ts'
 import { noteAct } from '../trust/journal/note-act.ts'
 import { CONSEQUENCES, type Consequences, type Table } from './consequences.ts'
 
@@ -22,10 +22,22 @@ export function createPerform({ database, changes, jobs }: Means, table: Table =
       for (const fact of facts) for (const tag of await follow(table, tx, fact, jobs)) tags.add(tag)
       return { answer, tags }
     }, options)
-    const isBusy = tags.delete('trends')
-    await Promise.all([tags.size > 0 && changes.publish([...tags]), isBusy && changes.publishBusy(['trends'])])
+    await publish(changes, tags)
     return answer
   }
+}
+
+export function createTell({ database, changes }: Pick<Context, 'database' | 'changes'>): Tell {
+  return async <Kind extends FactKind>(fact: Fact<Kind>) => {
+    const { stale, within, journal }: Consequences<Kind> = CONSEQUENCES[fact.kind]
+    if (within || journal) throw new Error(`what follows from ${fact.kind} is written with it: perform it`)
+    await publish(changes, new Set(await stale?.(fact, database)))
+  }
+}
+
+async function publish(changes: Means['changes'], tags: Set<Tag>): Promise<void> {
+  const isBusy = tags.delete('trends')
+  await Promise.all([tags.size > 0 && changes.publish([...tags]), isBusy && changes.publishBusy(['trends'])])
 }
 
 /** Does what follows from a fact within its transaction. @returns what is stale once that has committed. */

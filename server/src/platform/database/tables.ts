@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { Rendition } from "./json-columns.ts";
+import type { Life, Rendition } from "./column-types.ts";
 import type { Block } from "#contract/publishing/blocks.ts";
 import type { Chapter } from "#contract/publishing/chapters.ts";
 import type { Publisher } from "#contract/site/site-settings.ts";
@@ -161,15 +161,15 @@ export interface Articles {
   commentsCount: Generated<number>;
   commentsMode: Generated<CommentsMode>;
   createdAt: Generated<Timestamp>;
-  deletedAt: Timestamp | null;
-  deletedBy: string | null;
+  deletedAt: Life<Timestamp | null>;
+  deletedBy: Life<string | null>;
   description: Generated<string>;
   externalUrl: string | null;
   featuredImage: string | null;
   featuredImagePlaceholder: string | null;
   id: string;
   isExternalArticle: Generated<boolean>;
-  isHeld: Generated<boolean>;
+  isHeld: Life<Generated<boolean>>;
   isReadingTimeAutomatic: Generated<boolean>;
   likesCount: Generated<number>;
   outletLogo: string | null;
@@ -185,16 +185,16 @@ export interface Articles {
   search: Generated<string>;
   slug: string;
   sourceUrl: string | null;
-  status: Generated<ArticleStatus>;
+  status: Life<Generated<ArticleStatus>>;
   tags: Generated<string[]>;
   thinAt: Timestamp | null;
   title: string;
   type: Generated<ArticleType>;
-  unpublishedByClosing: Generated<boolean>;
+  unpublishedByClosing: Life<Generated<boolean>>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   viewsCount: Generated<number>;
-  withdrawnBy: string | null;
+  withdrawnBy: Life<string | null>;
 }
 
 /** The last counted view of a visitor: the next one counts 30 minutes later. */
@@ -744,6 +744,10 @@ export interface Users {
   role: Generated<Role>;
   subscriberCount: Generated<number>;
   suspendedAt: Timestamp | null;
+  /**
+   * The decision. No key: decisions refer to accounts.
+   */
+  suspendedBy: string | null;
   suspendedUntil: Timestamp | null;
   suspensionReason: Generated<string>;
   username: string;

@@ -51,11 +51,9 @@ export async function findOverdue(tx: Transaction, userId: string) {
 /** What an account owns and where it was seen, to be read before it goes. Undefined when there is no such account. */
 export async function findTraces(tx: Transaction, userId: string) {
   const files = query
-    .selectFrom('articles as a')
-    .innerJoin('articleFiles as f', 'f.articleId', 'a.id')
-    .select('f.fileName')
-    .where('a.authorId', '=', userId)
-    .union(query.selectFrom('files').select('name as fileName').where('ownerId', '=', userId))
+    .selectFrom('files')
+    .select('name as fileName')
+    .where('ownerId', '=', userId)
     .union(query.selectFrom('fileUploads').select('fileName').where('ownerId', '=', userId))
   const [row] = await tx(
     query

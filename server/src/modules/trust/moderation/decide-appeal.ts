@@ -7,26 +7,25 @@ import type { Tag } from '../../../platform/changes/changes.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'
+import { lockComment } from '../../community/comments/comment-life.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { queueMails } from '../../people/mails/queue-mail.ts'
 import { liftSuspension } from '../../people/users/suspend-account.ts'
 import { writeArticles } from '../../publishing/articles/article-life.ts'
 import { lockArticle } from '../../publishing/articles/articles.queries.ts'
 import { noteAct } from '../journal/note-act.ts'
-import { insertEntry } from '../register/register.queries.ts'
 import {
   type AppealRow,
   answerAppeal,
   findAppeal,
   findRemoval,
   findReport,
-  hasReturned,
   lockAppeal,
   toldOfAnswer,
 } from './appeals.queries.ts'
 import { presentAppeal } from './cases.presenter.ts'
 import { assignCase } from './desk-work.queries.ts'
-import { findArticleOfComment, isClosing, isSuspendedBy, lockTarget, showComment } from './effects.queries.ts'
+import { isClosing, isSuspendedBy, lockTarget } from './effects.queries.ts'
 import { whyNotAnswer } from './moderation.policy.ts'
 import { insertReport, openCase } from './reports.queries.ts'
 import { findTarget } from './targets.ts'
@@ -68,7 +67,7 @@ export async function decideAppeal(
   return appeal
 }
 
-async function lockForAnswer(tx: Transaction, appealId: string, caller: Caller): Promise<AppealRow> {
+async function lockForAnswer(tx: UnitOfWork, appealId: string, caller: Caller): Promise<AppealRow> {
   const target = await findAppeal(tx, appealId, caller.id)
   if (!target) throw notFound(M.appealNotFound)
   await lockTarget(tx, target)
@@ -90,23 +89,16 @@ function overturn(tx: UnitOfWork, caller: Caller, found: AppealRow): Promise<Tag
 /** Undoes what is left of a decision's effect, and says so in the register. */
 async function undo(tx: UnitOfWork, found: AppealRow): Promise<Tag[]> {
   const { decisionId, ownerId, targetKind, targetId, wasPublic } = found
-  const tags: Tag[] = ['register']
+  const tags: Tag[] = []
   if (targetKind === 'article') {
     const returns = wasPublic === true && (await isPublishable(tx, targetId))
     const writer = await writeArticles(tx, { id: targetId })
     await writer.giveBackFrom(decisionId, !returns ? 'draft' : (await isClosing(tx, ownerId)) ? 'closing' : 'published')
   }
-  if (targetKind === 'comment') {
-    const articleId = await findArticleOfComment(tx, targetId)
-    await showComment(tx, decisionId)
-    if (articleId !== undefined) tags.push(`comments:${articleId}`, `content:${articleId}`, 'trends')
-  }
+  if (targetKind === 'comment') await (await lockComment(tx, targetId))?.show(decisionId)
   if (ownerId !== null && (await isSuspendedBy(tx, ownerId, decisionId)))
     tags.push(...(await liftSuspension(tx, ownerId)))
-  const removal = await findRemoval(tx, decisionId)
-  // Of an article that is public again the register tells by itself.
-  if (removal !== undefined && !(await hasReturned(tx, removal)))
-    await insertEntry(tx, { kind: 'amendment', targetKind, amends: removal, decisionId, text: M.overturnedEntry })
+  tx.note({ kind: 'decision-overturned', decisionId, targetKind, removal: await findRemoval(tx, decisionId) })
   return tags
 }
 

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { DESK_ACCOUNT_MESSAGES } from '#contract/people/messages.ts'
 import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Decision, Measure } from '#contract/trust/moderation.ts'
@@ -7,6 +8,7 @@ import type { Tag } from '../../../platform/changes/changes.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, type HttpError, notFound } from '../../../platform/http/errors.ts'
+import { lockComment } from '../../community/comments/comment-life.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { lockAccounts } from '../../people/accounts/users.queries.ts'
 import { queueMails, queueMailToOwner } from '../../people/mails/queue-mail.ts'
@@ -17,7 +19,7 @@ import { insertEntry } from '../register/register.queries.ts'
 import { presentDecision } from './cases.presenter.ts'
 import { type CaseRow, findCase } from './cases.queries.ts'
 import { findPublishedAt, findTargetOfCase, insertDecision, lockCase, reportersOf } from './decisions.queries.ts'
-import { findArticleOfComment, hideComment, lockTarget } from './effects.queries.ts'
+import { lockTarget } from './effects.queries.ts'
 import { measuresFor, whyNotDecide } from './moderation.policy.ts'
 import { openCase } from './reports.queries.ts'
 import type { Target } from './targets.ts'
@@ -81,7 +83,8 @@ async function decideWithin(
   const { targetKind, ownerId, label, isPublic: wasPublic } = found
   // What is away with a closing account comes back with it, unless a decision stands.
   const known = { wasPublic: wasPublic || found.returnsWithAccount, suspendedUntil }
-  const decisionId = await insertDecision(tx, caller, { caseId, ...input, ...known })
+  const decisionId = randomUUIDv7()
+  await insertDecision(tx, caller, { id: decisionId, caseId, ...input, ...known })
   const tags = await takeEffect(tx, caller, found, { decisionId, suspendedUntil, ...input })
   if (measure === 'suspend' || (wasPublic && measure !== 'none' && measure !== 'warn')) {
     await enterRemoval(tx, found, decisionId, rule)
@@ -102,7 +105,7 @@ async function decideWithin(
 }
 
 /** The case, locked with its target, which this moderator may decide so. @throws as `decide`. */
-async function lockForDecision(tx: Transaction, caseId: string, caller: Caller, measure: Measure): Promise<CaseRow> {
+async function lockForDecision(tx: UnitOfWork, caseId: string, caller: Caller, measure: Measure): Promise<CaseRow> {
   const target = await findTargetOfCase(tx, caseId)
   if (!target) throw notFound(M.caseNotFound)
   // Before any account and article, as `suspendAccount` asks.
@@ -144,16 +147,14 @@ async function takeEffect(
   if (measure === 'none' || measure === 'warn') return []
   const tags: Tag[] = []
   if (measure === 'suspend' && ownerId !== null)
-    tags.push(...(await suspendAccount(tx, { userId: ownerId, reason: rule, until: suspendedUntil, by: caller })))
+    tags.push(
+      ...(await suspendAccount(tx, { userId: ownerId, reason: rule, until: suspendedUntil, decisionId, by: caller })),
+    )
   if (targetKind === 'article' && isThere) {
     const writer = await writeArticles(tx, { id: targetId })
     await writer.withdrawBy(decisionId, { isHeld: measure !== 'unpublish' })
   }
-  if (targetKind === 'comment' && isThere) {
-    const articleId = await findArticleOfComment(tx, targetId)
-    await hideComment(tx, targetId, decisionId)
-    tags.push(`comments:${articleId}`, `content:${articleId}`, 'trends')
-  }
+  if (targetKind === 'comment' && isThere) await (await lockComment(tx, targetId))?.hide(decisionId)
   return tags
 }
 

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { USER_MESSAGES } from '#contract/people/messages.ts'
 import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Context } from '../../../context.ts'
@@ -37,9 +38,11 @@ export async function suspendByHand(
 ): Promise<Tag[]> {
   const profile = await findProfile(tx, userId)
   if (profile === undefined) throw notFound(USER_MESSAGES.notFound)
-  const tags = await suspendAccount(tx, { userId, reason, until, by })
+  const decisionId = randomUUIDv7()
+  const tags = await suspendAccount(tx, { userId, reason, until, decisionId, by })
   const caseId = await insertDecidedCase(tx, describeProfile(profile))
-  const decisionId = await insertDecision(tx, by ?? COMMAND_LINE, {
+  await insertDecision(tx, by ?? COMMAND_LINE, {
+    id: decisionId,
     caseId,
     measure: 'suspend',
     rule: M.siteRule,

@@ -25,7 +25,7 @@ interface DecisionFormProps {
 
 /** Decides about a case: measure, rule and facts; then what both sides will read, and only then the decision. */
 export function DecisionForm({ reported, onDecided, onTooLate }: DecisionFormProps) {
-  const { id, target, measures } = reported
+  const { id, target, measures, reportsCount } = reported
   const name = `decision:${id}`
   const [prepared, setPrepared] = useState<DecisionInput>()
   const [failure, setFailure] = useState<string>()
@@ -108,7 +108,7 @@ export function DecisionForm({ reported, onDecided, onTooLate }: DecisionFormPro
         <TextArea
           label="Faits et motifs"
           {...field('facts')}
-          help="Ce qui a été publié, et pourquoi la règle s’y applique. L’auteur et qui a signalé les liront : ne nommez aucun des deux."
+          help={`Ce qui a été publié, et pourquoi la règle s’y applique. ${reportsCount > 0 ? 'L’auteur et qui a signalé les liront\u202f: ne nommez aucun des deux.' : 'L’auteur les lira.'}`}
           maxLength={MODERATION.factsMax}
         />
         {prepared === undefined && (
