@@ -13,7 +13,6 @@ import { Document } from './document.tsx'
 import { followSession } from './features/people/session/follow-session.ts'
 import { startSession } from './features/people/session/session.ts'
 import { loadMediaFrom } from './features/publishing/media/media-sources.ts'
-import { dropPageFacts } from './lib/drop-page-facts.ts'
 import { followLinks } from './lib/follow-links.ts'
 import { setLocale } from './lib/locale.ts'
 import { navigateWith } from './lib/navigate.ts'
@@ -65,7 +64,6 @@ type AppProps = { info: PageInfo; site: Site; router: DataRouter; client: QueryC
 function App({ info, site, router, client }: AppProps) {
   useEffect(() => followSession(router), [router])
   useEffect(() => followLinks(router), [router])
-  useEffect(() => dropPageFacts(router), [router])
   return (
     <Document info={info} site={site}>
       <StrictMode>

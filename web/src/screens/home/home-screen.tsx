@@ -52,10 +52,8 @@ export function Component() {
         description={tagline || DESCRIPTION}
         canonical={tabAddress(tab)}
       />
-      {import.meta.env.SSR && (
-        <FeedLinks of={(site) => [siteFeed(site), ...(tab.type ? [typeFeed(tab.type, site)] : [])]} />
-      )}
-      <StructuredData data={import.meta.env.SSR ? ({ publicUrl }, site) => [webSite(publicUrl, site)] : null} />
+      <FeedLinks of={(site) => [siteFeed(site), ...(tab.type ? [typeFeed(tab.type, site)] : [])]} />
+      <StructuredData data={({ publicUrl }, site) => [webSite(publicUrl, site)]} />
       <Today />
       <LinkTabs label="Fil d’actualité" tabs={tabs} sticky />
       {tagline && <p className="pt-2 text-soft">{tagline}</p>}

@@ -35,9 +35,7 @@ export function Component() {
         description={DESCRIPTION}
         canonical={rubricAddress(rubric)}
       />
-      {import.meta.env.SSR && (
-        <FeedLinks of={(site) => [rubric === RUBRICS[0] ? siteFeed(site) : tagFeed(rubric.slug, site)]} />
-      )}
+      <FeedLinks of={(site) => [rubric === RUBRICS[0] ? siteFeed(site) : tagFeed(rubric.slug, site)]} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-5 sm:py-8">
         <h1 className="type-headline">Résumé de l’actualité</h1>
         <p className="type-meta">{formatMastheadDate(now)}</p>

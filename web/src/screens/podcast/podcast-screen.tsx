@@ -35,7 +35,7 @@ export function Component() {
         description={DESCRIPTION}
         canonical={chosen ? seriesAddress(chosen) : tabAddress(tab)}
       />
-      {import.meta.env.SSR && <FeedLinks of={(site) => [typeFeed('podcast', site)]} />}
+      <FeedLinks of={(site) => [typeFeed('podcast', site)]} />
       <h1 className="type-headline py-5 sm:py-8">Podcasts</h1>
       <LinkTabs label="Podcasts" tabs={tabs} sticky />
       {chosen ? (

@@ -12,7 +12,7 @@ import { useLatePart } from '../../lib/use-late-part.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-const loadBlocks = () => import('../../features/publishing/blocks/block-button.tsx')
+const loadBlocks = () => import('../../features/community/blocking/block-button.tsx')
 
 interface ProfileHeaderProps {
   profile: Profile

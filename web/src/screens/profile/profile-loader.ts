@@ -36,11 +36,12 @@ export async function profileLoader(args: LoaderFunctionArgs): Promise<ProfileDa
   const { username = '' } = args.params
   const profile = readProfile(read, username)
   const publications = profile.then((outcome) => (outcome.ok ? readPublications(read, outcome.data) : null))
-  if (!import.meta.env.SSR && !shown.has(username)) return { profile, publications, podcasts: [] }
+  const listPodcasts = args.context.get(podcastsContext)
+  if (listPodcasts === null && !shown.has(username)) return { profile, publications, podcasts: [] }
   const outcome = await profile
   if (!outcome.ok) throw failureResponse(outcome)
-  if (import.meta.env.SSR) leadToPresent(args.request.url, username, outcome.data)
-  const podcasts = args.context.get(podcastsContext)(outcome.data)
+  if (listPodcasts !== null) leadToPresent(args.request.url, username, outcome.data)
+  const podcasts = listPodcasts?.(outcome.data) ?? []
   return { profile: outcome, publications: await publications, podcasts: await podcasts }
 }
 

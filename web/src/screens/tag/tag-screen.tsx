@@ -28,7 +28,7 @@ export function Component() {
         description={`Articles, vidéos et podcasts sous le mot-clé « ${name} », du plus récent au plus ancien.`}
         canonical={tagPage(tag)}
       />
-      {import.meta.env.SSR && <FeedLinks of={(site) => [tagFeed(name, site)]} />}
+      <FeedLinks of={(site) => [tagFeed(name, site)]} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-5 sm:py-8">
         <h1 className="type-headline min-w-0 break-words">#{name}</h1>
         <p className="type-meta">

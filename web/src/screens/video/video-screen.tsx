@@ -43,9 +43,9 @@ export function Component() {
         title="Vidéos"
         description={DESCRIPTION}
         canonical="/video"
-        shared={import.meta.env.SSR ? () => ({ image: clips[0]?.featuredImage }) : undefined}
+        shared={() => ({ image: clips[0]?.featuredImage })}
       />
-      {import.meta.env.SSR && <FeedLinks of={(site) => [typeFeed('video', site)]} />}
+      <FeedLinks of={(site) => [typeFeed('video', site)]} />
       <h1 id="videos" className="sr-only">
         Vidéos
       </h1>

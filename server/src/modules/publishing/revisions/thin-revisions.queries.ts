@@ -20,7 +20,7 @@ export async function lockAged(tx: Transaction, articleId: string): Promise<void
 }
 
 /** Its revisions in their order: with which one each is packed, and whether it goes (docs/product/content.md#revisions). */
-export function judgeRevisions(tx: Transaction, articleId: string) {
+export function judgeRevisions(tx: Queryable, articleId: string) {
   const r = columnsOf<'articleRevisions'>('r')
   const savedAt = r('savedAt')
   const isLast = sql`row_number() OVER (

@@ -1,7 +1,7 @@
 import type { BlockedAccount } from '#contract/community/conversation.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import { useChange } from '../../../api/use-change.ts'
-import { unblock } from '../../../features/publishing/blocks/block.ts'
+import { unblock } from '../../../features/community/blocking/block.ts'
 import { sourceOf } from '../../../features/publishing/media/media-sources.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
