@@ -1,5 +1,5 @@
 import type { AppealOutcome, Measure, TargetKind } from '#contract/trust/moderation.ts'
-import type { Transaction } from '../platform/database/connect.ts'
+import type { Transaction, TransactionOptions } from '../platform/database/connect.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Actor } from './trust/journal/note-act.ts'
 
@@ -125,9 +125,12 @@ export interface UnitOfWork extends Transaction {
 /**
  * Does something in one transaction with all that follows from it, and tells every node and CDN what has changed before it gives what
  * the verb gave. A throw, of a consequence too, undoes everything, and nobody is told.
- * @param mode as `Database.transaction` takes it.
+ * @param options as `Database.transaction` takes them.
  */
-export type Perform = <Answer>(verb: (tx: UnitOfWork) => Promise<Answer>, mode?: string) => Promise<Answer>
+export type Perform = <Answer>(
+  verb: (tx: UnitOfWork) => Promise<Answer>,
+  options?: TransactionOptions,
+) => Promise<Answer>
 
 /** Tells of what one statement did, a transaction of its own: nothing but stale answers follows from it. */
 export type Tell = (fact: Fact) => Promise<void>

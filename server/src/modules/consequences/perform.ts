@@ -14,14 +14,14 @@ interface Means {
 
 /** @param table what follows from which fact; another for tests. */
 export function createPerform({ database, changes, jobs }: Means, table: Table = CONSEQUENCES): Perform {
-  return async (verb, mode) => {
+  return async (verb, options) => {
     const { answer, tags } = await database.transaction(async (tx) => {
       const facts: Fact[] = []
       const answer = await verb(Object.assign(tx, { note: (fact: Fact) => void facts.push(fact) }))
       const tags = new Set<Tag>()
       for (const fact of facts) for (const tag of await follow(table, tx, fact, jobs)) tags.add(tag)
       return { answer, tags }
-    }, mode)
+    }, options)
     await publish(changes, tags)
     return answer
   }
