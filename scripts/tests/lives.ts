@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 /** The rooms that write whether something is public, or an account in use (`server/src/platform/database/lives.ts`). */
 const ROOMS = [
+  'server/src/modules/people/accounts/account-life.ts',
   'server/src/modules/publishing/articles/article-life.ts',
   'server/src/modules/publishing/articles/write-article.ts',
 ]

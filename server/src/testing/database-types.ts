@@ -48,6 +48,7 @@ const IMPORTS = {
 
 /** What says whether something is public, or an account in use: written by one room each (`lives.ts`). */
 const LIVES = {
+  Users: ['closingAt', 'isActive', 'suspendedAt', 'suspendedBy', 'suspendedUntil', 'suspensionReason'],
   Articles: ['deletedAt', 'deletedBy', 'isHeld', 'status', 'unpublishedByClosing', 'withdrawnBy'],
 }
 

@@ -10,7 +10,7 @@ import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'
 import { lockComment } from '../../community/comments/comment-life.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { queueMails } from '../../people/mails/queue-mail.ts'
-import { liftSuspension } from '../../people/users/suspend-account.ts'
+import { liftSuspensionOf } from '../../people/users/suspend-account.ts'
 import { writeArticles } from '../../publishing/articles/article-life.ts'
 import { lockArticle } from '../../publishing/articles/articles.queries.ts'
 import { noteAct } from '../journal/note-act.ts'
@@ -25,7 +25,7 @@ import {
 } from './appeals.queries.ts'
 import { presentAppeal } from './cases.presenter.ts'
 import { assignCase } from './desk-work.queries.ts'
-import { isClosing, isSuspendedBy, lockTarget } from './effects.queries.ts'
+import { isClosing, lockTarget } from './effects.queries.ts'
 import { whyNotAnswer } from './moderation.policy.ts'
 import { insertReport, openCase } from './reports.queries.ts'
 import { findTarget } from './targets.ts'
@@ -96,8 +96,7 @@ async function undo(tx: UnitOfWork, found: AppealRow): Promise<Tag[]> {
     await writer.giveBackFrom(decisionId, !returns ? 'draft' : (await isClosing(tx, ownerId)) ? 'closing' : 'published')
   }
   if (targetKind === 'comment') await (await lockComment(tx, targetId))?.show(decisionId)
-  if (ownerId !== null && (await isSuspendedBy(tx, ownerId, decisionId)))
-    tags.push(...(await liftSuspension(tx, ownerId)))
+  if (ownerId !== null) await liftSuspensionOf(tx, ownerId, decisionId)
   tx.note({ kind: 'decision-overturned', decisionId, targetKind, removal: await findRemoval(tx, decisionId) })
   return tags
 }

@@ -147,9 +147,7 @@ async function takeEffect(
   if (measure === 'none' || measure === 'warn') return []
   const tags: Tag[] = []
   if (measure === 'suspend' && ownerId !== null)
-    tags.push(
-      ...(await suspendAccount(tx, { userId: ownerId, reason: rule, until: suspendedUntil, decisionId, by: caller })),
-    )
+    await suspendAccount(tx, { userId: ownerId, reason: rule, until: suspendedUntil, decisionId, by: caller })
   if (targetKind === 'article' && isThere) {
     const writer = await writeArticles(tx, { id: targetId })
     await writer.withdrawBy(decisionId, { isHeld: measure !== 'unpublish' })
