@@ -1,7 +1,6 @@
 import type { RegisterEntry } from '#contract/trust/register.ts'
 import { describeEntry, REGISTER_KINDS } from '#contract/trust/words.ts'
-import { api } from '../../../api/client.ts'
-import { usePages } from '../../../api/use-pages.ts'
+import { useList } from '../../../api/use-list.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { type DeskColumn, DeskTable } from '../table/desk-table.tsx'
@@ -10,7 +9,7 @@ import { AmendEntry } from './amend-entry.tsx'
 
 /** The public register at the desk, where moderators amend its entries (docs/product/moderation.md#register). */
 export function Component() {
-  const entries = usePages('desk register', (place, signal) => api('GET /register', { query: place }, { signal }))
+  const entries = useList('GET /register', { query: {} })
   return (
     <DeskPage
       title="Le Registre"

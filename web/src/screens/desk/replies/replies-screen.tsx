@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { api } from '../../../api/client.ts'
-import { usePages } from '../../../api/use-pages.ts'
+import { useList } from '../../../api/use-list.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { type AddressedChoice, choiceIn } from '../table/desk-address.ts'
 import { DeskFilter } from '../table/desk-filter.tsx'
@@ -20,9 +19,7 @@ export function Component() {
   const [search] = useSearchParams()
   const { state } = choiceIn(CHOICES, search, STATE)
   const isWaiting = state === 'waiting'
-  const replies = usePages(`rights of reply ${state}`, ({ cursor }, signal) =>
-    api('GET /admin/rights-of-reply', { query: { state, cursor } }, { signal }),
-  )
+  const replies = useList('GET /admin/rights-of-reply', { query: { state } })
   return (
     <DeskPage
       title="Droits de réponse"
