@@ -1,7 +1,15 @@
-import type { TargetKind } from '#contract/trust/moderation.ts'
+import type { AppealOutcome, Measure, TargetKind } from '#contract/trust/moderation.ts'
 import type { Transaction, TransactionOptions } from '../platform/database/connect.ts'
 import type { Role } from '../platform/database/tables.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Actor } from './trust/journal/note-act.ts'
+
+/** A moderator's act on a case, or on an appeal. */
+interface OnCase {
+  id: string
+  label: string
+  by: Actor
+}
 
 interface OfComment {
   id: string
@@ -88,13 +96,54 @@ interface Facts {
   'recovery-link': AccountAct
   'publishing-approved': AccountAct
   'publishing-withdrawn': AccountAct
+  /** With a receipt that is due. */
+  'report-received': { id: string; reporterId: string | null; recipient: string }
+  'case-opened': OnCase
+  'case-assigned': OnCase & { assignee: string | null }
+  'case-noted': OnCase
+  /** `isRemoval`: what was public, or would be again with its author's account, or an account. */
+  'case-decided': OnCase & {
+    decisionId: string
+    targetKind: TargetKind
+    targetId: string
+    ownerId: string | null
+    measure: Measure
+    rule: string
+    suspendedUntil: Date | null
+    isRemoval: boolean
+  }
+  'appeal-received': { id: string }
+  /** `isToldToAll`: to those too who did not contest. */
+  'appeal-decided': OnCase & {
+    outcome: AppealOutcome
+    measure: Measure | null
+    reasons: string
+    isToldToAll: boolean
+  }
   /** `removal`: its entry in the register. */
   'decision-overturned': { decisionId: string; targetKind: TargetKind; removal: string | undefined }
+  'reply-asked': { id: string }
+  /** Of a right of reply. */
+  'reply-decided': {
+    id: string
+    articleId: string | null
+    articleTitle: string
+    isInserted: boolean
+    refusal: string
+    by: Actor
+  }
+  /** `id`: the entry that is amended. */
+  'register-amended': { id: string; text: string; by: Actor }
+  'bug-reported': { id: string }
+  'bug-report-closed': { id: string; name: string; by: Actor }
 }
 
 export type FactKind = keyof Facts
 /** `Fact<'article-binned'>`: that one; `Fact`: any. */
 export type Fact<Kind extends FactKind = FactKind> = { [K in Kind]: { kind: K } & Facts[K] }[Kind]
+
+/** What a consequence has to send something out: a job. */
+export type Enqueuing = Pick<Jobs, 'enqueue'>
 
 /** A transaction in which verbs note what they did. */
 export interface UnitOfWork extends Transaction {

@@ -1,18 +1,14 @@
 import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Fact, FactKind } from '../facts.ts'
+import type { Enqueuing, Fact, FactKind } from '../facts.ts'
 import type { Actor, NotedAct } from '../trust/journal/note-act.ts'
 import {
   actOnAccount,
   changeOfOthers,
   changeOfRole,
-  enterSuspension,
   indexAnew,
-  suspendedInJournal,
   tellClosing,
   tellDeletion,
-  tellOfSuspension,
   tellReset,
   whereFound,
   whereNamed,
@@ -31,9 +27,24 @@ import {
   ofWithdrawn,
 } from './of-articles.ts'
 import { whereCommented } from './of-comments.ts'
-import { amendRemoval } from './of-moderation.ts'
+import {
+  actOnCase,
+  amendRemoval,
+  appealInJournal,
+  decidedInJournal,
+  enterRemoval,
+  enterSuspension,
+  ofDecided,
+  sendReceipt,
+  sendReceiptOfAppeal,
+  suspendedInJournal,
+  tellOfAnswer,
+  tellOfDecision,
+  tellOfSuspension,
+} from './of-moderation.ts'
+import { amendedInJournal, enterReply, ofReply, replyInJournal, sendBugReport, tellOfReply } from './of-replies.ts'
 
-type Step<Kind extends FactKind> = (tx: Transaction, fact: Fact<Kind>, jobs: Pick<Jobs, 'enqueue'>) => Promise<unknown>
+type Step<Kind extends FactKind> = (tx: Transaction, fact: Fact<Kind>, jobs: Enqueuing) => Promise<unknown>
 
 /** Who did it, and what the journal keeps of it. */
 type Entry = NotedAct & { by: Actor | null }
@@ -63,6 +74,11 @@ export const CONSEQUENCES: Table = {
   'article-edited': { stale: ofEdited, within: [noteAdverts] },
   'articles-withdrawn': { stale: ofWithdrawn, within: [enterWithdrawal, noteAdverts] },
   'articles-given-back': { stale: ofGivenBack, within: [enterReturn, noteAdverts, markRevisions] },
+  'report-received': { within: [sendReceipt] },
+  'case-opened': { journal: actOnCase('case-opened') },
+  'case-assigned': { journal: (fact) => ({ ...actOnCase('case-assigned')(fact), facts: { assignee: fact.assignee } }) },
+  'case-noted': { journal: actOnCase('case-noted') },
+  'case-decided': { stale: ofDecided, journal: decidedInJournal, within: [enterRemoval, tellOfDecision] },
   'account-closed': { stale: whereSeen, within: [tellClosing] },
   'account-suspended': { stale: whereSeen },
   'suspended-by-hand': {
@@ -84,5 +100,14 @@ export const CONSEQUENCES: Table = {
   'recovery-link': { journal: actOnAccount },
   'publishing-approved': { journal: actOnAccount },
   'publishing-withdrawn': { journal: actOnAccount },
+  'appeal-received': { within: [sendReceiptOfAppeal] },
+  'appeal-decided': { journal: appealInJournal, within: [tellOfAnswer] },
+  'reply-asked': { within: [tellOfReply('reply-received')] },
+  'reply-decided': { stale: ofReply, journal: replyInJournal, within: [enterReply, tellOfReply('reply-decided')] },
+  'register-amended': { stale: () => ['register'], journal: amendedInJournal },
+  'bug-reported': { within: [sendBugReport] },
+  'bug-report-closed': {
+    journal: ({ id, name, by }) => ({ by, act: 'bug-report-closed', target: { kind: 'bug-report', id, name } }),
+  },
   'decision-overturned': { stale: () => ['register'], within: [amendRemoval] },
 }

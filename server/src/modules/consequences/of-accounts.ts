@@ -1,16 +1,11 @@
 import { shownName } from '#contract/people/shown-name.ts'
-import { MODERATION_MESSAGES } from '#contract/trust/messages.ts'
 import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Fact } from '../facts.ts'
+import type { Enqueuing, Fact } from '../facts.ts'
 import { findPlaces } from '../people/accounts/account-traces.queries.ts'
-import { queueMail, queueMailToOwner } from '../people/mails/queue-mail.ts'
+import { queueMail } from '../people/mails/queue-mail.ts'
 import { tellFactorChange } from '../people/second-factors/tell-factor-change.ts'
 import { askToIndexAnew } from '../publishing/articles/index-author-anew.queries.ts'
-import { insertEntry } from '../trust/register/register.queries.ts'
-
-type Mails = Pick<Jobs, 'enqueue'>
 
 /** Acts on accounts are called in the journal as they are here. */
 type AccountAct = Extract<Fact, { username: string }>['kind']
@@ -30,11 +25,6 @@ export const changeOfOthers = (fact: Fact<'account-changed'>) =>
 export const changeOfRole = (fact: Fact<'role-changed'>) => ({
   ...{ by: fact.by, act: fact.kind, target: targetOf(fact) },
   facts: { from: fact.from, to: fact.to },
-})
-
-export const suspendedInJournal = (fact: Fact<'suspended-by-hand'>) => ({
-  ...{ by: fact.by, act: 'account-suspended' as const, target: targetOf(fact), reason: fact.reason },
-  facts: { until: fact.until?.toISOString() ?? null },
 })
 
 /** What shows an account or anything of it. */
@@ -68,31 +58,22 @@ export const whereFound = ({ id }: Fact<'username-changed'>): Tag[] => ['creator
 export async function indexAnew(
   tx: Transaction,
   fact: Fact<'account-changed' | 'username-changed'>,
-  jobs: Mails,
+  jobs: Enqueuing,
 ): Promise<void> {
   if (fact.kind === 'username-changed' || fact.isRenamed) await askToIndexAnew(tx, jobs, fact.id)
 }
 
-export const tellClosing = (tx: Transaction, { id, email, deletedAt }: Fact<'account-closed'>, jobs: Mails) =>
+export const tellClosing = (tx: Transaction, { id, email, deletedAt }: Fact<'account-closed'>, jobs: Enqueuing) =>
   queueMail(tx, jobs, {
     ...{ userId: id, recipient: email },
     facts: { kind: 'closing', deletedAt: deletedAt.toISOString() },
   })
 
 /** Who had it deleted by somebody is told by them. */
-export async function tellDeletion(tx: Transaction, fact: Fact<'account-deleted'>, jobs: Mails): Promise<void> {
+export async function tellDeletion(tx: Transaction, fact: Fact<'account-deleted'>, jobs: Enqueuing): Promise<void> {
   if (fact.by !== null) return
   await queueMail(tx, jobs, { userId: null, recipient: fact.email, facts: { kind: 'closed', name: shownName(fact) } })
 }
 
-export const tellReset = (tx: Transaction, { id }: Fact<'second-factor-reset'>, jobs: Mails) =>
+export const tellReset = (tx: Transaction, { id }: Fact<'second-factor-reset'>, jobs: Enqueuing) =>
   tellFactorChange(tx, jobs, id, 'all-removed')
-
-export const enterSuspension = (tx: Transaction, { decisionId }: Fact<'suspended-by-hand'>) =>
-  insertEntry(tx, { kind: 'removal', targetKind: 'profile', text: MODERATION_MESSAGES.suspendedEntry, decisionId })
-
-export const tellOfSuspension = (
-  tx: Transaction,
-  { id, decisionId }: Fact<'suspended-by-hand'>,
-  jobs: Mails,
-): Promise<void> => queueMailToOwner(tx, jobs, id, { kind: 'account-suspended', decisionId })
