@@ -48,7 +48,8 @@ const IMPORTS = {
 
 /** What says whether something is public, or an account in use: written by one room each (`lives.ts`). */
 const LIVES = {
-  Articles: ['deletedAt', 'deletedBy', 'isHeld', 'status', 'unpublishedByClosing', 'withdrawnBy'],
+  Articles: ['commentsCount', 'deletedAt', 'deletedBy', 'isHeld', 'status', 'unpublishedByClosing', 'withdrawnBy'],
+  Comments: ['deletedAt', 'hiddenBy'],
 }
 
 function guardLives(types: string): string {
@@ -72,7 +73,7 @@ export async function describeTables(url: string): Promise<string> {
       dialect: new CodegenDialect(),
       camelCase: true,
       // What else is noted there is no business of the site's.
-      excludePattern: '@(drizzle|jobs).!(job)',
+      excludePattern: '@(drizzle|jobs).!(job|queue)',
       outFile: null,
       overrides: { columns: COLUMNS },
       customImports: IMPORTS,

@@ -158,7 +158,7 @@ export interface ArticleRevisions {
 export interface Articles {
   authorId: string;
   blocks: Generated<ColumnType<FlatBlock[], string, string>>;
-  commentsCount: Generated<number>;
+  commentsCount: Life<Generated<number>>;
   commentsMode: Generated<CommentsMode>;
   createdAt: Generated<Timestamp>;
   deletedAt: Life<Timestamp | null>;
@@ -247,9 +247,9 @@ export interface Comments {
   /**
    * Set when a comment with replies is deleted: its place stays, its text and author go.
    */
-  deletedAt: Timestamp | null;
+  deletedAt: Life<Timestamp | null>;
   dislikesCount: Generated<number>;
-  hiddenBy: string | null;
+  hiddenBy: Life<string | null>;
   id: string;
   likesCount: Generated<number>;
   /**
@@ -453,6 +453,48 @@ export interface JobsJob {
   state: Generated<JobsJobState>;
   traceContext: ColumnType<unknown, string, string> | null;
   upsertByKey: boolean | null;
+}
+
+export interface JobsQueue {
+  activeCount: Generated<number>;
+  blockedCount: Generated<number>;
+  completedDelta: Generated<number>;
+  createdDelta: Generated<number>;
+  createdOn: Generated<Timestamp>;
+  deadLetter: string | null;
+  deferredCount: Generated<number>;
+  deletionSeconds: number;
+  deltaOn: Timestamp | null;
+  deltaSeconds: number | null;
+  expireSeconds: number;
+  failedCount: Generated<number>;
+  failedDelta: Generated<number>;
+  heartbeatSeconds: number | null;
+  maintainOn: Timestamp | null;
+  monitorClaimOn: Timestamp | null;
+  monitorOn: Timestamp | null;
+  name: string;
+  notify: Generated<boolean>;
+  partition: boolean;
+  policy: string;
+  queuedCount: Generated<number>;
+  readyCount: Generated<number>;
+  readyHistory: Generated<number[]>;
+  readyOldestSeconds: number | null;
+  retainedCount: number | null;
+  retainedOn: Timestamp | null;
+  retentionSeconds: number;
+  retryBackoff: boolean;
+  retryDelay: number;
+  retryDelayMax: number | null;
+  retryLimit: number;
+  runBins: number[] | null;
+  singletonsActive: string[] | null;
+  tableName: string;
+  totalCount: Generated<number>;
+  updatedOn: Generated<Timestamp>;
+  waitBins: number[] | null;
+  warningQueued: Generated<number>;
 }
 
 /** What administrators and moderators did. Nothing in it is ever changed or removed. */
@@ -786,6 +828,7 @@ export interface DB {
   "installation.schemaVersions": InstallationSchemaVersions;
   invitations: Invitations;
   "jobs.job": JobsJob;
+  "jobs.queue": JobsQueue;
   journal: Journal;
   knownDevices: KnownDevices;
   mails: Mails;

@@ -3,8 +3,8 @@ import { type Expression, sql } from 'kysely'
 import { spokenWords } from '#contract/community/conversation.ts'
 import type { CommentsMode } from '#contract/publishing/articles.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
+import { lives } from '../../../platform/database/lives.ts'
 import { type Given, prepared } from '../../../platform/database/prepared.ts'
-import { query } from '../../../platform/database/query.ts'
 import { countAttempts, type RateLimits } from '../../../platform/http/rate-limits.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
 import { visibleTo } from '../../publishing/articles/articles.policy.ts'
@@ -37,7 +37,7 @@ export type Verdict = 'shown' | 'held' | 'closed' | 'notHere' | 'notThisOne'
 
 const commentStatement = prepared(
   ({ id, articleId, answeredId, content, words, writerId, isAdmin, limitKey }: Given<CommentValues>) =>
-    query
+    lives
       .with('allowed', (statement) =>
         limitKey === null ? statement.selectNoFrom(sql<string>`''`.as('key')) : countAttempts('comment', limitKey),
       )
