@@ -67,19 +67,23 @@ test('the head of every kind of page tells programs what it is, and leads to fee
   }
 })
 
-test('what was said of a page leaves the head with it; title and address follow', async ({ make, visit, site }) => {
+test('what the head says follows from page to page', async ({ make, visit, site }) => {
   const creator = await make.creator()
   const piece = await make.piece(creator)
   const page = await visit()
-  const facts = page.locator('head [data-page-fact]')
   await open(page, `/article/${piece.slug}`)
-  expect(await facts.count()).toBeGreaterThan(0)
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
 
   await page.getByRole('main').getByRole('link', { name: creator.username }).first().click()
 
   await expect(page).toHaveTitle(`${creator.username} · Kiosque`)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/profile/${creator.username}`)
-  await expect(facts).toHaveCount(0)
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute(
+    'content',
+    `${site.url}/profile/${creator.username}`,
+  )
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'profile')
+  await expect(page.locator('meta[property^="article:"], link[type="text/xml+oembed"]')).toHaveCount(0)
 })
 
 test('a video plays in the frame that oEmbed gives to another site', async ({ make, visit, request, site }) => {

@@ -1,5 +1,5 @@
 import type { TargetKind } from '#contract/trust/moderation.ts'
-import type { Transaction } from '../platform/database/connect.ts'
+import type { Transaction, TransactionOptions } from '../platform/database/connect.ts'
 import type { Actor } from './trust/journal/note-act.ts'
 
 interface OfComment {
@@ -7,10 +7,14 @@ interface OfComment {
   articleId: string
 }
 
-/** Somebody's act on an article. */
-interface ArticleAct {
+/** What somebody did to something. `name`: what that is called now; `by`: null on the command line. */
+interface Act {
   id: string
-  title: string
+  name: string
+  by: Actor | null
+}
+
+interface ArticleAct extends Act {
   authorId: string
   by: Actor
 }
@@ -36,6 +40,7 @@ interface Facts {
   'article-binned': ArticleAct
   'article-taken-out-of-bin': ArticleAct
   'article-erased': ArticleAct
+  'recording-retried': ArticleAct
   /** By a save; `isAgain`: it was public before. */
   'article-published': Saved & { isAgain: boolean }
   /** What is public was saved; `isListedAlike`: the same lists show it. */
@@ -49,6 +54,40 @@ interface Facts {
   }
   /** Public again without a save: with their author's account, or after an appeal. */
   'articles-given-back': { ids: string[]; authorId: string }
+  /** A step of its preparation, made or not. */
+  'video-prepared': { fileName: string }
+  /** The words by which searches find an author's articles are those of now. */
+  'author-indexed-anew': { userId: string }
+  /** `name`: the title of its lead. */
+  'front-page-changed': { name: string; pieces: number; by: Actor }
+  'sections-changed': { ownerId: string; articleIds: readonly string[] }
+  'article-liked': { articleId: string }
+  'comment-reacted-to': { articleId: string }
+  'followers-changed': { userId: string }
+  'correction-made': { articleId: string }
+  'register-amended': Act & { text: string }
+  'reply-asked': { id: string; email: string }
+  /** `name`: of the article; `from`: who asked. */
+  'reply-inserted': Act & {
+    email: string
+    from: string
+    articleId: string | null
+    authorId: string | null
+    publishedAt: Date | null
+  }
+  'reply-refused': Act & { email: string; refusal: string }
+  'bug-reported': { id: string }
+  'bug-report-closed': Act
+  'invitation-made': Act
+  'invitation-withdrawn': Act
+  'mail-retried': Act
+  /** Its link was given to whoever hands it over instead. */
+  'mail-link-made': Act & { username: string }
+  'job-retried': Act & { key: string | null }
+  'site-set-up': { name: string; by: Actor }
+  'settings-changed': { name: string; changed: readonly string[]; by: Actor | null }
+  /** `name`: of its file. */
+  'backup-written': { name: string; by: null }
   /** `removal`: its entry in the register. */
   'decision-overturned': { decisionId: string; targetKind: TargetKind; removal: string | undefined }
 }
@@ -65,9 +104,12 @@ export interface UnitOfWork extends Transaction {
 /**
  * Does something in one transaction with all that follows from it, and tells every node and CDN what has changed before it gives what
  * the verb gave. A throw, of a consequence too, undoes everything, and nobody is told.
- * @param mode as `Database.transaction` takes it.
+ * @param options as `Database.transaction` takes them.
  */
-export type Perform = <Answer>(verb: (tx: UnitOfWork) => Promise<Answer>, mode?: string) => Promise<Answer>
+export type Perform = <Answer>(
+  verb: (tx: UnitOfWork) => Promise<Answer>,
+  options?: TransactionOptions,
+) => Promise<Answer>
 
 /** Tells of what one statement did, a transaction of its own: nothing but stale answers follows from it. */
 export type Tell = (fact: Fact) => Promise<void>

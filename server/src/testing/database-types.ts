@@ -24,7 +24,7 @@ const computed = new ColumnTypeNode(type('number'), type('never'), type('never')
 /** What the database cannot say of its columns. */
 const COLUMNS: Record<string, ExpressionNode> = {
   'article_activity.rank': computed,
-  'articles.blocks': listOf('Block'),
+  'articles.blocks': listOf('FlatBlock'),
   'recordings.chapters': listOf('Chapter'),
   'recordings.waveform': new ColumnTypeNode(type('Buffer'), type('Uint8Array'), type('Uint8Array')),
   'comments.score': computed,
@@ -40,7 +40,7 @@ const COLUMNS: Record<string, ExpressionNode> = {
 }
 
 const IMPORTS = {
-  Block: '#contract/publishing/blocks.ts#Block',
+  FlatBlock: '#contract/publishing/blocks.ts#FlatBlock',
   Chapter: '#contract/publishing/chapters.ts#Chapter',
   Publisher: '#contract/site/site-settings.ts#Publisher',
   Rendition: './column-types.ts#Rendition',
@@ -48,7 +48,8 @@ const IMPORTS = {
 
 /** What says whether something is public, or an account in use: written by one room each (`lives.ts`). */
 const LIVES = {
-  Articles: ['deletedAt', 'deletedBy', 'isHeld', 'status', 'unpublishedByClosing', 'withdrawnBy'],
+  Articles: ['commentsCount', 'deletedAt', 'deletedBy', 'isHeld', 'status', 'unpublishedByClosing', 'withdrawnBy'],
+  Comments: ['deletedAt', 'hiddenBy'],
 }
 
 function guardLives(types: string): string {

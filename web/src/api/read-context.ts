@@ -5,8 +5,8 @@ import type { ListPodcasts, Read } from '#contract/site/pages.ts'
 /** How loaders read: `context.get(readContext)('GET /content', …)`, the same on both sides. */
 export const readContext = createContext<Read>()
 
-/** The podcasts of a creator, by the names of their series, null for episodes of none: only the server's pages tell them. */
-export const podcastsContext = createContext<ListPodcasts>(async () => [])
+/** The podcasts of a creator, which only the server's pages tell; null in the browser. */
+export const podcastsContext = createContext<ListPodcasts | null>(null)
 
 /** The `read` of a loader. */
 export function readOf({ context }: { context: Readonly<RouterContextProvider> }): Read {

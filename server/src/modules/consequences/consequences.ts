@@ -2,9 +2,9 @@ import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Fact, FactKind } from '../facts.ts'
-import type { Actor, NotedAct } from '../trust/journal/note-act.ts'
+import type { NewMail } from '../people/mails/queue-mail.ts'
+import { actOn, actOnOthers, type Entry } from './journal.ts'
 import {
-  actOnOthers,
   enterReturn,
   enterWithdrawal,
   markRevisions,
@@ -13,20 +13,22 @@ import {
   ofGivenBack,
   ofPublished,
   ofWithdrawn,
+  whereRead,
+  whereVideoPlays,
 } from './of-articles.ts'
 import { whereCommented } from './of-comments.ts'
 import { amendRemoval } from './of-moderation.ts'
+import { enterReply, replyDecided } from './of-replies.ts'
 
 type Step<Kind extends FactKind> = (tx: Transaction, fact: Fact<Kind>, jobs: Pick<Jobs, 'enqueue'>) => Promise<unknown>
-
-/** Who did it, and what the journal keeps of it. */
-type Entry = NotedAct & { by: Actor | null }
 
 export interface Consequences<Kind extends FactKind = FactKind> {
   /** What shows it to readers, and is forgotten everywhere once it is committed. */
   stale?: (fact: Fact<Kind>, sql: Queryable) => readonly Tag[] | Promise<readonly Tag[]>
   /** Its entry in the journal; null where it was nobody's work for the site. */
   journal?: (fact: Fact<Kind>) => Entry | null
+  /** Goes out once it is committed. */
+  mail?: (fact: Fact<Kind>) => NewMail
   /** What else is written with it, in this order; what goes out is a job. */
   within?: readonly Step<Kind>[]
 }
@@ -39,6 +41,10 @@ export const CONSEQUENCES: Table = {
   'comment-removed': { stale: whereCommented },
   'comment-hidden': { stale: whereCommented },
   'comment-shown-again': { stale: whereCommented },
+  'comment-reacted-to': { stale: ({ articleId }) => [`comments:${articleId}`] },
+  'article-liked': { stale: ({ articleId }) => [`content:${articleId}`, 'trends'] },
+  'followers-changed': { stale: ({ userId }) => [`user:${userId}`] },
+
   'article-changed': { journal: actOnOthers('article-changed') },
   'article-binned': { journal: actOnOthers('article-deleted') },
   'article-taken-out-of-bin': { journal: actOnOthers('article-restored') },
@@ -47,5 +53,45 @@ export const CONSEQUENCES: Table = {
   'article-edited': { stale: ofEdited, within: [noteAdverts] },
   'articles-withdrawn': { stale: ofWithdrawn, within: [enterWithdrawal, noteAdverts] },
   'articles-given-back': { stale: ofGivenBack, within: [enterReturn, noteAdverts, markRevisions] },
+  'recording-retried': { stale: ({ id }) => [`content:${id}`], journal: actOnOthers('recording-retried') },
+  'video-prepared': { stale: whereVideoPlays },
+  'author-indexed-anew': { stale: ({ userId }) => [`user:${userId}`, 'names'] },
+  'front-page-changed': {
+    stale: () => ['front-page'],
+    journal: actOn('front-page-changed', 'site', ({ pieces }) => ({ facts: { pieces } })),
+  },
+  'sections-changed': { stale: ({ ownerId, articleIds }) => [`user:${ownerId}`, ...whereRead(articleIds)] },
+
   'decision-overturned': { stale: () => ['register'], within: [amendRemoval] },
+  'correction-made': { stale: ({ articleId }) => ['register', `content:${articleId}`] },
+  'register-amended': {
+    stale: () => ['register'],
+    journal: actOn('register-amended', 'entry', ({ text }) => ({ reason: text })),
+  },
+  'reply-asked': { mail: ({ id, email }) => ({ recipient: email, facts: { kind: 'reply-received', replyId: id } }) },
+  'reply-inserted': {
+    stale: ({ articleId }) => ['register', ...whereRead(articleId === null ? [] : [articleId])],
+    journal: actOn('reply-inserted', 'reply'),
+    mail: replyDecided,
+    within: [enterReply],
+  },
+  'reply-refused': {
+    journal: actOn('reply-refused', 'reply', ({ refusal }) => ({ reason: refusal })),
+    mail: replyDecided,
+  },
+  'bug-reported': { mail: ({ id }) => ({ recipient: null, facts: { kind: 'bug-report', reportId: id } }) },
+  'bug-report-closed': { journal: actOn('bug-report-closed', 'bug-report') },
+
+  'invitation-made': { journal: actOn('invitation-made', 'invitation') },
+  'invitation-withdrawn': { journal: actOn('invitation-withdrawn', 'invitation') },
+  'mail-retried': { journal: actOn('mail-retried', 'mail') },
+  'mail-link-made': { journal: actOn('mail-link', 'mail', ({ username }) => ({ facts: { username } })) },
+
+  'site-set-up': { stale: () => ['site'], journal: actOn('setup', 'site') },
+  'settings-changed': {
+    stale: () => ['site'],
+    journal: actOn('settings-changed', 'site', ({ changed }) => ({ facts: { changed } })),
+  },
+  'job-retried': { journal: actOn('job-retried', 'job', ({ key }) => ({ facts: { key } })) },
+  'backup-written': { journal: actOn('backup', 'site') },
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Life, Rendition } from "./column-types.ts";
-import type { Block } from "#contract/publishing/blocks.ts";
+import type { FlatBlock } from "#contract/publishing/blocks.ts";
 import type { Chapter } from "#contract/publishing/chapters.ts";
 import type { Publisher } from "#contract/site/site-settings.ts";
 import type { ColumnType } from "kysely";
@@ -157,8 +157,8 @@ export interface ArticleRevisions {
 /** Everything that is published: articles, external links, videos, podcasts. */
 export interface Articles {
   authorId: string;
-  blocks: Generated<ColumnType<Block[], string, string>>;
-  commentsCount: Generated<number>;
+  blocks: Generated<ColumnType<FlatBlock[], string, string>>;
+  commentsCount: Life<Generated<number>>;
   commentsMode: Generated<CommentsMode>;
   createdAt: Generated<Timestamp>;
   deletedAt: Life<Timestamp | null>;
@@ -247,9 +247,9 @@ export interface Comments {
   /**
    * Set when a comment with replies is deleted: its place stays, its text and author go.
    */
-  deletedAt: Timestamp | null;
+  deletedAt: Life<Timestamp | null>;
   dislikesCount: Generated<number>;
-  hiddenBy: string | null;
+  hiddenBy: Life<string | null>;
   id: string;
   likesCount: Generated<number>;
   /**

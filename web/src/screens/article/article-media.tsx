@@ -1,18 +1,20 @@
-import { Suspense, use } from 'react'
+import { memo, Suspense, use } from 'react'
 import type { Article } from '#contract/publishing/articles.ts'
 import '../../features/publishing/player/wave-slider.css'
 import '../../features/publishing/recording/recording.css'
 import { loadedRecording, loadRecording } from './load-recording.ts'
 
-/** The video or podcast of an article of these kinds. What the server sent stands, and plays by itself, until its code is there. */
-export function ArticleMedia({ article }: { article: Article }) {
-  if (article.mediaUrl === null) return null
-  return (
+/**
+ * The video or podcast of an article of these kinds. What the server sent stands, and plays by itself, until its code is there; whatever
+ * rendered this again meanwhile would take it away.
+ */
+export const ArticleMedia = memo(({ article }: { article: Article }) =>
+  article.mediaUrl === null ? null : (
     <Suspense>
       <Recording article={article} />
     </Suspense>
-  )
-}
+  ),
+)
 
 function Recording({ article }: { article: Article }) {
   const { ArticleRecording } = loadedRecording() ?? use(loadRecording())

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { preload } from 'react-dom'
 import { useLoaderData, useLocation } from 'react-router'
 import { DELAYS } from '#contract/limits.ts'
 import type { Article } from '#contract/publishing/articles.ts'
@@ -14,7 +15,7 @@ import { PageHead, type SharedLink } from '../../features/site/page-head/page-he
 import { StructuredData } from '../../features/site/page-head/structured-data.tsx'
 import { ReportLink } from '../../features/trust/report/report-link.tsx'
 import { formatDay } from '../../lib/dates.ts'
-import { preloadReadingFont } from '../../styles/reading-font.ts'
+import readingFont from '../../styles/fonts/newsreader-text-latin.woff2?url'
 import { Badge } from '../../ui/badge.tsx'
 import { ArticleActions } from './article-actions.tsx'
 import { articleData } from './article-data.ts'
@@ -34,7 +35,8 @@ export function Component() {
   const { article, notes, comments: first, related } = useLoaderData<typeof articleLoader>()
   const comments = useComments(article, first)
   useCountView(article)
-  if (article.description || article.blocks.length > 0) preloadReadingFont()
+  if (article.description || article.blocks.length > 0)
+    preload(readingFont, { as: 'font', type: 'font/woff2', crossOrigin: '' })
   useScrollToComments(COMMENTS)
   return (
     <article className="pb-16">
@@ -42,7 +44,7 @@ export function Component() {
         title={article.title}
         description={article.description}
         canonical={withoutTracking(article.sourceUrl ?? article.externalUrl ?? `/article/${article.slug}`)}
-        shared={import.meta.env.SSR ? sharedLink(article) : undefined}
+        shared={sharedLink(article)}
         hidden={article.status === 'draft'}
       />
       {article.status === 'draft' && (
@@ -83,11 +85,8 @@ export function Component() {
           <RelatedArticles articles={related} author={article.author} />
         </div>
       </div>
-      {import.meta.env.SSR && article.isAuthorActive && <ArticleFacts article={article} />}
-      <StructuredData
-        key={article.id}
-        data={import.meta.env.SSR && article.isAuthorActive ? articleData(article) : null}
-      />
+      {article.isAuthorActive && <ArticleFacts article={article} />}
+      {article.isAuthorActive && <StructuredData data={articleData(article)} />}
     </article>
   )
 }

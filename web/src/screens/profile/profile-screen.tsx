@@ -75,11 +75,11 @@ function CreatorProfile({ profile, publications, podcasts }: CreatorProfileProps
         title={name}
         description={profile.bio || `Les publications de ${name} sur ${siteName}.`}
         canonical={`/profile/${profile.username}`}
-        shared={import.meta.env.SSR ? sharedLink(profile) : undefined}
+        shared={sharedLink(profile)}
       />
-      {import.meta.env.SSR && <FeedLinks of={(site) => [creatorFeed(profile, site)]} />}
-      {import.meta.env.SSR && <CreatorFacts creator={profile} hasPodcast={podcasts.length > 0} />}
-      <StructuredData data={import.meta.env.SSR ? creatorData(profile, podcasts) : null} />
+      <FeedLinks of={(site) => [creatorFeed(profile, site)]} />
+      <CreatorFacts creator={profile} hasPodcast={podcasts.length > 0} />
+      <StructuredData data={creatorData(profile, podcasts)} />
       <ProfileHeader profile={profile} ownerControls={isOwner ? toggle : undefined} />
       {isOwner && editing ? (
         <Suspense>

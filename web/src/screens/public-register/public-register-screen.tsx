@@ -27,9 +27,7 @@ export function Component() {
         description={LEAD}
         canonical={partAddress(part)}
       />
-      {import.meta.env.SSR && (
-        <FeedLinks of={({ name }) => [{ title: `Le Registre · ${name}`, feed: '/registre/feed' }]} />
-      )}
+      <FeedLinks of={({ name }) => [{ title: `Le Registre · ${name}`, feed: '/registre/feed' }]} />
       <div className="max-w-prose py-6 sm:py-8">
         <h1 className="type-headline">Le Registre</h1>
         <p className="type-standfirst mt-2 text-soft">{LEAD}</p>

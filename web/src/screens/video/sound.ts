@@ -2,19 +2,20 @@ import { createStore, useStore } from '../../lib/store.ts'
 
 const KEY = 'videosMuted'
 
-const mutedStore = createStore(readMuted())
+/** Null: as it is kept. */
+const mutedStore = createStore<boolean | null>(null)
 
 /** Whether videos play without sound: so they do at first, since browsers refuse sound before the first click. */
 export const useMuted = (): boolean =>
   useStore(
     mutedStore,
-    (muted) => muted,
+    (muted) => muted ?? keptMuted(),
     () => true,
   )
 
 /** Turns the sound on or off, and keeps the choice on this device. */
 export function toggleMuted(): void {
-  mutedStore.set((muted) => !muted)
+  mutedStore.set((muted) => !(muted ?? keptMuted()))
   try {
     localStorage.setItem(KEY, String(mutedStore.get()))
   } catch {
@@ -25,9 +26,7 @@ export function toggleMuted(): void {
 /** For a browser that refuses sound this time; the reader's choice stays. */
 export const muteForNow = (): void => mutedStore.set(() => true)
 
-/** The server has no device to remember it. */
-function readMuted(): boolean {
-  if (import.meta.env.SSR) return true
+function keptMuted(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'false'
   } catch {

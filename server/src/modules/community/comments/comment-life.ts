@@ -1,7 +1,7 @@
 import { type InferResult, type QueryCreator, sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/connect.ts'
+import { type Lives, lives } from '../../../platform/database/lives.ts'
 import { now, query } from '../../../platform/database/query.ts'
-import type { DB } from '../../../platform/database/tables.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
 import { bornAt, dayOf, noteActivity } from '../../reading/trending/activity.ts'
@@ -10,7 +10,7 @@ import { mayDecideOrWrote } from './held-comments.policy.ts'
 // What a comment goes through after it was written (`new-comment.queries.ts`): each change is one statement for its row, its article's
 // counter and the activity of its day. Locks are taken in the one order: article, comment, account.
 
-const lives = query
+const locked = query
   .selectFrom('articles as a')
   .innerJoin('comments as c', 'c.articleId', 'a.id')
   .select(['c.id', 'c.articleId', 'c.authorId', 'c.content', 'c.deletedAt', 'c.hiddenBy'])
@@ -18,11 +18,11 @@ const lives = query
   .select(['a.slug', 'a.title'])
   .forNoKeyUpdate(['a', 'c'])
 
-type LockedComment = InferResult<typeof lives>[number]
+type LockedComment = InferResult<typeof locked>[number]
 
 /** A comment and its article, which nobody else changes before the transaction ends: no comment under it comes or goes. */
 export async function lockComment(tx: UnitOfWork, id: string): Promise<CommentWriter | undefined> {
-  const [comment] = await tx(lives.where('c.id', '=', id))
+  const [comment] = await tx(locked.where('c.id', '=', id))
   return comment && new CommentWriter(tx, comment)
 }
 
@@ -69,7 +69,7 @@ interface Changed {
   changed: { articleId: string; createdAt: Date }
 }
 
-function counted(statement: QueryCreator<DB & Changed>, by: 1 | -1) {
+function counted(statement: QueryCreator<Lives & Changed>, by: 1 | -1) {
   return statement
     .with('noted', (activity) =>
       activity
@@ -86,12 +86,12 @@ function counted(statement: QueryCreator<DB & Changed>, by: 1 | -1) {
 }
 
 const marked = (id: string, marks: { deletedAt: typeof now | null; hiddenBy: string | null }) =>
-  query.with('changed', (statement) =>
+  lives.with('changed', (statement) =>
     statement.updateTable('comments').set(marks).where('id', '=', id).returning(['articleId', 'createdAt']),
   )
 
 const removed = (id: string) =>
-  query
+  lives
     .with('emptied', (statement) =>
       statement
         .updateTable('comments as c')
@@ -139,7 +139,7 @@ interface Coming {
 }
 
 /** The counters of their articles, and what `noteActivity` notes of them. */
-export const counting = (statement: QueryCreator<DB & Coming>) =>
+export const counting = (statement: QueryCreator<Lives & Coming>) =>
   statement
     .updateTable('articles as a')
     .from('coming as n')
@@ -153,7 +153,7 @@ export const counting = (statement: QueryCreator<DB & Coming>) =>
     ])
 
 /** Their rows, as written at that moment. */
-export const standing = (statement: QueryCreator<DB & Coming & { gained: { articleId: string; gainedAt: Date } }>) =>
+export const standing = (statement: QueryCreator<Lives & Coming & { gained: { articleId: string; gainedAt: Date } }>) =>
   statement
     .insertInto('comments')
     .columns(['id', 'articleId', 'parentId', 'authorId', 'content', 'createdAt'])
@@ -201,7 +201,7 @@ export async function lockHeld(tx: UnitOfWork, id: string) {
  */
 export async function showHeld(tx: UnitOfWork, id: string) {
   const [row] = await tx(
-    query
+    lives
       .with('taken', (statement) =>
         statement
           .deleteFrom('heldComments')

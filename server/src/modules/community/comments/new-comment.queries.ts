@@ -3,8 +3,8 @@ import { type Expression, type QueryCreator, sql } from 'kysely'
 import { spokenWords } from '#contract/community/conversation.ts'
 import type { CommentsMode } from '#contract/publishing/articles.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
+import { lives } from '../../../platform/database/lives.ts'
 import { type Given, prepared } from '../../../platform/database/prepared.ts'
-import { query } from '../../../platform/database/query.ts'
 import type { DB } from '../../../platform/database/tables.ts'
 import { countAttempts, type RateLimits } from '../../../platform/http/rate-limits.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
@@ -166,7 +166,7 @@ const held =
       .returning(['id', 'articleId', 'content', 'createdAt'])
 
 const commentStatement = prepared((values: Values) =>
-  query
+  lives
     .with('allowed', (statement) =>
       values.limitKey === null
         ? statement.selectNoFrom(sql<string>`''`.as('key'))

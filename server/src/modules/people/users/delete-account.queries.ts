@@ -5,7 +5,7 @@ import { dayOf } from '../../reading/trending/activity.ts'
 
 /**
  * Locks what goes or changes with an account in the order in which every other change locks: articles, comments, the
- * account; each by id. What the account gives to others while it goes can still close a circle of waits: `retryDeadlocks`.
+ * account; each by id. What the account gives to others while it goes can still close a circle of waits: it is tried again.
  */
 export async function lockTraces(tx: Transaction, userId: string): Promise<void> {
   const articles = query

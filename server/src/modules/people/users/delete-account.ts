@@ -2,7 +2,6 @@ import { USER_MESSAGES as M } from '#contract/people/messages.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { Context } from '../../../context.ts'
 import type { Tag } from '../../../platform/changes/changes.ts'
-import { retryDeadlocks } from '../../../platform/database/retry-deadlocks.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { removeUnusedFiles } from '../../../platform/media/sweep-files.ts'
@@ -31,19 +30,15 @@ export async function deleteAccount(
   userId: string,
   by: Pick<Caller, 'id' | 'username'>,
 ): Promise<void> {
-  const gone = await retryDeadlocks(() =>
-    context.perform(async (tx) => {
-      await keepOneAdmin(tx, userId)
-      await lockTraces(tx, userId)
-      const removed = await removeAccount(tx, userId)
-      if (removed)
-        await noteAct(tx, by, {
-          act: 'account-deleted',
-          target: { kind: 'account', id: userId, name: removed.username },
-        })
-      return removed
-    }),
-  )
+  const remove = async (tx: UnitOfWork) => {
+    await keepOneAdmin(tx, userId)
+    await lockTraces(tx, userId)
+    const removed = await removeAccount(tx, userId)
+    if (removed)
+      await noteAct(tx, by, { act: 'account-deleted', target: { kind: 'account', id: userId, name: removed.username } })
+    return removed
+  }
+  const gone = await context.perform(remove, { retry: true })
   if (!gone) throw notFound(M.notFound)
   await forget(context, gone)
 }
@@ -53,16 +48,15 @@ export async function deleteAccount(
  * waits for this transaction, or this one for them.
  */
 export async function deleteOverdueAccount(context: Context, userId: string): Promise<void> {
-  const gone = await retryDeadlocks(() =>
-    context.perform(async (tx) => {
-      await lockTraces(tx, userId)
-      const account = await findOverdue(tx, userId)
-      if (!account) return undefined
-      const facts = { kind: 'closed', name: shownName(account) } as const
-      await queueMail(tx, context.jobs, { userId: null, recipient: account.email, facts })
-      return removeAccount(tx, userId)
-    }),
-  )
+  const remove = async (tx: UnitOfWork) => {
+    await lockTraces(tx, userId)
+    const account = await findOverdue(tx, userId)
+    if (!account) return undefined
+    const facts = { kind: 'closed', name: shownName(account) } as const
+    await queueMail(tx, context.jobs, { userId: null, recipient: account.email, facts })
+    return removeAccount(tx, userId)
+  }
+  const gone = await context.perform(remove, { retry: true })
   if (gone) await forget(context, gone)
 }
 

@@ -4,8 +4,7 @@ import type { Site } from '#contract/site/site.ts'
 import { usePublicUrl } from '../../../lib/page-info.tsx'
 import { useSite } from '../site/site-context.tsx'
 
-// What the head says to programs alone. Only the server renders it, and React lifts it into the head; the mark lets the
-// browser take it out once it shows another page (`lib/drop-page-facts.ts`).
+// What the head says to programs alone. React lifts it into the head.
 
 interface MetaTagsProps {
   /** What the attribute is called that says what a tag is about: Open Graph has `property`. */
@@ -18,7 +17,7 @@ export function MetaTags({ by, tags }: MetaTagsProps) {
   return tags.map(([name, content], index) => {
     if (content == null || content === '') return null
     // biome-ignore lint/suspicious/noArrayIndexKey: several may say the same
-    return <meta key={index} {...{ [by]: name }} content={String(content)} data-page-fact />
+    return <meta key={index} {...{ [by]: name }} content={String(content)} />
   })
 }
 
@@ -29,7 +28,7 @@ interface AlternateLinkProps {
   title: string
 }
 
-export const AlternateLink = (props: AlternateLinkProps) => <link rel="alternate" {...props} data-page-fact />
+export const AlternateLink = (props: AlternateLinkProps) => <link rel="alternate" {...props} />
 
 /** Where readers of feeds find what a page shows, in each of the three formats. */
 export function FeedLinks({ of }: { of: (site: Site) => readonly FeedAddress[] }) {

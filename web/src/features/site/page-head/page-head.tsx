@@ -11,8 +11,8 @@ interface PageHeadProps {
   description?: string
   /** Path of the page, or a whole address when the original lies elsewhere (docs/product/fetching.md#source-of-an-import). */
   canonical?: string
-  /** What a shared link shows besides, on the server: `import.meta.env.SSR ? … : undefined` keeps its making out of the browser's code. */
-  shared?: ((site: Site) => SharedLink) | undefined
+  /** What a shared link shows besides. */
+  shared?: (site: Site) => SharedLink
   /** Keeps the page out of search engines. */
   hidden?: boolean
 }
@@ -25,10 +25,7 @@ export interface SharedLink {
   type?: 'article' | 'profile'
 }
 
-/**
- * What the head says of a screen. React lifts the tags into it. Open Graph is the server's alone: only programs read it, and
- * they read whole pages.
- */
+/** What the head says of a screen. React lifts the tags into it. */
 export function PageHead({ hidden = false, ...props }: PageHeadProps) {
   const origins = useOrigins()
   const { title, description, canonical } = props
@@ -38,7 +35,7 @@ export function PageHead({ hidden = false, ...props }: PageHeadProps) {
       <Title hidden={hidden}>{title}</Title>
       {description && <meta name="description" content={description} />}
       {address && <link rel="canonical" href={address} />}
-      {import.meta.env.SSR && <SharedLinkTags {...props} address={address} />}
+      <SharedLinkTags {...props} address={address} />
     </>
   )
 }
