@@ -31,4 +31,4 @@ type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   FilesOf<E>
 
 /** What one call takes: the values of its path, of its query string, its body and its files, before checks and defaults. */
-export type CallInput<Name extends EndpointName> = InputOf<Endpoints[Name]>
+export type CallInput<Name extends EndpointName> = Name extends EndpointName ? InputOf<Endpoints[Name]> : never

@@ -20,22 +20,26 @@ export type CallLimits = { readonly [Name in RefusingLimit]?: 'before' | 'within
  */
 export type UnderLoad = 'answered' | 'no place'
 
-/** One call of the API. Its key in the table is its method and its path below /api/v1: 'GET /content/{id}'. */
-export interface Endpoint {
+/** What a call is, whatever it carries. Its key in the table is its method and its path below /api/v1: 'GET /content/{id}'. */
+export interface CallTerms {
   access: Access
   /** Only shortly after the person has proved who they are (docs/product/accounts.md#confirming): else 403 `CONFIRMATION_REQUIRED`. */
   confirmed?: true
-  /** Done once for each `Idempotency-Key` header (docs/product/api.md#idempotency-key). */
-  idempotent?: true
   summary: string
   limits?: CallLimits
-  /** Bytes of a body in JSON, 256 kB where nothing is said; beyond: 413. */
-  bodyMax?: number
   underLoad?: UnderLoad
-  /** Writes next to nothing: done also when the disk is full. */
-  evenOnFullDisk?: true
   params?: z.ZodObject
   query?: z.ZodObject
+}
+
+/** One call of the API that answers in JSON. */
+export interface Endpoint extends CallTerms {
+  /** Done once for each `Idempotency-Key` header (docs/product/api.md#idempotency-key). */
+  idempotent?: true
+  /** Writes next to nothing: done also when the disk is full. */
+  evenOnFullDisk?: true
+  /** Bytes of a body in JSON, 256 kB where nothing is said; beyond: 413. */
+  bodyMax?: number
   body?: z.ZodType
   /** Names of the file fields; such a call takes multipart/form-data (and JSON when it has a body). */
   files?: readonly string[]
@@ -66,12 +70,12 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined
 
 /** What a caller sends, before checks and defaults. */
-export type ParamsOf<E extends Endpoint> = Input<E['params']>
-export type QueryOf<E extends Endpoint> = Input<E['query']>
+export type ParamsOf<E extends CallTerms> = Input<E['params']>
+export type QueryOf<E extends CallTerms> = Input<E['query']>
 export type BodyOf<E extends Endpoint> = Input<E['body']>
 /** What a handler receives, after checks and defaults. */
-export type CheckedParams<E extends Endpoint> = Output<E['params']>
-export type CheckedQuery<E extends Endpoint> = Output<E['query']>
+export type CheckedParams<E extends CallTerms> = Output<E['params']>
+export type CheckedQuery<E extends CallTerms> = Output<E['query']>
 export type CheckedBody<E extends Endpoint> = Output<E['body']>
 /** What `data` holds in the answer. */
 export type DataOf<E extends Endpoint> = z.output<E['data']>

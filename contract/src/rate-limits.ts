@@ -1,8 +1,10 @@
 import { LINKS } from './people/links.ts'
 
-interface RateLimit {
+export interface RateLimit {
   /** How many within the window. */
   max: number
+  /** What is counted, where it is no attempts. */
+  unit?: 'ko'
   seconds: number
   /** Counted, and what is beyond left out or slowed down: nobody is told 429. */
   refuses?: false
@@ -51,8 +53,8 @@ export const RATE_LIMITS = {
   upload: { max: 100, seconds: 24 * HOUR },
   /** Articles made, drafts too. */
   piece: { max: 500, seconds: 24 * HOUR },
-  /** Kilobytes of revisions as they are packed: the longest text written anew three hundred times. */
-  revision: { max: 300_000, seconds: 24 * HOUR },
+  /** Revisions as they are packed: the longest text written anew three hundred times. */
+  revision: { max: 300_000, unit: 'ko', seconds: 24 * HOUR },
   /** Corrections of articles by their authors. */
   correction: { max: 50, seconds: 24 * HOUR },
   export: { max: 5, seconds: HOUR },

@@ -48,3 +48,49 @@ test('two editors put together la une at once: the second is told by whom, loses
   const body = { version: edition.version, lead: null, seconds: [], rubrics: [], pinned: [] }
   await make.client.expectData('PUT /admin/front-page', { body }, { as: one })
 })
+
+test('what is changed while la une is saved stays to be saved, and what was undone by hand does not come back', async ({
+  visit,
+  make,
+}) => {
+  const author = await make.creator()
+  const [first, second] = await make.pieces(author, 2)
+  if (!first || !second) throw new Error('no pieces were made')
+  const editor = await make.moderator()
+  const page = await visit({ as: editor })
+  const put = page.getByRole('button', { name: 'Mettre en place' })
+  const place = async (title: string, where: string) => {
+    await page.getByRole('button', { name: `Placer : ${title}` }).click()
+    await page.getByRole('menuitem', { name: where, exact: true }).click()
+  }
+  await open(page, `/bureau/une?q=${author.username}`)
+  await place(first.title, 'Ouverture')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/v1/admin/front-page', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await put.click()
+  await place(second.title, 'À côté de l’ouverture')
+  release()
+
+  await expect(page.getByText(`Composée par @${editor.username}`)).toBeVisible()
+  const stage = page.getByRole('region', { name: 'La une, comme les lecteurs la verront' })
+  await expect(stage.getByRole('article').filter({ hasText: second.title })).toBeVisible()
+  await expect(put).toBeEnabled()
+
+  await page.getByRole('button', { name: `Retirer de la une : ${second.title}` }).click()
+  await expect(put).toBeDisabled()
+  await page.getByRole('main').getByRole('link', { name: 'Le bureau', exact: true }).click()
+  await expect(page).toHaveURL(/\/bureau$/)
+  await page.goBack()
+  await expect(stage).toContainText(first.title)
+  await expect(put).toBeDisabled()
+
+  const { edition } = await make.client.expectData('GET /admin/front-page', {}, { as: editor })
+  const body = { version: edition.version, lead: null, seconds: [], rubrics: [], pinned: [] }
+  await make.client.expectData('PUT /admin/front-page', { body }, { as: editor })
+})

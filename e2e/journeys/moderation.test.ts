@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
@@ -91,5 +92,76 @@ test('a notice is received, decided and answered, contested and overturned, in w
       .click()
     await expect(page).toHaveURL(/\/registre\?depuis=/)
     await expect(entries.first()).toContainText('Décision de modération')
+  })
+})
+
+test('a moderator opens a case on a comment and decides; one hidden where it stands is contested as well', async ({
+  page,
+  visit,
+  make,
+}) => {
+  const piece = await make.piece(await make.creator())
+  const [writer, moderator, administrator] = [await make.reader(), await make.moderator(), await make.administrator()]
+  for (const said of ['Un premier mot de trop.', 'Un second mot de trop.']) await make.comment(writer, piece, said)
+  await make.comment(moderator, piece, 'Restons courtois.')
+  const comment = (on: Page, text: string) =>
+    on.getByRole('article', { name: /^Commentaire de/ }).filter({ hasText: text })
+
+  await test.step('where others report, a moderator opens a case, but not on their own', async () => {
+    const desk = await visit({ as: moderator })
+    await open(desk, `/article/${piece.slug}`)
+    await expect(comment(desk, 'Un premier mot').getByRole('link', { name: 'Signaler' })).toBeHidden()
+    await expect(comment(desk, 'Restons courtois.').getByRole('button', { name: 'Supprimer' })).toBeVisible()
+    await expect(comment(desk, 'Restons courtois.').getByRole('button', { name: 'Ouvrir un dossier' })).toBeHidden()
+    await comment(desk, 'Un premier mot').getByRole('button', { name: 'Ouvrir un dossier' }).click()
+    await expect(desk.getByRole('heading', { name: 'Un premier mot de trop.' })).toBeVisible()
+    await expect(desk.getByText(/^Commentaire de @.+, sans signalement\./)).toBeVisible()
+    await desk.getByRole('radio', { name: 'Avertir l’auteur' }).check()
+    await desk.getByLabel('Règle appliquée').fill('Conditions d’utilisation : respect des personnes')
+    await desk.getByLabel('Faits et motifs').fill('Le mot est une injure.')
+    await desk.getByRole('button', { name: 'Relire avant d’envoyer' }).click()
+    await expect(desk.getByText('À qui a signalé')).toBeHidden()
+    await desk.getByRole('button', { name: 'Confirmer la décision' }).click()
+    await expect(desk.getByText(/celui qui prévient l’auteur attend/)).toBeVisible()
+  })
+
+  await test.step('an administrator hides another where it stands, with rule and facts', async () => {
+    const desk = await visit({ as: administrator })
+    await open(desk, `/article/${piece.slug}`)
+    await comment(desk, 'Un second mot').getByRole('button', { name: 'Masquer' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Masquer ce commentaire' })
+    await dialog.getByRole('button', { name: 'Masquer' }).click()
+    await expect(dialog.getByText('Exposez les faits')).toBeVisible()
+    await dialog.getByLabel('Règles usuelles').selectOption({ index: 1 })
+    await dialog.getByLabel('Faits et motifs').fill('Une injure encore.')
+    await expectAccessible(desk)
+    await dialog.getByRole('button', { name: 'Masquer' }).click()
+    await expect(desk.getByText('Commentaire retiré par la modération')).toBeVisible()
+    await expect(desk.getByRole('heading', { name: '2 commentaires' })).toBeVisible()
+  })
+
+  await test.step('its writer reads why, and contests', async () => {
+    const own = await visit({ as: writer })
+    await open(own, '/settings#moderation')
+    await own.getByRole('link', { name: /Lire/ }).first().click()
+    await expect(own.getByText('Une injure encore.')).toBeVisible()
+    await own.getByLabel('Pourquoi la contestez-vous').fill('C’est le titre d’un livre.')
+    await own.getByRole('button', { name: 'Envoyer le recours' }).click()
+    await expect(own.getByRole('heading', { name: 'Votre recours est reçu' })).toBeFocused()
+  })
+
+  await test.step('another moderator answers, and the register told of it meanwhile', async () => {
+    await open(page, '/registre?onglet=moderation')
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText('respect des personnes')
+    const desk = await visit({ as: moderator })
+    await open(desk, '/bureau/recours')
+    await desk.getByRole('link', { name: 'Un second mot de trop.' }).click()
+    await desk.getByRole('radio', { name: 'Annuler la décision' }).check()
+    await desk.getByLabel('Motifs').fill('C’est un titre, en effet.')
+    await desk.getByRole('button', { name: 'Répondre au recours' }).click()
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Annuler la décision' }).click()
+    await expect(desk.getByText('Décision annulée')).toBeVisible()
+    await open(page, `/article/${piece.slug}`)
+    await expect(comment(page, 'Un second mot de trop.')).toBeVisible()
   })
 })

@@ -1,14 +1,5 @@
-import type { BlockInput } from '#contract/publishing/blocks.ts'
+import { UNUSED } from '#contract/publishing/blocks/block-kind.ts'
+import type { FlatBlock } from '#contract/publishing/blocks.ts'
 
-/** A block as it is sent, by default an empty text. */
-export const block = (fields: Partial<BlockInput>): BlockInput => ({
-  id: '',
-  type: 'text',
-  content: '',
-  imageUrl: '',
-  imageDescription: '',
-  imageSource: '',
-  citationSource: '',
-  redirectUrl: '',
-  ...fields,
-})
+/** A block as it is sent, by default an empty text; the server says what its type lacks. */
+export const block = (fields: Partial<FlatBlock>) => ({ id: '', type: 'text', ...UNUSED, ...fields }) as FlatBlock

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { brokenCitations } from './citations.ts'
+import { livesWrittenElsewhere } from './lives.ts'
 import { repetitions } from './repetitions.ts'
 import { runTool } from './run-tool.ts'
 import { wrongWords } from './screen-words.ts'
@@ -16,6 +17,7 @@ export async function runStaticChecks(): Promise<Tally> {
     checkCitations(),
     checkRepetitions(),
     checkWords(),
+    checkLives(),
   ])
 }
 
@@ -50,6 +52,11 @@ function checkRepetitions(): Tally {
 /** Words and apostrophes of the screens (docs/product/texts.md#words-of-screens); one test. */
 function checkWords(): Tally {
   return asLines('words of screens', wrongWords('.'))
+}
+
+/** Whether something is public, or an account in use, is written by its room; one test. */
+function checkLives(): Tally {
+  return asLines('lives written by their rooms', livesWrittenElsewhere('.'))
 }
 
 function asLines(title: string, problems: readonly string[]): Tally {

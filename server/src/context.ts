@@ -1,5 +1,5 @@
 import type { Config } from './configuration/config.ts'
-import type { Perform } from './modules/facts.ts'
+import type { Perform, Tell } from './modules/facts.ts'
 import type { SiteMemory } from './modules/site/settings/site-memory.ts'
 import type { Changes } from './platform/changes/changes.ts'
 import type { Databases } from './platform/database/connect-all.ts'
@@ -30,6 +30,7 @@ export interface Context extends Databases, Identification {
   preparesVideos: boolean
   changes: Changes
   perform: Perform
+  tell: Tell
   jobs: Jobs
   rateLimits: RateLimits
   site: SiteMemory

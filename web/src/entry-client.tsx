@@ -1,4 +1,5 @@
 import './styles/app.css'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
@@ -6,6 +7,7 @@ import { createBrowserRouter, type DataRouter, matchRoutes, RouterContextProvide
 import { RouterProvider } from 'react-router/dom'
 import type { Site } from '#contract/site/site.ts'
 import { api } from './api/client.ts'
+import { createQueryClient, forgetReaders } from './api/query-client.ts'
 import { readContext } from './api/read-context.ts'
 import { Document } from './document.tsx'
 import { followSession } from './features/people/session/follow-session.ts'
@@ -37,7 +39,9 @@ async function start(): Promise<void> {
     },
   })
   navigateWith(router)
-  const hydrate = () => void hydrateRoot(document, <App info={info} site={site} router={router} />)
+  const client = createQueryClient()
+  forgetReaders(client)
+  const hydrate = () => void hydrateRoot(document, <App info={info} site={site} router={router} client={client} />)
   // In slices: whoever scrolls or taps meanwhile is not kept waiting. But at once where the page is a placeholder, which
   // the screen would replace before React has taken it over.
   if (router.state.initialized) startTransition(hydrate)
@@ -55,13 +59,17 @@ async function loadServiceWorker(mediaOrigin: string | undefined): Promise<void>
   await updates?.registerServiceWorker(mediaOrigin)
 }
 
-function App({ info, site, router }: { info: PageInfo; site: Site; router: DataRouter }) {
+type AppProps = { info: PageInfo; site: Site; router: DataRouter; client: QueryClient }
+
+function App({ info, site, router, client }: AppProps) {
   useEffect(() => followSession(router), [router])
   useEffect(() => followLinks(router), [router])
   return (
     <Document info={info} site={site}>
       <StrictMode>
-        <RouterProvider router={router} />
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
       </StrictMode>
     </Document>
   )

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -8,6 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { PageRequest, RenderPage } from '#contract/site/pages.ts'
+import { createQueryClient } from './api/query-client.ts'
 import { podcastsContext, readContext } from './api/read-context.ts'
 import { Document } from './document.tsx'
 import { loadMediaFrom } from './features/publishing/media/media-sources.ts'
@@ -48,7 +50,9 @@ export const renderPage: RenderPage = async ({
       headEnd={<HeadAssets {...assets} icon={site.icon} mediaOrigin={mediaOrigin} />}
       bodyEnd={<PageDataScript info={info} site={site} loaderData={context.loaderData} errors={context.errors} />}
     >
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      <QueryClientProvider client={createQueryClient()}>
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      </QueryClientProvider>
     </Document>,
   )
   const route = context.matches.findLast(({ route: { path } }) => path !== undefined)?.route.path ?? '/*'

@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Block } from '#contract/publishing/blocks.ts'
 import { DEFAULT_SITE } from '#contract/site/site.ts'
 import { findSlow } from '#contract/testing/repetitive-texts.ts'
 import { CommentText } from './features/community/comments/comment-text.tsx'
@@ -12,7 +11,10 @@ import { SiteContext } from './features/site/site/site-context.tsx'
 import { createStore } from './lib/store.ts'
 import { frenchSpaces } from './lib/typography.ts'
 
-const block = (type: Block['type'], text: string): Block => ({
+const block = <T extends 'headline' | 'text' | 'photo' | 'quote' | 'advertisement' | 'takeaway'>(
+  type: T,
+  text: string,
+) => ({
   id: type,
   type,
   content: type === 'photo' || type === 'advertisement' ? '/media/a.webp' : text,

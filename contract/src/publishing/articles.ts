@@ -3,7 +3,7 @@ import { author } from '../people/author.ts'
 import { date, flag, jsonText, text, trimmed, z } from '../schema.ts'
 import { tidy } from '../text/blank.ts'
 import { mediaAddress, webAddress } from '../text/web-address.ts'
-import { block, blockInput } from './blocks.ts'
+import { blockInput, flatBlock } from './blocks.ts'
 import { CONTENT_MESSAGES as M } from './messages.ts'
 import { nameAllProblems } from './new-article-problems.ts'
 import { recording, recordingDetails, recordingFields, recordingSummary } from './recordings.ts'
@@ -80,7 +80,7 @@ export type OwnArticleSummary = z.infer<typeof ownArticleSummary>
 
 /** A whole article. */
 export const article = articleSummary.extend({
-  blocks: z.array(block),
+  blocks: z.array(flatBlock),
   ...recordingDetails.shape,
   /** Null where `mediaUrl` is not a file of ours. */
   recording: recording.nullable(),

@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { CONTENT } from '../limits.ts'
 import { date, text, z } from '../schema.ts'
 import { isWebAddress } from '../text/address-text.ts'
-import { block } from './blocks.ts'
+import { flatBlock } from './blocks.ts'
 import { CONTENT_MESSAGES as M } from './messages.ts'
 
 /** Whole or partial answers of `validate-url` (docs/product/fetching.md#checking-an-external-address). */
@@ -26,7 +26,7 @@ const importedArticle = z.object({
   author: z.string().nullable(),
   publishedAt: date.nullable(),
   sourceUrl: z.string(),
-  blocks: z.array(block),
+  blocks: z.array(flatBlock),
 })
 export type ImportedArticle = z.infer<typeof importedArticle>
 

@@ -51,7 +51,7 @@ export function linkedParts(inline: Inline): (Linked | Footnote)[] {
 }
 
 /** The notes of an article's blocks, in the order of their numbers, which begin at 1. */
-export const notesOfBlocks = (blocks: readonly { marked?: MarkedText | undefined }[]): Run[][] =>
+export const notesOfBlocks = (blocks: readonly { type: string; marked?: MarkedText | undefined }[]): Run[][] =>
   blocks.flatMap(({ marked }) => (marked === undefined ? [] : [...notesOf(marked)]))
 
 function* linesOf(marked: MarkedText): Generator<Inline> {

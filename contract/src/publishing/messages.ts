@@ -91,25 +91,6 @@ export const CONTENT_MESSAGES = {
   urlInvalid: 'Veuillez entrer une URL valide (ex: https://www.lemonde.fr)',
 } as const
 
-/**
- * docs/product/content.md#block-types: the French name of each block type, also the `{type}` of `blockEmpty`
- * (docs/product/texts.md#publishing-texts).
- */
-export const BLOCK_NAMES = {
-  headline: 'Titre',
-  text: 'Texte',
-  photo: 'Photo',
-  quote: 'Citation',
-  advertisement: 'Publicité',
-  takeaway: 'À retenir',
-  code: 'Code',
-  divider: 'Séparateur',
-  table: 'Tableau',
-  embed: 'Contenu intégré',
-  gallery: 'Galerie',
-  file: 'Fichier',
-} as const
-
 /** docs/product/texts.md#front-page-texts. */
 export const FRONT_PAGE_MESSAGES = {
   rubricNameless: 'Donnez un nom à cette rubrique, ou retirez-la',

@@ -1,7 +1,6 @@
-import { GALLERY } from '../limits.ts'
 import { isBlank } from '../text/blank.ts'
-import type { Block } from './blocks.ts'
-import { BLOCK_NAMES, CONTENT_MESSAGES as M } from './messages.ts'
+import { BLOCKS, type Block, type BlockOf, type BlockType } from './blocks.ts'
+import { CONTENT_MESSAGES as M } from './messages.ts'
 
 export interface Publishable {
   type: 'article' | 'video' | 'podcast'
@@ -9,7 +8,7 @@ export interface Publishable {
   isExternalArticle: boolean
   externalUrl: string | null
   mediaUrl: string | null
-  blocks: readonly Pick<Block, 'type' | 'content' | 'imageUrl' | 'redirectUrl' | 'photos' | 'attachment'>[]
+  blocks: readonly Block[]
 }
 
 export interface Problem {
@@ -37,21 +36,6 @@ function bodyProblems(article: Publishable): Problem[] {
   })
 }
 
-/** What a block lacks (docs/product/content.md#publishing-rules), or null; `position` counts from 1. */
-export function blockProblem(block: Publishable['blocks'][number], position: number): string | null {
-  if (block.type === 'divider') return null
-  const hasMedia = block.imageUrl !== '' || !isBlank(block.content)
-  if (block.type === 'photo') return hasMedia ? null : M.photoWithoutImage(position)
-  if (block.type === 'gallery') return galleryProblem(block.photos ?? [], position)
-  if (block.type === 'file') return block.attachment?.url ? null : M.fileMissing(position)
-  if (block.type !== 'advertisement')
-    return isBlank(block.content) ? M.blockEmpty(position, BLOCK_NAMES[block.type]) : null
-  if (!hasMedia) return M.advertWithoutMedia(position)
-  return isBlank(block.redirectUrl) ? M.advertWithoutUrl(position) : null
-}
-
-function galleryProblem(photos: NonNullable<Block['photos']>, position: number): string | null {
-  if (photos.length < GALLERY.min) return M.galleryTooSmall(position)
-  const missing = photos.findIndex(({ imageUrl }) => imageUrl === '')
-  return missing === -1 ? null : M.galleryPhotoMissing(position, missing + 1)
-}
+/** What a block lacks, or null; `position` counts from 1. */
+export const blockProblem = <T extends BlockType>(block: BlockOf<T>, position: number): string | null =>
+  BLOCKS[block.type].lacks(block, position, BLOCKS[block.type].name)

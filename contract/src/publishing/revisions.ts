@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { PAGE } from '../limits.ts'
 import { cursorQuery, date, id, idParams, pagination, z } from '../schema.ts'
 import { article, contentType } from './articles.ts'
-import { block } from './blocks.ts'
+import { flatBlock } from './blocks.ts'
 import { recordingDetails, recordingSummary } from './recordings.ts'
 
 /** A save of an article that changed something (docs/product/content.md#revisions). */
@@ -43,7 +43,7 @@ export const revisionContent = z.object({
   sourceUrl: z.string().nullable(),
   outletName: z.string().nullable(),
   outletLogo: z.string().nullable(),
-  blocks: z.array(block),
+  blocks: z.array(flatBlock),
   ...recordingSummary.shape,
   ...recordingDetails.shape,
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CONTENT, TABLE } from '../limits.ts'
 import { bytesOfBlock } from '../text/text-bytes.ts'
-import { type Block, blockInput } from './blocks.ts'
+import { blockInput, type FlatBlock } from './blocks.ts'
 import { CONTENT_MESSAGES as M } from './messages.ts'
 import { blockProblem } from './publishing.ts'
 import type { Cell, Table } from './table.ts'
@@ -33,7 +33,7 @@ const grid = (rows: number, columns: number): Table => ({
   header: true,
   rows: Array.from({ length: rows }, () => Array.from({ length: columns }, () => [{ text: 'x' }])),
 })
-const table = (fields: object): Block => blockInput.parse({ type: 'table', ...fields })
+const table = (fields: object) => blockInput.parse({ type: 'table', ...fields }) as FlatBlock<'table'>
 
 describe('a table', () => {
   test('is filled up to a rectangle, and says the same as its text, whatever was sent', () => {

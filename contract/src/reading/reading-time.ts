@@ -1,13 +1,8 @@
 import { CONTENT } from '../limits.ts'
-import type { Block } from '../publishing/blocks.ts'
+import { BLOCKS, type Block, type BlockOf, type BlockType } from '../publishing/blocks.ts'
 
-type Readable = Pick<Block, 'type' | 'content' | 'imageDescription'>
-
-/** The text of a block that counts as reading: its text, or its picture's description; none of an advertisement or an embed. */
-export function readableText(block: Readable): string {
-  if (block.type === 'advertisement' || block.type === 'embed') return ''
-  return block.type === 'photo' ? block.imageDescription : block.content
-}
+/** The text of a block that counts as reading. */
+export const readableText = <T extends BlockType>(block: BlockOf<T>): string => BLOCKS[block.type].text(block)
 
 /** What counts as a word. */
 export const countedWords = (text: string): readonly string[] =>
@@ -21,6 +16,6 @@ export function minutesFor(words: number): number {
 }
 
 /** The reading time of an article, in minutes. */
-export function computeReadingTime(blocks: readonly Readable[]): number {
+export function computeReadingTime(blocks: readonly Block[]): number {
   return minutesFor(blocks.reduce((total, block) => total + countWords(readableText(block)), 0))
 }

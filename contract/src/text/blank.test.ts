@@ -39,7 +39,7 @@ test.each(Object.entries(INVISIBLE))('a text of %s alone counts as blank whereve
   expect(newArticleInput.parse({ series: once, transcript: once })).toEqual({ series: null, transcript: null })
   expect(userEndpoints['GET /users/search'].query.safeParse({ q: once }).success).toBe(false)
   for (const type of ['headline', 'text', 'quote'] as const) {
-    const blocks = [{ type, content: once, imageUrl: '', redirectUrl: '' }]
+    const blocks = [{ id: '', type, content: once, citationSource: '' }]
     const piece = { type: 'article' as const, title: once, isExternalArticle: false, externalUrl: null, mediaUrl: null }
     expect(publishingProblems({ ...piece, blocks }).map(({ field }) => field)).toEqual(['title', 'blocks.0'])
   }

@@ -1,17 +1,7 @@
-import type { Block } from '../publishing/blocks.ts'
+import type { FlatBlock } from '../publishing/blocks.ts'
 
-type Written = Pick<
-  Block,
-  | 'content'
-  | 'imageDescription'
-  | 'imageSource'
-  | 'citationSource'
-  | 'redirectUrl'
-  | 'marked'
-  | 'table'
-  | 'photos'
-  | 'attachment'
->
+/** Of a block: its address again, what names it, and what the site knows of it. */
+const UNWRITTEN = new Set(['id', 'type', 'imageUrl', 'level', 'language', 'embed'])
 
 const encoder = new TextEncoder()
 
@@ -21,23 +11,18 @@ const ESCAPED_IN_JSON = /[&<>']/g
 const ESCAPED_BYTES = 6
 
 /** UTF-8 bytes of what is written in a block, as a page sends it: its text or its media's address, caption, sources, link, marks. */
-export function bytesOfBlock(block: Written): number {
-  const { content, imageDescription, imageSource, citationSource, redirectUrl } = block
-  const text = content + imageDescription + imageSource + citationSource + redirectUrl
-  const escaped = text.match(ESCAPED)?.length ?? 0
-  const trees =
-    bytesOfTree(block.marked) + bytesOfTree(block.table) + bytesOfTree(block.photos) + bytesOfTree(block.attachment)
-  return encoder.encode(text).length + escaped * (ESCAPED_BYTES - 1) + trees
-}
+export const bytesOfBlock = (block: FlatBlock): number =>
+  Object.entries(block).reduce((bytes, [name, value]) => bytes + (UNWRITTEN.has(name) ? 0 : bytesOf(value)), 0)
 
 /** A tree is sent as JSON, in which no quotation mark is escaped but those within texts. */
-function bytesOfTree(tree: Block['marked' | 'table' | 'photos' | 'attachment']): number {
-  if (tree === undefined) return 0
-  const json = JSON.stringify(tree)
-  const escaped = json.match(ESCAPED_IN_JSON)?.length ?? 0
-  return encoder.encode(json).length + escaped * (ESCAPED_BYTES - 1)
+function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return bytesOfText(value, ESCAPED)
+  return typeof value === 'object' && value !== null ? bytesOfText(JSON.stringify(value), ESCAPED_IN_JSON) : 0
 }
 
+const bytesOfText = (text: string, escaped: RegExp): number =>
+  encoder.encode(text).length + (text.match(escaped)?.length ?? 0) * (ESCAPED_BYTES - 1)
+
 /** What `CONTENT.textMaxBytes` limits. */
-export const bytesOfBlocks = (blocks: readonly Written[]): number =>
+export const bytesOfBlocks = (blocks: readonly FlatBlock[]): number =>
   blocks.reduce((total, block) => total + bytesOfBlock(block), 0)

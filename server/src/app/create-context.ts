@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../configuration/config.ts'
 import type { Context } from '../context.ts'
-import { createPerform } from '../modules/consequences/perform.ts'
+import { createPerform, createTell } from '../modules/consequences/perform.ts'
 import { findCaller } from '../modules/people/accounts/sessions.queries.ts'
 import { SEND_MAIL } from '../modules/people/mails/send-mail.job.ts'
 import { LIFT_OVERDUE_SUSPENSIONS } from '../modules/people/users/lift-overdue-suspensions.job.ts'
@@ -74,6 +74,7 @@ export async function createContext(
     changes,
     jobs,
     perform: createPerform({ database, changes, jobs }),
+    tell: createTell({ database, changes }),
     rateLimits: createRateLimits(database, config.rateLimits),
     site: rememberSite(database, changes, config),
     accessTokens: createAccessTokens(accessTokenKey),

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { COMMENT, CONTENT, SEARCH } from '#contract/limits.ts'
 import { type Article, articleInput } from '#contract/publishing/articles.ts'
-import type { Block } from '#contract/publishing/blocks.ts'
+import type { FlatBlock } from '#contract/publishing/blocks.ts'
 import { readCaptions } from '#contract/publishing/captions.ts'
 import { readChapters } from '#contract/publishing/chapters.ts'
 import { countWords } from '#contract/reading/reading-time.ts'
@@ -13,6 +13,7 @@ import { asBrowsersRead, isForeignAddress } from '#contract/text/address-text.ts
 import { isBlank } from '#contract/text/blank.ts'
 import { fediverseHandleIn } from '../modules/publishing/articles/fediverse-handle.ts'
 import { slugOf } from '../modules/publishing/articles/slug.ts'
+import { blocksHtml } from '../modules/publishing/blocks/blocks-html.ts'
 import { articleMarkdown } from '../modules/publishing/export/article-markdown.ts'
 import { embedPage } from '../modules/reading/discovery/embed-page.ts'
 import { oembedOf, oembedXml } from '../modules/reading/discovery/oembed.ts'
@@ -26,7 +27,6 @@ import { writeRss } from '../modules/reading/feeds/rss.ts'
 import { isCrawler } from '../modules/reading/views/is-crawler.ts'
 import { parseQueryString } from '../platform/http/query-string.ts'
 import { preferredEncoding } from '../platform/http/ready-answer.ts'
-import { blocksHtml } from '../platform/markup/block-html.ts'
 import { decodeHtml } from '../platform/outbound/decode-html.ts'
 import { useTestApp } from '../testing/create-test-app.ts'
 import { createAccount, createCreator, type TestAccount } from '../testing/factories.ts'
@@ -35,7 +35,7 @@ const SITE = 'https://kiosque.example'
 const ORIGINS = { publicUrl: SITE, mediaOrigin: undefined }
 const HEADER = 16_000
 
-const blockOf = (type: Block['type'], text: string): Block => ({
+const blockOf = <T extends 'headline' | 'text' | 'photo' | 'quote' | 'advertisement'>(type: T, text: string) => ({
   id: 'block',
   type,
   content: type === 'photo' || type === 'advertisement' ? '/media/a.webp' : text,
@@ -46,7 +46,7 @@ const blockOf = (type: Block['type'], text: string): Block => ({
   redirectUrl: `${SITE}/`,
 })
 
-const blocksOf = (text: string): Block[] =>
+const blocksOf = (text: string): FlatBlock[] =>
   (['headline', 'text', 'photo', 'quote', 'advertisement'] as const).map((type) => blockOf(type, text))
 
 const sharedOf = (text: string) => ({

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CONTENT } from '#contract/limits.ts'
-import type { Block } from '#contract/publishing/blocks.ts'
+import type { FlatBlock } from '#contract/publishing/blocks.ts'
 import { markedText, type Run } from '#contract/publishing/marked-text.ts'
 import { aSite } from '../testing/cast.ts'
 import { createCreator } from '../testing/factories.ts'
@@ -108,7 +108,7 @@ describe('no script gets through the blocks of an article', () => {
 
   it.each([...BATCHES.entries()])('none of batch %i is more than a text on pages and in feeds', async (_, vectors) => {
     const { author, content } = await publish(blocksOf(vectors))
-    const said = flat(content.blocks.map((block: Block) => block.content + block.imageDescription).join('\n'))
+    const said = flat(content.blocks.map((block: FlatBlock) => block.content + block.imageDescription).join('\n'))
     expect(vectors.filter((vector) => !said.includes(flat(vector)))).toEqual([])
 
     const page = await textOf(`/article/${content.slug}`)

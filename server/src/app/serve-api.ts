@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from '#contract/schema.ts'
-import { journalSearch } from '#contract/trust/journal-calls.ts'
 import type { Context } from '../context.ts'
+import { blockRoutes } from '../modules/community/blocking/blocking.routes.ts'
 import { commentRoutes } from '../modules/community/comments/comments.routes.ts'
 import { heldCommentRoutes } from '../modules/community/comments/held-comments.routes.ts'
 import { heldWordRoutes } from '../modules/community/comments/held-words.routes.ts'
@@ -28,7 +27,6 @@ import { retryRecordingRoutes } from '../modules/publishing/articles/retry-recor
 import { revisionRoutes } from '../modules/publishing/articles/revisions.routes.ts'
 import { seriesRoutes } from '../modules/publishing/articles/series.routes.ts'
 import { writeArticleRoutes } from '../modules/publishing/articles/write-article.routes.ts'
-import { blockRoutes } from '../modules/publishing/blocks/blocks.routes.ts'
 import { embedRoutes } from '../modules/publishing/embeds/embeds.routes.ts'
 import { exportRoutes } from '../modules/publishing/export/export.routes.ts'
 import { frontPageRoutes } from '../modules/publishing/front-page/front-page.routes.ts'
@@ -59,7 +57,6 @@ import { suspensionRoutes } from '../modules/trust/moderation/suspensions.routes
 import { registerRoutes } from '../modules/trust/register/register.routes.ts'
 import { registerFeedRoutes } from '../modules/trust/register/register-feeds.routes.ts'
 import { replyRoutes } from '../modules/trust/rights-of-reply/rights-of-reply.routes.ts'
-import { type ApiPaths, describeFileCall } from '../platform/http/api-description.ts'
 import { serveApiDocs } from '../platform/http/api-docs.ts'
 import type { Calls } from '../platform/http/endpoint.ts'
 import { serveMedia } from '../platform/http/serve-media.ts'
@@ -78,7 +75,7 @@ export function serveApi(app: FastifyInstance, calls: Calls, context: Context, c
   userRoutes(serve, context)
   creatorRoutes(serve, context)
   deskAccountRoutes(serve, context)
-  exportRoutes(app, context)
+  exportRoutes(calls, context)
   sectionRoutes(serve, context)
   subscriptionRoutes(serve, context)
   readArticleRoutes(serve, context)
@@ -123,26 +120,6 @@ export function serveApi(app: FastifyInstance, calls: Calls, context: Context, c
   discoveryRoutes(app, context, readAsGuest)
   pictureRoutes(app, context)
 
-  serveApiDocs(app, context.config.publicUrl, { ...TUS_PATHS, ...FILE_PATHS })
+  serveApiDocs(app, context.config.publicUrl, TUS_PATHS)
   serveMedia(app, context)
-}
-
-const FILE_PATHS: ApiPaths = {
-  '/content/proxy-image/{filename}': {
-    get: describeFileCall(
-      {
-        access: 'open',
-        summary: 'Une image stockée, dans la largeur la plus proche de `w`',
-        params: z.object({ filename: z.string() }),
-        query: z.object({ w: z.int().min(0).optional() }),
-      },
-      'image/*',
-    ),
-  },
-  '/users/me/export': {
-    get: describeFileCall({ access: 'user', summary: 'Ses propres données' }, 'application/zip'),
-  },
-  '/admin/journal.csv': {
-    get: describeFileCall({ access: 'admin', summary: 'Le journal', query: journalSearch }, 'text/csv'),
-  },
 }

@@ -77,18 +77,21 @@ async function fill(archive: Pack, database: Database, storage: Storage, progres
     await addEntry(archive, name, body)
   }
 
-  await database.transaction(async (tx) => {
-    const tables = await listTables(tx)
-    const manifest: Manifest = {
-      format: 2,
-      createdAt: new Date().toISOString(),
-      version: VERSION,
-      schema: await appliedMigration(tx),
-      tables,
-    }
-    await add(MANIFEST, Buffer.from(JSON.stringify(manifest)))
-    for (const table of tables) await addTable(add, tx, table, progress)
-  }, 'isolation level repeatable read read only')
+  await database.transaction(
+    async (tx) => {
+      const tables = await listTables(tx)
+      const manifest: Manifest = {
+        format: 2,
+        createdAt: new Date().toISOString(),
+        version: VERSION,
+        schema: await appliedMigration(tx),
+        tables,
+      }
+      await add(MANIFEST, Buffer.from(JSON.stringify(manifest)))
+      for (const table of tables) await addTable(add, tx, table, progress)
+    },
+    { mode: 'isolation level repeatable read read only' },
+  )
   for await (const { name, bytes } of storage.list()) {
     const digest = await addFile(archive, storage, { name, bytes }, progress)
     if (digest !== undefined) digests.set(MEDIA + name, digest)

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database, Transaction } from '../platform/database/connect.ts'
+import { lives } from '../platform/database/lives.ts'
 import { query } from '../platform/database/query.ts'
 import type { DB } from '../platform/database/tables.ts'
 
@@ -33,7 +34,7 @@ export async function backdate(
   const moment = sql<Date>`${at}::timestamptz`
   const counts = { viewsCount: views, likesCount: likes, commentsCount: comments }
   await tx(
-    query
+    lives
       .updateTable('articles')
       .set({ createdAt: at, updatedAt: at, ...counts })
       .where('id', '=', articleId),

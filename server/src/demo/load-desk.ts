@@ -2,10 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
 import { RIGHT_OF_REPLY } from '#contract/limits.ts'
 import type { TargetKind } from '#contract/trust/moderation.ts'
+import { lockComment } from '../modules/community/comments/comment-life.ts'
+import type { UnitOfWork } from '../modules/facts.ts'
 import { lockEdition, replaceEdition } from '../modules/publishing/front-page/front-page.queries.ts'
 import { lockSiteSettings, updateSiteSettings } from '../modules/site/settings/settings.queries.ts'
 import type { NotedAct } from '../modules/trust/journal/note-act.ts'
-import { hideComment } from '../modules/trust/moderation/effects.queries.ts'
 import { findTarget, type Target } from '../modules/trust/moderation/targets.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import { query } from '../platform/database/query.ts'
@@ -39,7 +40,7 @@ export const storeScreenshots = (context: Keeping): Promise<(string | null)[]> =
 
 /** Writes what is at the desk, dated back as the rest: no mail goes out for it. */
 export async function insertDesk(
-  tx: Transaction,
+  tx: UnitOfWork,
   telling: DeskTelling,
   screenshots: readonly (string | null)[],
 ): Promise<void> {
@@ -73,7 +74,7 @@ async function composeFrontPage(tx: Transaction, { idOf, articleOf }: DeskTellin
 }
 
 async function insertCase(
-  tx: Transaction,
+  tx: UnitOfWork,
   { reports, assignee, notes, decision, appeal, ...named }: (typeof DESK.cases)[number],
   telling: DeskTelling,
 ): Promise<void> {
@@ -112,7 +113,7 @@ async function insertCase(
     facts: { measure, target: reportable.kind, suspendedUntil: null },
   })
   if (measure === 'hide') {
-    await hideComment(tx, reportable.id, decisionId)
+    await (await lockComment(tx, reportable.id))?.hide(decisionId)
     const removal = { kind: 'removal', targetKind: reportable.kind, text: rule, decisionId, at: createdAt } as const
     await insertRows(tx, 'registerEntries', [{ id: randomUUIDv7(), ...removal }])
   }

@@ -1,19 +1,37 @@
-import type { Transaction } from '../platform/database/connect.ts'
+import type { AppealOutcome, Measure, TargetKind } from '#contract/trust/moderation.ts'
+import type { Transaction, TransactionOptions } from '../platform/database/connect.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Actor } from './trust/journal/note-act.ts'
 
-/** An article that was public, or is: the register keeps since when. */
-interface PublicArticle {
+/** A moderator's act on a case, or on an appeal. */
+interface OnCase {
   id: string
-  publishedAt: Date | null
+  label: string
+  by: Actor
 }
 
-/** Somebody's act on an article. */
-interface ArticleAct {
+interface OfComment {
   id: string
-  title: string
-  authorId: string
-  /** Null: the site itself, when its time is over. */
+  articleId: string
+}
+
+/** What somebody did to something. `name`: what that is called now; `by`: null on the command line. */
+interface Act {
+  id: string
+  name: string
   by: Actor | null
+}
+
+interface ArticleAct extends Act {
+  authorId: string
+  by: Actor
+}
+
+/** `showsAdverts`: or did before. */
+interface Saved {
+  id: string
+  authorId: string
+  showsAdverts: boolean
 }
 
 /**
@@ -21,28 +39,108 @@ interface ArticleAct {
  * fact have one author. What follows from each stands in one table, `consequences/consequences.ts`.
  */
 interface Facts {
+  /** Also one that had waited for the article's author. */
+  'comment-written': OfComment
+  'comment-removed': OfComment
+  'comment-hidden': OfComment
+  'comment-shown-again': OfComment
   'article-changed': ArticleAct
   'article-binned': ArticleAct
   'article-taken-out-of-bin': ArticleAct
   'article-erased': ArticleAct
-  /** By a save, which keeps its own revision; `isAgain`: it was public before. */
-  'article-published': { id: string; authorId: string; isAgain: boolean; showsAdverts: boolean }
-  /** What is public says something else; `isListedAlike`: in the same lists. `showsAdverts`: or did before. */
-  'article-edited': { id: string; authorId: string; isListedAlike: boolean; showsAdverts: boolean }
+  'recording-retried': ArticleAct
+  /** By a save; `isAgain`: it was public before. */
+  'article-published': Saved & { isAgain: boolean }
+  /** What is public was saved; `isListedAlike`: the same lists show it. */
+  'article-edited': Saved & { isListedAlike: boolean }
   /** `showsAdverts`: or may. */
   'articles-withdrawn': {
-    articles: PublicArticle[]
+    articles: { id: string; publishedAt: Date | null }[]
     authorId: string
     cause: 'author' | 'deletion' | 'closing' | 'moderation'
     showsAdverts: boolean
   }
   /** Public again without a save: with their author's account, or after an appeal. */
   'articles-given-back': { ids: string[]; authorId: string }
+  /** A step of its preparation, made or not. */
+  'video-prepared': { fileName: string }
+  /** The words by which searches find an author's articles are those of now. */
+  'author-indexed-anew': { userId: string }
+  /** `name`: the title of its lead. */
+  'front-page-changed': { name: string; pieces: number; by: Actor }
+  'sections-changed': { ownerId: string; articleIds: readonly string[] }
+  'article-liked': { articleId: string }
+  'comment-reacted-to': { articleId: string }
+  'followers-changed': { userId: string }
+  'correction-made': { articleId: string }
+  'register-amended': Act & { text: string }
+  'reply-asked': { id: string; email: string }
+  /** `name`: of the article; `from`: who asked. */
+  'reply-inserted': Act & {
+    email: string
+    from: string
+    articleId: string | null
+    authorId: string | null
+    publishedAt: Date | null
+  }
+  'reply-refused': Act & { email: string; refusal: string }
+  'bug-reported': { id: string }
+  'bug-report-closed': Act
+  'invitation-made': Act
+  'invitation-withdrawn': Act
+  'mail-retried': Act
+  /** Its link was given to whoever hands it over instead. */
+  'mail-link-made': Act & { username: string }
+  'job-retried': Act & { key: string | null }
+  'site-set-up': { name: string; by: Actor }
+  'settings-changed': { name: string; changed: readonly string[]; by: Actor | null }
+  /** `name`: of its file. */
+  'backup-written': { name: string; by: null }
+  /** With a receipt that is due. */
+  'report-received': { id: string; reporterId: string | null; recipient: string }
+  'case-opened': OnCase
+  'case-assigned': OnCase & { assignee: string | null }
+  'case-noted': OnCase
+  /** `isRemoval`: what was public, or would be again with its author's account, or an account. */
+  'case-decided': OnCase & {
+    decisionId: string
+    targetKind: TargetKind
+    targetId: string
+    ownerId: string | null
+    measure: Measure
+    rule: string
+    suspendedUntil: Date | null
+    isRemoval: boolean
+  }
+  /** From the list of accounts or the command line: `by` is null. */
+  'suspended-by-hand': {
+    id: string
+    username: string
+    decisionId: string
+    reason: string
+    until: Date | null
+    by: Actor | null
+  }
+  'account-suspended': { id: string }
+  'suspension-ended': { id: string }
+  'appeal-received': { id: string }
+  /** `isToldToAll`: to those too who did not contest. */
+  'appeal-decided': OnCase & {
+    outcome: AppealOutcome
+    measure: Measure | null
+    reasons: string
+    isToldToAll: boolean
+  }
+  /** `removal`: its entry in the register. */
+  'decision-overturned': { decisionId: string; targetKind: TargetKind; removal: string | undefined }
 }
 
 export type FactKind = keyof Facts
 /** `Fact<'article-binned'>`: that one; `Fact`: any. */
 export type Fact<Kind extends FactKind = FactKind> = { [K in Kind]: { kind: K } & Facts[K] }[Kind]
+
+/** What a consequence has to send something out: a job. */
+export type Enqueuing = Pick<Jobs, 'enqueue'>
 
 /** A transaction in which verbs note what they did. */
 export interface UnitOfWork extends Transaction {
@@ -52,6 +150,12 @@ export interface UnitOfWork extends Transaction {
 /**
  * Does something in one transaction with all that follows from it, and tells every node and CDN what has changed before it gives what
  * the verb gave. A throw, of a consequence too, undoes everything, and nobody is told.
- * @param mode as `Database.transaction` takes it.
+ * @param options as `Database.transaction` takes them.
  */
-export type Perform = <Answer>(verb: (tx: UnitOfWork) => Promise<Answer>, mode?: string) => Promise<Answer>
+export type Perform = <Answer>(
+  verb: (tx: UnitOfWork) => Promise<Answer>,
+  options?: TransactionOptions,
+) => Promise<Answer>
+
+/** Tells of what one statement did, a transaction of its own: nothing but stale answers follows from it. */
+export type Tell = (fact: Fact) => Promise<void>

@@ -24,7 +24,7 @@ const computed = new ColumnTypeNode(type('number'), type('never'), type('never')
 /** What the database cannot say of its columns. */
 const COLUMNS: Record<string, ExpressionNode> = {
   'article_activity.rank': computed,
-  'articles.blocks': listOf('Block'),
+  'articles.blocks': listOf('FlatBlock'),
   'recordings.chapters': listOf('Chapter'),
   'recordings.waveform': new ColumnTypeNode(type('Buffer'), type('Uint8Array'), type('Uint8Array')),
   'comments.score': computed,
@@ -40,10 +40,25 @@ const COLUMNS: Record<string, ExpressionNode> = {
 }
 
 const IMPORTS = {
-  Block: '#contract/blocks.ts#Block',
-  Chapter: '#contract/chapters.ts#Chapter',
-  Publisher: '#contract/site-settings.ts#Publisher',
-  Rendition: './json-columns.ts#Rendition',
+  FlatBlock: '#contract/publishing/blocks.ts#FlatBlock',
+  Chapter: '#contract/publishing/chapters.ts#Chapter',
+  Publisher: '#contract/site/site-settings.ts#Publisher',
+  Rendition: './column-types.ts#Rendition',
+}
+
+/** What says whether something is public, or an account in use: written by one room each (`lives.ts`). */
+const LIVES = {
+  Articles: ['commentsCount', 'deletedAt', 'deletedBy', 'isHeld', 'status', 'unpublishedByClosing', 'withdrawnBy'],
+  Comments: ['deletedAt', 'hiddenBy'],
+}
+
+function guardLives(types: string): string {
+  const guarded = Object.entries(LIVES).reduce((text, [table, columns]) => {
+    const lines = new RegExp(`^(  (?:${columns.join('|')})): (.*);$`, 'gm')
+    const body = new RegExp(`^export interface ${table} {$.*?^}$`, 'ms')
+    return text.replace(body, (found) => found.replaceAll(lines, '$1: Life<$2>;'))
+  }, types)
+  return guarded.replace('{ Rendition }', '{ Life, Rendition }')
 }
 
 /** The types of the tables, as a migrated database says that it should be. */
@@ -58,7 +73,7 @@ export async function describeTables(url: string): Promise<string> {
       dialect: new CodegenDialect(),
       camelCase: true,
       // What else is noted there is no business of the site's.
-      excludePattern: '@(drizzle|jobs).!(job)',
+      excludePattern: '@(drizzle|jobs).!(job|queue)',
       outFile: null,
       overrides: { columns: COLUMNS },
       customImports: IMPORTS,
@@ -72,7 +87,7 @@ export async function describeTables(url: string): Promise<string> {
     return comments.rows.reduce((text, { name, comment }) => {
       const opening = `export interface ${toPascalCase(name)} {`
       return text.replace(opening, () => `/** ${comment} */\n${opening}`)
-    }, types)
+    }, guardLives(types))
   } finally {
     await db.destroy()
   }

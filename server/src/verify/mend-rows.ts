@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tag } from '../platform/changes/changes.ts'
 import type { Transaction } from '../platform/database/connect.ts'
-import { retryDeadlocks } from '../platform/database/retry-deadlocks.ts'
 import type { Check } from './check.ts'
 import type { WalkedTable } from './walk.ts'
 
@@ -21,12 +20,11 @@ export const mendRows =
   ): Promise<readonly string[]> => {
     for (let start = 0; start < wrong.length; start += AT_ONCE) {
       const these = amongst(wrong.slice(start, start + AT_ONCE))
-      const tags = await retryDeadlocks(() =>
-        database.transaction(async (tx) => {
-          await tx(sql`SELECT FROM ${sql.table(table)} AS k WHERE ${these} ORDER BY k.id FOR NO KEY UPDATE`)
-          return mend(tx, these)
-        }),
-      )
+      const mended = async (tx: Transaction) => {
+        await tx(sql`SELECT FROM ${sql.table(table)} AS k WHERE ${these} ORDER BY k.id FOR NO KEY UPDATE`)
+        return mend(tx, these)
+      }
+      const tags = await database.transaction(mended, { retry: true })
       if (tags.length > 0) await changes.publish([...new Set(tags)])
     }
     return wrong

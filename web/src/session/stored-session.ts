@@ -23,7 +23,7 @@ export function loadSession(): StoredSession | null | undefined {
     )
     const user = parse(text)
     if (!accessToken || !refreshToken || !isUser(user)) return null
-    return { user: { ...user, can: user.can ?? NOTHING }, tokens: { accessToken, refreshToken } }
+    return { user: { ...user, can: user.can ?? powersOf(user) }, tokens: { accessToken, refreshToken } }
   } catch {
     return undefined
   }
@@ -52,8 +52,11 @@ export function saveSession(session: StoredSession | null): void {
   }
 }
 
-/** Until the account is fetched again, of one that was kept without. */
-const NOTHING: OwnUser['can'] = { moderate: false, administer: false }
+/** Of an account that this device keeps since before its answers told. */
+const powersOf = ({ role }: Pick<OwnUser, 'role'>): OwnUser['can'] => ({
+  moderate: role === 'moderator' || role === 'admin',
+  administer: role === 'admin',
+})
 
 /** Anyone may have written the storage: what the shell reads of the user is checked, the rest is fetched again at start. */
 function isUser(value: unknown): value is Omit<OwnUser, 'can'> & Partial<Pick<OwnUser, 'can'>> {

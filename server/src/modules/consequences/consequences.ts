@@ -1,21 +1,48 @@
-import type { Act } from '#contract/trust/journal.ts'
 import type { Tag } from '../../platform/changes/changes.ts'
-import type { Transaction } from '../../platform/database/connect.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Fact, FactKind } from '../facts.ts'
-import { markPublic } from '../publishing/revisions/revisions.queries.ts'
-import type { Actor, NotedAct } from '../trust/journal/note-act.ts'
+import type { Queryable, Transaction } from '../../platform/database/connect.ts'
+import type { Enqueuing, Fact, FactKind } from '../facts.ts'
+import type { NewMail } from '../people/mails/queue-mail.ts'
+import { actOn, actOnOthers, type Entry } from './journal.ts'
+import {
+  enterReturn,
+  enterWithdrawal,
+  markRevisions,
+  noteAdverts,
+  ofEdited,
+  ofGivenBack,
+  ofPublished,
+  ofWithdrawn,
+  whereRead,
+  whereVideoPlays,
+} from './of-articles.ts'
+import { whereCommented } from './of-comments.ts'
+import {
+  actOnCase,
+  amendRemoval,
+  appealInJournal,
+  decidedInJournal,
+  enterRemoval,
+  enterSuspension,
+  ofDecided,
+  ofTraces,
+  sendReceipt,
+  sendReceiptOfAppeal,
+  suspendedInJournal,
+  tellOfAnswer,
+  tellOfDecision,
+  tellOfSuspension,
+} from './of-moderation.ts'
+import { enterReply, replyDecided } from './of-replies.ts'
 
-type Step<Kind extends FactKind> = (tx: Transaction, fact: Fact<Kind>, jobs: Pick<Jobs, 'enqueue'>) => Promise<unknown>
-
-/** Who did it, and what the journal keeps of it. */
-type Entry = NotedAct & { by: Actor | null }
+type Step<Kind extends FactKind> = (tx: Transaction, fact: Fact<Kind>, jobs: Enqueuing) => Promise<unknown>
 
 export interface Consequences<Kind extends FactKind = FactKind> {
   /** What shows it to readers, and is forgotten everywhere once it is committed. */
-  stale?: (fact: Fact<Kind>, tx: Transaction) => readonly Tag[] | Promise<readonly Tag[]>
+  stale?: (fact: Fact<Kind>, sql: Queryable) => readonly Tag[] | Promise<readonly Tag[]>
   /** Its entry in the journal; null where it was nobody's work for the site. */
   journal?: (fact: Fact<Kind>) => Entry | null
+  /** Goes out once it is committed. */
+  mail?: (fact: Fact<Kind>) => NewMail
   /** What else is written with it, in this order; what goes out is a job. */
   within?: readonly Step<Kind>[]
 }
@@ -24,35 +51,75 @@ export type Table = { readonly [Kind in FactKind]: Consequences<Kind> }
 
 /** What follows from what, in one place: the next mail, notification or letter is a step in a row. */
 export const CONSEQUENCES: Table = {
-  'article-changed': { journal: noteOthers('article-changed') },
-  'article-binned': { journal: noteOthers('article-deleted') },
-  'article-taken-out-of-bin': { journal: noteOthers('article-restored') },
-  'article-erased': { journal: noteOthers('article-erased') },
-  'article-published': { stale: ({ id, authorId }) => whereListed([id], authorId) },
-  'article-edited': {
-    stale: ({ id, authorId, isListedAlike }) =>
-      isListedAlike ? ['edits', ...whereRead(id)] : whereListed([id], authorId),
+  'comment-written': { stale: whereCommented },
+  'comment-removed': { stale: whereCommented },
+  'comment-hidden': { stale: whereCommented },
+  'comment-shown-again': { stale: whereCommented },
+  'comment-reacted-to': { stale: ({ articleId }) => [`comments:${articleId}`] },
+  'article-liked': { stale: ({ articleId }) => [`content:${articleId}`, 'trends'] },
+  'followers-changed': { stale: ({ userId }) => [`user:${userId}`] },
+
+  'article-changed': { journal: actOnOthers('article-changed') },
+  'article-binned': { journal: actOnOthers('article-deleted') },
+  'article-taken-out-of-bin': { journal: actOnOthers('article-restored') },
+  'article-erased': { journal: actOnOthers('article-erased') },
+  'article-published': { stale: ofPublished, within: [enterReturn, noteAdverts] },
+  'article-edited': { stale: ofEdited, within: [noteAdverts] },
+  'articles-withdrawn': { stale: ofWithdrawn, within: [enterWithdrawal, noteAdverts] },
+  'articles-given-back': { stale: ofGivenBack, within: [enterReturn, noteAdverts, markRevisions] },
+  'recording-retried': { stale: ({ id }) => [`content:${id}`], journal: actOnOthers('recording-retried') },
+  'video-prepared': { stale: whereVideoPlays },
+  'author-indexed-anew': { stale: ({ userId }) => [`user:${userId}`, 'names'] },
+  'front-page-changed': {
+    stale: () => ['front-page'],
+    journal: actOn('front-page-changed', 'site', ({ pieces }) => ({ facts: { pieces } })),
   },
-  'articles-withdrawn': { stale: ({ articles, authorId }) => whereListed(idsOf(articles), authorId) },
-  'articles-given-back': { stale: ({ ids, authorId }) => whereListed(ids, authorId), within: [markPublicAgain] },
+  'sections-changed': { stale: ({ ownerId, articleIds }) => [`user:${ownerId}`, ...whereRead(articleIds)] },
+
+  'report-received': { within: [sendReceipt] },
+  'case-opened': { journal: actOnCase('case-opened') },
+  'case-assigned': { journal: (fact) => ({ ...actOnCase('case-assigned')(fact), facts: { assignee: fact.assignee } }) },
+  'case-noted': { journal: actOnCase('case-noted') },
+  'case-decided': { stale: ofDecided, journal: decidedInJournal, within: [enterRemoval, tellOfDecision] },
+  'suspended-by-hand': {
+    stale: () => ['register'],
+    journal: suspendedInJournal,
+    within: [enterSuspension, tellOfSuspension],
+  },
+  'account-suspended': { stale: ofTraces },
+  'suspension-ended': { stale: ofTraces },
+  'appeal-received': { within: [sendReceiptOfAppeal] },
+  'appeal-decided': { journal: appealInJournal, within: [tellOfAnswer] },
+  'decision-overturned': { stale: () => ['register'], within: [amendRemoval] },
+  'correction-made': { stale: ({ articleId }) => ['register', `content:${articleId}`] },
+  'register-amended': {
+    stale: () => ['register'],
+    journal: actOn('register-amended', 'entry', ({ text }) => ({ reason: text })),
+  },
+  'reply-asked': { mail: ({ id, email }) => ({ recipient: email, facts: { kind: 'reply-received', replyId: id } }) },
+  'reply-inserted': {
+    stale: ({ articleId }) => ['register', ...whereRead(articleId === null ? [] : [articleId])],
+    journal: actOn('reply-inserted', 'reply'),
+    mail: replyDecided,
+    within: [enterReply],
+  },
+  'reply-refused': {
+    journal: actOn('reply-refused', 'reply', ({ refusal }) => ({ reason: refusal })),
+    mail: replyDecided,
+  },
+  'bug-reported': { mail: ({ id }) => ({ recipient: null, facts: { kind: 'bug-report', reportId: id } }) },
+  'bug-report-closed': { journal: actOn('bug-report-closed', 'bug-report') },
+
+  'invitation-made': { journal: actOn('invitation-made', 'invitation') },
+  'invitation-withdrawn': { journal: actOn('invitation-withdrawn', 'invitation') },
+  'mail-retried': { journal: actOn('mail-retried', 'mail') },
+  'mail-link-made': { journal: actOn('mail-link', 'mail', ({ username }) => ({ facts: { username } })) },
+
+  'site-set-up': { stale: () => ['site'], journal: actOn('setup', 'site') },
+  'settings-changed': {
+    stale: () => ['site'],
+    journal: actOn('settings-changed', 'site', ({ changed }) => ({ facts: { changed } })),
+  },
+  'job-retried': { journal: actOn('job-retried', 'job', ({ key }) => ({ facts: { key } })) },
+  'backup-written': { journal: actOn('backup', 'site') },
 }
-
-/** What somebody does to another's article is noted. */
-function noteOthers(act: Act) {
-  return ({ id, title, authorId, by }: Pick<Fact<'article-changed'>, 'id' | 'title' | 'authorId' | 'by'>) =>
-    by === null || by.id === authorId ? null : { by, act, target: { kind: 'article' as const, id, name: title } }
-}
-
-function markPublicAgain(tx: Transaction, { ids }: Fact<'articles-given-back'>) {
-  return markPublic(tx, ids)
-}
-
-const whereRead = (id: string): Tag[] => [`content:${id}`, `shown:${id}`]
-
-const whereListed = (ids: readonly string[], authorId: string): Tag[] => [
-  'feed',
-  `user:${authorId}`,
-  ...ids.flatMap((id): Tag[] => [...whereRead(id), `comments:${id}`]),
-]
-
-const idsOf = (articles: readonly { id: string }[]) => articles.map(({ id }) => id)

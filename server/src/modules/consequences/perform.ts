@@ -2,7 +2,8 @@ import type { Context } from '../../context.ts'
 import { type Tag, tellNodes } from '../../platform/changes/changes.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { withEnqueue } from '../../platform/jobs/insert-jobs.ts'
-import type { Fact, FactKind, Perform } from '../facts.ts'
+import type { Fact, FactKind, Perform, Tell } from '../facts.ts'
+import { queueMail } from '../people/mails/queue-mail.ts'
 import { noteAct } from '../trust/journal/note-act.ts'
 import { CONSEQUENCES, type Consequences, type Table } from './consequences.ts'
 
@@ -14,18 +15,31 @@ interface Means {
 
 /** @param table what follows from which fact; another for tests. */
 export function createPerform({ database, changes, jobs }: Means, table: Table = CONSEQUENCES): Perform {
-  return async (verb, mode) => {
+  return async (verb, options) => {
     const { answer, tags } = await database.transaction(async (tx) => {
       const facts: Fact[] = []
       const answer = await verb(Object.assign(tx, { note: (fact: Fact) => void facts.push(fact) }))
       const tags = new Set<Tag>()
       for (const fact of facts) for (const tag of await follow(table, tx, fact, jobs)) tags.add(tag)
       return { answer, tags }
-    }, mode)
-    const isBusy = tags.delete('trends')
-    await Promise.all([tags.size > 0 && changes.publish([...tags]), isBusy && changes.publishBusy(['trends'])])
+    }, options)
+    await publish(changes, tags)
     return answer
   }
+}
+
+export function createTell({ database, changes }: Pick<Context, 'database' | 'changes'>): Tell {
+  return async <Kind extends FactKind>(fact: Fact<Kind>) => {
+    const { stale, ...written }: Consequences<Kind> = CONSEQUENCES[fact.kind]
+    if (Object.keys(written).length > 0)
+      throw new Error(`what follows from ${fact.kind} is written with it: perform it`)
+    await publish(changes, new Set(await stale?.(fact, database)))
+  }
+}
+
+async function publish(changes: Means['changes'], tags: Set<Tag>): Promise<void> {
+  const isBusy = tags.delete('trends')
+  await Promise.all([tags.size > 0 && changes.publish([...tags]), isBusy && changes.publishBusy(['trends'])])
 }
 
 /** Does what follows from a fact within its transaction. @returns what is stale once that has committed. */
@@ -39,6 +53,7 @@ async function follow<Kind extends FactKind>(
   for (const step of row.within ?? []) await step(tx, fact, jobs)
   const entry = row.journal?.(fact)
   if (entry) await noteAct(tx, entry.by, entry)
+  if (row.mail) await queueMail(tx, jobs, row.mail(fact))
   return row.stale?.(fact, tx) ?? []
 }
 

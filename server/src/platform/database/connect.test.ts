@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { isDatabaseAway } from './availability.ts'
-import { connect, type Database } from './connect.ts'
+import { connect, type Database, type Transaction } from './connect.ts'
 import type { PoolOptions } from './create-pool.ts'
-import { retryDeadlocks } from './retry-deadlocks.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -142,19 +141,18 @@ test('a statement that was prepared for a schema that changed since runs all the
 test('a statement and a transaction that wait for each other are both done', async () => {
   await database(sql`INSERT INTO notes VALUES (1, 'a'), (2, 'a')`)
   let both: Promise<unknown> | undefined
-  await retryDeadlocks(() =>
-    database.transaction(async (tx) => {
-      await tx(sql`UPDATE notes SET the_text = the_text || 't' WHERE id = 2`)
-      if (!both) {
-        both = database(sql`
-          WITH first AS MATERIALIZED (SELECT id FROM notes WHERE id = 1 FOR UPDATE)
-          UPDATE notes n SET the_text = the_text || 's' FROM first WHERE n.id IN (first.id, 2)`)
-        const waits = sql<{ count: number }>`SELECT count(*)::int FROM pg_locks WHERE NOT granted`
-        await expect.poll(() => database(waits)).toEqual([{ count: 1 }])
-      }
-      await tx(sql`UPDATE notes SET the_text = the_text || 't' WHERE id = 1`)
-    }),
-  )
+  const work = async (tx: Transaction) => {
+    await tx(sql`UPDATE notes SET the_text = the_text || 't' WHERE id = 2`)
+    if (!both) {
+      both = database(sql`
+        WITH first AS MATERIALIZED (SELECT id FROM notes WHERE id = 1 FOR UPDATE)
+        UPDATE notes n SET the_text = the_text || 's' FROM first WHERE n.id IN (first.id, 2)`)
+      const waits = sql<{ count: number }>`SELECT count(*)::int FROM pg_locks WHERE NOT granted`
+      await expect.poll(() => database(waits)).toEqual([{ count: 1 }])
+    }
+    await tx(sql`UPDATE notes SET the_text = the_text || 't' WHERE id = 1`)
+  }
+  await database.transaction(work, { retry: true })
   await both
   expect((await notes()).map((note) => [...note].sort().join(''))).toEqual(['ast', 'ast'])
 })

@@ -1,11 +1,11 @@
 import pg, { type ClientBase, type QueryResult } from 'pg'
-import { endsSession, isStaleStatement } from './availability.ts'
+import { endsSession, gaveWay, isDeadlock, isStaleStatement } from './availability.ts'
 import { createPool, type PoolOptions } from './create-pool.ts'
 import { DatabaseAway } from './database-away.ts'
 import { inTime, type Lease, type Pool } from './pool.ts'
 import { compile, type Query, type RowsOf, type Statement } from './query.ts'
-import { retryDeadlocks } from './retry-deadlocks.ts'
 import { runStatement, runText, streamStatement } from './statement.ts'
+import { tryAgain } from './try-again.ts'
 
 /**
  * Where a statement runs, alone or within a transaction: `await database(query.selectFrom('users')…)` gives its rows, of the
@@ -21,13 +21,17 @@ export interface Transaction extends Queryable {
   client: ClientBase
 }
 
+export interface TransactionOptions {
+  /** As SQL writes it after BEGIN: 'ISOLATION LEVEL REPEATABLE READ READ ONLY'. */
+  mode?: string
+  /** Again where it was chosen to give way to others (docs/decisions/counters.md): for work without effects besides. */
+  retry?: boolean
+}
+
 /** A way to the database: statements run on whichever session is free. */
 export interface Database extends Queryable {
-  /**
-   * Runs `work` in one transaction and gives what it gives; a throw rolls everything back.
-   * @param mode as SQL writes it after BEGIN: 'ISOLATION LEVEL REPEATABLE READ READ ONLY'.
-   */
-  transaction<Result>(work: (tx: Transaction) => Promise<Result>, mode?: string): Promise<Result>
+  /** Runs `work` in one transaction and gives what it gives; a throw rolls everything back. */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   /** As a statement alone, for many rows: `count` of them at a time. The limit of time is that of the whole reading. */
   stream<Row>(asked: Query<Row>, count: number): AsyncIterable<Row[]>
   /** Runs a library's own text, and gives what the driver does. */
@@ -63,7 +67,7 @@ export function databaseOver(poolNow: () => Pool): Database {
 
   async function run(statement: Statement<unknown>): Promise<object[]> {
     try {
-      return await retryDeadlocks(() => runOnce(statement))
+      return await tryAgain(() => runOnce(statement), isDeadlock)
     } catch (error) {
       if (isStaleStatement(error)) return runOnce(statement)
       throw error
@@ -83,11 +87,13 @@ export function databaseOver(poolNow: () => Pool): Database {
   }
 
   return Object.assign(queryable(run), {
-    async transaction<Result>(work: (tx: Transaction) => Promise<Result>, mode = '') {
-      const lease = await poolNow().borrow()
-      const { client } = lease
-      const tx = queryable((statement) => orAway(runStatement(lease, statement, false)))
-      return inTransaction(lease, mode, () => work(Object.assign(tx, { client })))
+    transaction<Result>(work: (tx: Transaction) => Promise<Result>, { mode, retry = false }: TransactionOptions = {}) {
+      const once = async () => {
+        const lease = await poolNow().borrow()
+        const tx = queryable((statement) => orAway(runStatement(lease, statement, false)))
+        return inTransaction(lease, mode, () => work(Object.assign(tx, { client: lease.client })))
+      }
+      return retry ? tryAgain(once, gaveWay) : once()
     },
     async *stream<Row>(asked: Query<Row>, count: number) {
       const lease = await poolNow().borrow()
@@ -116,13 +122,17 @@ const queryable = (run: (statement: Statement<unknown>) => Promise<object[]>): Q
   ((asked: Query<unknown>) => run(compile(asked))) as Queryable
 
 /** Behind a pooler, with the limit of time of each of its statements. */
-function begin(lease: Lease, mode: string): Promise<unknown> {
+function begin(lease: Lease, mode = ''): Promise<unknown> {
   const { client, pooledLimit } = lease
   const told = pooledLimit === undefined ? '' : `; SET LOCAL statement_timeout = ${pooledLimit}`
   return inTime(lease, client.query(`BEGIN ${mode}${told}`))
 }
 
-async function inTransaction<Result>(lease: Lease, mode: string, work: () => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>(
+  lease: Lease,
+  mode: string | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const { client, giveBack } = lease
   try {
     await orAway(begin(lease, mode))

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RELATED_PIECES } from '#contract/limits.ts'
+import { deleteBlock, insertBlock, listBlocks } from '../../modules/community/blocking/blocking.queries.ts'
+import { lockComment, showHeld } from '../../modules/community/comments/comment-life.ts'
 import { listThreads } from '../../modules/community/comments/comments.queries.ts'
-import { deleteComment, lockComment } from '../../modules/community/comments/deletion.queries.ts'
-import { listHeld, publishHeld } from '../../modules/community/comments/held-comments.queries.ts'
+import { listHeld } from '../../modules/community/comments/held-comments.queries.ts'
 import { insertComment } from '../../modules/community/comments/new-comment.queries.ts'
 import { writeReaction } from '../../modules/community/comments/reactions.queries.ts'
 import { findLikes, writeLike } from '../../modules/community/likes/likes.queries.ts'
@@ -52,7 +53,6 @@ import {
 } from '../../modules/publishing/articles/articles.queries.ts'
 import { listDeskArticles, type PageOfArticles } from '../../modules/publishing/articles/desk-articles.queries.ts'
 import { findRelated } from '../../modules/publishing/articles/related.queries.ts'
-import { deleteBlock, insertBlock, listBlocks } from '../../modules/publishing/blocks/blocks.queries.ts'
 import { listFoundPlaces } from '../../modules/publishing/front-page/by-itself.queries.ts'
 import { listShownPlaces } from '../../modules/publishing/front-page/front-page.queries.ts'
 import { listCreators, listThemes } from '../../modules/reading/creators/creators.queries.ts'
@@ -78,7 +78,10 @@ import { findShowings } from '../media/files.queries.ts'
 import { createFolderStorage } from '../media/folder-storage.ts'
 import type { Storage } from '../media/storage.ts'
 import { usedBytes } from '../media/storage-room.ts'
-import type { Database } from './connect.ts'
+import type { Database, Transaction } from './connect.ts'
+
+/** Where verbs note what they did, and nothing follows. */
+const noting = (tx: Transaction) => Object.assign(tx, { note: () => undefined })
 
 let made: TestDatabase
 let folder: string
@@ -202,13 +205,10 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'a reaction': (sql) => writeReaction(sql, commentId, reader, 'like'),
   'a deleted comment': async (sql) => {
     const comment = await insertComment(sql, writer(), { articleId, content: 'Trop vite' }, unlimited)
-    await sql.transaction(async (tx) => {
-      await lockComment(tx, comment?.id ?? '')
-      await deleteComment(tx, comment?.id ?? '')
-    })
+    await sql.transaction(async (tx) => (await lockComment(noting(tx), comment?.id ?? ''))?.remove())
   },
   'the comments that wait': (sql) => listHeld(sql, articleId, { reader: writer(), offset: 0, limit: 20 }),
-  'an approved comment': (sql) => sql.transaction((tx) => publishHeld(tx, randomUUID())),
+  'an approved comment': (sql) => sql.transaction((tx) => showHeld(noting(tx), randomUUID())),
   'blocking and letting go': async (sql) => {
     await insertBlock(sql, reader.id, otherId)
     await deleteBlock(sql, reader.id, otherId)

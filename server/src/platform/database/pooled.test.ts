@@ -27,7 +27,7 @@ const WAYS: [string, (database: Database) => Promise<unknown>][] = [
   ['a statement', (database) => database(LONG)],
   ['a statement without values', (database) => database(sql`SELECT pg_sleep(20)`)],
   ['a transaction', (database) => database.transaction((tx) => tx(LONG))],
-  ['a transaction of one mode', (database) => database.transaction((tx) => tx(LONG), 'READ ONLY')],
+  ['a transaction of one mode', (database) => database.transaction((tx) => tx(LONG), { mode: 'READ ONLY' })],
   ['many rows', (database) => Array.fromAsync(database.stream(LONG, 10))],
   ['a text of a library', (database) => database.ask('SELECT pg_sleep($1)', [20])],
   ['a text of several statements', (database) => database.ask('BEGIN; SELECT pg_sleep(20); COMMIT')],

@@ -2,6 +2,7 @@ import {
   type Compilable,
   type DeleteResult,
   DummyDriver,
+  type Expression,
   type InsertResult,
   Kysely,
   PostgresAdapter,
@@ -9,6 +10,7 @@ import {
   PostgresQueryCompiler,
   type QueryCreator,
   type RawBuilder,
+  type SqlBool,
   sql,
   type UpdateResult,
 } from 'kysely'
@@ -50,6 +52,15 @@ const builder = new Kysely<DB>({
 export const query: QueryCreator<DB> = builder
 
 export const now = sql<Date>`now()`
+
+/** PostgreSQL's own counts are 64 bits wide, which the driver gives as text. */
+export const countAll = sql<number>`count(*)::int`
+
+/** Values that stand in the text of a statement: only so an index of some of a table's rows serves it. */
+export const written = <const Value extends string>(...values: Value[]) => values.map((value) => sql.lit(value))
+
+/** How many rows of a group are so. */
+export const countWhere = (condition: Expression<SqlBool>) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`
 
 /** Names a table's columns in a statement that is written as text: `const a = columnsOf<'articles'>('a')`, then `a('title')`. */
 export const columnsOf =

@@ -3,8 +3,8 @@
  * Please do not edit it manually.
  */
 
-import type { Rendition } from "./json-columns.ts";
-import type { Block } from "#contract/publishing/blocks.ts";
+import type { Life, Rendition } from "./column-types.ts";
+import type { FlatBlock } from "#contract/publishing/blocks.ts";
 import type { Chapter } from "#contract/publishing/chapters.ts";
 import type { Publisher } from "#contract/site/site-settings.ts";
 import type { ColumnType } from "kysely";
@@ -157,19 +157,19 @@ export interface ArticleRevisions {
 /** Everything that is published: articles, external links, videos, podcasts. */
 export interface Articles {
   authorId: string;
-  blocks: Generated<ColumnType<Block[], string, string>>;
-  commentsCount: Generated<number>;
+  blocks: Generated<ColumnType<FlatBlock[], string, string>>;
+  commentsCount: Life<Generated<number>>;
   commentsMode: Generated<CommentsMode>;
   createdAt: Generated<Timestamp>;
-  deletedAt: Timestamp | null;
-  deletedBy: string | null;
+  deletedAt: Life<Timestamp | null>;
+  deletedBy: Life<string | null>;
   description: Generated<string>;
   externalUrl: string | null;
   featuredImage: string | null;
   featuredImagePlaceholder: string | null;
   id: string;
   isExternalArticle: Generated<boolean>;
-  isHeld: Generated<boolean>;
+  isHeld: Life<Generated<boolean>>;
   isReadingTimeAutomatic: Generated<boolean>;
   likesCount: Generated<number>;
   outletLogo: string | null;
@@ -185,16 +185,16 @@ export interface Articles {
   search: Generated<string>;
   slug: string;
   sourceUrl: string | null;
-  status: Generated<ArticleStatus>;
+  status: Life<Generated<ArticleStatus>>;
   tags: Generated<string[]>;
   thinAt: Timestamp | null;
   title: string;
   type: Generated<ArticleType>;
-  unpublishedByClosing: Generated<boolean>;
+  unpublishedByClosing: Life<Generated<boolean>>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   viewsCount: Generated<number>;
-  withdrawnBy: string | null;
+  withdrawnBy: Life<string | null>;
 }
 
 /** The last counted view of a visitor: the next one counts 30 minutes later. */
@@ -247,9 +247,9 @@ export interface Comments {
   /**
    * Set when a comment with replies is deleted: its place stays, its text and author go.
    */
-  deletedAt: Timestamp | null;
+  deletedAt: Life<Timestamp | null>;
   dislikesCount: Generated<number>;
-  hiddenBy: string | null;
+  hiddenBy: Life<string | null>;
   id: string;
   likesCount: Generated<number>;
   /**
@@ -453,6 +453,48 @@ export interface JobsJob {
   state: Generated<JobsJobState>;
   traceContext: ColumnType<unknown, string, string> | null;
   upsertByKey: boolean | null;
+}
+
+export interface JobsQueue {
+  activeCount: Generated<number>;
+  blockedCount: Generated<number>;
+  completedDelta: Generated<number>;
+  createdDelta: Generated<number>;
+  createdOn: Generated<Timestamp>;
+  deadLetter: string | null;
+  deferredCount: Generated<number>;
+  deletionSeconds: number;
+  deltaOn: Timestamp | null;
+  deltaSeconds: number | null;
+  expireSeconds: number;
+  failedCount: Generated<number>;
+  failedDelta: Generated<number>;
+  heartbeatSeconds: number | null;
+  maintainOn: Timestamp | null;
+  monitorClaimOn: Timestamp | null;
+  monitorOn: Timestamp | null;
+  name: string;
+  notify: Generated<boolean>;
+  partition: boolean;
+  policy: string;
+  queuedCount: Generated<number>;
+  readyCount: Generated<number>;
+  readyHistory: Generated<number[]>;
+  readyOldestSeconds: number | null;
+  retainedCount: number | null;
+  retainedOn: Timestamp | null;
+  retentionSeconds: number;
+  retryBackoff: boolean;
+  retryDelay: number;
+  retryDelayMax: number | null;
+  retryLimit: number;
+  runBins: number[] | null;
+  singletonsActive: string[] | null;
+  tableName: string;
+  totalCount: Generated<number>;
+  updatedOn: Generated<Timestamp>;
+  waitBins: number[] | null;
+  warningQueued: Generated<number>;
 }
 
 /** What administrators and moderators did. Nothing in it is ever changed or removed. */
@@ -744,6 +786,10 @@ export interface Users {
   role: Generated<Role>;
   subscriberCount: Generated<number>;
   suspendedAt: Timestamp | null;
+  /**
+   * The decision. No key: decisions refer to accounts.
+   */
+  suspendedBy: string | null;
   suspendedUntil: Timestamp | null;
   suspensionReason: Generated<string>;
   username: string;
@@ -782,6 +828,7 @@ export interface DB {
   "installation.schemaVersions": InstallationSchemaVersions;
   invitations: Invitations;
   "jobs.job": JobsJob;
+  "jobs.queue": JobsQueue;
   journal: Journal;
   knownDevices: KnownDevices;
   mails: Mails;

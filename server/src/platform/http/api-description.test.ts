@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import fastify from 'fastify'
+import { describe, expect, it, test } from 'vitest'
 import { z } from '#contract/schema.ts'
 import { aSite } from '../../testing/cast.ts'
+import { createCalls } from './endpoint.ts'
 
 const app = aSite()
 
@@ -14,14 +16,22 @@ const description = z.object({
         operationId: z.string(),
         'x-access': z.string(),
         'x-confirmed': z.literal(true).optional(),
+        'x-rate-limits': z.array(z.string()).default([]),
+        'x-under-load': z.string().optional(),
         parameters: z.array(z.object({ name: z.string(), schema: z.object({ maximum: z.number().optional() }) })),
-        responses: z.record(z.string(), z.unknown()),
+        responses: z.record(z.string(), z.object({ description: z.string() })),
       }),
     ),
   ),
 })
 
 const read = async () => description.parse(await (await fetch(`${app.origin}/api/v1/openapi.json`)).json()).paths
+
+test('no address below the API is served without an entry', async () => {
+  const server = fastify()
+  createCalls(server, app.context)
+  expect(() => server.get('/api/v1/unheard-of', async () => 'something')).toThrow('no entry in the contract')
+})
 
 describe('the description of the API', () => {
   it('gives every call a name of its own, and says which take an Idempotency-Key', async () => {
@@ -47,12 +57,28 @@ describe('the description of the API', () => {
     expect(new Set(limits.map(({ schema }) => schema.maximum))).toEqual(new Set([100]))
   })
 
-  it('lists every call with who may make it', async () => {
+  it('says where a call is refused for its limits and for its body’s size, and with what figures', async () => {
+    const paths = await read()
+    const refusals = (path: string) => {
+      const { 413: body, 429: limits } = paths[path]?.post?.responses ?? {}
+      return [body?.description, limits?.description]
+    }
+    expect(refusals('/bug-report')).toEqual(['Corps de plus de 9216 Kio', 'Au plus 5 en 1 heure'])
+    expect(refusals('/content')).toEqual([
+      'Corps de plus de 16384 Kio',
+      'Au plus 500 en 24 heures, Au plus 300000 ko en 24 heures, Au plus 100 en 24 heures',
+    ])
+    expect(refusals('/auth/logout')).toEqual(['Corps de plus de 256 Kio', undefined])
+  })
+
+  it('lists every call with who may make it, its limits and what load does to it', async () => {
     const paths = await read()
     const guards = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, call]) => {
-        const confirmed = call['x-confirmed'] ? ', confirmed' : ''
-        return `${method.toUpperCase()} ${path}: ${call['x-access']}${confirmed}`
+        const confirmed = call['x-confirmed'] ? ['confirmed'] : []
+        const load = call['x-under-load'] ?? []
+        const terms = [call['x-access'], ...confirmed, ...call['x-rate-limits']].concat(load)
+        return `${method.toUpperCase()} ${path}: ${terms.join(', ')}`
       }),
     )
     expect(guards.toSorted()).toMatchSnapshot()

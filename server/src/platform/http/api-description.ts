@@ -1,7 +1,10 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { CallLimits, CallTerms, Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { type FileCall, fileCalls } from '#contract/file-calls.ts'
+import { RATE_LIMITS, type RateLimit, type RefusingLimit } from '#contract/rate-limits.ts'
 import { z } from '#contract/schema.ts'
-import { API_PREFIX } from './endpoint.ts'
+import { waitInWords } from '#contract/text/wait-in-words.ts'
+import { API_PREFIX, BODY_MAX } from './endpoint.ts'
 
 type Json = Record<string, unknown>
 
@@ -51,17 +54,15 @@ const FAILURE: Json = {
 /** The API as OpenAPI 3.1, made from the same table as the server and its clients. */
 export function describeApi(publicUrl: string, morePaths: ApiPaths): Json {
   const paths: ApiPaths = {}
-  for (const [path, calls] of Object.entries(morePaths)) {
-    const named = Object.entries(calls).map(([method, call]) => [
-      method,
-      { operationId: idOf(`${method} ${path}`), tags: [path.split('/')[1]], ...call },
-    ])
-    paths[path] = Object.fromEntries(named)
-  }
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+  const add = (name: string, call: Json) => {
     const [method = '', path = ''] = name.split(' ')
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(name, endpoint) }
+    const named = { operationId: idOf(name), tags: [path.split('/')[1]], ...call }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: named }
   }
+  for (const [path, calls] of Object.entries(morePaths))
+    for (const [method, call] of Object.entries(calls)) add(`${method} ${path}`, call)
+  for (const [name, call] of Object.entries<FileCall>(fileCalls)) add(name, describeFileCall(call))
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) add(name, describeCall(endpoint))
   return {
     openapi: '3.1.0',
     info: { title: 'Kiosque', version: '1', description: 'L’API du kiosque : articles, vidéos et podcasts.' },
@@ -89,11 +90,9 @@ const KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
-function describeCall(name: string, endpoint: Endpoint): Json {
+function describeCall(endpoint: Endpoint): Json {
   const body = describeBody(endpoint)
   return {
-    operationId: idOf(name),
-    tags: [name.split(/[ /]+/)[1]],
     ...describeRequest(endpoint),
     ...(body && { requestBody: { content: body } }),
     responses: {
@@ -106,26 +105,41 @@ function describeCall(name: string, endpoint: Endpoint): Json {
           data: jsonSchema(endpoint.data, 'output'),
         },
       }),
-      default: json({ $ref: '#/components/schemas/Failure' }),
+      ...(endpoint.body && { 413: failure(`Corps de plus de ${(endpoint.bodyMax ?? BODY_MAX) / 1024} Kio`) }),
+      ...describeRefusals(endpoint),
     },
   }
 }
 
-/** A call that answers with a file of a content type. */
-export const describeFileCall = (call: Omit<Endpoint, 'data'>, contentType: string): Json => ({
+const describeFileCall = (call: FileCall): Json => ({
   ...describeRequest(call),
-  responses: {
-    200: { description: '', content: { [contentType]: {} } },
-    default: json({ $ref: '#/components/schemas/Failure' }),
-  },
+  responses: { 200: { description: '', content: { [call.contentType]: {} } }, ...describeRefusals(call) },
 })
 
-function describeRequest(endpoint: Omit<Endpoint, 'data'>): Json {
+const describeRefusals = ({ limits }: CallTerms): Json => ({
+  ...(limits && { 429: failure(inWords(limits)) }),
+  default: failure(''),
+})
+
+const namesOf = (limits: CallLimits | undefined) => Object.keys(limits ?? {}) as RefusingLimit[]
+
+/** What a call is limited to. */
+export const inWords = (limits: CallLimits | undefined): string =>
+  namesOf(limits)
+    .map((name) => {
+      const { max, seconds, unit }: RateLimit = RATE_LIMITS[name]
+      return `Au plus ${max}${unit ? ` ${unit}` : ''} en ${waitInWords(seconds)}`
+    })
+    .join(', ')
+
+function describeRequest(endpoint: CallTerms & Pick<Endpoint, 'idempotent'>): Json {
   return {
     summary: endpoint.summary,
     description: `Accès : ${ACCESS_NAMES[endpoint.access]}${endpoint.confirmed ? `. ${CONFIRMED}` : ''}`,
     'x-access': endpoint.access,
     ...(endpoint.confirmed && { 'x-confirmed': true }),
+    ...(endpoint.limits && { 'x-rate-limits': namesOf(endpoint.limits) }),
+    ...(endpoint.underLoad && { 'x-under-load': endpoint.underLoad }),
     security: SECURITY[endpoint.access],
     parameters: [
       ...describeParameters(endpoint.params, 'path'),
@@ -135,7 +149,9 @@ function describeRequest(endpoint: Omit<Endpoint, 'data'>): Json {
   }
 }
 
-const json = (schema: unknown): Json => ({ description: '', content: { 'application/json': { schema } } })
+const json = (schema: unknown, description = ''): Json => ({ description, content: { 'application/json': { schema } } })
+
+const failure = (description: string) => json({ $ref: '#/components/schemas/Failure' }, description)
 
 function describeParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, value]) => ({

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { z } from '#contract/schema.ts'
-import { ACCESS_NAMES, type ApiPaths, CONFIRMED, describeApi, jsonSchema } from './api-description.ts'
+import { ACCESS_NAMES, type ApiPaths, CONFIRMED, describeApi, inWords, jsonSchema } from './api-description.ts'
 import { API_PREFIX } from './endpoint.ts'
 
 /**
@@ -12,7 +12,7 @@ import { API_PREFIX } from './endpoint.ts'
 export function serveApiDocs(fastify: FastifyInstance, publicUrl: string, morePaths: ApiPaths): void {
   let description: string | undefined
   let page: string | undefined
-  fastify.get(`${API_PREFIX}/openapi.json`, (_request, reply) => {
+  fastify.get(`${API_PREFIX}/openapi.json`, { config: { isCall: true } }, (_request, reply) => {
     description ??= JSON.stringify(describeApi(publicUrl, morePaths))
     return reply.type('application/json').send(description)
   })
@@ -56,12 +56,12 @@ function renderCall(name: string, endpoint: Endpoint): string {
   const files = endpoint.files
     ? `<p>Fichiers (multipart/form-data) : <code>${endpoint.files.join(', ')}</code></p>`
     : ''
-  const confirmed = endpoint.confirmed ? `<p>${CONFIRMED}</p>` : ''
+  const notes = [endpoint.confirmed ? CONFIRMED : '', inWords(endpoint.limits)].map((note) => note && `<p>${note}</p>`)
   const schemas = parts.map(([title, schema, io]) =>
     schema ? `<h3>${title}</h3><pre>${renderSchema(schema, io)}</pre>` : '',
   )
   return `<details><summary><code>${escapeHtml(name)}</code> ${escapeHtml(endpoint.summary)}
-<small>· ${ACCESS_NAMES[endpoint.access]}</small></summary>${confirmed}${files}${schemas.join('')}</details>`
+<small>· ${ACCESS_NAMES[endpoint.access]}</small></summary>${notes.join('')}${files}${schemas.join('')}</details>`
 }
 
 const renderSchema = (schema: z.ZodType, io: 'input' | 'output') =>

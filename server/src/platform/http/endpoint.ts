@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type { CallData, CallInput, Outcome } from '#contract/calls.ts'
 import type {
+  CallTerms,
   CheckedBody,
   CheckedParams,
   CheckedQuery,
   DataOf,
   Endpoint,
   Success,
-  UnderLoad,
 } from '#contract/endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts'
+import { type FileCall, fileCalls } from '#contract/file-calls.ts'
 import type { z } from '#contract/schema.ts'
 import type { PageRead } from '#contract/site/pages.ts'
 import type { Tag } from '../changes/changes.ts'
@@ -20,12 +21,18 @@ import { type Form, type ReceivedFile, readForm } from './multipart.ts'
 import { countCall, type RateLimits } from './rate-limits.ts'
 import { keepAnswer } from './ready-answers.ts'
 
+type CallerOf<E extends CallTerms> = E['access'] extends 'open'
+  ? null
+  : E['access'] extends 'public'
+    ? Caller | null
+    : Caller
+
 /** What a handler is given: everything checked by the contract's schemas, the caller checked by the call's `access`. */
 interface Call<E extends Endpoint> {
   params: CheckedParams<E>
   query: CheckedQuery<E>
   body: CheckedBody<E>
-  caller: E['access'] extends 'open' ? null : E['access'] extends 'public' ? Caller | null : Caller
+  caller: CallerOf<E>
   files: readonly ReceivedFile[]
   client: { address: string; userAgent: string }
   /** The `Idempotency-Key` header, of calls that heed it. */
@@ -58,6 +65,18 @@ export type Serve = <Name extends EndpointName>(
   ) => Promise<Answer<Endpoints[Name]>>,
 ) => void
 
+type FileCalls = typeof fileCalls
+
+/** Registers the handler of a call that answers with a file, which it sends. */
+type ServeFile = <Name extends keyof FileCalls>(
+  name: Name,
+  handle: (call: {
+    query: CheckedQuery<FileCalls[Name]>
+    caller: CallerOf<FileCalls[Name]>
+    reply: FastifyReply
+  }) => Promise<FastifyReply>,
+) => void
+
 /** What comes by another protocol than ours; its answers are its own. */
 export interface ForeignCall {
   request: FastifyRequest
@@ -70,13 +89,7 @@ export interface ForeignCall {
  * stay streams; what `handle` gives is sent as it is.
  */
 type ServeForeign = (
-  call: {
-    methods: HTTPMethods[]
-    path: string
-    access: 'user' | 'media' | 'moderator' | 'admin'
-    underLoad?: UnderLoad
-    bodyType?: string
-  },
+  call: Pick<CallTerms, 'access' | 'underLoad'> & { methods: HTTPMethods[]; path: string; bodyType?: string },
   handle: (call: ForeignCall) => Promise<unknown>,
 ) => void
 
@@ -90,6 +103,7 @@ interface GuestRead<Data> {
 
 export interface Calls {
   serve: Serve
+  serveFile: ServeFile
   serveForeign: ServeForeign
   /** Answers a public read without HTTP: how pages are filled. */
   readAsGuest<Name extends PageRead>(name: Name, input: CallInput<Name>): Promise<GuestRead<CallData<Name>>>
@@ -134,6 +148,9 @@ interface Needs extends Identification {
  */
 export function createCalls(fastify: FastifyInstance, context: Needs): Calls {
   const handlers = new Map<string, Handler>()
+  fastify.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith(`${API_PREFIX}/`) && !config?.isCall) throw new Error(`${url} has no entry in the contract`)
+  })
 
   return {
     serve(name, handle) {
@@ -146,7 +163,7 @@ export function createCalls(fastify: FastifyInstance, context: Needs): Calls {
         method,
         url: API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'),
         bodyLimit: endpoint.bodyMax ?? BODY_MAX,
-        config: { underLoad: endpoint.underLoad },
+        config: { isCall: true, underLoad: endpoint.underLoad },
         handler: async (request, reply) => {
           if (method !== 'GET' && !endpoint.evenOnFullDisk) await context.disk.requireForRows()
           const caller = await authenticate(request, endpoint, context)
@@ -155,11 +172,31 @@ export function createCalls(fastify: FastifyInstance, context: Needs): Calls {
         },
       })
     },
+    serveFile(name, handle) {
+      const entry: FileCall = fileCalls[name]
+      const handler = handle as (call: {
+        query: unknown
+        caller: Caller | null
+        reply: FastifyReply
+      }) => Promise<unknown>
+      const [method, path] = splitName(name)
+      fastify.route({
+        method,
+        url: API_PREFIX + path,
+        config: { isCall: true, underLoad: entry.underLoad },
+        handler: async (request, reply) => {
+          const caller = await authenticate(request, entry, context)
+          const query = check(entry.query, request.query)
+          if (entry.limits) await countCall(context, entry.limits, caller ?? { address: request.ip })
+          return handler({ query, caller, reply })
+        },
+      })
+    },
     serveForeign({ methods, path, access, underLoad, bodyType }, handle) {
       const route: RouteOptions = {
         method: methods,
         url: API_PREFIX + path,
-        config: { underLoad },
+        config: { isCall: true, underLoad },
         handler: async (request, reply) => {
           const caller = await authenticate(request, { access }, context)
           if (caller === null) throw unauthenticated()

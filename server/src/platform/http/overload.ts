@@ -25,6 +25,8 @@ export const SERVING_LIMITS: OverloadLimits = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     underLoad?: UnderLoad | undefined
+    /** A call of the contract. */
+    isCall?: true
     /** It answers with pages: a refusal is one too. */
     isPage?: true
   }

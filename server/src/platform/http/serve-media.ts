@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fileCalls } from '#contract/file-calls.ts'
 import { DOCUMENT_EXTENSIONS } from '#contract/publishing/file-types.ts'
 import { readImageName, VIA_SITE, variantName, variantWidths } from '#contract/publishing/media.ts'
 import { MEDIA_MESSAGES as M } from '#contract/publishing/messages.ts'
@@ -117,7 +118,7 @@ export function serveMedia(
   fastify.route<{ Params: { filename: string }; Querystring: Signed & { w?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/api/v1/content/proxy-image/:filename',
-    config: { underLoad: 'no place' },
+    config: { isCall: true, underLoad: fileCalls['GET /content/proxy-image/{filename}'].underLoad },
     handler: (request, reply) => send(nearestWidth(request.params.filename, request.query.w), request, reply),
   })
 }

@@ -1,6 +1,6 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Rendition } from '../database/json-columns.ts'
+import type { Rendition } from '../database/column-types.ts'
 import { PRIVATE } from '../disk/private-folders.ts'
 import { runFfmpeg } from './ffmpeg.ts'
 import { RENDITION_SIDES, renditionName } from './rendition-names.ts'

@@ -1,5 +1,4 @@
-import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-pages.ts'
+import { useCall } from '../../api/use-call.ts'
 import { ChangeAccount } from '../../features/people/account-link/change-account.tsx'
 import type { DeadLink } from '../../features/people/account-link/link-failure.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -10,7 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
  */
 export function AskSite({ failure, onAgain }: { failure: DeadLink; onAgain: () => void }) {
   // Null while unknown and when the site has none.
-  const email = useAnswer('site', (signal) => api('GET /site', {}, { signal })).data?.supportEmail ?? null
+  const email = useCall('GET /site', {}).data?.supportEmail ?? null
   if (failure.code === 'LINK_OF_ANOTHER') return <ChangeAccount onLeft={onAgain} />
   return (
     <>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { LINKS } from '#contract/people/links.ts'
+import { orFail } from '../../api/call.ts'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
+import { useChange } from '../../api/use-change.ts'
 import { AccountPage, FormError } from '../../features/people/account-page/account-page.tsx'
-import { useForm } from '../../features/people/account-page/use-form.ts'
+import { useForm } from '../../features/site/form/use-form.ts'
 import { useSite } from '../../features/site/site/site-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -101,16 +103,15 @@ function Question({ onAsked }: { onAsked: (asked: Asked) => void }) {
 
 function Answer({ identifier, onOther }: { identifier: string; onOther: () => void }) {
   const { name } = useSite()
-  const [isBusy, setBusy] = useState(false)
   const [news, setNews] = useState<{ status?: string; failure?: string }>({})
-
-  async function askAgain() {
-    setBusy(true)
-    setNews({})
-    const outcome = await askForLink(identifier)
-    setNews(outcome.ok ? { status: 'Demande envoyée de nouveau.' } : { failure: failureWords(outcome) })
-    setBusy(false)
-  }
+  const { run, isBusy } = useChange(
+    async () => {
+      setNews({})
+      orFail(await askForLink(identifier))
+      setNews({ status: 'Demande envoyée de nouveau.' })
+    },
+    { onFailure: (failure) => setNews({ failure: failureWords(failure) }) },
+  )
 
   return (
     <div className="grid gap-5">
@@ -120,7 +121,7 @@ function Answer({ identifier, onOther }: { identifier: string; onOther: () => vo
         <li>Rien après quelques minutes ? Regardez parmi les indésirables, puis vérifiez l’identifiant.</li>
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button busy={isBusy} onClick={() => void askAgain()}>
+        <Button busy={isBusy} onClick={() => run()}>
           Renvoyer le lien
         </Button>
         <Button variant="quiet" onClick={onOther}>

@@ -1,7 +1,7 @@
 import { FormError } from '../../features/people/account-page/account-page.tsx'
 import { NewPasswordFields } from '../../features/people/account-page/new-password-fields.tsx'
-import { type FormErrors, useForm } from '../../features/people/account-page/use-form.ts'
 import { useNewPassword } from '../../features/people/account-page/use-new-password.ts'
+import { type FormErrors, useForm } from '../../features/site/form/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface NewPasswordFormProps {

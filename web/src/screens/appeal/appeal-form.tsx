@@ -1,9 +1,7 @@
-import { MODERATION } from '#contract/limits.ts'
 import type { ToldDecision } from '#contract/trust/moderation.ts'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
 import { FormError } from '../../features/people/account-page/account-page.tsx'
-import { forgetFields, useKeptForm } from '../../features/site/kept-form/use-kept-form.ts'
-import { refusals } from '../../features/trust/moderation/refusals.ts'
+import { useForm } from '../../features/site/form/use-form.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { useSendsMail } from '../../lib/page-info.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,14 +15,13 @@ interface AppealFormProps {
 
 /** Contests a decision, once. What was written is kept until it has arrived. */
 export function AppealForm({ token, decision: { id, appealableUntil }, onSent }: AppealFormProps) {
-  const name = `appeal:${id}`
-  const { errors, field, formProps, isSubmitting } = useKeptForm(name, {
+  const { errors, field, formProps, isSubmitting } = useForm({
+    keep: `appeal:${id}`,
     loadCheck: async () => (await import('./check-appeal.ts')).checkAppeal,
-    async send({ text }, form) {
-      const outcome = await api('POST /appeals', { body: { token, text } }, { asGuest: true })
-      if (!outcome.ok) return refusals(outcome, form)
-      forgetFields(name)
-      onSent(outcome.data.decision)
+    async send({ text }, { forget }) {
+      const { data } = await call('POST /appeals', { body: { token, text } }, { asGuest: true })
+      forget()
+      onSent(data.decision)
     },
   })
   return (
@@ -41,7 +38,6 @@ export function AppealForm({ token, decision: { id, appealableUntil }, onSent }:
         label="Pourquoi la contestez-vous ?"
         {...field('text')}
         help="Ce qui est inexact dans les faits, ou pourquoi la règle ne s’applique pas."
-        maxLength={MODERATION.appealMax}
         style={{ minHeight: '8rem' }}
       />
       <Button

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { FailedCall } from '#contract/calls.ts'
 import type { ToldDecision } from '#contract/trust/moderation.ts'
-import { api } from '../../api/client.ts'
-import { failureWords } from '../../api/failure-words.ts'
-import { useAnswer } from '../../api/use-pages.ts'
-import { retryAdvice } from '../../api/use-retry.ts'
+import { failureWords, retryAdvice } from '../../api/failure-words.ts'
+import { useCall } from '../../api/use-call.ts'
 import { NO_LINK } from '../../features/people/account-link/link-failure.tsx'
 import { useLinkToken } from '../../features/people/account-link/use-link-token.ts'
 import { MatterPage } from '../../features/trust/moderation/matter-page.tsx'
@@ -25,9 +23,7 @@ export function Component() {
 
 function Linked({ token }: { token: string }) {
   const [isNew, setNew] = useState(false)
-  const { data, failure, reload, change } = useAnswer(`decision ${token}`, (signal) =>
-    api('POST /appeals/read', { body: { token } }, { signal, asGuest: true }),
-  )
+  const { data, failure, reload, change } = useCall('POST /appeals/read', { body: { token } }, { asGuest: true })
   if (data === undefined && failure !== undefined) {
     return leadsNowhere(failure) ? <DeadLink message={failureWords(failure)} /> : <Unread {...{ failure, reload }} />
   }

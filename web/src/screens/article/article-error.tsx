@@ -1,5 +1,5 @@
 import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
-import { retryAdvice } from '../../api/use-retry.ts'
+import { retryAdvice } from '../../api/failure-words.ts'
 import { useRouteFailure } from '../../api/use-route-failure.ts'
 import { FailureHead } from '../../features/site/page-head/page-head.tsx'
 import { Button } from '../../ui/button.tsx'

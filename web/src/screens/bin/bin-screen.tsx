@@ -1,8 +1,7 @@
 import { BIN_DAYS } from '#contract/limits.ts'
 import type { BinnedArticle } from '#contract/publishing/bin.ts'
-import { api } from '../../api/client.ts'
-import { usePages } from '../../api/use-pages.ts'
-import { retryAdvice } from '../../api/use-retry.ts'
+import { retryAdvice } from '../../api/failure-words.ts'
+import { useList } from '../../api/use-list.ts'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { requireMedia } from '../../session/guards.ts'
@@ -19,9 +18,7 @@ export const loader = requireMedia()
 
 /** What the creator deleted, until it is deleted for good (docs/product/screens.md#bin-screen). */
 export function Component() {
-  const { pages, change, ...list } = usePages('bin', ({ cursor }, signal) =>
-    api('GET /content/bin', { query: { cursor } }, { signal }),
-  )
+  const { pages, change, ...list } = useList('GET /content/bin', {})
   const articles = pages.flatMap(({ content }) => content)
   const forget = (gone: BinnedArticle) =>
     change((known) => known.map((page) => ({ ...page, content: page.content.filter(({ id }) => id !== gone.id) })))

@@ -1,13 +1,10 @@
-import { useState } from 'react'
-import type { Outcome } from '#contract/calls.ts'
 import type { BinnedArticle } from '#contract/publishing/bin.ts'
-import { api } from '../../api/client.ts'
-import { failureWords } from '../../api/failure-words.ts'
+import { callUnlessGone } from '../../api/call.ts'
+import { useChange } from '../../api/use-change.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.ts'
 import { toast } from '../../ui/toast.ts'
 
 const DAY_MS = 86_400_000
@@ -15,29 +12,27 @@ const DAY_MS = 86_400_000
 /** What was deleted, for how long it is still there, and what may be done with it. */
 export function BinnedRow({ article, onGone }: { article: BinnedArticle; onGone: () => void }) {
   const { id, title, deletedAt, goneAt, can } = article
-  const [busy, setBusy] = useState<'restore' | 'erase' | null>(null)
 
-  async function run(what: 'restore' | 'erase', call: () => Promise<Outcome<object>>, done: string) {
-    setBusy(what)
-    const outcome = await call()
-    setBusy(null)
-    // Done from another tab: it is not here any more.
-    if (!outcome.ok && outcome.status !== 404) return toast.error(failureWords(outcome))
-    if (outcome.ok) toast.success(done)
+  const restore = useChange(async () => {
+    // Gone: done from another tab.
+    const done = await callUnlessGone('POST /content/{id}/restore-from-bin', { params: { id } })
+    if (done) toast.success('Remis en brouillon')
     onGone()
-  }
-
-  async function erase() {
-    const isSure = await confirm({
-      title: 'Supprimer définitivement\u202f?',
-      description: `«\u202f${title}\u202f» disparaîtra avec ses versions, ses commentaires, ses likes et ses images. C’est sans retour.`,
-      confirmLabel: 'Supprimer définitivement',
-    })
-    if (isSure) await run('erase', () => api('DELETE /content/bin/{id}', { params: { id } }), 'Supprimé définitivement')
-  }
-
-  const restore = () =>
-    run('restore', () => api('POST /content/{id}/restore-from-bin', { params: { id } }), 'Remis en brouillon')
+  })
+  const erase = useChange(
+    async () => {
+      const done = await callUnlessGone('DELETE /content/bin/{id}', { params: { id } })
+      if (done) toast.success('Supprimé définitivement')
+      onGone()
+    },
+    {
+      sure: {
+        title: 'Supprimer définitivement\u202f?',
+        description: `«\u202f${title}\u202f» disparaîtra avec ses versions, ses commentaires, ses likes et ses images. C’est sans retour.`,
+        confirmLabel: 'Supprimer définitivement',
+      },
+    },
+  )
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rule py-4">
@@ -52,9 +47,9 @@ export function BinnedRow({ article, onGone }: { article: BinnedArticle; onGone:
         {can.restore && (
           <Button
             size="small"
-            busy={busy === 'restore'}
+            busy={restore.isBusy}
             aria-label={`Remettre en brouillon\u202f: ${title}`}
-            onClick={restore}
+            onClick={() => restore.run()}
           >
             Remettre en brouillon
           </Button>
@@ -62,9 +57,9 @@ export function BinnedRow({ article, onGone }: { article: BinnedArticle; onGone:
         <Button
           size="small"
           variant="quiet"
-          busy={busy === 'erase'}
+          busy={erase.isBusy}
           aria-label={`Supprimer définitivement\u202f: ${title}`}
-          onClick={erase}
+          onClick={() => erase.run()}
         >
           Supprimer définitivement
         </Button>

@@ -1,10 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { foldTag } from '#contract/reading/tag-address.ts'
-import type { Read } from '#contract/site/pages.ts'
-import type { Place } from '../../api/page-list.ts'
 import { isUnknown, orThrow, readOf } from '../../api/read-context.ts'
 
-export const PATH = '/createurs'
+const PATH = '/createurs'
 
 /** Whole rows of one and two columns. */
 const PAGE_SIZE = 12
@@ -20,11 +18,11 @@ export async function creatorsLoader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get('theme') ?? ''
   const theme = foldTag(asked.toWellFormed())
   if (theme !== asked) throw redirect(themeAddress(theme), 301)
-  const outcome = await readCreators(readOf(args), theme)
+  const outcome = await readOf(args)(...creatorsOf(theme))
   const isNone = outcome.ok ? outcome.data.creators.length === 0 : isUnknown(outcome)
   if (theme !== '' && isNone) throw redirect(PATH)
   return { theme, list: orThrow(outcome) }
 }
 
-export const readCreators = (read: Read, theme: string, { page }: Place = {}) =>
-  read('GET /creators', { query: { theme: theme || undefined, page, limit: PAGE_SIZE } })
+export const creatorsOf = (theme: string) =>
+  ['GET /creators', { query: { theme: theme || undefined, limit: PAGE_SIZE } }] as const

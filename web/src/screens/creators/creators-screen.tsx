@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { foldTag } from '#contract/reading/tag-address.ts'
-import { api } from '../../api/client.ts'
-import { usePages } from '../../api/use-pages.ts'
+import { useList } from '../../api/use-list.ts'
 import { CreatorRow } from '../../features/reading/creators/creator-row.tsx'
 import { FEED_FAILURE } from '../../features/reading/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
@@ -10,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import type { creatorsLoader } from './creators-loader.ts'
-import { PATH, readCreators, themeAddress } from './creators-loader.ts'
+import { creatorsOf, themeAddress } from './creators-loader.ts'
 
 export { ErrorBoundary } from '../../features/reading/infinite-scroll/feed-error.tsx'
 export { creatorsLoader as loader } from './creators-loader.ts'
@@ -53,7 +52,7 @@ export function Component() {
 
 function Creators() {
   const { theme, list: first } = useLoaderData<typeof creatorsLoader>()
-  const { pages, ...list } = usePages(PATH, (place) => readCreators(api, theme, place), first)
+  const { pages, ...list } = useList(...creatorsOf(theme), { first })
   // Who publishes meanwhile moves up, and would come twice.
   const creators = new Map(pages.flatMap((page) => page.creators).map((creator) => [creator.id, creator]))
   if (creators.size === 0) {

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Overview } from '#contract/site/overview.ts'
-import { api } from '../../api/client.ts'
-import { type Answer, useAnswer } from '../../api/use-pages.ts'
+import { type Answer, useCall } from '../../api/use-call.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 
 export type DeskOverview = Pick<Answer<Overview>, 'data' | 'failure' | 'reload'>
@@ -16,8 +15,6 @@ export const useDeskOverview = (): DeskOverview => useContext(DeskOverviewContex
  * @param part null: nothing may be read.
  */
 export function useReadOverview(part: string | null): DeskOverview {
-  const { data, failure, reload } = useAnswer(part && `overview ${part}`, (signal) =>
-    api('GET /admin/overview', {}, { signal }),
-  )
+  const { data, failure, reload } = useCall('GET /admin/overview', {}, { when: part !== null, turn: part })
   return { data: useLatest(data), failure, reload }
 }

@@ -1,8 +1,9 @@
 import { CONTENT } from '#contract/limits.ts'
 import type { ImportedArticle } from '#contract/publishing/imports.ts'
+import type { DraftMedia } from '../../features/publishing/blocks/draft.ts'
 import type { ArticleDraft } from '../../features/publishing/writing/article-fields.ts'
 import { changeBlocks } from '../../features/publishing/writing/block-list.ts'
-import { type DraftBlock, draftBlock, mediaOf, newBlock } from '../../features/publishing/writing/draft-block.ts'
+import { draftBlock, newBlockId, withMedia } from '../../features/publishing/writing/draft-block.ts'
 
 /**
  * A draft filled with an imported article: blocks with ids of ours, title, description, cover and source. What an
@@ -10,10 +11,7 @@ import { type DraftBlock, draftBlock, mediaOf, newBlock } from '../../features/p
  */
 export function importInto({ fields, list }: ArticleDraft, imported: ImportedArticle): ArticleDraft {
   const wasImported = fields.sourceUrl !== null
-  const blocks = imported.blocks.map((block) => {
-    const { id: _, ...found } = draftBlock.parse(block)
-    return newBlock(found.type, withMedia(found))
-  })
+  const blocks = imported.blocks.map((block) => withMedia({ ...draftBlock.parse(block), id: newBlockId() }, asItIs))
   const { siteName, siteIcon } = imported
   const hasCover = fields.featuredImage !== null || fields.coverFile !== null
   const pick = (written: string, found: string, max: number) =>
@@ -35,9 +33,5 @@ export function importInto({ fields, list }: ArticleDraft, imported: ImportedArt
   }
 }
 
-/** docs/product/fetching.md#magic-import: imported photos have their address under both names. */
-function withMedia(block: Omit<DraftBlock, 'id'>) {
-  if (block.type !== 'photo') return block
-  const address = mediaOf(block)
-  return { ...block, content: address, imageUrl: address }
-}
+/** docs/product/fetching.md#magic-import: imported photos have their address under both names, as a change gives it. */
+const asItIs = (media: DraftMedia): DraftMedia => media

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ImportedArticle } from '#contract/publishing/imports.ts'
 import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { api } from '../../api/client.ts'
+import { useChange } from '../../api/use-change.ts'
 import { printed } from '../../lib/typography.ts'
 
 /**
@@ -12,30 +13,33 @@ type ImportState = { phase: 'idle' | 'loading' } | { phase: 'error'; message: st
 
 /** Reads an article at its address, one at a time; leaving the screen gives up. */
 export function useMagicImport(onImported: (imported: ImportedArticle, message: string) => void) {
-  const [state, setState] = useState<ImportState>({ phase: 'idle' })
+  const [refusal, setRefusal] = useState<string>()
   const underWay = useRef<AbortController | null>(null)
   useEffect(() => () => underWay.current?.abort(), [])
-
-  function cancel() {
-    underWay.current?.abort()
-    underWay.current = null
-    setState({ phase: 'idle' })
-  }
-
-  async function run(typed: string) {
-    const url = typed.trim()
-    if (underWay.current) return
-    if (url === '') return setState({ phase: 'error', message: printed(M.importUrlRequired) })
-    const call = new AbortController()
-    underWay.current = call
-    setState({ phase: 'loading' })
-    const outcome = await api('POST /content/magic-import', { body: { url } }, { signal: call.signal })
-    if (call.signal.aborted) return
-    underWay.current = null
-    if (!outcome.ok) return setState({ phase: 'error', message: `❌ ${outcome.message || printed(M.importFailed)}` })
-    setState({ phase: 'idle' })
+  const { run, isBusy } = useChange(async (url: string) => {
+    const leaving = new AbortController()
+    underWay.current = leaving
+    const outcome = await api('POST /content/magic-import', { body: { url } }, { signal: leaving.signal })
+    if (leaving.signal.aborted) return
+    if (!outcome.ok) return setRefusal(`❌ ${outcome.message || printed(M.importFailed)}`)
     onImported(outcome.data, `✅ ${outcome.message ?? M.importSucceeded}`)
-  }
+  })
+  const state: ImportState = isBusy
+    ? { phase: 'loading' }
+    : refusal === undefined
+      ? { phase: 'idle' }
+      : { phase: 'error', message: refusal }
 
-  return { state, run, cancel }
+  return {
+    state,
+    run(typed: string) {
+      const url = typed.trim()
+      setRefusal(url === '' ? printed(M.importUrlRequired) : undefined)
+      if (url !== '') run(url)
+    },
+    cancel() {
+      underWay.current?.abort()
+      setRefusal(undefined)
+    },
+  }
 }

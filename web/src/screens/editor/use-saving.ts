@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FailedCall } from '#contract/calls.ts'
 import type { ContentStatus } from '#contract/publishing/articles.ts'
@@ -29,7 +30,10 @@ export type Saving = ReturnType<typeof useSaving>
  */
 export function useSaving(saver: Saver) {
   const { draft, state } = saver
-  const [busy, setBusy] = useState<Action | null>(null)
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: (wish: { action: Action; status: ContentStatus }) => saver.save(wish.status),
+  })
+  const busy = isPending ? variables.action : null
   const [asked, setAsked] = useState<{ rule: NonNullable<Wish['rule']>; messages: ReadonlySet<string> } | null>(null)
   const [told, setTold] = useState<{ call: FailedCall; text: string } | null>(null)
   const [success, setSuccess] = useState<string | null>(null)
@@ -71,8 +75,7 @@ export function useSaving(saver: Saver) {
       saver.changeBlocks({ kind: 'save-all' })
       forget()
       if (rule && !ask(rule)) return null
-      setBusy(action)
-      const outcome = await saver.save(status).finally(() => setBusy(null))
+      const outcome = await mutateAsync({ action, status })
       if (outcome.ok) {
         setSuccess(success ?? null)
         return outcome.data

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { Followed } from '#contract/people/users.ts'
-import { api } from '../../api/client.ts'
+import { callUnlessGone } from '../../api/call.ts'
+import { useChange } from '../../api/use-change.ts'
 import { keepFollowing } from '../../features/community/subscribe/use-subscription.ts'
 import { Portrait } from '../../features/people/portrait/portrait.tsx'
 import { formatCount } from '../../lib/numbers.ts'
@@ -35,20 +35,16 @@ export function FollowedCreators({ creators }: { creators: readonly Followed[] }
 }
 
 function UnsubscribeButton({ creator }: { creator: Followed }) {
-  const [busy, setBusy] = useState(false)
-
   async function unsubscribe() {
-    setBusy(true)
-    const outcome = await api('DELETE /subscriptions/{id}', { params: { id: creator.id } })
-    setBusy(false)
-    // 404: the account is gone, and the subscription with it.
-    if (!outcome.ok && outcome.status !== 404) return toast.error('Erreur lors du désabonnement')
+    // Gone: the account, and the subscription with it.
+    await callUnlessGone('DELETE /subscriptions/{id}', { params: { id: creator.id } })
     keepFollowing(creator, false)
     toast.success(`Vous ne suivez plus ${shownName(creator)}`)
   }
+  const { run, isBusy } = useChange(unsubscribe, { onFailure: () => toast.error('Erreur lors du désabonnement') })
 
   return (
-    <Button size="small" busy={busy} aria-label={`Se désabonner de ${shownName(creator)}`} onClick={unsubscribe}>
+    <Button size="small" busy={isBusy} aria-label={`Se désabonner de ${shownName(creator)}`} onClick={() => run()}>
       Se désabonner
     </Button>
   )

@@ -1,8 +1,8 @@
 import { Suspense, use } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { FailedCall, Outcome } from '#contract/calls.ts'
 import { failureWords } from '../../api/failure-words.ts'
-import { useRetry } from '../../api/use-retry.ts'
+import { useLoaderRetry } from '../../api/use-route-failure.ts'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { requireUser } from '../../session/guards.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -36,9 +36,7 @@ function Subscriptions({ data }: { data: FollowingData }) {
   const account = use(data.account)
   const recent = use(data.recent)
   const { user } = useSession()
-  const { revalidate } = useRevalidator()
-  const retry = () => void revalidate()
-  useRetry(failureIn(account) ?? failureIn(recent), retry)
+  const retry = useLoaderRetry(failureIn(account) ?? failureIn(recent))
   if (!account.ok) {
     return (
       <ErrorState

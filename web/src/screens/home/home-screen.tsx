@@ -2,7 +2,6 @@ import { useLoaderData, useLocation, useSearchParams } from 'react-router'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
 import { siteFeed, typeFeed } from '#contract/reading/feed-addresses.ts'
 import { tagPage } from '#contract/reading/tag-address.ts'
-import { api } from '../../api/client.ts'
 import { ArticleCard, Outlet } from '../../features/publishing/article-card/article-card.tsx'
 import { arrange, isEdited } from '../../features/publishing/front-page/arrange.ts'
 import { Front } from '../../features/publishing/front-page/front.tsx'
@@ -26,7 +25,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import type { homeLoader } from './home-loader.ts'
 import { PendingFeed } from './pending-feed.tsx'
-import { readFeed } from './read-feed.ts'
+import { feedOf } from './read-feed.ts'
 import { TABS, type Tab, tabAddress, tabOf } from './tabs.ts'
 import { Trends } from './trends.tsx'
 
@@ -75,7 +74,7 @@ const Today = () => (
 
 function FeedOfTab({ tab }: { tab: Tab }) {
   const { feed: first, front, trends } = useLoaderData<typeof homeLoader>()
-  const feed = useFeed(first, (place) => readFeed(api, tab, place))
+  const feed = useFeed(feedOf(tab), first)
   const late = useLatePart(loadNewerArticles)
   const { lead, sides, rubrics, videos, podcasts, pinned, river } = arrange(
     front?.frontPage ?? null,

@@ -1,16 +1,14 @@
 import { PAGE, TRENDING } from '#contract/limits.ts'
 import type { Read } from '#contract/site/pages.ts'
-import type { Place } from '../../api/page-list.ts'
+import type { Question } from '../../api/call.ts'
 import { readWithLikes } from '../../features/community/likes/like-store.ts'
 import type { Tab } from './tabs.ts'
 
-/** One page of a tab's feed. */
-export function readFeed(read: Read, tab: Tab, place: Place = {}) {
-  const limit = PAGE.feed
-  return tab.slug === 'tendances'
-    ? read('GET /content/trending', { query: { limit, days: TRENDING.days, page: place.page } })
-    : read('GET /content', { query: { limit, type: tab.type, cursor: place.cursor } })
-}
+/** A tab's feed. */
+export const feedOf = ({ slug, type }: Tab): Question<'GET /content' | 'GET /content/trending'> =>
+  slug === 'tendances'
+    ? ['GET /content/trending', { query: { limit: PAGE.feed, days: TRENDING.days } }]
+    : ['GET /content', { query: { limit: PAGE.feed, type } }]
 
 /** What editors put on top (docs/product/running.md#front-page), and what fills the page below it by itself. */
 export const readFront = (read: Read) =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
 import { api } from '../../api/client.ts'
 import { useRegularly } from '../../lib/use-regularly.ts'
-import { readFeed } from './read-feed.ts'
+import { feedOf } from './read-feed.ts'
 import { TABS, type Tab } from './tabs.ts'
 
 /** Milliseconds between two looks; the question is the one of the first page, which the server answers from memory. */
@@ -14,7 +14,8 @@ export function useNewerCount(tab: Tab, newest: ArticleSummary | undefined): num
   const since = newest?.publishedAt ?? null
   useRegularly(async (signal) => {
     if (tab === TABS[1]) return
-    const outcome = await readFeed(api, tab)
+    const [name, input] = feedOf(tab)
+    const outcome = await api(name, input)
     if (signal.aborted || !outcome.ok) return
     setCount(outcome.data.content.filter(({ publishedAt }) => isAfter(publishedAt, since)).length)
   }, INTERVAL)

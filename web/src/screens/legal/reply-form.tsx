@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ACCOUNT, RIGHT_OF_REPLY } from '#contract/limits.ts'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
 import { FormError } from '../../features/people/account-page/account-page.tsx'
-import { forgetFields, useKeptForm } from '../../features/site/kept-form/use-kept-form.ts'
-import { refusals } from '../../features/trust/moderation/refusals.ts'
+import { useForm } from '../../features/site/form/use-form.ts'
 import { formatClock, formatDay } from '../../lib/dates.ts'
 import { useSendsMail } from '../../lib/page-info.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +10,6 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 const MAX_HEIGHT = 400
-const NAME = 'right-of-reply'
 
 /** Asks for a right of reply (docs/product/legal.md#right-of-reply); an address may name the article (`?article=`). */
 export function ReplyForm() {
@@ -23,13 +20,13 @@ export function ReplyForm() {
 function Fields({ onSent }: { onSent: (dueAt: string) => void }) {
   const sendsMail = useSendsMail()
   const [search] = useSearchParams()
-  const { errors, field, formProps, isSubmitting, kept } = useKeptForm(NAME, {
+  const { errors, field, formProps, isSubmitting, kept } = useForm({
+    keep: 'right-of-reply',
     loadCheck: async () => (await import('./check-reply.ts')).checkReply,
-    async send(body, form) {
-      const outcome = await api('POST /rights-of-reply', { body })
-      if (!outcome.ok) return refusals(outcome, form)
-      forgetFields(NAME)
-      onSent(outcome.data.dueAt)
+    async send(body, { forget }) {
+      const { data } = await call('POST /rights-of-reply', { body })
+      forget()
+      onSent(data.dueAt)
     },
   })
   return (
@@ -47,23 +44,20 @@ function Fields({ onSent }: { onSent: (dueAt: string) => void }) {
         label="Passage contesté"
         {...field('passage')}
         help="Les mots mêmes de l’article, ou la minute d’une vidéo ou d’un podcast."
-        maxLength={RIGHT_OF_REPLY.passageMax}
         maxHeight={MAX_HEIGHT}
       />
       <TextArea
         label="Votre réponse"
         {...field('text')}
         help="Elle paraîtra telle quelle, avec votre nom."
-        maxLength={RIGHT_OF_REPLY.textMax}
         maxHeight={MAX_HEIGHT}
       />
-      <TextField label="Votre nom" {...field('name')} autoComplete="name" maxLength={RIGHT_OF_REPLY.nameMax} />
+      <TextField label="Votre nom" {...field('name')} autoComplete="name" />
       <TextField
         label="Votre qualité"
         {...field('capacity')}
         help="Facultatif : au nom de qui vous agissez, par exemple « gérante de la société du Pont »."
         autoComplete="organization-title"
-        maxLength={RIGHT_OF_REPLY.capacityMax}
       />
       <TextField
         label="Votre e-mail"
@@ -71,7 +65,6 @@ function Fields({ onSent }: { onSent: (dueAt: string) => void }) {
         type="email"
         help={`L’accusé de réception et la décision y sont envoyés${sendsMail ? '' : ' dès que ce site envoie des courriels'}. Il n’est pas publié.`}
         autoComplete="email"
-        maxLength={ACCOUNT.emailMax}
       />
       <Button
         type="submit"

@@ -5,7 +5,7 @@ import { usePasskeys } from './use-passkeys.ts'
 
 /** « Utiliser une clé d’accès », and why it did not come to that; nothing where the browser knows none. */
 export function PasskeyButton() {
-  const { isKnown, isBusy, failure, ask } = usePasskeys()
+  const { isKnown, failure, ask } = usePasskeys()
   if (!isKnown) return null
   return (
     <div className="mt-6 grid gap-5">
@@ -15,7 +15,7 @@ export function PasskeyButton() {
         <span className="flex-1 border-t border-rule" />
       </div>
       <div className="grid gap-2">
-        <Button size="large" busy={isBusy} onClick={() => void ask()}>
+        <Button size="large" busy={ask.isBusy} onClick={() => ask.run()}>
           <Icon glyph={keyRound} /> Utiliser une clé d’accès
         </Button>
         <p role="alert" className="text-sm text-danger empty:hidden">

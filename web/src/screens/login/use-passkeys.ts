@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { PASSKEY_CEREMONY_SECONDS } from '#contract/limits.ts'
+import { useChange } from '../../api/use-change.ts'
 import { knowsPasskeys } from '../../features/people/passkeys/passkey-support.ts'
 
 const load = () => import('./passkey-ceremony.ts')
@@ -13,7 +14,6 @@ const UNREACHABLE = 'Sans connexion, une clé d’accès ne peut pas servir. Rec
 export function usePasskeys() {
   // The server writes the button: nearly every browser keeps it, and nothing moves there.
   const isKnown = useSyncExternalStore(never, knowsPasskeys, () => true)
-  const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const offeredAt = useRef(0)
 
@@ -48,21 +48,15 @@ export function usePasskeys() {
     }
   }, [refuse])
 
-  return {
-    isKnown,
-    isBusy,
-    failure,
-    async ask(): Promise<void> {
-      setBusy(true)
-      setFailure(undefined)
-      const part = await load().catch(() => null)
-      const found = part === null ? UNREACHABLE : await part.askForPasskey()
-      setBusy(false)
-      if (found === undefined) return
-      setFailure(found)
-      part?.offerInField(refuse).catch(() => undefined)
-    },
-  }
+  const ask = useChange(async () => {
+    setFailure(undefined)
+    const part = await load().catch(() => null)
+    const found = part === null ? UNREACHABLE : await part.askForPasskey()
+    if (found === undefined) return
+    setFailure(found)
+    part?.offerInField(refuse).catch(() => undefined)
+  })
+  return { isKnown, failure, ask }
 }
 
 const never = () => () => undefined

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { PAGE } from '#contract/limits.ts'
-import type { Read } from '#contract/site/pages.ts'
-import type { Place } from '../../api/page-list.ts'
 import { orThrow, readOf } from '../../api/read-context.ts'
 import type { Rubric } from './rubrics.ts'
 import { RUBRICS, rubricOf } from './rubrics.ts'
@@ -10,11 +8,11 @@ import { RUBRICS, rubricOf } from './rubrics.ts'
 export async function newsLoader(args: LoaderFunctionArgs) {
   const read = readOf(args)
   const rubric = rubricOf(new URL(args.request.url).searchParams)
-  const news = orThrow(await readNews(read, rubric))
-  const all = news.content.length > 0 || rubric === RUBRICS[0] ? news : orThrow(await readNews(read, RUBRICS[0]))
+  const news = orThrow(await read(...newsOf(rubric)))
+  const all = news.content.length > 0 || rubric === RUBRICS[0] ? news : orThrow(await read(...newsOf(RUBRICS[0])))
   return { news, isEmpty: all.content.length === 0 }
 }
 
-/** One page of a rubric's articles, newest first. */
-export const readNews = (read: Read, { tag }: Rubric, { cursor }: Place = {}) =>
-  read('GET /content', { query: { limit: PAGE.default, type: 'article', tag, cursor } })
+/** A rubric's articles, newest first. */
+export const newsOf = ({ tag }: Rubric) =>
+  ['GET /content', { query: { limit: PAGE.default, type: 'article', tag } }] as const

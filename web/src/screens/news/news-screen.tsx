@@ -1,6 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { siteFeed, tagFeed } from '#contract/reading/feed-addresses.ts'
-import { api } from '../../api/client.ts'
 import { SampleNote } from '../../features/publishing/samples/sample-note.tsx'
 import { FEED_FAILURE } from '../../features/reading/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
@@ -13,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { NewsBrief } from './news-brief.tsx'
 import type { newsLoader } from './news-loader.ts'
-import { readNews } from './news-loader.ts'
+import { newsOf } from './news-loader.ts'
 import { RUBRICS, type Rubric, rubricAddress, rubricOf } from './rubrics.ts'
 import { SAMPLE_NEWS } from './sample-news.ts'
 
@@ -49,7 +48,7 @@ export function Component() {
 
 function NewsOfRubric({ rubric }: { rubric: Rubric }) {
   const { news, isEmpty } = useLoaderData<typeof newsLoader>()
-  const feed = useFeed(news, (place) => readNews(api, rubric, place))
+  const feed = useFeed(newsOf(rubric), news)
   const samples = SAMPLE_NEWS.filter(({ tags }) => rubric.tag === undefined || tags.includes(rubric.tag))
   const articles = isEmpty ? samples : feed.articles
   if (articles.length === 0) {

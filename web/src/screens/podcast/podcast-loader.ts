@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { orThrow, readOf } from '../../api/read-context.ts'
 import { seriesIn } from '../../features/publishing/recording/series-address.ts'
-import { readEpisodes, readSeriesEpisodes } from './read-episodes.ts'
+import { readEpisodes, seriesEpisodesOf } from './read-episodes.ts'
 import { tabOf } from './tabs.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function podcastLoader(args: LoaderFunctionArgs) {
   const tab = tabOf(search)
   const chosen = tab.slug === 'series' ? seriesIn(search) : null
   const [episodes, series] = await Promise.all([
-    chosen ? readSeriesEpisodes(read, chosen) : readEpisodes(read, tab),
+    chosen ? read(...seriesEpisodesOf(chosen)) : readEpisodes(read, tab),
     tab.slug === 'series' && !chosen ? read('GET /content/series', { query: { limit: SERIES_SHOWN } }) : null,
   ])
   const found = orThrow(episodes)

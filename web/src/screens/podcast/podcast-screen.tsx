@@ -1,6 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { typeFeed } from '#contract/reading/feed-addresses.ts'
-import { api } from '../../api/client.ts'
 import { type NamedSeries, seriesAddress, seriesIn } from '../../features/publishing/recording/series-address.ts'
 import { SampleNote } from '../../features/publishing/samples/sample-note.tsx'
 import { FEED_FAILURE } from '../../features/reading/infinite-scroll/feed-error.tsx'
@@ -11,7 +10,7 @@ import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { EpisodeList } from './episode-list.tsx'
 import type { podcastLoader } from './podcast-loader.ts'
-import { readEpisodes, readSeriesEpisodes } from './read-episodes.ts'
+import { episodesOf, seriesEpisodesOf } from './read-episodes.ts'
 import { SeasonsList } from './seasons-list.tsx'
 import { SeriesList } from './series-list.tsx'
 import { TABS, type Tab, tabAddress, tabOf } from './tabs.ts'
@@ -50,7 +49,7 @@ export function Component() {
 
 function EpisodesOfSeries({ chosen }: { chosen: NamedSeries }) {
   const { episodes } = useLoaderData<typeof podcastLoader>()
-  const feed = useFeed(episodes, (place) => readSeriesEpisodes(api, chosen, place))
+  const feed = useFeed(seriesEpisodesOf(chosen), episodes)
   return (
     <>
       <SeasonsList name={chosen.name} episodes={feed.articles} />
@@ -61,7 +60,7 @@ function EpisodesOfSeries({ chosen }: { chosen: NamedSeries }) {
 
 function EpisodesOfTab({ tab }: { tab: Tab }) {
   const { episodes, series, samples } = useLoaderData<typeof podcastLoader>()
-  const feed = useFeed(episodes, (place) => readEpisodes(api, tab, place))
+  const feed = useFeed(episodesOf(tab), episodes)
   const isSample = feed.articles.length === 0
   const shown = { episodes: isSample ? samples : feed.articles, isSample }
   return (

@@ -12,7 +12,7 @@ import { useLatePart } from '../../lib/use-late-part.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-const loadBlocks = () => import('../../features/publishing/blocks/block-button.tsx')
+const loadBlocks = () => import('../../features/community/blocking/block-button.tsx')
 
 interface ProfileHeaderProps {
   profile: Profile
@@ -25,7 +25,7 @@ export function ProfileHeader({ profile, ownerControls }: ProfileHeaderProps) {
   const { username, displayName, avatar, bannerUrl, bio } = profile
   const name = shownName(profile)
   const [count, setCount] = useState<number>()
-  const subscription = useSubscription(profile)
+  const subscription = useSubscription(profile, setCount)
   const { user } = useSession()
   const blocks = useLatePart(loadBlocks, ownerControls ? null : user && 0)
   return (
@@ -38,7 +38,7 @@ export function ProfileHeader({ profile, ownerControls }: ProfileHeaderProps) {
           {displayName && <p className="type-meta mt-1">@{username}</p>}
           <p className="type-meta mt-1">{formatNumber(count ?? profile.subscriberCount)} abonnés</p>
         </div>
-        {ownerControls ?? <SubscribeButton subscription={subscription} onChange={setCount} />}
+        {ownerControls ?? <SubscribeButton subscription={subscription} />}
         {bio && <p className="profile-bio">{bio}</p>}
         <div className="profile-others">
           <ReportLink kind="profile" id={profile.id} ownerId={profile.id} canModerate={profile.can.moderate} />

@@ -6,7 +6,7 @@ import { failureResponse, isUnknown, podcastsContext, readOf } from '../../api/r
 import { readWithLikes } from '../../features/community/likes/like-store.ts'
 
 /** Whole rows of one, two and three columns. */
-export const PUBLICATIONS_PAGE = 12
+const PUBLICATIONS_PAGE = 12
 
 export type PublicationsPage = CallData<'GET /users/{id}/publications'>
 
@@ -60,11 +60,14 @@ async function readProfile(read: Read, username: string): Promise<Outcome<Profil
   return { ...outcome, message: 'Erreur lors du chargement du profil' }
 }
 
-async function readPublications(read: Read, { id, userType, sections }: Profile): Promise<PublicationsPage | null> {
-  if (userType !== 'media' || sections.length > 0) return null
+async function readPublications(read: Read, profile: Profile): Promise<PublicationsPage | null> {
+  if (profile.userType !== 'media' || profile.sections.length > 0) return null
   const outcome = await readWithLikes(
-    () => read('GET /users/{id}/publications', { params: { id }, query: { limit: PUBLICATIONS_PAGE } }),
+    () => read(...publicationsOf(profile)),
     ({ articles }) => articles,
   )
   return outcome.ok ? outcome.data : null
 }
+
+export const publicationsOf = ({ id }: Profile) =>
+  ['GET /users/{id}/publications', { params: { id }, query: { limit: PUBLICATIONS_PAGE } }] as const

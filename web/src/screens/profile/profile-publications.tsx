@@ -1,13 +1,12 @@
 import { use } from 'react'
 import type { Profile } from '#contract/people/users.ts'
-import { api } from '../../api/client.ts'
-import { usePages } from '../../api/use-pages.ts'
+import { useList } from '../../api/use-list.ts'
 import { placeInRows } from '../../features/publishing/article-card/article-card.tsx'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
 import { Shelf, toShelves } from '../../features/reading/infinite-scroll/shelf.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { type ProfileData, PUBLICATIONS_PAGE, type PublicationsPage } from './profile-loader.ts'
+import { type ProfileData, type PublicationsPage, publicationsOf } from './profile-loader.ts'
 
 const FAILURE = 'Failed to fetch user publications'
 
@@ -22,13 +21,7 @@ export function ProfilePublications({ profile, publications }: ProfilePublicatio
 }
 
 function PublicationsGrid({ profile, first }: { profile: Profile; first: PublicationsPage }) {
-  const { id } = profile
-  const list = usePages(
-    `publications ${id}`,
-    ({ cursor }) =>
-      api('GET /users/{id}/publications', { params: { id }, query: { limit: PUBLICATIONS_PAGE, cursor } }),
-    first,
-  )
+  const list = useList(...publicationsOf(profile), { first })
   const articles = list.pages.flatMap((page) => page.articles)
   return (
     <section aria-label="Publications" className="py-8">

@@ -1,14 +1,13 @@
 import type { CallData } from '#contract/calls.ts'
-import { api } from '../../api/client.ts'
-import { usePages } from '../../api/use-pages.ts'
+import { useList } from '../../api/use-list.ts'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { readAdverts } from './register-loader.ts'
+import { ADVERTS } from './register-loader.ts'
 
 /** Which adverts creators show, or showed: for whom, where, since when and until when. */
 export function Adverts({ first }: { first: CallData<'GET /register/adverts'> }) {
-  const { pages, ...list } = usePages('register adverts', (place) => readAdverts(api, place), first)
+  const { pages, ...list } = useList(...ADVERTS, { first })
   const adverts = pages.flatMap((page) => page.adverts)
   if (adverts.length === 0)
     return <EmptyState title="Aucune publicité" description="Celles des articles publiés seront inscrites ici." />

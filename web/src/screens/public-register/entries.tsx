@@ -1,12 +1,11 @@
 import type { CallData } from '#contract/calls.ts'
 import type { RegisterEntry } from '#contract/trust/register.ts'
 import { describeEntry, nameEntry, REGISTER_KINDS } from '#contract/trust/words.ts'
-import { api } from '../../api/client.ts'
-import { usePages } from '../../api/use-pages.ts'
+import { useList } from '../../api/use-list.ts'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { readEntries } from './register-loader.ts'
+import { entriesOf } from './register-loader.ts'
 import { entryAddress, type RegisterPart } from './register-parts.ts'
 
 interface EntriesProps {
@@ -18,11 +17,7 @@ interface EntriesProps {
 
 /** Entries by day, as in a printed register: the date at the edge, what happened beside it. */
 export function Entries({ part, from, first }: EntriesProps) {
-  const { pages, ...list } = usePages(
-    `register ${part.slug} ${from}`,
-    (place) => readEntries(api, part, from, place),
-    first,
-  )
+  const { pages, ...list } = useList(...entriesOf(part, from), { first })
   const entries = pages.flatMap((page) => page.entries)
   if (entries.length === 0)
     return (

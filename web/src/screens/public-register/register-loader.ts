@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { CallData } from '#contract/calls.ts'
-import type { Read } from '#contract/site/pages.ts'
-import type { Place } from '../../api/page-list.ts'
 import { orThrow, readOf } from '../../api/read-context.ts'
 import { partOf, type RegisterPart, startOf } from './register-parts.ts'
 
@@ -15,13 +13,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<RegisterData> {
   const read = readOf(args)
   const { searchParams } = new URL(args.request.url)
   const part = partOf(searchParams)
-  if (part.shows === 'adverts') return { shows: 'adverts', first: orThrow(await readAdverts(read)) }
+  if (part.shows === 'adverts') return { shows: 'adverts', first: orThrow(await read(...ADVERTS)) }
   if (part.shows === 'figures') return { shows: 'figures', figures: orThrow(await read('GET /register/figures', {})) }
-  return { shows: 'entries', first: orThrow(await readEntries(read, part, startOf(searchParams))) }
+  return { shows: 'entries', first: orThrow(await read(...entriesOf(part, startOf(searchParams)))) }
 }
 
-/** A page of the entries of a part, the last first. @param from which one the list begins with. */
-export const readEntries = (read: Read, { kind }: RegisterPart, from?: string, { cursor }: Place = {}) =>
-  read('GET /register', { query: { kind, from, cursor } })
+/** The entries of a part, the last first. @param from which one the list begins with. */
+export const entriesOf = ({ kind }: RegisterPart, from?: string) =>
+  ['GET /register', { query: { kind, from } }] as const
 
-export const readAdverts = (read: Read, { cursor }: Place = {}) => read('GET /register/adverts', { query: { cursor } })
+export const ADVERTS = ['GET /register/adverts', { query: {} }] as const

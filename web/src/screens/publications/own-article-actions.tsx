@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { OwnArticleSummary } from '#contract/publishing/articles.ts'
+import { useChange } from '../../api/use-change.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { loginAddress } from '../../session/return-address.ts'
 import { chartLine, trash } from '../../ui/glyphs.ts'
@@ -17,16 +17,11 @@ interface OwnArticleActionsProps {
 
 /** Voir, Modifier (Continuer for a draft), the chart of views, Supprimer. */
 export function OwnArticleActions({ article, showsViews, onShowViews, onDeleted }: OwnArticleActionsProps) {
-  const [deleting, setDeleting] = useState(false)
-
-  async function remove() {
-    if (deleting) return
-    setDeleting(true)
+  const { run, isBusy } = useChange(async () => {
     const deleted = await deleteArticle(article)
-    setDeleting(false)
     if (deleted === 'signed-out') navigate(loginAddress(location.pathname + location.search))
     else if (deleted) onDeleted()
-  }
+  })
 
   const named = (verb: string) => `${verb} : ${article.title}`
   return (
@@ -44,7 +39,7 @@ export function OwnArticleActions({ article, showsViews, onShowViews, onDeleted 
         onClick={onShowViews}
       />
       {article.can.delete && (
-        <IconButton glyph={trash} label={named('Supprimer')} size="small" aria-busy={deleting} onClick={remove} />
+        <IconButton glyph={trash} label={named('Supprimer')} size="small" aria-busy={isBusy} onClick={() => run()} />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import type { OwnArticleSummary } from '#contract/publishing/articles.ts'
-import { retryAdvice } from '../../api/use-retry.ts'
+import { retryAdvice } from '../../api/failure-words.ts'
 import { EmailNotice } from '../../features/people/email-address/email-notice.tsx'
 import { publishedIn } from '../../features/publishing/writing/published.ts'
 import { PublishedNotice } from '../../features/publishing/writing/published-notice.tsx'

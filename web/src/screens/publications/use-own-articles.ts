@@ -1,6 +1,5 @@
 import type { OwnArticleSummary } from '#contract/publishing/articles.ts'
-import { api } from '../../api/client.ts'
-import { type Pages, usePages } from '../../api/use-pages.ts'
+import { type List, useList } from '../../api/use-list.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { type Stats, without } from './stats.ts'
 import type { View } from './views.ts'
@@ -8,7 +7,7 @@ import type { View } from './views.ts'
 /** Whole rows of one, two and three columns. */
 const PAGE_SIZE = 12
 
-export interface OwnArticles extends Pick<Pages<unknown>, 'end' | 'status' | 'cause' | 'hasNext' | 'loadMore'> {
+export interface OwnArticles extends Pick<List<unknown>, 'end' | 'status' | 'cause' | 'hasNext' | 'loadMore'> {
   /** Undefined until they were counted once. */
   stats: Stats | undefined
   /** Undefined while the first page of the view is on its way. */
@@ -19,10 +18,8 @@ export interface OwnArticles extends Pick<Pages<unknown>, 'end' | 'status' | 'ca
 
 /** One's own articles in a view, page by page. */
 export function useOwnArticles({ filter, sort }: View): OwnArticles {
-  const { pages, change, ...list } = usePages(`publications ${filter.slug} ${sort.slug}`, ({ cursor }, signal) => {
-    const query = { status: filter.status, sort: sort.sort, limit: PAGE_SIZE, cursor }
-    return api('GET /content/my-articles', { query }, { signal })
-  })
+  const query = { status: filter.status, sort: sort.sort, limit: PAGE_SIZE }
+  const { pages, change, ...list } = useList('GET /content/my-articles', { query })
   return {
     ...list,
     stats: useLatest(pages.at(-1)?.stats),

@@ -1,19 +1,18 @@
-import { useRevalidator } from 'react-router'
 import type { CallData, FailedCall } from '#contract/calls.ts'
 import { failureWords } from '../../api/failure-words.ts'
-import { useRetry } from '../../api/use-retry.ts'
+import { useLoaderRetry } from '../../api/use-route-failure.ts'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
 import { useFeed } from '../../features/reading/infinite-scroll/use-feed.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ArticleGrid } from './article-grid.tsx'
-import { readLiked } from './readings-loader.ts'
+import { LIKED } from './readings-loader.ts'
 
 const FAILURE = 'Échec du chargement des articles aimés'
 
 export function LikedArticles({ first }: { first: CallData<'GET /users/me/liked-articles'> }) {
-  const feed = useFeed(first, readLiked)
+  const feed = useFeed(LIKED, first)
   if (feed.articles.length === 0) {
     return (
       <EmptyState
@@ -33,8 +32,6 @@ export function LikedArticles({ first }: { first: CallData<'GET /users/me/liked-
 
 /** The list could not be read. */
 export function LikedFailure({ failure }: { failure: FailedCall }) {
-  const { revalidate } = useRevalidator()
-  const retry = () => void revalidate()
-  useRetry(failure, retry)
+  const retry = useLoaderRetry(failure)
   return <ErrorState title={FAILURE} description={failureWords(failure)} onRetry={retry} />
 }

@@ -1,7 +1,6 @@
 import type { LoaderFunction } from 'react-router'
 import type { CallData, Outcome } from '#contract/calls.ts'
 import { api } from '../../api/client.ts'
-import type { Place } from '../../api/page-list.ts'
 import { requireUser } from '../../session/guards.ts'
 import { TABS, tabOf } from './tabs.ts'
 
@@ -15,10 +14,7 @@ export const readingsLoader: LoaderFunction = (args, context) =>
   tabOf(new URL(args.request.url).searchParams) === TABS[0] ? NONE : loadLiked(args, context)
 
 const NONE: Readings = { liked: null }
-const loadLiked = requireUser(async (): Promise<Readings> => ({ liked: await readLiked() }))
+const loadLiked = requireUser(async (): Promise<Readings> => ({ liked: await api(...LIKED) }))
 
-const SHOWN = 12
-
-/** One page of what the reader likes, the latest like first. */
-export const readLiked = ({ page }: Place = {}) =>
-  api('GET /users/me/liked-articles', { query: { limit: SHOWN, page } })
+/** What the reader likes, the latest like first. */
+export const LIKED = ['GET /users/me/liked-articles', { query: { limit: 12 } }] as const

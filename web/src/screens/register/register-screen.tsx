@@ -2,17 +2,16 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-route
 import type { FailedCall } from '#contract/calls.ts'
 import { REGISTRATION_MESSAGES as M } from '#contract/people/messages.ts'
 import type { RegistrationMode } from '#contract/site/site-settings.ts'
-import { api } from '../../api/client.ts'
 import { readOf } from '../../api/read-context.ts'
-import { useAnswer } from '../../api/use-pages.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useLinkToken } from '../../features/people/account-link/use-link-token.ts'
 import { AccountPage, FormError } from '../../features/people/account-page/account-page.tsx'
 import { NewPasswordFields } from '../../features/people/account-page/new-password-fields.tsx'
-import { formFailure, refusalOf, useForm } from '../../features/people/account-page/use-form.ts'
 import { useNewPassword } from '../../features/people/account-page/use-new-password.ts'
 import { register } from '../../features/people/sign-in/sign-in.ts'
 import { welcome } from '../../features/reading/creators/welcome.ts'
 import { WelcomeBand } from '../../features/reading/creators/welcome-band.tsx'
+import { formFailure, refusalOf, useForm } from '../../features/site/form/use-form.ts'
 import { guestOnly } from '../../session/guards.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -37,9 +36,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ registration: 
 export function Component() {
   const { registration } = useLoaderData<typeof loader>()
   const token = useLinkToken() ?? ''
-  const { failure } = useAnswer(
-    token === '' || registration !== 'invitation' ? null : `invitation:${token}`,
-    (signal) => api('POST /auth/invitation', { body: { token } }, { signal, asGuest: true }),
+  const { failure } = useCall(
+    'POST /auth/invitation',
+    { body: { token } },
+    { when: token !== '' && registration === 'invitation', asGuest: true },
   )
   if (registration === 'closed') return <NoRegistration title="Inscriptions fermées" lead={M.closed} />
   if (registration === 'invitation') {

@@ -1,8 +1,8 @@
 import { z } from '#contract/schema.ts'
 import { MODERATION_MESSAGES } from '#contract/trust/messages.ts'
 import { type Reportable, reportInput } from '#contract/trust/moderation.ts'
-import { checkForm } from '../../features/people/account-page/check-form.ts'
-import type { FormCheck } from '../../features/people/account-page/use-form.ts'
+import { checkForm } from '../../features/site/form/check-form.ts'
+import type { FormCheck } from '../../features/site/form/use-form.ts'
 import { needsGoodFaith } from './report-reasons.ts'
 
 type Report = z.output<typeof reportInput>

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { MODERATION } from '#contract/limits.ts'
 import type { Reportable } from '#contract/trust/moderation.ts'
 import { api } from '../../api/client.ts'
 import { FormError } from '../../features/people/account-page/account-page.tsx'
-import { forgetFields, useKeptForm } from '../../features/site/kept-form/use-kept-form.ts'
-import { refusals } from '../../features/trust/moderation/refusals.ts'
+import { refusals, useForm } from '../../features/site/form/use-form.ts'
 import { TargetLine } from '../../features/trust/moderation/target-line.tsx'
 import { useSendsMail } from '../../lib/page-info.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -15,7 +13,6 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { explanationHelp, needsGoodFaith, REASON_CARDS, reasonOf } from './report-reasons.ts'
 
-const EMAIL_MAX = 254
 const MAX_HEIGHT = 400
 
 interface ReportFormProps {
@@ -30,16 +27,15 @@ interface ReportFormProps {
 export function ReportForm({ target, onSent, onGone }: ReportFormProps) {
   const { user } = useSession()
   const sendsMail = useSendsMail()
-  const name = `report:${target.kind}:${target.id}`
-
-  const { errors, field, formProps, isSubmitting, kept } = useKeptForm(name, {
+  const { errors, field, formProps, isSubmitting, kept } = useForm({
+    keep: `report:${target.kind}:${target.id}`,
     loadCheck: async () => (await import('./check-report.ts')).reportCheck(target, user === null),
-    async send({ email, ...report }, form) {
+    async send({ email, ...report }, { form, forget }) {
       // The account's own address is left out: the answer goes to the one that it has then.
       const other = email === user?.email ? undefined : email
       const outcome = await api('POST /reports', { body: { ...report, ...(other !== undefined && { email: other }) } })
       if (outcome.ok) {
-        forgetFields(name)
+        forget()
         onSent(other ?? null)
       } else if (outcome.status === 404) onGone()
       else return refusals(outcome, form)
@@ -62,14 +58,12 @@ export function ReportForm({ target, onSent, onGone }: ReportFormProps) {
         label="Que signalez-vous ?"
         {...field('explanation')}
         help={explanationHelp(reason)}
-        maxLength={MODERATION.explanationMax}
         maxHeight={MAX_HEIGHT}
       />
       <TextArea
         label="Passage exact"
         {...field('passage')}
         help="Facultatif : les mots mêmes, ou la minute d’une vidéo ou d’un podcast."
-        maxLength={MODERATION.passageMax}
         maxHeight={MAX_HEIGHT}
       />
       <TextField
@@ -78,7 +72,6 @@ export function ReportForm({ target, onSent, onGone }: ReportFormProps) {
         help="Facultatif. Seuls les modérateurs le lisent."
         autoComplete="name"
         defaultValue={kept.name ?? user?.displayName ?? user?.username}
-        maxLength={MODERATION.nameMax}
       />
       <TextField
         label="Votre e-mail"
@@ -91,7 +84,6 @@ export function ReportForm({ target, onSent, onGone }: ReportFormProps) {
         }
         autoComplete="email"
         defaultValue={kept.email ?? user?.email}
-        maxLength={EMAIL_MAX}
       />
       {needsGoodFaith(reason) && (
         <Checkbox

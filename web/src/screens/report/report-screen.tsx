@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { TargetKind } from '#contract/trust/moderation.ts'
-import { api } from '../../api/client.ts'
+import { retryAdvice } from '../../api/failure-words.ts'
 import { isUnknown } from '../../api/read-context.ts'
-import { useAnswer } from '../../api/use-pages.ts'
-import { retryAdvice } from '../../api/use-retry.ts'
+import { useCall } from '../../api/use-call.ts'
 import { MatterPage } from '../../features/trust/moderation/matter-page.tsx'
 import { TARGET_KINDS } from '../../features/trust/moderation/target-words.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -28,9 +27,7 @@ export function Component() {
 const isKind = (kind: string): kind is TargetKind => Object.hasOwn(TARGET_KINDS, kind)
 
 function Report({ kind, id }: { kind: TargetKind; id: string }) {
-  const { data, failure, reload } = useAnswer('report target', (signal) =>
-    api('GET /reports/target/{kind}/{id}', { params: { kind, id } }, { signal }),
-  )
+  const { data, failure, reload } = useCall('GET /reports/target/{kind}/{id}', { params: { kind, id } })
   const [outcome, setOutcome] = useState<{ email: string | null } | 'gone'>()
   const isGone = outcome === 'gone' || (data === undefined && failure !== undefined && isUnknown(failure))
   if (isGone) return <Gone why={failure?.message} isOutcome={outcome === 'gone'} />

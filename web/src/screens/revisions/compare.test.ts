@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Block } from '#contract/publishing/blocks.ts'
+import type { FlatBlock } from '#contract/publishing/blocks.ts'
 import type { RevisionContent } from '#contract/publishing/revisions.ts'
 import { compare, type Said } from './compare.ts'
 
-const block = (id: string, content: string, others: Partial<Block> = {}): Block => ({
-  ...{ id, type: 'text', content, imageUrl: '', imageDescription: '', imageSource: '', citationSource: '' },
-  redirectUrl: '',
-  ...others,
-})
-const said = (blocks: Block[], others: Partial<RevisionContent> = {}): RevisionContent => ({
+const block = (id: string, content: string, others: Partial<FlatBlock> = {}) =>
+  ({
+    ...{ id, type: 'text', content, imageUrl: '', imageDescription: '', imageSource: '', citationSource: '' },
+    redirectUrl: '',
+    ...others,
+  }) as FlatBlock
+const said = (blocks: FlatBlock[], others: Partial<RevisionContent> = {}): RevisionContent => ({
   ...{ type: 'article', title: 'Titre', description: '', tags: [], featuredImage: null, readingTime: 1 },
   ...{ isReadingTimeAutomatic: true, isExternalArticle: false, externalUrl: null, sourceUrl: null, outletName: null },
   ...{ outletLogo: null, mediaUrl: null, duration: null, series: null, season: null, episode: null, chapters: [] },

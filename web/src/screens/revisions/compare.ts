@@ -1,8 +1,7 @@
 import { dequal } from 'dequal'
 import { diffArrays, diffWordsWithSpace } from 'diff'
-import type { Block } from '#contract/publishing/blocks.ts'
+import { BLOCKS, type BlockOf, type BlockType, type FlatBlock } from '#contract/publishing/blocks.ts'
 import { mediaName, readImageName } from '#contract/publishing/media.ts'
-import { BLOCK_NAMES } from '#contract/publishing/messages.ts'
 import type { RevisionContent } from '#contract/publishing/revisions.ts'
 
 /** Words that both sides have, or that only this one has. */
@@ -53,11 +52,11 @@ function factRow(label: string, before: string, after: string): Row[] {
   return [rowOf(label, change, before === '' ? null : [before], after === '' ? null : [after])]
 }
 
-type Pair = [old: Block | null, now: Block | null]
+type Pair = [old: FlatBlock | null, now: FlatBlock | null]
 
 /** The blocks of both sides in their order: the same one beside itself, by its id or by all that it says. */
-function pairs(before: readonly Block[], after: readonly Block[]): Pair[] {
-  const isSame = (old: Block, now: Block) => old.id === now.id || dequal({ ...old, id: '' }, { ...now, id: '' })
+function pairs(before: readonly FlatBlock[], after: readonly FlatBlock[]): Pair[] {
+  const isSame = (old: FlatBlock, now: FlatBlock) => old.id === now.id || dequal({ ...old, id: '' }, { ...now, id: '' })
   const found: Pair[] = []
   const [left, right] = [[...before], [...after]]
   for (const { count, added, removed } of diffArrays(left, right, { comparator: isSame }))
@@ -66,27 +65,28 @@ function pairs(before: readonly Block[], after: readonly Block[]): Pair[] {
   return found
 }
 
-function blockRow(old: Block | null, now: Block | null): Row {
-  const label = BLOCK_NAMES[(now ?? old)?.type ?? 'text']
+function blockRow(old: FlatBlock | null, now: FlatBlock | null): Row {
+  const label = BLOCKS[(now ?? old)?.type ?? 'text'].name
   return rowOf(label, changeOf(old, now), old && textsOf(old), now && textsOf(now))
 }
 
-function changeOf(old: Block | null, now: Block | null): Row['change'] {
+function changeOf(old: FlatBlock | null, now: FlatBlock | null): Row['change'] {
   if (old === null) return 'added'
   if (now === null) return 'removed'
   if (dequal({ ...old, id: '' }, { ...now, id: '' })) return 'same'
   return dequal(unmarked(old), unmarked(now)) ? 'restyled' : 'changed'
 }
 
-const unmarked = ({ marked: _marked, level: _level, ...block }: Block) => ({ ...block, id: '' })
+const unmarked = ({ marked: _marked, level: _level, ...block }: FlatBlock) => ({ ...block, id: '' })
 
 /** The texts of a block; what it has besides says the same with its structure. */
-const textsOf = ({ id: _id, type: _type, photos = [], attachment, ...block }: Block): string[] =>
-  [
-    ...Object.values(block),
-    attachment?.name,
-    ...photos.flatMap(({ imageUrl, imageSource }) => [imageSource, imageUrl]),
-  ].filter((value): value is string => typeof value === 'string' && value !== '')
+function textsOf(block: FlatBlock): string[] {
+  const { id: _id, type: _type, ...fields } = block
+  const texts = [...Object.values(fields), ...partsOf(block)]
+  return texts.filter((value): value is string => typeof value === 'string' && value !== '')
+}
+
+const partsOf = <T extends BlockType>(block: BlockOf<T>): string[] => BLOCKS[block.type].parts(block)
 
 function rowOf(
   label: string,

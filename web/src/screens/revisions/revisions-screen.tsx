@@ -1,17 +1,16 @@
-import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Article } from '#contract/publishing/articles.ts'
 import type { ListedRevision, Revision, RevisionContent } from '#contract/publishing/revisions.ts'
-import { api } from '../../api/client.ts'
-import { failureWords } from '../../api/failure-words.ts'
-import { useAnswer, usePages } from '../../api/use-pages.ts'
-import { retryAdvice } from '../../api/use-retry.ts'
+import { call } from '../../api/call.ts'
+import { failureWords, retryAdvice } from '../../api/failure-words.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useChange } from '../../api/use-change.ts'
+import { useList } from '../../api/use-list.ts'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { requireMedia } from '../../session/guards.ts'
 import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { arrowLeft } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,10 +27,8 @@ export function Component() {
   const { articleId: id = '' } = useParams()
   const [search] = useSearchParams()
   const asked = Number(search.get('version'))
-  const present = useAnswer(`article ${id}`, (signal) => api('GET /content/{id}', { params: { id } }, { signal }))
-  const { pages, ...list } = usePages(`revisions ${id}`, ({ cursor }, signal) =>
-    api('GET /content/{id}/revisions', { params: { id }, query: { cursor } }, { signal }),
-  )
+  const present = useCall('GET /content/{id}', { params: { id } })
+  const { pages, ...list } = useList('GET /content/{id}/revisions', { params: { id }, query: {} })
   const revisions = pages.flatMap((page) => page.revisions)
   const chosen = Number.isInteger(asked) && asked > 0 ? asked : beforeLastChange(revisions)
   const failure = present.failure ?? (pages.length === 0 ? list.cause : undefined)
@@ -93,9 +90,7 @@ interface ChosenProps {
 
 function Chosen({ article, version, onConflict }: ChosenProps) {
   const { id } = article
-  const { data, failure, reload } = useAnswer(`revision ${id} ${version}`, (signal) =>
-    api('GET /content/{id}/revisions/{version}', { params: { id, version } }, { signal }),
-  )
+  const { data, failure, reload } = useCall('GET /content/{id}/revisions/{version}', { params: { id, version } })
   if (failure)
     return (
       <ErrorState
@@ -134,29 +129,28 @@ interface RestoreProps extends Omit<ChosenProps, 'version'> {
 }
 
 function Restore({ article: { id, version: seen, status }, revision, onConflict }: RestoreProps) {
-  const [isBusy, setBusy] = useState(false)
-
   async function restore() {
-    const isSure = await confirm({
+    const input = { params: { id, version: revision.version }, body: { version: seen } }
+    await call('POST /content/{id}/revisions/{version}/restore', input)
+    toast.success('Version rétablie')
+    navigate(`/editor/${id}`)
+  }
+  const { run, isBusy } = useChange(restore, {
+    sure: {
       title: 'Rétablir cette version\u202f?',
       description: `L’article dira de nouveau ce qu’il disait le ${momentOf(revision.savedAt)}${
         status === 'published' ? ', aussitôt pour tout le monde' : ''
       }. La version actuelle reste dans la liste.`,
       confirmLabel: 'Rétablir',
-    })
-    if (!isSure) return
-    setBusy(true)
-    const call = { params: { id, version: revision.version }, body: { version: seen } }
-    const outcome = await api('POST /content/{id}/revisions/{version}/restore', call)
-    setBusy(false)
-    if (!outcome.ok && outcome.status === 409) onConflict()
-    if (!outcome.ok) return toast.error(failureWords(outcome))
-    toast.success('Version rétablie')
-    navigate(`/editor/${id}`)
-  }
+    },
+    onFailure(failure) {
+      if (failure.status === 409) onConflict()
+      toast.error(failureWords(failure))
+    },
+  })
 
   return (
-    <Button variant="primary" busy={isBusy} onClick={restore}>
+    <Button variant="primary" busy={isBusy} onClick={() => run()}>
       Rétablir cette version
     </Button>
   )

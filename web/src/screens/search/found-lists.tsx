@@ -1,8 +1,7 @@
 import type { CallData } from '#contract/calls.ts'
 import type { PublicUser } from '#contract/people/users.ts'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
-import { api } from '../../api/client.ts'
-import { usePages } from '../../api/use-pages.ts'
+import { useList } from '../../api/use-list.ts'
 import { ArticleCard } from '../../features/publishing/article-card/article-card.tsx'
 import { CardLength } from '../../features/publishing/article-card/card-length.tsx'
 import { CardLink } from '../../features/publishing/article-card/card-link.tsx'
@@ -14,7 +13,7 @@ import { useFeed } from '../../features/reading/infinite-scroll/use-feed.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Marked } from './marked.tsx'
 import type { Question } from './question.ts'
-import { readCreators, readPieces } from './search-loader.ts'
+import { creatorsOf, piecesOf } from './search-loader.ts'
 
 const COLUMNS = 'grid gap-x-12 lg:grid-cols-2'
 /** One alone takes the whole line. */
@@ -28,7 +27,7 @@ interface FoundPiecesProps {
 
 /** The pieces found, the best first. */
 export function FoundPieces({ question, first, level }: FoundPiecesProps) {
-  const feed = useFeed(first, (place) => readPieces(api, question, place))
+  const feed = useFeed(piecesOf(question), first)
   return (
     <>
       <ul className={COLUMNS}>
@@ -75,7 +74,7 @@ function FoundPiece({ article, q, level }: { article: ArticleSummary; q: string;
 
 /** All creators found. */
 export function AllCreators({ question, first }: { question: Question; first: CallData<'GET /users/search'> }) {
-  const { pages, ...list } = usePages('creators', (place) => readCreators(api, question, place), first)
+  const { pages, ...list } = useList(...creatorsOf(question), { first })
   return (
     <>
       <FoundCreators creators={pages.flatMap(({ users }) => users)} q={question.q} level={2} />

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { CallData } from '#contract/calls.ts'
-import type { Read } from '#contract/site/pages.ts'
-import type { Place } from '../../api/page-list.ts'
 import { orThrow, readOf } from '../../api/read-context.ts'
 import { isAsked, type Question, questionIn } from './question.ts'
 
@@ -20,16 +18,14 @@ export async function searchLoader(args: LoaderFunctionArgs): Promise<Found> {
   if (!isAsked(question)) return { pieces: null, creators: null }
   const { shows } = question.kind
   const [pieces, creators] = await Promise.all([
-    shows === 'creators' ? null : readPieces(read, question),
-    shows === 'pieces' ? null : readCreators(read, question, {}, shows === 'all' ? CREATORS_BESIDE : undefined),
+    shows === 'creators' ? null : read(...piecesOf(question)),
+    shows === 'pieces' ? null : read(...creatorsOf(question, shows === 'all' ? CREATORS_BESIDE : undefined)),
   ])
   return { pieces: pieces && orThrow(pieces), creators: creators && orThrow(creators) }
 }
 
-/** A page of the pieces found. */
-export const readPieces = (read: Read, { q, kind, period }: Question, { page }: Place = {}) =>
-  read('GET /content/search', { query: { q, type: kind.type, days: period.days, page } })
+export const piecesOf = ({ q, kind, period }: Question) =>
+  ['GET /content/search', { query: { q, type: kind.type, days: period.days } }] as const
 
-/** A page of the creators found. */
-export const readCreators = (read: Read, { q }: Question, { page }: Place = {}, limit?: number) =>
-  read('GET /users/search', { query: { q, userType: 'media', page, limit } })
+export const creatorsOf = ({ q }: Question, limit?: number) =>
+  ['GET /users/search', { query: { q, userType: 'media', limit } }] as const

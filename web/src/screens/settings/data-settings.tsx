@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { OwnUser } from '#contract/people/users.ts'
+import { orFail } from '../../api/call.ts'
 import { failureWords } from '../../api/failure-words.ts'
+import { useChange } from '../../api/use-change.ts'
 import { fetchFile, saveFile } from '../../features/site/download/fetch-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/glyphs.ts'
@@ -11,17 +13,15 @@ import { SettingsSection } from './settings-section.tsx'
 /** Everything that the account brought here, to take along. */
 export function DataSettings({ user }: { user: OwnUser }) {
   const [news, setNews] = useState<News>(null)
-  const [busy, setBusy] = useState(false)
 
-  async function downloadData() {
-    setNews(null)
-    setBusy(true)
-    const outcome = await fetchFile('GET /users/me/export')
-    setBusy(false)
-    if (!outcome.ok) return setNews({ tone: 'error', text: failureWords(outcome) })
-    saveFile(outcome.data, `donnees-${user.username}.zip`)
-    setNews({ tone: 'success', text: 'Votre archive est dans vos téléchargements.' })
-  }
+  const { run, isBusy } = useChange(
+    async () => {
+      setNews(null)
+      saveFile(orFail(await fetchFile('GET /users/me/export')).data, `donnees-${user.username}.zip`)
+      setNews({ tone: 'success', text: 'Votre archive est dans vos téléchargements.' })
+    },
+    { onFailure: (failure) => setNews({ tone: 'error', text: failureWords(failure) }) },
+  )
 
   return (
     <SettingsSection
@@ -30,7 +30,7 @@ export function DataSettings({ user }: { user: OwnUser }) {
       lead="Une archive ZIP : votre compte en JSON, vos articles en Markdown, vos images et vidéos."
     >
       <div className="grid justify-items-start gap-3">
-        <Button busy={busy} busyLabel="Préparation..." onClick={downloadData}>
+        <Button busy={isBusy} busyLabel="Préparation..." onClick={() => run()}>
           <Icon glyph={download} /> Télécharger mes données
         </Button>
         <NewsLine news={news} />

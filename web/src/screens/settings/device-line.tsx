@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { Device } from '#contract/people/auth.ts'
 import { describeDevice } from '#contract/people/describe-device.ts'
-import { api } from '../../api/client.ts'
-import { failureWords } from '../../api/failure-words.ts'
+import { callUnlessGone } from '../../api/call.ts'
+import { useChange } from '../../api/use-change.ts'
 import { formatClock, formatDay } from '../../lib/dates.ts'
 import { useNow } from '../../lib/page-info.tsx'
 import { formatRoughAge } from '../../lib/rough-age.ts'
@@ -17,19 +16,14 @@ interface DeviceLineProps {
 
 /** One device; the one in use is left by signing out. */
 export function DeviceLine({ device, onEnded }: DeviceLineProps) {
-  const [busy, setBusy] = useState(false)
   const name = describeDevice(device.userAgent)
   const now = useNow()
 
-  async function end() {
-    setBusy(true)
-    const outcome = await api('DELETE /auth/sessions/{id}', { params: { id: device.id } })
-    setBusy(false)
-    // 404: it was signed out meanwhile.
-    if (!outcome.ok && outcome.status !== 404) return toast.error(failureWords(outcome))
+  const { run, isBusy } = useChange(async () => {
+    await callUnlessGone('DELETE /auth/sessions/{id}', { params: { id: device.id } })
     toast.success('Appareil déconnecté')
     onEnded()
-  }
+  })
 
   return (
     <li className="flex items-center justify-between gap-4 border-b border-rule py-3 first:pt-0">
@@ -52,7 +46,7 @@ export function DeviceLine({ device, onEnded }: DeviceLineProps) {
         </p>
       </div>
       {!device.isCurrent && (
-        <Button size="small" busy={busy} aria-label={`Déconnecter : ${name}`} onClick={end}>
+        <Button size="small" busy={isBusy} aria-label={`Déconnecter : ${name}`} onClick={() => run()}>
           Déconnecter
         </Button>
       )}

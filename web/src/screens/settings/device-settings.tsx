@@ -1,11 +1,9 @@
-import { useState } from 'react'
-import { api } from '../../api/client.ts'
-import { failureWords } from '../../api/failure-words.ts'
-import { useAnswer } from '../../api/use-pages.ts'
+import { call } from '../../api/call.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useChange } from '../../api/use-change.ts'
 import { askWhatStays } from '../../features/people/leave-device/sign-out.ts'
 import { clearSession, currentUser } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DeviceLine } from './device-line.tsx'
@@ -34,28 +32,24 @@ export function DeviceSettings({ devices }: { devices: Devices }) {
 }
 
 function EndAllButton() {
-  const [busy, setBusy] = useState(false)
-
   async function endAll() {
-    const confirmed = await confirm({
-      title: 'Se déconnecter partout ?',
-      description: 'Tous vos appareils seront déconnectés, celui-ci compris. Ce que vous écrivez reste sur les autres.',
-      confirmLabel: 'Se déconnecter partout',
-    })
-    if (!confirmed) return
-    setBusy(true)
-    const outcome = await api('POST /auth/logout-all')
-    setBusy(false)
-    if (!outcome.ok) return toast.error(failureWords(outcome))
+    await call('POST /auth/logout-all')
     // The guard of this screen then leads to /login.
     const userId = currentUser()?.id
     clearSession()
     if (userId !== undefined) void askWhatStays(userId)
     toast.success('Tous vos appareils sont déconnectés')
   }
+  const { run, isBusy } = useChange(endAll, {
+    sure: {
+      title: 'Se déconnecter partout ?',
+      description: 'Tous vos appareils seront déconnectés, celui-ci compris. Ce que vous écrivez reste sur les autres.',
+      confirmLabel: 'Se déconnecter partout',
+    },
+  })
 
   return (
-    <Button busy={busy} onClick={endAll}>
+    <Button busy={isBusy} onClick={() => run()}>
       Se déconnecter partout
     </Button>
   )
@@ -63,7 +57,7 @@ function EndAllButton() {
 
 /** The devices on which the account is signed in, this one first. */
 export function useDevices() {
-  const { data, failure, reload, change } = useAnswer('devices', (signal) => api('GET /auth/sessions', {}, { signal }))
+  const { data, failure, reload, change } = useCall('GET /auth/sessions', {})
   const forget = (id: string) => change(({ sessions }) => ({ sessions: sessions.filter((device) => device.id !== id) }))
   const list = data?.sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   return { list, failure, reload, forget }

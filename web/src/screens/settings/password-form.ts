@@ -1,7 +1,7 @@
 import { password } from '#contract/people/auth.ts'
 import { ACCOUNT_MESSAGES } from '#contract/people/messages.ts'
 import { z } from '#contract/schema.ts'
-import { checkForm } from '../../features/people/account-page/check-form.ts'
+import { checkForm } from '../../features/site/form/check-form.ts'
 
 /** A change of password and its confirmation (docs/product/accounts.md#password-rules). */
 const passwordForm = z

@@ -3,8 +3,8 @@ import type { OwnUser } from '#contract/people/users.ts'
 import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { NewPasswordFields } from '../../features/people/account-page/new-password-fields.tsx'
-import { refusalOf, useForm } from '../../features/people/account-page/use-form.ts'
 import { useNewPassword } from '../../features/people/account-page/use-new-password.ts'
+import { refusalOf, useForm } from '../../features/site/form/use-form.ts'
 import { storeTokens } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -17,7 +17,7 @@ export function PasswordSettings({ user, onChanged }: { user: OwnUser; onChanged
   const newPassword = useNewPassword()
   const { errors, isSubmitting, formProps } = useForm({
     loadCheck: async () => (await import('./password-form.ts')).checkPasswords,
-    async send({ confirmation: _, ...body }, form) {
+    async send({ confirmation: _, ...body }, { form }) {
       setNews(null)
       const outcome = await api('POST /auth/change-password', { body })
       if (!outcome.ok) {

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { OwnUser } from '#contract/people/users.ts'
 import { IMAGE_TYPES } from '#contract/publishing/file-types.ts'
+import { useChange } from '../../api/use-change.ts'
 import { avatarProblem, removeAvatar } from '../../features/people/avatar/change-avatar.ts'
 import { sourceOf } from '../../features/publishing/media/media-sources.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.ts'
 import { FileButton } from '../../ui/file-button.tsx'
 import { usePart } from '../../ui/use-part.ts'
 import { type News, NewsLine } from './news.tsx'
@@ -19,7 +19,6 @@ export function PhotoSettings({ user }: { user: OwnUser }) {
   const [news, setNews] = useState<News>(null)
   const [file, setFile] = useState<File>()
   const [PortraitDialog, wantDialog] = usePart(loadDialog)
-  const [removing, setRemoving] = useState(false)
 
   function choose(chosen: File) {
     const problem = avatarProblem(chosen)
@@ -30,18 +29,16 @@ export function PhotoSettings({ user }: { user: OwnUser }) {
   }
 
   async function remove() {
-    const confirmed = await confirm({
+    setNews(null)
+    setNews(newsOf(await removeAvatar(), 'Photo de profil supprimée avec succès !'))
+  }
+  const removing = useChange(remove, {
+    sure: {
       title: 'Supprimer votre photo de profil ?',
       description: 'Votre initiale la remplacera.',
       confirmLabel: 'Supprimer',
-    })
-    if (!confirmed) return
-    setNews(null)
-    setRemoving(true)
-    const failure = await removeAvatar()
-    setRemoving(false)
-    setNews(newsOf(failure, 'Photo de profil supprimée avec succès !'))
-  }
+    },
+  })
 
   const newsLine = <NewsLine news={news} />
   const dialog = file && PortraitDialog && (
@@ -60,11 +57,11 @@ export function PhotoSettings({ user }: { user: OwnUser }) {
         <Avatar name={shownName(user)} src={user.avatar && sourceOf(user.avatar)} size={96} />
         <div className="grid flex-1 gap-3">
           <div className="flex flex-wrap gap-3">
-            <FileButton accept={IMAGE_TYPES.join()} busy={removing} onChoose={choose}>
+            <FileButton accept={IMAGE_TYPES.join()} busy={removing.isBusy} onChoose={choose}>
               {user.avatar ? 'Changer la photo' : 'Ajouter une photo'}
             </FileButton>
             {user.avatar && (
-              <Button variant="quiet" busy={removing} onClick={remove}>
+              <Button variant="quiet" busy={removing.isBusy} onClick={() => removing.run()}>
                 Supprimer la photo
               </Button>
             )}

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { FailedCall } from '#contract/calls.ts'
 import { SETUP_MESSAGES as M } from '#contract/site/messages.ts'
-import { api } from '../../api/client.ts'
-import { failureWords } from '../../api/failure-words.ts'
-import { useAnswer } from '../../api/use-pages.ts'
+import { orFail } from '../../api/call.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useLinkToken } from '../../features/people/account-link/use-link-token.ts'
 import { AccountPage, FormError } from '../../features/people/account-page/account-page.tsx'
 import { NewPasswordFields } from '../../features/people/account-page/new-password-fields.tsx'
-import { type FormErrors, useForm } from '../../features/people/account-page/use-form.ts'
 import { useNewPassword } from '../../features/people/account-page/use-new-password.ts'
 import { setUp } from '../../features/people/sign-in/sign-in.ts'
+import { useForm } from '../../features/site/form/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -20,8 +19,10 @@ export function Component() {
   const [refused, setRefused] = useState<FailedCall>()
   // Once it is used it is asked about no more: who is signed in by it would have it asked anew.
   const [isUsed, setUsed] = useState(false)
-  const { failure } = useAnswer(token && !isUsed ? `setup:${token}` : null, (signal) =>
-    api('POST /setup/link', { body: { token: token ?? '' } }, { signal, asGuest: true }),
+  const { failure } = useCall(
+    'POST /setup/link',
+    { body: { token: token ?? '' } },
+    { when: Boolean(token) && !isUsed, asGuest: true },
   )
   const dead = [refused, failure].find((each) => each !== undefined && opensNothing(each))
   if (dead?.status === 409) {
@@ -57,7 +58,7 @@ function Setup({ token, onUse, onRefused }: SetupProps) {
   const newPassword = useNewPassword()
   const { errors, isSubmitting, formProps } = useForm({
     loadCheck: async () => (await import('./check-setup.ts')).checkSetup,
-    async send({ confirmation: _, ...asked }): Promise<FormErrors | undefined> {
+    async send({ confirmation: _, ...asked }) {
       if (token === undefined) return undefined
       onUse(true)
       const outcome = await setUp({ ...asked, token })
@@ -65,7 +66,7 @@ function Setup({ token, onUse, onRefused }: SetupProps) {
       // A page of its own: it bears the new name everywhere.
       if (outcome.ok) location.replace('/bureau')
       else if (opensNothing(outcome)) onRefused(outcome)
-      else return fieldErrors(outcome)
+      else orFail(outcome)
     },
   })
   return (
@@ -104,10 +105,4 @@ function Setup({ token, onUse, onRefused }: SetupProps) {
       </form>
     </AccountPage>
   )
-}
-
-/** Each refusal beside its field; what is about none above them all. */
-function fieldErrors(failure: FailedCall): FormErrors {
-  if (!failure.errors?.length) return { form: failureWords(failure) }
-  return Object.fromEntries(failure.errors.map(({ field, message }) => [field, message]))
 }

@@ -1,8 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { PAGE } from '#contract/limits.ts'
 import { foldTag, tagPage } from '#contract/reading/tag-address.ts'
-import type { Read } from '#contract/site/pages.ts'
-import type { Place } from '../../api/page-list.ts'
 import { failureResponse, isUnknown, orThrow, readOf } from '../../api/read-context.ts'
 import { readWithLikes } from '../../features/community/likes/like-store.ts'
 
@@ -14,7 +12,7 @@ export async function tagLoader(args: LoaderFunctionArgs) {
   const { tag = '' } = args.params
   if (tag !== foldTag(tag)) throw redirect(tagPage(tag), 301)
   const outcome = await readWithLikes(
-    () => readTagged(readOf(args), tag),
+    () => readOf(args)(...taggedWith(tag)),
     ({ content }) => content,
   )
   if (!outcome.ok && isUnknown(outcome)) throw failureResponse({ ...outcome, status: 404 })
@@ -24,6 +22,5 @@ export async function tagLoader(args: LoaderFunctionArgs) {
   return { feed, tag, name: spelt ?? tag }
 }
 
-/** One page of what bears a hashtag, newest first. */
-export const readTagged = (read: Read, tag: string, { cursor }: Place = {}) =>
-  read('GET /content', { query: { limit: PAGE.feed, tag, cursor } })
+/** What bears a hashtag, newest first. */
+export const taggedWith = (tag: string) => ['GET /content', { query: { limit: PAGE.feed, tag } }] as const

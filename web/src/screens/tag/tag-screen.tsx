@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { tagFeed } from '#contract/reading/feed-addresses.ts'
 import { tagPage } from '#contract/reading/tag-address.ts'
-import { api } from '../../api/client.ts'
 import { useRouteFailure } from '../../api/use-route-failure.ts'
 import { ArticleCard, placeInRows } from '../../features/publishing/article-card/article-card.tsx'
 import { FEED_FAILURE, ErrorBoundary as FeedErrorBoundary } from '../../features/reading/infinite-scroll/feed-error.tsx'
@@ -13,7 +12,7 @@ import { FailureHead, PageHead } from '../../features/site/page-head/page-head.t
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { tagLoader } from './tag-loader.ts'
-import { readTagged } from './tag-loader.ts'
+import { taggedWith } from './tag-loader.ts'
 
 export { tagLoader as loader } from './tag-loader.ts'
 
@@ -45,7 +44,7 @@ export function Component() {
 
 function Tagged() {
   const { feed: first, tag } = useLoaderData<typeof tagLoader>()
-  const feed = useFeed(first, (place) => readTagged(api, tag, place))
+  const feed = useFeed(taggedWith(tag), first)
   return (
     <>
       <div className="grid gap-8 pb-8">

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import type { Article, ArticleSummary } from '#contract/publishing/articles.ts'
-import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-pages.ts'
+import { useCall } from '../../api/use-call.ts'
 import { CardActions } from '../../features/publishing/article-card/card-actions.tsx'
 import { Cover } from '../../features/publishing/article-card/cover.tsx'
 import { videoSources } from '../../features/publishing/video-player/video-sources.ts'
@@ -79,8 +78,6 @@ export function Clip({ article, isSeen, isNear, isSample }: ClipProps) {
 
 /** What a list does not tell of a video: its versions and captions. Read when it comes near. */
 function useWholeClip({ id }: ArticleSummary, isWanted: boolean): Article | null {
-  const { data } = useAnswer(isWanted ? `clip ${id}` : null, (signal) =>
-    api('GET /content/{id}', { params: { id } }, { signal }),
-  )
+  const { data } = useCall('GET /content/{id}', { params: { id } }, { when: isWanted })
   return data?.content ?? null
 }

@@ -1,12 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { PAGE } from '#contract/limits.ts'
-import type { Read } from '#contract/site/pages.ts'
-import type { Place } from '../../api/page-list.ts'
 import { orThrow, readOf } from '../../api/read-context.ts'
 
 /** The newest videos. */
-export const videoLoader = async (args: LoaderFunctionArgs) => orThrow(await readClips(readOf(args)))
+export const videoLoader = async (args: LoaderFunctionArgs) => orThrow(await readOf(args)(...CLIPS))
 
-/** One page of videos, newest first. */
-export const readClips = (read: Read, { cursor }: Place = {}) =>
-  read('GET /content', { query: { type: 'video', limit: PAGE.feed, cursor } })
+export const CLIPS = ['GET /content', { query: { type: 'video', limit: PAGE.feed } }] as const

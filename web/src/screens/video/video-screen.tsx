@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import { typeFeed } from '#contract/reading/feed-addresses.ts'
-import { api } from '../../api/client.ts'
 import { FEED_FAILURE } from '../../features/reading/infinite-scroll/feed-error.tsx'
 import { useFeed } from '../../features/reading/infinite-scroll/use-feed.ts'
 import { FeedLinks } from '../../features/site/page-head/fact-tags.tsx'
@@ -14,7 +13,7 @@ import './video.css'
 import { SAMPLE_CLIPS } from './sample-clips.ts'
 import { useClipMoves } from './use-clip-moves.ts'
 import type { videoLoader } from './video-loader.ts'
-import { readClips } from './video-loader.ts'
+import { CLIPS } from './video-loader.ts'
 
 export { videoLoader as loader } from './video-loader.ts'
 
@@ -26,7 +25,7 @@ export { ErrorBoundary } from '../../features/reading/infinite-scroll/feed-error
 
 /** The short-form viewer (docs/product/screens.md#short-video-screen): one video a screen. */
 export function Component() {
-  const feed = useFeed(useLoaderData<typeof videoLoader>(), (place) => readClips(api, place))
+  const feed = useFeed(CLIPS, useLoaderData<typeof videoLoader>())
   const isSample = feed.articles.length === 0
   const clips = isSample ? SAMPLE_CLIPS : feed.articles
   const frame = useRef<HTMLUListElement>(null)

@@ -6,13 +6,13 @@ import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { offsetOf, paginate } from '../../../platform/http/pagination.ts'
+import { dropHeld, lockHeld, showHeld } from './comment-life.ts'
 import { commentAbilities } from './comments.policy.ts'
 import { presentComment } from './comments.presenter.ts'
-import { deleteHeld, type HeldRow, listHeld, lockHeld, publishHeld } from './held-comments.queries.ts'
-import { tellOfComment } from './tell-of-comment.ts'
+import { type HeldRow, listHeld } from './held-comments.queries.ts'
 
 /** Comments that wait for the author of their article (docs/product/comments.md#held-comments). */
-export function heldCommentRoutes(serve: Serve, { database, changes }: Context): void {
+export function heldCommentRoutes(serve: Serve, { database, perform }: Context): void {
   serve('GET /comments/article/{id}/held', async ({ params, query, caller }) => {
     const reader = { id: caller.id, isAdmin: isAdmin(caller) }
     const found = await listHeld(database, params.id, { reader, offset: offsetOf(query), limit: query.limit })
@@ -22,21 +22,20 @@ export function heldCommentRoutes(serve: Serve, { database, changes }: Context):
   })
 
   serve('POST /comments/held/{id}/approve', async ({ params, caller }) => {
-    const { comment, articleStatus } = await database.transaction(async (tx) => {
+    const { comment, articleStatus } = await perform(async (tx) => {
       const held = await lockHeld(tx, params.id)
       if (held?.articleAuthorId !== caller.id) throw notFound(M.waitsNoMore)
-      const shown = await publishHeld(tx, params.id)
+      const shown = await showHeld(tx, params.id)
       if (!shown) throw notFound(M.waitsNoMore)
       return { comment: shown, articleStatus: held.articleStatus }
     })
-    await tellOfComment(changes, comment.articleId)
     const { authorId } = comment
     const can = commentAbilities(caller, { authorId, articleAuthorId: caller.id, articleStatus })
     return { data: { comment: presentComment(comment, [], () => can) }, message: M.approved }
   })
 
   serve('DELETE /comments/held/{id}', async ({ params, caller }) => {
-    if (!(await deleteHeld(database, params.id, caller.id))) throw notFound(M.waitsNoMore)
+    if (!(await dropHeld(database, params.id, caller.id))) throw notFound(M.waitsNoMore)
     return { data: {}, message: M.removed }
   })
 }

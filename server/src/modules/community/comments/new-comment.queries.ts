@@ -3,12 +3,13 @@ import { type Expression, sql } from 'kysely'
 import { spokenWords } from '#contract/community/conversation.ts'
 import type { CommentsMode } from '#contract/publishing/articles.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
+import { lives } from '../../../platform/database/lives.ts'
 import { type Given, prepared } from '../../../platform/database/prepared.ts'
-import { query } from '../../../platform/database/query.ts'
 import { countAttempts, type RateLimits } from '../../../platform/http/rate-limits.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
 import { visibleTo } from '../../publishing/articles/articles.policy.ts'
-import { bornAt, noteActivity } from '../../reading/trending/activity.ts'
+import { noteActivity } from '../../reading/trending/activity.ts'
+import { counting, NEW, standing, UNTOUCHED } from './comment-life.ts'
 
 export interface NewComment {
   articleId: string
@@ -36,7 +37,7 @@ export type Verdict = 'shown' | 'held' | 'closed' | 'notHere' | 'notThisOne'
 
 const commentStatement = prepared(
   ({ id, articleId, answeredId, content, words, writerId, isAdmin, limitKey }: Given<CommentValues>) =>
-    query
+    lives
       .with('allowed', (statement) =>
         limitKey === null ? statement.selectNoFrom(sql<string>`''`.as('key')) : countAttempts('comment', limitKey),
       )
@@ -115,40 +116,21 @@ const commentStatement = prepared(
                 .as('verdict')
             }),
       )
-      .with('gained', (statement) =>
+      .with('coming', (statement) =>
         statement
-          .updateTable('articles as a')
-          .from('judged as j')
-          .set((eb) => ({ commentsCount: eb('a.commentsCount', '+', sql.lit(1)) }))
-          .whereRef('a.id', '=', 'j.articleId')
-          .where('j.verdict', '=', verdict('shown'))
-          .returning((eb) => [
-            'a.id as articleId',
-            'j.rootId',
-            sql.lit(1).as('amount'),
-            bornAt(eb.ref('a.publishedAt'), eb.ref('a.createdAt')).as('since'),
-            sql<Date>`date_trunc('milliseconds', now())`.as('gainedAt'),
-          ]),
+          .selectFrom('judged as j')
+          .select([
+            sql<string>`${id}::uuid`.as('id'),
+            'j.articleId',
+            'j.rootId as parentId',
+            sql<string>`${writerId}::uuid`.as('authorId'),
+            sql<string>`${content}::text`.as('content'),
+          ])
+          .where('j.verdict', '=', verdict('shown')),
       )
+      .with('gained', counting)
       .with('noted', noteActivity('comments'))
-      .with('inserted', (statement) =>
-        statement
-          .insertInto('comments')
-          .columns(['id', 'articleId', 'parentId', 'authorId', 'content', 'createdAt'])
-          .expression((eb) =>
-            eb
-              .selectFrom('gained as g')
-              .select([
-                sql<string>`${id}::uuid`.as('id'),
-                'g.articleId',
-                'g.rootId',
-                sql<string>`${writerId}::uuid`.as('authorId'),
-                sql<string>`${content}::text`.as('content'),
-                'g.gainedAt',
-              ]),
-          )
-          .returning(['id', 'articleId', 'parentId', 'content', 'createdAt']),
-      )
+      .with('inserted', standing)
       .with('held', (statement) =>
         statement
           .insertInto('heldComments')
@@ -193,20 +175,6 @@ const commentStatement = prepared(
 )
 
 const verdict = (value: Verdict) => sql<Verdict>`${sql.lit(value)}`
-
-/** Of a comment that was just written, which stands as `c`. */
-export const NEW = ['c.id', 'c.articleId', 'c.parentId', 'c.content', 'c.createdAt'] as const
-
-/** What nobody can have done to it yet. */
-export const UNTOUCHED = {
-  likesCount: 0,
-  dislikesCount: 0,
-  score: 0,
-  reaction: null,
-  deletedAt: null,
-  hiddenBy: null,
-  blockedId: null,
-} as const
 
 /**
  * Writes a comment, its article's counter, the day's activity and the writer's attempt in one statement, or has the comment wait

@@ -10,7 +10,6 @@ import { once } from '../../../platform/http/idempotency.ts'
 import { presentComment } from './comments.presenter.ts'
 import { isComment } from './comments.queries.ts'
 import { insertComment, type NewComment, type Verdict } from './new-comment.queries.ts'
-import { tellOfComment } from './tell-of-comment.ts'
 
 /**
  * Writes a comment or a reply, once for an `Idempotency-Key`, and tells what depends on it; one that waits (`isHeld`) nobody need hear of.
@@ -18,34 +17,40 @@ import { tellOfComment } from './tell-of-comment.ts'
  * (`COMMENTS_CLOSED`) or the writer is blocked, 429 over the limit, 409 for a key that served for another input.
  */
 export async function writeComment(
-  { database, changes, rateLimits }: Context,
+  { database, perform, tell, rateLimits }: Context,
   writer: Caller,
   input: NewComment,
   idempotencyKey: string | undefined,
 ): Promise<Comment> {
-  // One statement is a transaction of its own.
-  const comment = await (idempotencyKey === undefined ? write(database) : writeOnce(idempotencyKey))
-  if (!comment.isHeld) await tellOfComment(changes, input.articleId)
-  return comment
-
-  async function writeOnce(key: string): Promise<Comment> {
-    const { answer } = await once(database.transaction, { userId: writer.id, key, input: { comment: input } }, write)
-    return answer
+  if (idempotencyKey === undefined) {
+    // One statement is a transaction of its own: others who comment there wait the shorter.
+    const comment = await write(database)
+    if (!comment.isHeld) await tell(written(comment))
+    return comment
   }
+  const request = { userId: writer.id, key: idempotencyKey, input: { comment: input } }
+  const { answer } = await once(perform, request, async (tx) => {
+    const comment = await write(tx)
+    if (!comment.isHeld) tx.note(written(comment))
+    return comment
+  })
+  return answer
 
   /** Counted with the write: a retry that gets the first answer again uses up nothing. */
   async function write(sql: Queryable): Promise<Comment> {
-    const written = await insertComment(sql, { id: writer.id, isAdmin: isAdmin(writer) }, input, rateLimits).catch(
+    const row = await insertComment(sql, { id: writer.id, isAdmin: isAdmin(writer) }, input, rateLimits).catch(
       rootIsGone,
     )
-    if (!written) throw unauthenticated()
-    if (!written.isAllowed) return rateLimits.refuse(sql, 'comment', writer.id)
-    if (!isComment(written)) throw refusal(written.verdict, input)
+    if (!row) throw unauthenticated()
+    if (!row.isAllowed) return rateLimits.refuse(sql, 'comment', writer.id)
+    if (!isComment(row)) throw refusal(row.verdict, input)
     // Its writer may always take it back.
-    const comment = presentComment(written, [], () => ({ delete: true, moderate: false }))
-    return written.verdict === 'held' ? { ...comment, isHeld: true } : comment
+    const comment = presentComment(row, [], () => ({ delete: true, moderate: false }))
+    return row.verdict === 'held' ? { ...comment, isHeld: true } : comment
   }
 }
+
+const written = ({ id, articleId }: Comment) => ({ kind: 'comment-written' as const, id, articleId })
 
 /** Why nothing was written. */
 function refusal(verdict: Verdict | null, { answeredId }: NewComment): HttpError {

@@ -34,7 +34,7 @@ export async function closeUser(tx: Transaction, userId: string): Promise<Date> 
   return row.closingAt
 }
 
-const STANDING = { closingAt: null, suspendedAt: null, suspendedUntil: null, suspensionReason: '' }
+const STANDING = { closingAt: null, suspendedAt: null, suspendedBy: null, suspendedUntil: null, suspensionReason: '' }
 
 export async function openUser(tx: Transaction, userId: string): Promise<void> {
   await tx(

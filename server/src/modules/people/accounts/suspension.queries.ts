@@ -51,12 +51,18 @@ export async function listOverdueSuspensions(database: Queryable, limit: number)
 export async function setSuspension(
   tx: Transaction,
   userId: string,
-  { reason, until }: { reason: string; until: Date | null },
+  { reason, until, decisionId }: { reason: string; until: Date | null; decisionId: string },
 ): Promise<void> {
   await tx(
     query
       .updateTable('users')
-      .set({ isActive: false, suspendedAt: now, suspendedUntil: until, suspensionReason: reason })
+      .set({
+        isActive: false,
+        suspendedAt: now,
+        suspendedBy: decisionId,
+        suspendedUntil: until,
+        suspensionReason: reason,
+      })
       .where('id', '=', userId),
   )
 }
@@ -73,6 +79,7 @@ export async function endSuspension(tx: Transaction, userId: string, which: 'any
       .set((eb) => ({
         isActive: sql<boolean>`${eb.ref('closingAt')} IS NULL`,
         suspendedAt: null,
+        suspendedBy: null,
         suspendedUntil: null,
         suspensionReason: '',
       }))

@@ -5,7 +5,7 @@ import { dayOf } from '../../reading/trending/activity.ts'
 
 /**
  * Locks what goes or changes with an account in the order in which every other change locks: articles, comments, the
- * account; each by id. What the account gives to others while it goes can still close a circle of waits: `retryDeadlocks`.
+ * account; each by id. What the account gives to others while it goes can still close a circle of waits: it is tried again.
  */
 export async function lockTraces(tx: Transaction, userId: string): Promise<void> {
   const articles = query
@@ -51,11 +51,9 @@ export async function findOverdue(tx: Transaction, userId: string) {
 /** What an account owns and where it was seen, to be read before it goes. Undefined when there is no such account. */
 export async function findTraces(tx: Transaction, userId: string) {
   const files = query
-    .selectFrom('articles as a')
-    .innerJoin('articleFiles as f', 'f.articleId', 'a.id')
-    .select('f.fileName')
-    .where('a.authorId', '=', userId)
-    .union(query.selectFrom('files').select('name as fileName').where('ownerId', '=', userId))
+    .selectFrom('files')
+    .select('name as fileName')
+    .where('ownerId', '=', userId)
     .union(query.selectFrom('fileUploads').select('fileName').where('ownerId', '=', userId))
   const [row] = await tx(
     query

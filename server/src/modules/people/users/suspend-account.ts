@@ -17,6 +17,7 @@ interface Suspension {
   reason: string
   /** Null: without an end. */
   until: Date | null
+  decisionId: string
   /** Null: on the command line. */
   by: Pick<Caller, 'id' | 'role'> | null
 }
@@ -28,7 +29,10 @@ interface Suspension {
  * @throws 404; 403 for oneself, and to a moderator for administrators and moderators; 409 for the last administrator, for a
  * deactivated account and for one that is suspended for longer.
  */
-export async function suspendAccount(tx: Transaction, { userId, reason, until, by }: Suspension): Promise<Tag[]> {
+export async function suspendAccount(
+  tx: Transaction,
+  { userId, reason, until, decisionId, by }: Suspension,
+): Promise<Tag[]> {
   if (by?.id === userId) throw forbidden(D.notYourself)
   await lockAccounts(tx)
   const account = await lockStanding(tx, userId)
@@ -37,7 +41,7 @@ export async function suspendAccount(tx: Transaction, { userId, reason, until, b
   await keepOneAdmin(tx, userId)
   if (isDeactivated(account)) throw conflict(D.deactivated)
   if (account.suspendedAt !== null && isEarlier(until, account.suspendedUntil)) throw conflict(D.suspendedLonger)
-  await setSuspension(tx, userId, { reason, until })
+  await setSuspension(tx, userId, { reason, until, decisionId })
   await deleteSessions(tx, userId)
   await revokeLinks(tx, userId, LINK_PURPOSES)
   return traceTags(tx, userId)

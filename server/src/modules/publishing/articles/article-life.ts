@@ -1,20 +1,20 @@
 import { type InferResult, sql, type UpdateObject } from 'kysely'
+import { type Lives, lives } from '../../../platform/database/lives.ts'
 import { now, query } from '../../../platform/database/query.ts'
-import type { DB } from '../../../platform/database/tables.ts'
 import type { Fact, UnitOfWork } from '../../facts.ts'
 import type { Actor } from '../../trust/journal/note-act.ts'
 
 /** Which articles somebody writes: one, binned or not, or all of an author. */
 type Which = { id: string } | { authorId: string }
 
-const lives = query
+const states = query
   .selectFrom('articles')
   .select(['id', 'authorId', 'title', 'status', 'publishedAt', 'deletedAt', 'deletedBy'])
   .select(['unpublishedByClosing', 'withdrawnBy'])
   .orderBy('id')
   .forNoKeyUpdate()
 
-type LockedArticle = InferResult<typeof lives>[number]
+type LockedArticle = InferResult<typeof states>[number]
 
 /**
  * Locks articles in the order in which every other change locks (article, comment, account; each by id), and looks at them: nobody
@@ -23,7 +23,7 @@ type LockedArticle = InferResult<typeof lives>[number]
  */
 export async function writeArticles(tx: UnitOfWork, which: Which): Promise<ArticleWriter> {
   const [column, value] = 'id' in which ? (['id', which.id] as const) : (['authorId', which.authorId] as const)
-  return new ArticleWriter(tx, await tx(lives.where(column, '=', value)))
+  return new ArticleWriter(tx, await tx(states.where(column, '=', value)))
 }
 
 /** Writes the lives of articles of one author, each change in one statement. Theirs count on: nobody's edit of before is laid over. */
@@ -40,21 +40,19 @@ class ArticleWriter {
   /** Puts them into the bin. */
   async bin(by: Actor): Promise<void> {
     await this.#makeDrafts(this.articles, 'deletion', { deletedAt: now, deletedBy: by.id })
-    this.#noteActs('article-binned', by)
   }
 
   /** Takes them out of the bin: drafts like others. */
-  async takeOutOfBin(by: Actor): Promise<void> {
+  async takeOutOfBin(): Promise<void> {
     await this.#write(this.articles, { deletedAt: null, deletedBy: null })
-    this.#noteActs('article-taken-out-of-bin', by)
   }
 
-  /** Removes them with all that hangs on them. @param by null: their time in the bin is over. @returns their files' names. */
-  async erase(by: Actor | null): Promise<string[]> {
+  /** Removes them with all that hangs on them. @returns their files' names. */
+  async erase(): Promise<string[]> {
     const files = query.selectFrom('articleFiles').select('fileName').where(isOneOf(this.articles, 'article_id'))
     const names = await this.#tx(files)
     await this.#tx(query.deleteFrom('articles').where(isOneOf(this.articles)))
-    this.#noteActs('article-erased', by)
+    this.#noteWithdrawn(this.articles, 'deletion')
     return names.map(({ fileName }) => fileName)
   }
 
@@ -87,19 +85,23 @@ class ArticleWriter {
   async #makeDrafts(
     some: readonly LockedArticle[],
     cause: Fact<'articles-withdrawn'>['cause'],
-    changes: UpdateObject<DB, 'articles', 'articles'>,
+    changes: UpdateObject<Lives, 'articles', 'articles'>,
   ): Promise<void> {
+    const lost = some.filter(isPublished).length
+    await this.#write(some, { unpublishedByClosing: false, ...changes, status: sql.lit('draft') }, -lost)
+    this.#noteWithdrawn(some, cause)
+  }
+
+  #noteWithdrawn(some: readonly LockedArticle[], cause: Fact<'articles-withdrawn'>['cause']): void {
     const gone = some.filter(isPublished)
-    await this.#write(some, { unpublishedByClosing: false, ...changes, status: sql.lit('draft') }, -gone.length)
-    const [first] = gone
-    if (first === undefined) return
+    if (gone[0] === undefined) return
     const articles = gone.map(({ id, publishedAt }) => ({ id, publishedAt }))
-    this.#tx.note({ kind: 'articles-withdrawn', articles, authorId: first.authorId, cause, showsAdverts: true })
+    this.#tx.note({ kind: 'articles-withdrawn', articles, authorId: gone[0].authorId, cause, showsAdverts: true })
   }
 
   async #publishAgain(
     some: readonly LockedArticle[],
-    changes: UpdateObject<DB, 'articles', 'articles'>,
+    changes: UpdateObject<Lives, 'articles', 'articles'>,
   ): Promise<void> {
     const back = some.filter((article) => !isPublished(article))
     await this.#write(some, { ...changes, status: sql.lit('published') }, back.length)
@@ -111,25 +113,21 @@ class ArticleWriter {
   /** @param gained how many more their author counts as published. */
   async #write(
     some: readonly LockedArticle[],
-    changes: UpdateObject<DB, 'articles', 'articles'>,
+    changes: UpdateObject<Lives, 'articles', 'articles'>,
     gained = 0,
   ): Promise<void> {
     const [first] = some
     if (first === undefined) return
-    const written = query
+    const written = lives
       .updateTable('articles')
       .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
       .where(isOneOf(some))
-    const counted = query
+    const counted = lives
       .with('written', () => written)
       .updateTable('users')
       .set((eb) => ({ articlesCount: eb('articlesCount', '+', gained) }))
       .where('id', '=', first.authorId)
     await (gained === 0 ? this.#tx(written) : this.#tx(counted))
-  }
-
-  #noteActs(kind: 'article-binned' | 'article-taken-out-of-bin' | 'article-erased', by: Actor | null): void {
-    for (const { id, title, authorId } of this.articles) this.#tx.note({ kind, id, title, authorId, by })
   }
 }
 

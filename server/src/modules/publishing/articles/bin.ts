@@ -12,9 +12,10 @@ import { listOverdueInBin } from './bin.queries.ts'
 export async function deleteArticle({ perform }: Context, caller: Caller, id: string): Promise<void> {
   await perform(async (tx) => {
     const writer = await writeArticles(tx, { id })
-    const found = writer.articles.find(({ deletedAt }) => deletedAt === null)
-    requireChangeable(found, caller, M.notYoursToDelete)
+    const there = writer.articles.find(({ deletedAt }) => deletedAt === null)
+    const found = requireChangeable(there, caller, M.notYoursToDelete)
     await writer.bin(caller)
+    tx.note({ kind: 'article-binned', ...actOn(found, caller) })
   })
 }
 
@@ -23,15 +24,17 @@ export async function restoreFromBin({ perform }: Context, caller: Caller, id: s
   await perform(async (tx) => {
     const { writer, found } = await requireBinned(tx, caller, id)
     if (!canTakeOutOfBin(caller, found)) throw forbidden(M.binnedByOthers)
-    await writer.takeOutOfBin(caller)
+    await writer.takeOutOfBin()
+    tx.note({ kind: 'article-taken-out-of-bin', ...actOn(found, caller) })
   })
 }
 
 /** Deletes for good what is in the bin, with its files that nothing else shows. @throws 404. */
 export async function deleteFromBin(context: Context, caller: Caller, id: string): Promise<void> {
   const fileNames = await context.perform(async (tx) => {
-    const { writer } = await requireBinned(tx, caller, id)
-    return writer.erase(caller)
+    const { writer, found } = await requireBinned(tx, caller, id)
+    tx.note({ kind: 'article-erased', ...actOn(found, caller) })
+    return writer.erase()
   })
   await removeUnusedFiles(context, fileNames)
 }
@@ -43,6 +46,10 @@ async function requireBinned(tx: UnitOfWork, caller: Caller, id: string) {
   return { writer, found }
 }
 
+const actOn = ({ id, title, authorId }: { id: string; title: string; authorId: string }, by: Caller) => ({
+  ...{ id, name: title, authorId, by },
+})
+
 const AT_ONCE = 100
 
 /** Deletes for good what has been in a bin for too long; its files go with the next sweep of them. */
@@ -53,7 +60,7 @@ export async function emptyBins({ database, perform }: Pick<Context, 'database' 
       await perform(async (tx) => {
         const writer = await writeArticles(tx, { id })
         // Taken out meanwhile.
-        if (writer.articles.every(({ deletedAt }) => deletedAt !== null)) await writer.erase(null)
+        if (writer.articles.every(({ deletedAt }) => deletedAt !== null)) await writer.erase()
       })
     if (overdue.length < AT_ONCE) return
   }

@@ -1,10 +1,12 @@
 import { ERROR_MESSAGES } from '#contract/messages.ts'
 import type { ArticleInput } from '#contract/publishing/articles.ts'
+import type { BlockOf, BlockType } from '#contract/publishing/blocks.ts'
 import { mediaUrl } from '#contract/publishing/media.ts'
 import type { Context } from '../../../context.ts'
 import { invalidField } from '../../../platform/http/errors.ts'
 import type { ReceivedFile } from '../../../platform/http/multipart.ts'
 import { type Purpose, type Sending, storeCaptions, storeUpload } from '../../../platform/media/store-file.ts'
+import { SERVED_BLOCKS } from '../blocks/served-blocks.ts'
 import { type ArticleFields, withMedia } from './with-input.ts'
 
 /** The files that come with an article, each in its place (docs/product/content.md#article-form). */
@@ -31,19 +33,18 @@ export function placeFiles(input: ArticleInput, files: readonly ReceivedFile[]):
   const blocks = input.blocks ?? input.content ?? []
   blockFiles.forEach((file, index) => {
     const position = blocks.findIndex((block) => block.id === ids[index])
-    if (position === -1) throw invalidField(`blockImageIds.${index}`, ERROR_MESSAGES.validation)
-    const purpose = blocks[position]?.type === 'advertisement' ? 'advert' : 'image'
-    const before = ofBlocks.get(position)
-    if (blocks[position]?.type !== 'gallery') {
-      if (!before) ofBlocks.set(position, { files: [file], purpose })
-      return
-    }
-    const places = blocks[position].photos?.filter(({ imageUrl }) => imageUrl === '').length ?? 0
-    const sent = before?.files ?? []
-    if (sent.length === places) throw invalidField(`blockImageIds.${index}`, ERROR_MESSAGES.validation)
-    ofBlocks.set(position, { files: [...sent, file], purpose })
+    const block = blocks[position]
+    const room = block && roomIn(block)
+    const sent = ofBlocks.get(position)?.files ?? []
+    if (!room || sent.length === room.places) throw invalidField(`blockImageIds.${index}`, ERROR_MESSAGES.validation)
+    ofBlocks.set(position, { files: [...sent, file], purpose: room.purpose })
   })
   return form
+}
+
+function roomIn<T extends BlockType>(block: BlockOf<T>): { purpose: Purpose; places: number } | null {
+  const { files } = SERVED_BLOCKS[block.type]
+  return files && { purpose: files.purpose, places: files.places(block) }
 }
 
 /** What became of the files of a form. */

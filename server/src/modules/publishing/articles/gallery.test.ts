@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Article } from '#contract/publishing/articles.ts'
 import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
-import { blocksHtml } from '../../../platform/markup/block-html.ts'
 import { noise } from '../../../platform/media/sample-images.ts'
 import { aCreator, aSite } from '../../../testing/cast.ts'
 import { findTarget } from '../../trust/moderation/targets.ts'
+import { blocksHtml } from '../blocks/blocks-html.ts'
 import { articleMarkdown } from '../export/article-markdown.ts'
 
 const app = aSite()

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { TABLE } from '#contract/limits.ts'
 import type { Article } from '#contract/publishing/articles.ts'
-import { BLOCK_NAMES, CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
+import { takeaway } from '#contract/publishing/blocks/takeaway.ts'
+import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Table } from '#contract/publishing/table.ts'
 import { aCreator, aSite } from '../../../testing/cast.ts'
 import { findTarget } from '../../trust/moderation/targets.ts'
@@ -94,7 +95,7 @@ describe('takeaways, code, dividers and tables', () => {
     )
     expect(empty).toMatchObject({
       status: 400,
-      failure: { message: M.blockEmpty(2, BLOCK_NAMES.takeaway) },
+      failure: { message: M.blockEmpty(2, takeaway.name) },
     })
   })
 })

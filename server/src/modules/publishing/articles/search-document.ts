@@ -1,22 +1,20 @@
 import { type Expression, sql } from 'kysely'
-import type { Block } from '#contract/publishing/blocks.ts'
-import { readableText } from '#contract/reading/reading-time.ts'
-
-type ReadableBlock = Pick<Block, 'type' | 'content' | 'imageDescription' | 'embed'>
+import { BLOCKS, type Block, type BlockOf, type BlockType } from '#contract/publishing/blocks.ts'
 
 interface Searchable {
   title: string
   description: string
   tags: readonly string[]
-  blocks: readonly ReadableBlock[]
+  blocks: readonly Block[]
   authorId: string
   /** When it was first published. */
   publishedAt: Expression<Date | null>
 }
 
 /** The words of an article's text, and the titles of what it embeds. */
-export const bodyOf = (blocks: readonly ReadableBlock[]): string =>
-  blocks.map((block) => block.embed?.title ?? readableText(block)).join('\n')
+export const bodyOf = (blocks: readonly Block[]): string => blocks.map(searchedIn).join('\n')
+
+const searchedIn = <T extends BlockType>(block: BlockOf<T>): string => BLOCKS[block.type].searched(block)
 
 /** By what names an article's author is looked for. */
 export const authorNames = (authorId: Expression<string> | string) =>

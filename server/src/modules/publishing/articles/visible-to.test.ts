@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lives } from '../../../platform/database/lives.ts'
 import { query } from '../../../platform/database/query.ts'
 import type { ArticleStatus, Role } from '../../../platform/database/tables.ts'
 import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
@@ -40,7 +41,7 @@ test('statements show an article to the very readers that the policy lets read i
   for (const status of statuses) {
     const id = randomUUIDv7()
     await made.database(
-      query.insertInto('articles').values({ id, slug: id, authorId, status, title: 'Essai', publishedAt: sql`now()` }),
+      lives.insertInto('articles').values({ id, slug: id, authorId, status, title: 'Essai', publishedAt: sql`now()` }),
     )
     for (const reader of readers) {
       const found = await made.database(

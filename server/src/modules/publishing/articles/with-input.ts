@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { CONTENT } from '#contract/limits.ts'
 import type { ArticleInput } from '#contract/publishing/articles.ts'
-import type { Block, BlockInput } from '#contract/publishing/blocks.ts'
+import { type FlatBlock, withAddresses } from '#contract/publishing/blocks.ts'
 import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { publishingProblems } from '#contract/publishing/publishing.ts'
 import type { recordingDetails, recordingSummary } from '#contract/publishing/recordings.ts'
@@ -9,6 +9,7 @@ import { computeReadingTime } from '#contract/reading/reading-time.ts'
 import type { z } from '#contract/schema.ts'
 import { bytesOfBlocks } from '#contract/text/text-bytes.ts'
 import { invalid, invalidField } from '../../../platform/http/errors.ts'
+import { SERVED_BLOCKS } from '../blocks/served-blocks.ts'
 import type { ImportedPage } from '../imports/imported-pages.queries.ts'
 import type { ArticleRow } from './articles.queries.ts'
 
@@ -68,7 +69,7 @@ export function withInput(
   { imported, duration, awaited }: Known = NOTHING_KNOWN,
 ): ArticleFields {
   const status = input.status ?? publishedStatus(input.isPublished) ?? before.status
-  const blocks = (input.blocks ?? input.content)?.map(normalizeBlock) ?? before.blocks
+  const blocks = (input.blocks ?? input.content)?.map(withId) ?? before.blocks
   const isExternalArticle = input.isExternalArticle ?? impliedExternal(input) ?? before.isExternalArticle
   const givenUrl = input.externalUrl === undefined ? before.externalUrl : input.externalUrl
   const externalUrl = isExternalArticle ? givenUrl : null
@@ -193,7 +194,7 @@ function readingTimeOf(
 }
 
 /** What was written before there was this limit may stay and be shortened: only what grows beyond it is refused. */
-function refuseTooLong(blocks: readonly Block[], before: readonly Block[]): void {
+function refuseTooLong(blocks: readonly FlatBlock[], before: readonly FlatBlock[]): void {
   const bytes = bytesOfBlocks(blocks)
   if (bytes > CONTENT.textMaxBytes && bytes > bytesOfBlocks(before)) throw invalidField('blocks', M.textTooLong)
 }
@@ -205,25 +206,13 @@ export function refuseUnpublishable(article: ArticleFields, awaited = NOTHING_KN
   if (problems[0]) throw invalid(problems[0].message, problems)
 }
 
-/**
- * Both names of a block's media say the same, and every block has an id (docs/product/content.md#block-fields: block_{timestamp}_{random}).
- */
-function normalizeBlock(block: BlockInput): Block {
-  const id = block.id || `block_${Date.now()}_${randomInt(2 ** 40).toString(36)}`
-  if (block.type !== 'photo' && block.type !== 'advertisement') return { ...block, id, imageUrl: '' }
-  const media = block.imageUrl || block.content
-  return { ...block, id, content: media, imageUrl: media }
-}
+/** docs/product/content.md#block-fields: every block has an id, block_{timestamp}_{random}. */
+const withId = (block: FlatBlock): FlatBlock =>
+  block.id ? block : { ...block, id: `block_${Date.now()}_${randomInt(2 ** 40).toString(36)}` }
 
 /** A block with the media that came for it, in a gallery each in the next place that has none; as it is without. */
-export function withMedia(block: Block, media: readonly string[]): Block {
-  const [first, ...others] = media
-  if (first === undefined) return block
-  if (block.type !== 'gallery') return normalizeBlock({ ...block, content: first, imageUrl: first })
-  const left = [first, ...others]
-  const photos = block.photos?.map((photo) => {
-    const address = photo.imageUrl || left.shift() || ''
-    return { ...photo, content: address, imageUrl: address }
-  })
-  return { ...block, ...(photos && { photos }) }
+export function withMedia(block: FlatBlock, media: readonly string[]): FlatBlock {
+  const left = [...media]
+  const { replaces = false } = SERVED_BLOCKS[block.type].files ?? {}
+  return withAddresses(block, (address) => (!replaces && address) || left.shift() || address)
 }

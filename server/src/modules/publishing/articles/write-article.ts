@@ -7,8 +7,8 @@ import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { MODERATION_MESSAGES } from '#contract/trust/messages.ts'
 import { brokenConstraint } from '../../../platform/database/availability.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
+import { type Lives, lives } from '../../../platform/database/lives.ts'
 import { query } from '../../../platform/database/query.ts'
-import type { DB } from '../../../platform/database/tables.ts'
 import { forbidden } from '../../../platform/http/errors.ts'
 import type { RateLimits } from '../../../platform/http/rate-limits.ts'
 import { type Shown, showFiles } from '../../../platform/media/show-files.ts'
@@ -43,7 +43,7 @@ export async function insertArticle(
   const id = randomUUIDv7()
   const publishedAt = fields.status === 'published' ? sql<Date>`now()` : sql<null>`NULL::timestamptz`
   await tx(
-    query
+    lives
       .insertInto('articles')
       .values((eb) => ({ id, slug, authorId, thinAt: agesAt, ...columnsOf(eb, fields, authorId, publishedAt) })),
   )
@@ -78,7 +78,7 @@ export async function updateArticle(
 ): Promise<boolean> {
   const { id, version, authorId } = before
   const updated = await tx(
-    query
+    lives
       .updateTable('articles')
       .set((eb) => {
         const publishedAt = eb.ref('publishedAt')
@@ -95,7 +95,7 @@ export async function updateArticle(
   ).catch(isHeld)
   if (updated.length === 0) return false
   await writeWhatHangsOnIt(tx, { id, authorId, version: version + 1, before, fields, by: by.id, ...change })
-  tx.note({ kind: 'article-changed', id, title: before.title, authorId, by })
+  tx.note({ kind: 'article-changed', id, name: before.title, authorId, by })
   return true
 }
 
@@ -107,7 +107,7 @@ function isHeld(error: unknown): never {
 
 /** @param publishedAt when it was first published. */
 function columnsOf(
-  eb: ExpressionBuilder<DB, 'articles'>,
+  eb: ExpressionBuilder<Lives, 'articles'>,
   fields: ArticleFields,
   authorId: string,
   publishedAt: Expression<Date | null>,

@@ -1,6 +1,6 @@
-import type { Block } from '#contract/publishing/blocks.ts'
+import { linkInText } from '#contract/publishing/blocks/embed.ts'
+import type { FlatBlock } from '#contract/publishing/blocks.ts'
 import { readEmbedAddress } from '#contract/publishing/embed-address.ts'
-import { linkInText } from '#contract/publishing/embed-or-link.ts'
 import type { EmbedFacts } from '#contract/publishing/embeds.ts'
 import type { Context } from '../../../context.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
@@ -9,7 +9,7 @@ import { bareFacts } from './read-oembed.ts'
 /** Of one save; those beyond stand with their address alone. */
 const LOOKUPS_MAX = 20
 
-type Blocks = readonly Block[]
+type Blocks = readonly FlatBlock[]
 export type KnownEmbeds = ReadonlyMap<string, EmbedFacts | null>
 
 /** What these blocks know of what they embed. */
@@ -52,7 +52,7 @@ async function mayAsk({ rateLimits }: Context, ownerId: string, amount: number):
  * Blocks with what the site itself knows of what they embed (docs/product/content.md#embeds), whatever was sent. One that proved to
  * be no piece at a provider becomes a text with its link.
  */
-export function fillEmbeds(blocks: Blocks, before: Blocks, found: KnownEmbeds): Block[] {
+export function fillEmbeds(blocks: Blocks, before: Blocks, found: KnownEmbeds): FlatBlock[] {
   const known = factsIn(before)
   return blocks.map((block) => {
     if (block.type !== 'embed' || block.content === '') return block

@@ -6,22 +6,15 @@ import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { expect, test } from 'vitest'
 import type { Article } from '#contract/publishing/articles.ts'
-import type { Block } from '#contract/publishing/blocks.ts'
+import { UNUSED } from '#contract/publishing/blocks/block-kind.ts'
+import { type FlatBlock, flatBlock } from '#contract/publishing/blocks.ts'
 import type { MarkedText, Run } from '#contract/publishing/marked-text.ts'
 import { plainText } from '#contract/text/plain-text.ts'
 import { articleMarkdown } from './article-markdown.ts'
 
 const name = `${'0'.repeat(32)}-10x10.webp`
-const block = (fields: Partial<Block> & Pick<Block, 'type'>): Block => ({
-  id: 'block',
-  content: '',
-  imageUrl: '',
-  imageDescription: '',
-  imageSource: '',
-  citationSource: '',
-  redirectUrl: '',
-  ...fields,
-})
+const block = (fields: Partial<FlatBlock> & Pick<FlatBlock, 'type'>): FlatBlock =>
+  flatBlock.parse({ ...UNUSED, id: 'block', ...fields })
 const article: Article = {
   id: 'id',
   _id: 'id',
@@ -65,7 +58,7 @@ const article: Article = {
   can: { edit: true, delete: true, moderate: false },
 }
 const markdownOf = (piece: Article) => [...articleMarkdown(piece)].join('')
-const bodyOf = (...blocks: Block[]) => markdownOf({ ...article, blocks }).split('\n# ')[1]
+const bodyOf = (...blocks: FlatBlock[]) => markdownOf({ ...article, blocks }).split('\n# ')[1]
 
 test('begins with its particulars as YAML, then its title', () => {
   const [, yaml, body] = markdownOf(article).split('---\n')

@@ -1,15 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { authenticate } from '../../../platform/http/authentication.ts'
-import { API_PREFIX } from '../../../platform/http/endpoint.ts'
-import { unauthenticated } from '../../../platform/http/errors.ts'
+import type { Calls } from '../../../platform/http/endpoint.ts'
 
-/** `GET /users/me/export`: one's own data as a zip. No call of the contract, whose answers are JSON. */
-export function exportRoutes(fastify: FastifyInstance, context: Context): void {
-  fastify.get(`${API_PREFIX}/users/me/export`, async (request, reply) => {
-    const caller = await authenticate(request, { access: 'user' }, context)
-    if (caller === null) throw unauthenticated()
-    await context.rateLimits.consume('export', caller.id)
+/** One's own data as a zip. */
+export function exportRoutes({ serveFile }: Calls, context: Context): void {
+  serveFile('GET /users/me/export', async ({ caller, reply }) => {
     const { writeExport } = await import('./write-export.ts')
     const archive = await writeExport(context, caller)
     return reply

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { CONTENT } from '#contract/limits.ts'
-import { type Block, citationSource as citationSourceSchema } from '#contract/publishing/blocks.ts'
+import { citationSource } from '#contract/publishing/blocks/block-kind.ts'
+import { type FlatBlock, flat } from '#contract/publishing/blocks.ts'
 import type { ImportedArticle } from '#contract/publishing/imports.ts'
 import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { asBrowsersRead } from '#contract/text/address-text.ts'
@@ -63,39 +64,25 @@ const copyOf = (copies: ReadonlyMap<string, string>, address: string | undefined
   (address === undefined ? undefined : copies.get(address)) ?? null
 
 /** A block of ours; a photo that could not be copied is left out. */
-function toBlock(block: ExtractedBlock, copies: ReadonlyMap<string, string>): Block[] {
-  const empty = { imageUrl: '', imageDescription: '', imageSource: '', citationSource: '', redirectUrl: '' }
+function toBlock(found: ExtractedBlock, copies: ReadonlyMap<string, string>): FlatBlock[] {
   const id = `block_${Date.now()}_${randomInt(2 ** 40).toString(36)}`
-  if (block.type !== 'photo') {
-    const said = (block.type === 'quote' && block.citationSource) || ''
-    // What saving would refuse is left out.
-    const citationSource = citationSourceSchema.catch('').parse(said)
-    const level = block.type === 'headline' && block.level
-    const content = cutText(block.content, CONTENT.blockMax)
-    const marks = block.type === 'text' || block.type === 'quote' ? marksOf(block, block.content, content) : {}
-    const table = block.type === 'table' && block.table
-    const language = block.type === 'code' && block.language
-    const structure = { ...(level && { level }), ...(table && { table }), ...(language && { language }) }
-    return [{ ...empty, id, type: block.type, content, ...marks, ...structure, citationSource }]
-  }
-  const copy = copies.get(block.imageUrl)
-  if (copy === undefined) return []
-  const { imageDescription = '', imageSource = '' } = block
-  const caption = cutText(imageDescription, CONTENT.captionMax)
-  return [
-    {
-      ...empty,
-      id,
-      type: 'photo',
-      content: copy,
-      imageUrl: copy,
-      imageDescription: caption,
-      imageSource: cutText(imageSource, CONTENT.captionMax),
-      ...marksOf(block, imageDescription, caption),
-    },
-  ]
+  if (found.type === 'photo') return photoBlock(found, copies.get(found.imageUrl), id)
+  const content = cutText(found.content, CONTENT.blockMax)
+  const block = { ...found, id, content }
+  if ('marked' in block && content !== found.content) delete block.marked
+  // What saving would refuse is left out.
+  if (block.type !== 'quote') return [flat(block)]
+  return [flat({ ...block, citationSource: citationSource.catch('').parse(block.citationSource ?? '') })]
 }
 
-/** The marks of a text that is kept whole: what was cut off is not what its tree says. */
-const marksOf = ({ marked }: Pick<Block, 'marked'>, text: string, kept: string): Pick<Block, 'marked'> =>
-  marked && kept === text ? { marked } : {}
+function photoBlock(
+  { imageDescription = '', imageSource = '', marked }: Extract<ExtractedBlock, { type: 'photo' }>,
+  copy: string | undefined,
+  id: string,
+): FlatBlock[] {
+  if (copy === undefined) return []
+  const caption = cutText(imageDescription, CONTENT.captionMax)
+  const photo = { id, type: 'photo' as const, content: copy, imageUrl: copy, imageDescription: caption }
+  const marks = marked && caption === imageDescription ? { marked } : {}
+  return [flat({ ...photo, imageSource: cutText(imageSource, CONTENT.captionMax), ...marks })]
+}

@@ -1,7 +1,7 @@
 import { type NotNull, sql } from 'kysely'
 import type { PreparationFailure } from '#contract/publishing/messages.ts'
+import type { Rendition } from '../../../platform/database/column-types.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
-import type { Rendition } from '../../../platform/database/json-columns.ts'
 import { query } from '../../../platform/database/query.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { PREPARE_VIDEO } from './prepare-video.job.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Block } from '#contract/publishing/blocks.ts'
+import type { FlatBlock } from '#contract/publishing/blocks.ts'
 import { NO_CONTENT } from '../articles/revision-content.ts'
 import { changedWords } from './changed-words.ts'
 
-const EMPTY: Block = {
+const EMPTY: FlatBlock<'text'> = {
   id: '',
   type: 'text',
   content: '',

@@ -2,16 +2,6 @@ import { type InferResult, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { query } from '../../../platform/database/query.ts'
 
-/** A revision as it is packed. */
-interface PackedRow {
-  version: number
-  /** The one with which it is packed; itself: with none. */
-  baseVersion: number
-  place: number
-  checksum: number
-  packed: Buffer
-}
-
 /** The last revision of an article, but for what it says. */
 export async function findLastRevision(database: Queryable, articleId: string) {
   const [row] = await database(
@@ -26,21 +16,35 @@ export async function findLastRevision(database: Queryable, articleId: string) {
 }
 
 /** What a revision is unpacked from: itself last, each before it the one that it is packed with. None without such a revision. */
-export const findChain = (database: Queryable, articleId: string, version: number): Promise<PackedRow[]> =>
+export const findChain = (database: Queryable, articleId: string, version: number) =>
   findChains(database, articleId, [version])
 
-/** What these revisions are unpacked from, themselves too, in their order. */
-export function findChains(database: Queryable, articleId: string, versions: readonly number[]): Promise<PackedRow[]> {
-  return database(sql<PackedRow>`
-    WITH RECURSIVE chain AS (
-      SELECT r.version, r.base_version FROM article_revisions r
-      WHERE r.article_id = ${articleId} AND r.version = ANY(${[...versions]}::int[])
-      UNION
-      SELECT r.version, r.base_version FROM chain c
-      JOIN article_revisions r ON r.article_id = ${articleId} AND r.version = c.base_version
-    )
-    SELECT r.version, r.base_version, r.place, r.checksum, r.packed FROM chain c
-    JOIN article_revisions r ON r.article_id = ${articleId} AND r.version = c.version ORDER BY r.version`)
+/** What these revisions are unpacked from, themselves too, in their order. One that is packed with none has itself as its base. */
+export function findChains(database: Queryable, articleId: string, versions: readonly number[]) {
+  return database(
+    query
+      .withRecursive('chain', (statement) =>
+        statement
+          .selectFrom('articleRevisions as r')
+          .select(['r.version', 'r.baseVersion'])
+          .where('r.articleId', '=', articleId)
+          .where('r.version', '=', (eb) => eb.fn.any(sql<number[]>`${[...versions]}::int[]`))
+          .union(
+            statement
+              .selectFrom('chain as c')
+              .innerJoin('articleRevisions as r', (join) =>
+                join.on('r.articleId', '=', articleId).onRef('r.version', '=', 'c.baseVersion'),
+              )
+              .select(['r.version', 'r.baseVersion']),
+          ),
+      )
+      .selectFrom('chain as c')
+      .innerJoin('articleRevisions as r', (join) =>
+        join.on('r.articleId', '=', articleId).onRef('r.version', '=', 'c.version'),
+      )
+      .select(['r.version', 'r.baseVersion', 'r.place', 'r.checksum', 'r.packed'])
+      .orderBy('r.version'),
+  )
 }
 
 export interface NewRevision {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { REVISIONS } from '#contract/limits.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
-import { now, query } from '../../../platform/database/query.ts'
+import { columnsOf, now, query } from '../../../platform/database/query.ts'
 
 const young = sql.raw(`now() - interval '${REVISIONS.hoursWhole} hours'`)
 const recent = sql.raw(`now() - interval '${REVISIONS.daysHourly} days'`)
@@ -20,14 +20,24 @@ export async function lockAged(tx: Transaction, articleId: string): Promise<void
 }
 
 /** Its revisions in their order: with which one each is packed, and whether it goes (docs/product/content.md#revisions). */
-export function judgeRevisions(tx: Transaction, articleId: string) {
-  return tx(sql<{ version: number; baseVersion: number; isGoing: boolean }>`
-    SELECT r.version, r.base_version,
-      NOT r.is_published AND r.saved_at <= ${young}
-        AND row_number() OVER (PARTITION BY r.saved_at <= ${young}, r.saved_at <= ${recent},
-          date_trunc(CASE WHEN r.saved_at <= ${recent} THEN 'day' ELSE 'hour' END, r.saved_at, 'Europe/Paris')
-          ORDER BY r.version DESC) > 1 AS is_going
-    FROM article_revisions r WHERE r.article_id = ${articleId} ORDER BY r.version`)
+export function judgeRevisions(tx: Queryable, articleId: string) {
+  const r = columnsOf<'articleRevisions'>('r')
+  const savedAt = r('savedAt')
+  const isLast = sql`row_number() OVER (
+    PARTITION BY ${savedAt} <= ${young}, ${savedAt} <= ${recent},
+      date_trunc(CASE WHEN ${savedAt} <= ${recent} THEN 'day' ELSE 'hour' END, ${savedAt}, 'Europe/Paris')
+    ORDER BY ${r('version')} DESC) = 1`
+  return tx(
+    query
+      .selectFrom('articleRevisions as r')
+      .select([
+        'r.version',
+        'r.baseVersion',
+        sql<boolean>`NOT ${r('isPublished')} AND ${savedAt} <= ${young} AND NOT ${isLast}`.as('isGoing'),
+      ])
+      .where('r.articleId', '=', articleId)
+      .orderBy('r.version'),
+  )
 }
 
 export interface Repacked {

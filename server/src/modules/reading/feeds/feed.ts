@@ -1,7 +1,8 @@
 import { type Origins, wholeAddress } from '#contract/publishing/media.ts'
-import { blocksHtml, paragraphsHtml } from '../../../platform/markup/block-html.ts'
 import { escapeMarkup } from '../../../platform/markup/escape.ts'
+import { paragraphsHtml } from '../../../platform/markup/text-html.ts'
 import { authorName } from '../../people/accounts/users.presenter.ts'
+import { blocksHtml } from '../../publishing/blocks/blocks-html.ts'
 import type { FeedArticle } from './feed-articles.queries.ts'
 import type { FeedScope } from './feed-scope.ts'
 

@@ -2,23 +2,35 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { query } from '../../../platform/database/query.ts'
 
-interface FirstStepsRow {
-  hasOtherCreator: boolean
-  hasArticle: boolean
-  hasFrontPage: boolean
-  hasInvited: boolean
-}
-
 /** What was done on the site beside its settings; undefined once nobody is told any more. */
-export async function readFirstSteps(database: Queryable): Promise<FirstStepsRow | undefined> {
+export async function readFirstSteps(database: Queryable) {
   const [row] = await database(
-    sql<FirstStepsRow>`
-      SELECT
-        EXISTS (SELECT FROM users WHERE user_type = 'media' AND role <> 'admin') AS has_other_creator,
-        EXISTS (SELECT FROM articles WHERE status = 'published') AS has_article,
-        EXISTS (SELECT FROM front_page WHERE changed_at IS NOT NULL) AS has_front_page,
-        EXISTS (SELECT FROM invitations) OR EXISTS (SELECT FROM users OFFSET 1) AS has_invited
-      WHERE NOT EXISTS (SELECT FROM site_settings WHERE first_steps_closed)`,
+    query
+      .selectNoFrom(({ exists, or, selectFrom }) => [
+        exists(
+          selectFrom('users')
+            .select('id')
+            .where('userType', '=', sql.lit('media'))
+            .where('role', '<>', sql.lit('admin')),
+        )
+          .$castTo<boolean>()
+          .as('hasOtherCreator'),
+        exists(selectFrom('articles').select('id').where('status', '=', sql.lit('published')))
+          .$castTo<boolean>()
+          .as('hasArticle'),
+        exists(selectFrom('frontPage').select('changedAt').where('changedAt', 'is not', null))
+          .$castTo<boolean>()
+          .as('hasFrontPage'),
+        or([
+          exists(selectFrom('invitations').select('id')),
+          exists(selectFrom('users').select('id').offset(sql.lit(1))),
+        ])
+          .$castTo<boolean>()
+          .as('hasInvited'),
+      ])
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('siteSettings').select('isOnly').where('firstStepsClosed', '=', true))),
+      ),
   )
   return row
 }

@@ -1,68 +1,88 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/connect.ts'
+import { countAll, countWhere, now, query, written } from '../../../platform/database/query.ts'
 
-interface QueueRow {
-  cases: number
-  oldestCase: Date | null
-  appeals: number
-  oldestAppeal: Date | null
-  replies: number
-  replyDue: Date | null
-  repliesOverdue: number
-  heldComments: number
-  oldestHeld: Date | null
-}
+const openCases = query
+  .selectFrom('moderationCases')
+  .select(({ fn }) => [countAll.as('cases'), fn.min<Date | null>('openedAt').as('oldestCase')])
+  .where('decidedAt', 'is', null)
+
+const openAppeals = query
+  .selectFrom('appeals')
+  .select(({ fn }) => [countAll.as('appeals'), fn.min<Date | null>('createdAt').as('oldestAppeal')])
+  .where('outcome', 'is', null)
+
+const waitingReplies = query
+  .selectFrom('rightsOfReply')
+  .select((eb) => [
+    countAll.as('replies'),
+    eb.fn.min<Date | null>('dueAt').as('replyDue'),
+    countWhere(eb('dueAt', '<', now)).as('repliesOverdue'),
+  ])
+  .where('state', '=', sql.lit('waiting'))
+
+const heldComments = query
+  .selectFrom('heldComments')
+  .select(({ fn }) => [countAll.as('heldComments'), fn.min<Date | null>('createdAt').as('oldestHeld')])
+  .where('articleId', 'not in', (eb) => eb.selectFrom('articles').select('id').where('deletedAt', 'is not', null))
 
 /** What waits for moderators, in one reading of what is open. */
-export async function readQueue(database: Queryable): Promise<QueueRow> {
+export async function readQueue(database: Queryable) {
   return onlyRow(
-    await database(sql<QueueRow>`
-      SELECT * FROM
-        (SELECT count(*)::int AS cases, min(opened_at) AS oldest_case FROM moderation_cases WHERE decided_at IS NULL) c,
-        (SELECT count(*)::int AS appeals, min(created_at) AS oldest_appeal FROM appeals WHERE outcome IS NULL) a,
-        (SELECT count(*)::int AS replies, min(due_at) AS reply_due,
-          (count(*) FILTER (WHERE due_at < now()))::int AS replies_overdue
-          FROM rights_of_reply WHERE state = 'waiting') r,
-        (SELECT count(*)::int AS held_comments, min(created_at) AS oldest_held FROM held_comments
-          WHERE article_id NOT IN (SELECT id FROM articles WHERE deleted_at IS NOT NULL)) h`),
+    await database(
+      query
+        .selectFrom([openCases.as('c'), openAppeals.as('a'), waitingReplies.as('r'), heldComments.as('h')])
+        .selectAll(),
+    ),
   )
 }
 
-interface SiteRow {
-  bugReports: number
-  oldestBugReport: Date | null
-  mailsWaiting: number
-  mailsDoubtful: number
-  mailsRefused: number
-  mailsFailed: number
-  jobsRunning: number
-  jobsWaiting: number
-  jobsFailed: number
-  lastBackup: Date | null
-  schema: number
-  postgres: string
-}
+const openBugReports = query
+  .selectFrom('bugReports')
+  .select(({ fn }) => [countAll.as('bugReports'), fn.min<Date | null>('createdAt').as('oldestBugReport')])
+  .where('closedAt', 'is', null)
 
-/** How the site is, as far as the database knows. The states stand in the text: only so the index of what is not sent serves. */
-export async function readSiteState(database: Queryable): Promise<SiteRow> {
+/** The state stands in the text: only so the index of what is not sent serves. */
+const unsentMails = query
+  .selectFrom('mails')
+  .select((eb) => [
+    countWhere(eb('state', 'in', ['waiting', 'sending'])).as('mailsWaiting'),
+    countWhere(eb('state', '=', 'doubtful')).as('mailsDoubtful'),
+    countWhere(eb('state', '=', 'refused')).as('mailsRefused'),
+    countWhere(eb('state', '=', 'failed')).as('mailsFailed'),
+  ])
+  .where('state', '<>', sql.lit('sent'))
+
+const unfinishedJobs = query
+  .selectFrom('jobs.job')
+  .select((eb) => [
+    countWhere(eb('state', '=', 'active')).as('jobsRunning'),
+    countWhere(eb('state', 'in', ['created', 'retry'])).as('jobsWaiting'),
+    countWhere(eb('state', '=', 'failed')).as('jobsFailed'),
+  ])
+  .where('state', 'in', written('created', 'retry', 'active', 'failed'))
+  .where('name', 'not like', '\\_\\_%')
+
+/** How the site is, as far as the database knows. */
+export async function readSiteState(database: Queryable) {
   return onlyRow(
-    await database(sql<SiteRow>`
-      SELECT *,
-        (SELECT at FROM journal WHERE act = 'backup' ORDER BY at DESC, id DESC LIMIT 1) AS last_backup,
-        (SELECT max(created_at)::float8 FROM drizzle.__drizzle_migrations) AS schema,
-        current_setting('server_version') AS postgres
-      FROM
-        (SELECT count(*)::int AS bug_reports, min(created_at) AS oldest_bug_report
-          FROM bug_reports WHERE closed_at IS NULL) b,
-        (SELECT (count(*) FILTER (WHERE state IN ('waiting', 'sending')))::int AS mails_waiting,
-          (count(*) FILTER (WHERE state = 'doubtful'))::int AS mails_doubtful,
-          (count(*) FILTER (WHERE state = 'refused'))::int AS mails_refused,
-          (count(*) FILTER (WHERE state = 'failed'))::int AS mails_failed
-          FROM mails WHERE state <> 'sent') m,
-        (SELECT (count(*) FILTER (WHERE state = 'active'))::int AS jobs_running,
-          (count(*) FILTER (WHERE state IN ('created', 'retry')))::int AS jobs_waiting,
-          (count(*) FILTER (WHERE state = 'failed'))::int AS jobs_failed
-          FROM jobs.job WHERE state IN ('created', 'retry', 'active', 'failed') AND name NOT LIKE '\\_\\_%') j`),
+    await database(
+      query
+        .selectFrom([openBugReports.as('b'), unsentMails.as('m'), unfinishedJobs.as('j')])
+        .selectAll()
+        .select((eb) => [
+          eb
+            .selectFrom('journal')
+            .select('at')
+            .where('act', '=', sql.lit('backup'))
+            .orderBy('at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(1)
+            .as('lastBackup'),
+          sql<number>`(SELECT max(created_at)::float8 FROM drizzle.__drizzle_migrations)`.as('schema'),
+          sql<string>`current_setting('server_version')`.as('postgres'),
+        ]),
+    ),
   )
 }
 

@@ -4,22 +4,20 @@ import type { Serve } from '../../../platform/http/endpoint.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../../platform/http/pagination.ts'
 import { showFiles } from '../../../platform/media/show-files.ts'
-import { queueMail } from '../../people/mails/queue-mail.ts'
-import { noteAct } from '../journal/note-act.ts'
 import { presentBugReport } from './bug-reports.presenter.ts'
 import { closeBugReport, findBugReport, insertBugReport, listBugReports } from './bug-reports.queries.ts'
 import { storeScreenshot } from './store-screenshot.ts'
 
 export function bugReportRoutes(serve: Serve, context: Context): void {
-  const { database, jobs } = context
+  const { database, perform } = context
 
   serve('POST /bug-report', async ({ caller, body }) => {
     const screenshot = body.screenshot ? await storeScreenshot(context, body.screenshot, caller.id) : null
     const after = [{ field: 'screenshot', address: screenshot }]
-    const data = await database.transaction(async (tx) => {
+    const data = await perform(async (tx) => {
       await showFiles(tx, { before: [], after, by: caller.id, isPublic: false })
       const id = await insertBugReport(tx, { ...body, screenshot, userId: caller.id })
-      await queueMail(tx, jobs, { userId: null, recipient: null, facts: { kind: 'bug-report', reportId: id } })
+      tx.note({ kind: 'bug-reported', id })
       return { id }
     })
     return { data, message: M.thanks }
@@ -37,13 +35,13 @@ export function bugReportRoutes(serve: Serve, context: Context): void {
   })
 
   serve('POST /bug-report/{id}/close', async ({ params: { id }, caller }) => {
-    const report = await database.transaction(async (tx) => {
+    const report = await perform(async (tx) => {
       const isClosedNow = await closeBugReport(tx, id)
       const found = await findBugReport(tx, id)
       if (found === undefined) throw notFound(M.unknown)
       // Named by its day: the journal keeps nothing of what was described.
       const name = `Bogue du ${found.createdAt.toISOString().slice(0, 10)}`
-      if (isClosedNow) await noteAct(tx, caller, { act: 'bug-report-closed', target: { kind: 'bug-report', id, name } })
+      if (isClosedNow) tx.note({ kind: 'bug-report-closed', id, name, by: caller })
       return found
     })
     return { data: { report: presentBugReport(report) }, message: M.closed }

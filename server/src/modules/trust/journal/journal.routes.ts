@@ -1,16 +1,15 @@
 import { MODERATION_ACTS } from '#contract/trust/journal.ts'
-import { type JournalSearch, journalSearch } from '#contract/trust/journal-calls.ts'
+import type { JournalSearch } from '#contract/trust/journal-calls.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import type { Calls } from '../../../platform/http/endpoint.ts'
-import { invalidInput } from '../../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../../platform/http/pagination.ts'
 import { presentEntry } from './journal.presenter.ts'
 import { type JournalPart, listJournal } from './journal.queries.ts'
 import { journalCsv } from './journal-csv.ts'
 
 /** What administrators and moderators did (docs/product/running.md#journal). */
-export function journalRoutes({ serve, serveForeign }: Calls, { database }: Context): void {
+export function journalRoutes({ serve, serveFile }: Calls, { database }: Context): void {
   serve('GET /admin/journal', async ({ query, caller }) => {
     const place = {
       cursor: decodeCursor(query.cursor, placeInTime),
@@ -22,21 +21,16 @@ export function journalRoutes({ serve, serveForeign }: Calls, { database }: Cont
     return { data: { entries: rows.map(presentEntry), pagination } }
   })
 
-  serveForeign(
-    { methods: ['GET'], path: '/admin/journal.csv', access: 'admin' },
-    async ({ request, reply, caller }) => {
-      const query = journalSearch.safeParse(request.query)
-      if (!query.success) throw invalidInput(query.error)
-      const csv = journalCsv(database, partFor(caller, query.data))
-      return reply
-        .headers({
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': 'attachment; filename="journal.csv"',
-          'cache-control': 'no-store',
-        })
-        .send(csv)
-    },
-  )
+  serveFile('GET /admin/journal.csv', async ({ query, caller, reply }) => {
+    const csv = journalCsv(database, partFor(caller, query))
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="journal.csv"',
+        'cache-control': 'no-store',
+      })
+      .send(csv)
+  })
 }
 
 /** Moderators see what moderation does, administrators everything. */

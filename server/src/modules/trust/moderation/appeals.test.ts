@@ -134,7 +134,7 @@ describe('an owner who is right has back what was taken (docs/product/moderation
     const piece = await createPiece(app, one)
     const first = await decided('article', piece.id, 'suspend')
     const second = await decided('profile', other.id, 'suspend')
-    await app.context.database(sql`UPDATE users SET suspended_at = now() WHERE id = ${other.id}`)
+    await app.context.database(sql`UPDATE users SET suspended_by = gen_random_uuid() WHERE id = ${other.id}`)
     for (const { owner, decision } of [first, second]) {
       expect((await contest(owner)).status).toBe(201)
       expect((await answer(await createModerator(app), decision.id, 'overturned')).status).toBe(200)

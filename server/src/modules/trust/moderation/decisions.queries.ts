@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Measure, TargetKind } from '#contract/trust/moderation.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
@@ -19,6 +18,7 @@ export async function lockCase(tx: Transaction, caseId: string): Promise<void> {
 }
 
 export interface NewDecision {
+  id: string
   caseId: string
   measure: Measure
   rule: string
@@ -28,14 +28,12 @@ export interface NewDecision {
   wasPublic: boolean
 }
 
-/** Decides about a case, which is locked. @param moderator its id is null on the command line. @returns the decision's id. */
-export async function insertDecision(tx: Transaction, moderator: Actor, decision: NewDecision): Promise<string> {
-  const id = randomUUIDv7()
+/** Decides about a case, which is locked. @param moderator its id is null on the command line. */
+export async function insertDecision(tx: Transaction, moderator: Actor, decision: NewDecision): Promise<void> {
   await tx(
     query
       .with('decided', (statement) =>
         statement.insertInto('decisions').values({
-          id,
           ...decision,
           moderatorId: moderator.id,
           moderatorName: moderator.username,
@@ -45,7 +43,6 @@ export async function insertDecision(tx: Transaction, moderator: Actor, decision
       .set({ decidedAt: now })
       .where('id', '=', decision.caseId),
   )
-  return id
 }
 
 /** Whoever reported a case, as `queueMails` takes them; to an account it goes to its own address unless it named another. */

@@ -211,7 +211,9 @@ describe('who decides (docs/product/moderation.md#who-decides)', () => {
     expect(await app.context.database(sql`SELECT act FROM journal WHERE target_id = ${id}`)).toEqual([
       { act: 'case-decided' },
     ])
-    const told = await app.context.database(sql`SELECT kind FROM mails WHERE recipient LIKE ${`guest-${piece.id}%`}`)
+    const told = await app.context.database(
+      sql`SELECT kind FROM mails WHERE recipient LIKE ${`guest-${piece.id}%`} ORDER BY id`,
+    )
     expect(told).toEqual([{ kind: 'report-received' }, { kind: 'decision-reporter' }])
   })
 

@@ -1,7 +1,5 @@
 import { shownName } from '#contract/people/shown-name.ts'
-import type { Block } from '#contract/publishing/blocks.ts'
-import { runsOf } from '#contract/publishing/marked-tree.ts'
-import { readableText } from '#contract/reading/reading-time.ts'
+import { BLOCKS, type BlockOf, type BlockType } from '#contract/publishing/blocks.ts'
 import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Reportable, TargetKind } from '#contract/trust/moderation.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
@@ -94,14 +92,7 @@ export function describeProfile(account: Pick<AccountRow, 'id' | 'username' | 'd
 }
 
 /** What a block says, and the addresses that it shows. */
-const wordsOf = (block: Block): string[] => [
-  readableText(block),
-  ...(block.type === 'embed' ? [block.content, block.embed?.title ?? ''] : []),
-  block.imageUrl,
-  ...(block.photos ?? []).flatMap(({ imageUrl, imageSource }) => [imageUrl, imageSource]),
-  ...(block.attachment ? [block.attachment.url, block.attachment.name] : []),
-  block.imageSource,
-  block.citationSource,
-  block.redirectUrl,
-  ...[...runsOf(block.marked ?? []), ...(block.table?.rows.flat(2) ?? [])].flatMap(({ link }) => link ?? []),
-]
+const wordsOf = <T extends BlockType>(block: BlockOf<T>): string[] => {
+  const { text, evidence } = BLOCKS[block.type]
+  return [text(block), ...evidence(block)]
+}

@@ -1,40 +1,69 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { REGISTER } from '#contract/limits.ts'
 import type { MonthFigures } from '#contract/trust/register.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
+import { countAll, countWhere, query } from '../../../platform/database/query.ts'
 
-/** A month of Paris: its name, and of a moment. */
-const monthOf = (moment: string) => sql`to_char(${sql.raw(moment)} AT TIME ZONE 'Europe/Paris', 'YYYY-MM')`
+const MONTHS = sql.lit(REGISTER.months)
+/** The first moment, in Paris, of the first of the months, and when that was. */
+const firstDay = sql<Date>`(date_trunc('month', now() AT TIME ZONE 'Europe/Paris') - make_interval(months => ${MONTHS} - 1))`
+const since = sql<Date>`(SELECT ${firstDay} AT TIME ZONE 'Europe/Paris')`
+
+/** The month of Paris in which a moment was. */
+const monthOf = (moment: RawBuilder<Date>) => sql<string>`to_char(${moment} AT TIME ZONE 'Europe/Paris', 'YYYY-MM')`
+const createdIn = monthOf(sql.ref('createdAt'))
+const enteredIn = monthOf(sql.ref('at'))
+
+const months = query
+  .selectFrom(sql<{ n: number }>`generate_series(0, ${MONTHS} - 1)`.as<'s'>(sql`s(n)`))
+  .select((eb) => sql<string>`to_char(${firstDay} + make_interval(months => ${eb.ref('s.n')}), 'YYYY-MM')`.as('month'))
+const reported = query
+  .selectFrom('reports')
+  .select([createdIn.as('month'), countAll.as('count')])
+  .where('createdAt', '>=', since)
+  .groupBy('month')
+const decided = query
+  .selectFrom('decisions')
+  .select([createdIn.as('month'), 'measure', countAll.as('count')])
+  .where('createdAt', '>=', since)
+  .groupBy(['month', 'measure'])
+const appealed = query
+  .selectFrom('appeals')
+  .select([createdIn.as('month'), countAll.as('count')])
+  .where('createdAt', '>=', since)
+  .groupBy('month')
+const entered = query
+  .selectFrom('registerEntries')
+  .select((eb) => [
+    enteredIn.as('month'),
+    countWhere(eb('kind', '=', 'correction')).as('corrections'),
+    countWhere(eb('kind', '=', 'withdrawal')).as('withdrawals'),
+    countWhere(eb('kind', '=', 'right-of-reply')).as('repliesInserted'),
+  ])
+  .where('at', '>=', since)
+  .groupBy('month')
 
 /** The counts of the last months, this one first; those in which nothing was are zero. */
 export function countMonths(database: Queryable): Promise<MonthFigures[]> {
-  const months = sql.lit(REGISTER.months)
-  return database(sql<MonthFigures>`
-    WITH first AS (
-      SELECT date_trunc('month', now() AT TIME ZONE 'Europe/Paris') - make_interval(months => ${months} - 1) AS day
-    ), since AS (SELECT day AT TIME ZONE 'Europe/Paris' AS moment FROM first),
-    months AS (
-      SELECT to_char(day + make_interval(months => n), 'YYYY-MM') AS month FROM first, generate_series(0, ${months} - 1) AS n
-    ), reported AS (
-      SELECT ${monthOf('created_at')} AS month, count(*)::int AS count FROM reports
-      WHERE created_at >= (SELECT moment FROM since) GROUP BY 1
-    ), decided AS (
-      SELECT ${monthOf('created_at')} AS month, measure, count(*)::int AS count FROM decisions
-      WHERE created_at >= (SELECT moment FROM since) GROUP BY 1, 2
-    ), appealed AS (
-      SELECT ${monthOf('created_at')} AS month, count(*)::int AS count FROM appeals
-      WHERE created_at >= (SELECT moment FROM since) GROUP BY 1
-    ), entered AS (
-      SELECT ${monthOf('at')} AS month, kind, count(*)::int AS count FROM register_entries
-      WHERE at >= (SELECT moment FROM since) GROUP BY 1, 2
-    )
-    SELECT month,
-      coalesce((SELECT count FROM reported r WHERE r.month = m.month), 0) AS reports,
-      (SELECT jsonb_object_agg(each, coalesce(d.count, 0)) FROM unnest(enum_range(NULL::measure)) AS each
-        LEFT JOIN decided d ON d.measure = each AND d.month = m.month) AS decisions,
-      coalesce((SELECT count FROM appealed p WHERE p.month = m.month), 0) AS appeals,
-      coalesce((SELECT count FROM entered e WHERE e.month = m.month AND kind = 'correction'), 0) AS corrections,
-      coalesce((SELECT count FROM entered e WHERE e.month = m.month AND kind = 'withdrawal'), 0) AS withdrawals,
-      coalesce((SELECT count FROM entered e WHERE e.month = m.month AND kind = 'right-of-reply'), 0) AS replies_inserted
-    FROM months m ORDER BY month DESC`)
+  const none = sql.lit(0)
+  return database(
+    query
+      .with('decided', () => decided)
+      .selectFrom(months.as('m'))
+      .leftJoin(reported.as('r'), 'r.month', 'm.month')
+      .leftJoin(appealed.as('p'), 'p.month', 'm.month')
+      .leftJoin(entered.as('e'), 'e.month', 'm.month')
+      .select(({ fn, ref }) => [
+        'm.month',
+        fn.coalesce('r.count', none).as('reports'),
+        sql<MonthFigures['decisions']>`(
+          SELECT jsonb_object_agg(each, coalesce(d.count, 0)) FROM unnest(enum_range(NULL::measure)) AS each
+          LEFT JOIN decided AS d ON d.measure = each AND d.month = ${ref('m.month')})`.as('decisions'),
+        fn.coalesce('p.count', none).as('appeals'),
+        fn.coalesce('e.corrections', none).as('corrections'),
+        fn.coalesce('e.withdrawals', none).as('withdrawals'),
+        fn.coalesce('e.repliesInserted', none).as('repliesInserted'),
+      ])
+      .orderBy('m.month', 'desc'),
+  )
 }

@@ -4,7 +4,6 @@ import type { ReplyInput } from '#contract/trust/rights-of-reply.ts'
 import type { Context } from '../../../context.ts'
 import { conflict, invalidField } from '../../../platform/http/errors.ts'
 import { addressSubject } from '../../../platform/http/rate-limits.ts'
-import { queueMail } from '../../people/mails/queue-mail.ts'
 import { findAnswerable, insertReply } from './rights-of-reply.queries.ts'
 
 /**
@@ -14,19 +13,19 @@ import { findAnswerable, insertReply } from './rights-of-reply.queries.ts'
  * @throws 400 for an address of no published article, 409 for one published too long ago, 429 over the limit.
  */
 export async function askReply(
-  { database, jobs, rateLimits, config }: Context,
+  { perform, rateLimits, config }: Context,
   { article: where, email, ...said }: ReplyInput,
   client: { address: string; host: string },
 ): Promise<Date> {
   const key = keyOf(where, config.publicUrl, client.host)
-  return database.transaction(async (tx) => {
+  return perform(async (tx) => {
     await rateLimits.consume('replyPerAddress', addressSubject(client.address), { sql: tx })
     await rateLimits.consume('replyPerMailbox', email.toLowerCase(), { sql: tx })
     const article = key && (await findAnswerable(tx, key))
     if (!article) throw invalidField('article', M.articleUnknown)
     if (article.isLate) throw conflict(M.tooLate, [{ field: 'article', message: M.tooLate }])
     const { id, dueAt } = await insertReply(tx, { articleId: article.id, articleTitle: article.title, email, ...said })
-    await queueMail(tx, jobs, { userId: null, recipient: email, facts: { kind: 'reply-received', replyId: id } })
+    tx.note({ kind: 'reply-asked', id, email })
     return dueAt
   })
 }

@@ -2,10 +2,7 @@ import { REPLY_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'
-import { queueMail } from '../../people/mails/queue-mail.ts'
-import { noteAct } from '../journal/note-act.ts'
 import { whyNotDecide } from '../moderation/moderation.policy.ts'
-import { insertEntry } from '../register/register.queries.ts'
 import { findInvolvement, findReply, type ReplyRow, setDecision } from './rights-of-reply.queries.ts'
 
 interface ReplyDecision {
@@ -19,13 +16,13 @@ interface ReplyDecision {
  * @throws 404; 403 to whose article it is, and to who asked; 409 for one that somebody has decided about.
  */
 export async function decideReply(
-  { database, changes, jobs }: Context,
+  { perform }: Context,
   caller: Caller,
   id: string,
   { outcome, refusal }: ReplyDecision,
 ): Promise<ReplyRow> {
   const isInserted = outcome === 'inserted'
-  const reply = await database.transaction(async (tx) => {
+  return perform(async (tx) => {
     const involvement = await findInvolvement(tx, id, caller.id)
     const refused = involvement && whyNotDecide(caller, involvement)
     if (refused) throw forbidden(refused)
@@ -37,23 +34,10 @@ export async function decideReply(
     const row = await findReply(tx, id)
     if (row === undefined) throw notFound(M.unknown)
     if (!decided) throw conflict(M.decidedAlready(row.decidedByName ?? ''))
-    const { articleId, authorId, publishedAt, articleTitle, name } = row
-    if (isInserted)
-      await insertEntry(tx, {
-        ...{ kind: 'right-of-reply', targetKind: 'article', text: name },
-        ...{ articleId, authorId, publishedAt },
-      })
-    await noteAct(tx, caller, {
-      act: isInserted ? 'reply-inserted' : 'reply-refused',
-      target: { kind: 'reply', id, name: articleTitle },
-      reason: row.refusal,
-    })
-    await queueMail(tx, jobs, { userId: null, recipient: row.email, facts: { kind: 'reply-decided', replyId: id } })
+    const { articleId, authorId, publishedAt, articleTitle, email, name: from } = row
+    const act = { id, name: articleTitle, email, by: caller }
+    if (isInserted) tx.note({ kind: 'reply-inserted', ...act, from, articleId, authorId, publishedAt })
+    else tx.note({ kind: 'reply-refused', ...act, refusal: row.refusal })
     return row
   })
-  if (isInserted) {
-    const article = reply.articleId === null ? [] : ([`content:${reply.articleId}`] as const)
-    await changes.publish(['register', ...article])
-  }
-  return reply
 }

@@ -44,10 +44,7 @@ export function CommentItem({ comment, articleAuthorId, comments, onReply, Tools
         </p>
         <CommentText text={comment.content} />
         <div className="-ml-2 flex flex-wrap items-center">
-          <ReactionButtons
-            comment={comment}
-            onReact={(reaction) => requireSession() && comments.react(comment, reaction)}
-          />
+          <ReactionButtons comment={comment} comments={comments} />
           {onReply && (
             <button type="button" className="action" onClick={() => requireSession() && onReply(comment)}>
               <Icon glyph={replyGlyph} /> Répondre

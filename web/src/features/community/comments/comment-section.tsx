@@ -1,6 +1,6 @@
 import { COMMENT_MESSAGES } from '#contract/community/messages.ts'
 import type { Article } from '#contract/publishing/articles.ts'
-import { retryAdvice } from '../../../api/use-retry.ts'
+import { retryAdvice } from '../../../api/failure-words.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { useLatePart } from '../../../lib/use-late-part.ts'
 import { useSession } from '../../../session/use-session.ts'

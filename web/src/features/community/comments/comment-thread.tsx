@@ -30,9 +30,8 @@ export function CommentThread({ comment, comments, takesComments, ...others }: C
   }, [isReplying])
 
   async function reply(content: string, key: string) {
-    const failure = await comments.write(content, key, answered)
-    if (failure === null) setAnswered(undefined)
-    return failure
+    await comments.write(content, key, answered)
+    setAnswered(undefined)
   }
 
   return (

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { COMMENT_MESSAGES } from '#contract/community/messages.ts'
 import { COMMENT } from '#contract/limits.ts'
 import { isBlank } from '#contract/text/blank.ts'
+import { failureWords } from '../../../api/failure-words.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { requireSession } from '../../../session/require-session.ts'
 import { currentUser } from '../../../session/session-store.ts'
@@ -15,8 +17,8 @@ interface ComposerProps {
   place: string
   label: string
   submitLabel: string
-  /** @param key the same for every try to send the same text. @returns why it failed, or null. */
-  onSubmit: (content: string, key: string) => Promise<string | null>
+  /** @param key the same for every try to send the same text. @throws CallFailure */
+  onSubmit: (content: string, key: string) => Promise<void>
   onCancel?: () => void
   autoFocus?: boolean
 }
@@ -27,9 +29,7 @@ interface ComposerProps {
 export function Composer({ place, label, submitLabel, onSubmit, onCancel, autoFocus = false }: ComposerProps) {
   const readerId = useSession().user?.id ?? null
   const [unsent, setUnsent] = useState(NOTHING)
-  const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const sending = useRef(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const { content } = unsent
   const isTooLong = content.trim().length > COMMENT.max
@@ -54,22 +54,21 @@ export function Composer({ place, label, submitLabel, onSubmit, onCancel, autoFo
     requireSession()
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (sending.current || isEmpty || isTooLong || !requireSession()) return
-    sending.current = true
-    setSending(true)
+  async function send() {
     const isByKey = document.activeElement?.matches('button:focus-visible')
-    const reason = await onSubmit(content.trim(), unsent.key)
-    sending.current = false
-    setSending(false)
-    setFailure(reason ?? undefined)
-    if (reason !== null) return
+    await onSubmit(content.trim(), unsent.key)
+    setFailure(undefined)
     // What was typed while it was sent stays.
     setUnsent((now) => (now === unsent ? NOTHING : now))
     if (loadUnsent(place, readerId).key === unsent.key) saveUnsent(place, readerId, NOTHING)
     // The button, without a text to send, lets go of the focus. On a phone the keyboard stays closed.
     if (isByKey) field.current?.focus()
+  }
+  const sending = useChange(send, { onFailure: (reason) => setFailure(failureWords(reason)) })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isEmpty && !isTooLong && requireSession()) sending.run()
   }
 
   return (
@@ -103,7 +102,7 @@ export function Composer({ place, label, submitLabel, onSubmit, onCancel, autoFo
             Annuler
           </Button>
         )}
-        <Button type="submit" variant="primary" size="small" busy={isSending} disabled={isEmpty || isTooLong}>
+        <Button type="submit" variant="primary" size="small" busy={sending.isBusy} disabled={isEmpty || isTooLong}>
           {submitLabel}
         </Button>
       </div>

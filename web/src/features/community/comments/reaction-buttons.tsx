@@ -1,16 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/community/comments.ts'
+import { call } from '../../../api/call.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatCompact } from '../../../lib/numbers.ts'
+import { requireSession } from '../../../session/require-session.ts'
 import { thumbsDown, thumbsUp } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { changeComments } from './change-comments.ts'
+import type { Comments } from './use-comments.ts'
+
+type Reaction = 'like' | 'dislike'
 
 interface ReactionButtonsProps {
   comment: Reply
-  onReact: (reaction: 'like' | 'dislike') => void
+  comments: Comments
 }
 
-/** Like and dislike with their counts; the one chosen is pressed. */
-export function ReactionButtons({ comment, onReact }: ReactionButtonsProps) {
+/** Like and dislike with their counts; the one chosen is pressed. Guests are sent to /login. */
+export function ReactionButtons({ comment, comments }: ReactionButtonsProps) {
+  const react = useReaction(comment.id, comments)
   const buttons = [
     { reaction: 'like', label: 'J’aime', glyph: thumbsUp, count: comment.likesCount, pressed: comment.isLiked },
     {
@@ -28,10 +36,32 @@ export function ReactionButtons({ comment, onReact }: ReactionButtonsProps) {
       className={classNames('action', pressed && 'action-chosen')}
       aria-pressed={pressed}
       aria-label={`${label}, ${count}`}
-      onClick={() => onReact(reaction)}
+      onClick={() => requireSession() && react(reaction)}
     >
       <Icon glyph={glyph} filled={pressed} />
       {formatCompact(count)}
     </button>
   ))
+}
+
+/** Reacts at once (docs/product/comments.md#reactions). Those of one comment are sent in their order; the last answer counts. */
+function useReaction(id: string, comments: Comments): (reaction: Reaction) => void {
+  const client = useQueryClient()
+  const mutationKey = ['POST /comments/{id}/reaction', id]
+  const isLast = () => client.isMutating({ mutationKey }) === 1
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (reaction: Reaction) => call('POST /comments/{id}/reaction', { params: { id }, body: { reaction } }),
+    onSuccess: ({ data }) => {
+      if (isLast()) comments.change((known) => changeComments(known, { kind: 'reacted', id, state: data }))
+    },
+    onError: () => {
+      if (isLast()) comments.reload()
+    },
+  })
+  return (reaction) => {
+    comments.change((known) => changeComments(known, { kind: 'react', id, reaction }))
+    mutate(reaction)
+  }
 }

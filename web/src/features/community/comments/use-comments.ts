@@ -1,24 +1,21 @@
 import { useState } from 'react'
 import type { Comment, Reply } from '#contract/community/comments.ts'
 import type { Article } from '#contract/publishing/articles.ts'
-import { api } from '../../../api/client.ts'
-import { failureWords } from '../../../api/failure-words.ts'
-import { type Pages, usePages } from '../../../api/use-pages.ts'
-import { writeInOrder } from '../../../api/write-in-order.ts'
+import { call } from '../../../api/call.ts'
+import { type List, useList } from '../../../api/use-list.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type Change, type CommentPage, type CommentPages, changeComments, commentsOf } from './change-comments.ts'
 
 export type Sort = 'newest' | 'top'
 
-export interface Comments extends Pages<CommentPage> {
+export interface Comments extends List<CommentPage> {
   comments: readonly Comment[]
   /** Comments and replies that are not deleted. */
   count: number
   sort: Sort
   sortBy(sort: Sort): void
-  /** Sends a comment, or a reply to `answered`; `idempotencyKey` stays the same when it is tried again. @returns why it failed, or null. */
-  write(text: string, idempotencyKey: string, answered?: Reply): Promise<string | null>
-  react(comment: Reply, reaction: 'like' | 'dislike'): Promise<void>
+  /** Sends a comment, or a reply to `answered`; `idempotencyKey` stays the same when it is tried again. @throws CallFailure */
+  write(text: string, idempotencyKey: string, answered?: Reply): Promise<void>
 }
 
 /** The order that the reader chose, and what stays in sight until the comments are there in it. */
@@ -29,19 +26,16 @@ interface Sorted {
   shownBefore: CommentPages
 }
 
-/**
- * The comments of an article, and what the reader does to them (docs/product/comments.md#reactions). `first` null means that the
- * loader could not read them.
- */
+/** The comments of an article, and what the reader writes. `first` null means that the loader could not read them. */
 export function useComments(article: Pick<Article, 'id' | 'commentsCount'>, first: CommentPage | null): Comments {
   const { id } = article
   const [chosen, setChosen] = useState<Sorted>()
   const sorted = chosen?.first === first ? chosen : undefined
   const sort = sorted?.sort ?? 'newest'
-  const list = usePages(
-    `comments ${id} ${sort}`,
-    ({ cursor }, signal) => api('GET /comments/article/{id}', { params: { id }, query: { sort, cursor } }, { signal }),
-    sorted === undefined ? (first ?? undefined) : undefined,
+  const list = useList(
+    'GET /comments/article/{id}',
+    { params: { id }, query: { sort } },
+    { first: sorted === undefined ? (first ?? undefined) : undefined },
   )
   const pages = list.pages.length === 0 && sorted !== undefined ? sorted.shownBefore : list.pages
   const change = (what: Change) => list.change((known) => changeComments(known, what))
@@ -58,28 +52,19 @@ export function useComments(article: Pick<Article, 'id' | 'commentsCount'>, firs
     },
     async write(content, idempotencyKey, answered) {
       const [body, options] = [{ content }, { idempotencyKey }]
-      const outcome = await (answered === undefined
-        ? api('POST /comments/article/{id}', { params: { id }, body }, options)
-        : api(
+      const { data, message } = await (answered === undefined
+        ? call('POST /comments/article/{id}', { params: { id }, body }, options)
+        : call(
             'POST /comments/article/{id}/reply/{commentId}',
             { params: { id, commentId: answered.id }, body },
             options,
           ))
-      if (!outcome.ok) return failureWords(outcome)
-      const { comment } = outcome.data
-      if (comment.isHeld && outcome.message) toast.success(outcome.message)
+      const { comment } = data
+      if (comment.isHeld && message) toast.success(message)
       // Where none could be read yet there is nothing to add it to.
       if (list.pages.length === 0) list.reload()
       else if (comment.isHeld) change({ kind: 'held', by: 1 })
       else change(comment.parentId === null ? { kind: 'add', comment } : { kind: 'reply', reply: comment })
-      return null
-    },
-    async react(comment, reaction) {
-      change({ kind: 'react', id: comment.id, reaction })
-      const input = { params: { id: comment.id }, body: { reaction } }
-      const outcome = await writeInOrder(`reaction ${comment.id}`, () => api('POST /comments/{id}/reaction', input))
-      if (outcome?.ok) change({ kind: 'reacted', id: comment.id, state: outcome.data })
-      else if (outcome !== null) list.reload()
     },
   }
 }

@@ -4,34 +4,22 @@ import type { Subscription } from './use-subscription.ts'
 
 interface SubscribeButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
   subscription: Subscription
-  /** The count that the server now tells. */
-  onChange: (subscriberCount: number) => void
   /** Whom it is about, where several stand on a page. */
   name?: string
 }
 
 /** 'S'abonner' or 'Abonné', '...' while busy (docs/product/screens.md#subscribe-button). Guests are sent to /login. */
-export function SubscribeButton({
-  subscription: { isSubscribed, isBusy, toggle },
-  onChange,
-  name,
-  size,
-  ...rest
-}: SubscribeButtonProps) {
+export function SubscribeButton({ subscription: { isSubscribed, toggle }, name, size, ...rest }: SubscribeButtonProps) {
   const label = isSubscribed ? 'Abonné' : 'S’abonner'
   return (
     <Button
       variant={variantOf(isSubscribed, size === 'small')}
       size={size}
-      busy={isBusy}
+      busy={toggle.isBusy}
       busyLabel="..."
       title={isSubscribed ? 'Se désabonner' : undefined}
       aria-label={name && `${label} à ${name}`}
-      onClick={async () => {
-        if (!requireSession()) return
-        const count = await toggle()
-        if (count !== undefined) onChange(count)
-      }}
+      onClick={() => requireSession() && toggle.run()}
       {...rest}
     >
       {label}

@@ -1,26 +1,25 @@
-import { useState } from 'react'
-import type { Followed, PublicUser } from '#contract/people/users.ts'
+import type { Followed } from '#contract/people/users.ts'
 import { api } from '../../../api/client.ts'
+import { type Change, useChange } from '../../../api/use-change.ts'
 import { currentUser, storeUser } from '../../../session/session-store.ts'
 import { useSession } from '../../../session/use-session.ts'
 
 export interface Subscription {
   isSubscribed: boolean
-  isBusy: boolean
-  /** Subscribes or unsubscribes. @returns how many subscribers there are then; undefined when that could not be learned. */
-  toggle: () => Promise<number | undefined>
+  /** Subscribes or unsubscribes. */
+  toggle: Change<void>
 }
 
-/** Whether the reader follows a creator, as the signed-in account says it, and how to change it. */
-export function useSubscription(creator: Pick<PublicUser, keyof Followed>): Subscription {
+/**
+ * Whether the reader follows a creator, as the signed-in account says it, and how to change it.
+ * @param onCount hears how many subscribers there are then.
+ */
+export function useSubscription(creator: Followed, onCount: (subscriberCount: number) => void): Subscription {
   const { user } = useSession()
-  const [isBusy, setBusy] = useState(false)
   // A session stored by an older version may lack the list until the account was fetched anew.
   const isSubscribed = user?.following?.some(({ id }) => id === creator.id) ?? false
 
-  async function toggle() {
-    if (isBusy) return undefined
-    setBusy(true)
+  const toggle = useChange(async () => {
     const params = { id: creator.id }
     const outcome = isSubscribed
       ? await api('DELETE /subscriptions/{id}', { params })
@@ -28,11 +27,9 @@ export function useSubscription(creator: Pick<PublicUser, keyof Followed>): Subs
     if (!outcome.ok) console.warn(isSubscribed ? 'Failed to unsubscribe' : 'Failed to subscribe', outcome.message)
     const count = outcome.ok ? outcome.data.subscriberCount : await readAnew(creator)
     if (outcome.ok) keepFollowing(creator, outcome.data.isSubscribed)
-    setBusy(false)
-    return count
-  }
-
-  return { isSubscribed, isBusy, toggle }
+    if (count !== undefined) onCount(count)
+  })
+  return { isSubscribed, toggle }
 }
 
 /** How it stands after a failure: only its answer may have been lost. Failures are only logged (docs/product/texts.md#silent-failures). */

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import type { Outcome } from '#contract/calls.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useForm } from '../../site/form/use-form.ts'
 import { AccountPage, FormError } from '../account-page/account-page.tsx'
-import { useForm } from '../account-page/use-form.ts'
 import { type DeadLink, isDeadLink, LinkFailure, NO_LINK } from './link-failure.tsx'
 
 interface LinkActionProps<Data> {

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
+import { useChange } from '../../../api/use-change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { keyRound } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IdentityMeans } from './identity-means.ts'
-import { PasswordForm } from './password-form.tsx'
+import { PasswordForm, usePasswordForm } from './password-form.tsx'
 import { provePasskey } from './prove.ts'
 
 interface IdentityDialogProps {
@@ -19,34 +20,32 @@ interface IdentityDialogProps {
 /** Asks who is there before what could cost the account: a passkey, or the password with a code (docs/product/screens.md#confirmation-dialog). */
 export function IdentityDialog({ means, open, onAnswer, onClosed }: IdentityDialogProps) {
   const form = useId()
-  const [busy, setBusy] = useState<'passkey' | 'password'>()
   const [failure, setFailure] = useState<string>()
   const giveUp = () => onAnswer(false)
-
-  async function viaPasskey() {
-    setBusy('passkey')
+  const passkey = useChange(async () => {
     setFailure(undefined)
     const found = await provePasskey()
-    setBusy(undefined)
     if (found === null) onAnswer(true)
     else setFailure(found)
-  }
+  })
+  const password = usePasswordForm(means.code, () => onAnswer(true))
+  const isBusy = passkey.isBusy || password.isSubmitting
 
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || giveUp()}
       onClosed={onClosed}
-      locked={busy !== undefined}
+      locked={isBusy}
       title="Confirmez que c’est vous"
       description="Ce que vous allez faire touche à la sécurité de votre compte. Nous ne vous le redemanderons pas avant dix minutes."
       actions={
         means.password ? (
-          <DialogActions form={form} busy={busy === 'password'} disabled={busy === 'passkey'} onCancel={giveUp}>
+          <DialogActions form={form} busy={password.isSubmitting} disabled={passkey.isBusy} onCancel={giveUp}>
             Confirmer
           </DialogActions>
         ) : (
-          <Button disabled={busy !== undefined} onClick={giveUp}>
+          <Button disabled={isBusy} onClick={giveUp}>
             Annuler
           </Button>
         )
@@ -56,9 +55,9 @@ export function IdentityDialog({ means, open, onAnswer, onClosed }: IdentityDial
         {means.passkey && (
           <Button
             variant={means.password ? 'secondary' : 'primary'}
-            busy={busy === 'passkey'}
-            disabled={busy === 'password'}
-            onClick={viaPasskey}
+            busy={passkey.isBusy}
+            disabled={password.isSubmitting}
+            onClick={() => passkey.run()}
           >
             <Icon glyph={keyRound} /> Utiliser une clé d’accès
           </Button>
@@ -67,14 +66,7 @@ export function IdentityDialog({ means, open, onAnswer, onClosed }: IdentityDial
           {failure}
         </p>
         {means.passkey && means.password && <Or />}
-        {means.password && (
-          <PasswordForm
-            id={form}
-            withCode={means.code}
-            onBusy={(isBusy) => setBusy(isBusy ? 'password' : undefined)}
-            onProven={() => onAnswer(true)}
-          />
-        )}
+        {means.password && <PasswordForm id={form} {...password} />}
       </div>
     </Dialog>
   )

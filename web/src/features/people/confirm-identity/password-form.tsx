@@ -1,61 +1,43 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { currentUser } from '../../../session/session-store.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { type FormCheck, useForm } from '../../site/form/use-form.ts'
 import { provePassword } from './prove.ts'
 
-interface PasswordFormProps {
-  id: string
-  /** Asks for a code from the start. */
-  withCode: boolean
-  onBusy: (isBusy: boolean) => void
-  onProven: () => void
-}
-
-type Errors = { password?: string; code?: string; form?: string }
-
-/** The password, and the code of a second factor when the account has one. */
-export function PasswordForm({ id, withCode, onBusy, onProven }: PasswordFormProps) {
+/** Proves who is there by the password, and by the code of a second factor when the account has one. */
+export function usePasswordForm(withCode: boolean, onProven: () => void) {
   const [asksCode, setAsksCode] = useState(withCode)
-  const [errors, setErrors] = useState<Errors>({})
-  const sending = useRef(false)
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const password = textOf(form, 'password')
-    const code = textOf(form, 'code')
-    if (sending.current) return
-    if (password === '') return show(form, { password: 'Veuillez entrer votre mot de passe' })
-    if (asksCode && code === '') return show(form, { code: CODE_MISSING })
-    sending.current = true
-    setErrors({})
-    onBusy(true)
-    const problem = await provePassword({ password, ...(asksCode && { code }) })
-    sending.current = false
-    onBusy(false)
-    if (problem === null) return onProven()
-    if ('wantsCode' in problem) {
+  const form = useForm({
+    loadCheck: async () => check,
+    async send(typed, { form }) {
+      const problem = await provePassword(typed)
+      if (problem === null) return void onProven()
+      if (!('wantsCode' in problem)) return { [problem.field]: problem.message }
       flushSync(() => setAsksCode(true))
       form.querySelector<HTMLElement>('[name="code"]')?.focus()
-    } else show(form, { [problem.field]: problem.message })
-  }
+    },
+  })
+  return { ...form, asksCode }
+}
 
-  function show(form: HTMLFormElement, found: Errors) {
-    flushSync(() => setErrors(found))
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
+const check: FormCheck<{ password: string; code?: string }> = (fields) => {
+  const password = String(fields.get('password'))
+  if (password === '') return { errors: { password: 'Veuillez entrer votre mot de passe' } }
+  const code = fields.get('code')
+  if (code === '') return { errors: { code: 'Saisissez le code de votre application, ou un code de secours' } }
+  return { values: { password, ...(typeof code === 'string' && { code }) } }
+}
 
+type PasswordFormProps = { id: string } & Pick<
+  ReturnType<typeof usePasswordForm>,
+  'asksCode' | 'errors' | 'field' | 'formProps'
+>
+
+export function PasswordForm({ id, asksCode, errors, field, formProps }: PasswordFormProps) {
   return (
-    <form
-      id={id}
-      method="post"
-      className="grid gap-5"
-      noValidate
-      onSubmit={send}
-      onChange={() => setErrors((found) => (Object.keys(found).length === 0 ? found : {}))}
-    >
+    <form id={id} method="post" className="grid gap-5" {...formProps}>
       <input
         type="text"
         name="username"
@@ -67,25 +49,17 @@ export function PasswordForm({ id, withCode, onBusy, onProven }: PasswordFormPro
       <p role="alert" className="text-sm text-danger empty:hidden">
         {errors.form}
       </p>
-      <PasswordField label="Mot de passe" name="password" autoComplete="current-password" error={errors.password} />
+      <PasswordField label="Mot de passe" autoComplete="current-password" {...field('password')} />
       {asksCode && (
         <TextField
           label="Code"
-          name="code"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           help="Les six chiffres de votre application, ou un code de secours."
-          error={errors.code}
+          {...field('code')}
         />
       )}
     </form>
   )
-}
-
-const CODE_MISSING = 'Saisissez le code de votre application, ou un code de secours'
-
-function textOf(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -1,5 +1,5 @@
 import type { FailedCall } from '#contract/calls.ts'
-import type { FormErrors } from '../account-page/use-form.ts'
+import type { FormErrors } from '../../site/form/use-form.ts'
 
 /** Whether a failure asks for a code (docs/product/accounts.md#second-factor). */
 export const asksForCode = ({ code }: Pick<FailedCall, 'code'>): boolean => code === 'SECOND_FACTOR_REQUIRED'

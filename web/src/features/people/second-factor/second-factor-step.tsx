@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { type FormErrors, useForm } from '../../site/form/use-form.ts'
 import { FormError } from '../account-page/account-page.tsx'
-import { type FormErrors, useForm } from '../account-page/use-form.ts'
 
 interface SecondFactorStepProps {
   /** Sends what was to be sent once more, with the code. @returns what was refused. */

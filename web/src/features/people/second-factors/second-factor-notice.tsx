@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useChange } from '../../../api/use-change.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { shieldCheck } from '../../../ui/glyphs.ts'
@@ -22,20 +23,17 @@ interface SecondFactorNoticeProps {
  */
 export function SecondFactorNotice({ answer: { factors, reload }, onProven, className }: SecondFactorNoticeProps) {
   const id = useId()
-  const [busy, setBusy] = useState(false)
   const hasOne = factors !== undefined && (factors.totp !== null || factors.passkeys.length > 0)
 
-  async function prove() {
-    setBusy(true)
+  const { run, isBusy } = useChange(async () => {
     const isProven = await proveIdentity('strong')
     if (isProven) {
       await refreshUser()
       reload()
       onProven?.()
     }
-    setBusy(false)
     if (isProven === null) toast.error('La connexion est interrompue. Vérifiez votre réseau, puis réessayez.')
-  }
+  })
 
   return (
     <section aria-labelledby={id} className={classNames('grid gap-3 rounded-sm bg-accent-wash p-4', className)}>
@@ -48,7 +46,7 @@ export function SecondFactorNotice({ answer: { factors, reload }, onProven, clas
             Ce site les réserve à qui s’est identifié en deux étapes. Montrez votre clé d’accès ou dites votre code, et
             ils reviennent.
           </p>
-          <Button variant="primary" className="justify-self-start" busy={busy} onClick={prove}>
+          <Button variant="primary" className="justify-self-start" busy={isBusy} onClick={() => run()}>
             M’identifier en deux étapes
           </Button>
         </>

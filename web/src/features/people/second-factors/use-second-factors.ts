@@ -1,11 +1,8 @@
-import { api } from '../../../api/client.ts'
-import { useAnswer } from '../../../api/use-pages.ts'
+import { useCall } from '../../../api/use-call.ts'
 
 /** How one's account is kept besides its password. */
 export function useSecondFactors() {
-  const { data, failure, reload, change } = useAnswer('second-factors', (signal) =>
-    api('GET /users/me/second-factors', {}, { signal }),
-  )
+  const { data, failure, reload, change } = useCall('GET /users/me/second-factors', {})
   return { factors: data, failure, reload, change }
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { useChange } from '../../../api/use-change.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 // As files: the page's security policy refuses the styles that the library would inject.
@@ -30,7 +31,6 @@ export function CropDialog({ file, frame, onCropped, onUnreadable, onClosed, chi
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState<number>(ZOOM.min)
   const [area, setArea] = useState<Area>()
-  const [busy, setBusy] = useState(false)
   const address = useObjectUrl(file)
 
   function giveUp() {
@@ -38,32 +38,30 @@ export function CropDialog({ file, frame, onCropped, onUnreadable, onClosed, chi
     onUnreadable()
   }
 
-  async function validate() {
+  const { run, isBusy } = useChange(async () => {
     if (area === undefined) return
-    setBusy(true)
     try {
       if (await onCropped(await cropTo(frame, file, area))) setOpen(false)
     } catch {
       giveUp()
     }
-    setBusy(false)
-  }
+  })
 
   return (
     <Dialog
       open={open}
       onOpenChange={setOpen}
       onClosed={onClosed}
-      locked={busy}
+      locked={isBusy}
       size="large"
       title={`Recadrer ${frame.words}`}
       description="Déplacez l’image à la souris, au doigt ou avec les flèches du clavier."
       actions={
         <DialogActions
-          busy={busy}
+          busy={isBusy}
           busyLabel="Traitement..."
           disabled={!area}
-          onClick={validate}
+          onClick={() => run()}
           onCancel={() => setOpen(false)}
         >
           Valider

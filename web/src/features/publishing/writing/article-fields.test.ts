@@ -51,7 +51,7 @@ describe("the edit screen's changed rule (docs/product/screens.md#what-counts-as
   })
 
   test('a picture that waits to be sent counts', () => {
-    const blocks = saved.blocks.map((block) => ({ ...block, file }))
+    const blocks = [newBlock('photo', { file })]
     expect(isChanged({ ...saved, blocks }, { ...saved, blocks })).toBe(true)
   })
 

@@ -1,12 +1,13 @@
 import { dequal } from 'dequal/lite'
 import { type Article, article } from '#contract/publishing/articles.ts'
+import { flatBlock } from '#contract/publishing/blocks.ts'
 import { readChapters, writeChapters } from '#contract/publishing/chapters.ts'
 import { recording } from '#contract/publishing/recordings.ts'
 import { computeReadingTime } from '#contract/reading/reading-time.ts'
 import { z } from '#contract/schema.ts'
 import { isWebAddress } from '#contract/text/address-text.ts'
 import { type BlockList, blockList, writtenBlocks } from './block-list.ts'
-import { type DraftBlock, draftBlock, filesOf } from './draft-block.ts'
+import { type DraftBlock, draftBlock, draftFile, filesOf } from './draft-block.ts'
 
 /*
  * What an author says of an article, its blocks apart: under the contract's names, as its answers show it, with what
@@ -55,7 +56,7 @@ const episodePart = z.object({
 /** What is not sent, or not as it stands here. */
 const onThisDevice = z.object({
   /** A cover that the server does not have yet. */
-  coverFile: draftBlock.shape.file,
+  coverFile: draftFile,
   /** A recording that is not there yet: what tells it from others, and the name under which this device keeps the way to it. */
   sending: z.object({ key: z.string(), name: z.string(), size: z.number() }).nullable().default(null),
   /** Seconds, as the server measured the recording. */
@@ -142,8 +143,8 @@ function recordingBody(fields: ArticleFields) {
 }
 
 /** A half-typed address would have the whole draft refused: it is left out until it is one. */
-function sendable({ file: _, photos, ...written }: DraftBlock) {
-  const block = { ...written, ...(photos && { photos: photos.map(({ file: _file, ...photo }) => photo) }) }
+function sendable(draft: DraftBlock) {
+  const block = flatBlock.parse(draft)
   return isWebAddress(block.redirectUrl.trim()) ? block : { ...block, redirectUrl: '' }
 }
 

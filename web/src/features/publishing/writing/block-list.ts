@@ -1,6 +1,7 @@
 import { CONTENT } from '#contract/limits.ts'
 import type { BlockType } from '#contract/publishing/blocks.ts'
-import { type DraftBlock, hasForm, isEmptyBlock, isSameBlock, newBlock, saveProblem } from './draft-block.ts'
+import type { DraftOf } from '../blocks/draft.ts'
+import { type DraftBlock, hasForm, isEmptyBlock, isSameBlock, newBlock, saveProblem, withMedia } from './draft-block.ts'
 
 type Blocks = readonly DraftBlock[]
 
@@ -93,9 +94,10 @@ export function changeBlocks(list: BlockList, change: BlockChange): BlockList {
 }
 
 /** What is taken away leaves no trace: a block without it looks like one that never had any. */
-function typedOver(block: DraftBlock, patch: Partial<DraftBlock>): DraftBlock {
-  const { marked, level, language, ...others } = { ...block, ...patch }
-  return { ...others, ...(marked && { marked }), ...(level && { level }), ...(language && { language }) }
+function typedOver<T extends BlockType>(block: DraftOf<T>, patch: Partial<DraftOf<T>>): DraftOf<T> {
+  const typed = { ...block, ...patch }
+  for (const name in typed) if (typed[name] === undefined) delete typed[name]
+  return typed
 }
 
 function find({ blocks }: BlockList, id: string): DraftBlock | undefined {
@@ -173,14 +175,8 @@ function move(list: BlockList, id: string, to: number): BlockList {
 
 /** Gives a file's blocks its address, wherever they are: no change of the author's, so nothing to undo. */
 function uploaded(list: BlockList, file: File, url: string): BlockList {
-  const placed = { file: null, content: url, imageUrl: url }
-  const place = (block: DraftBlock): DraftBlock => {
-    if (block.file === file && block.attachment)
-      return { ...block, file: null, attachment: { ...block.attachment, url } }
-    if (block.file === file) return { ...block, ...placed }
-    if (!block.photos?.some((photo) => photo.file === file)) return block
-    return { ...block, photos: block.photos.map((photo) => (photo.file === file ? { ...photo, ...placed } : photo)) }
-  }
+  const place = (block: DraftBlock): DraftBlock =>
+    withMedia(block, (media) => (media.file === file ? { file: null, address: url } : media))
   const placeAll = (blocks: Blocks) => blocks.map(place)
   return {
     blocks: placeAll(list.blocks),

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { REGISTER } from '#contract/limits.ts'
 import { REGISTER_MESSAGES } from '#contract/trust/messages.ts'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
 import { failureWords } from '../../../api/failure-words.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { useStore } from '../../../lib/store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { confirm } from '../../../ui/confirm.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Saver } from './saver.ts'
@@ -25,23 +25,19 @@ export function Correction({ saver }: { saver: Saver }) {
   /** Of this text: what was entered before its answer was lost is not entered again. */
   const [key, setKey] = useState(newKey)
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
 
   async function publish() {
-    if (busy || articleId === undefined) return
-    if (text.trim() === '') return setError(REGISTER_MESSAGES.correctionMissing)
-    if (!(await confirm(FOR_EVER))) return
-    setBusy(true)
-    const outcome = await api(
-      'POST /content/{id}/corrections',
-      { params: { id: articleId }, body: { text } },
-      { idempotencyKey: key },
-    )
-    setBusy(false)
-    if (!outcome.ok) return setError(failureWords(outcome))
+    if (articleId === undefined) return
+    const input = { params: { id: articleId }, body: { text } }
+    await call('POST /content/{id}/corrections', input, { idempotencyKey: key })
     setText('')
     toast.success(REGISTER_MESSAGES.corrected)
   }
+  const publishing = useChange(publish, {
+    sure: FOR_EVER,
+    onFailure: (failure) => setError(failureWords(failure)),
+  })
+  const ask = () => (text.trim() === '' ? setError(REGISTER_MESSAGES.correctionMissing) : publishing.run())
 
   return (
     <section aria-label="Rectificatif" className="grid content-start gap-3 border-t border-rule pt-6">
@@ -58,7 +54,7 @@ export function Correction({ saver }: { saver: Saver }) {
           setError(undefined)
         }}
       />
-      <Button size="small" busy={busy} onClick={publish}>
+      <Button size="small" busy={publishing.isBusy} onClick={ask}>
         Ajouter le rectificatif
       </Button>
     </section>

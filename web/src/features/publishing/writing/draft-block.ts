@@ -1,88 +1,58 @@
 import { dequal } from 'dequal/lite'
-import { CONTENT, GALLERY } from '#contract/limits.ts'
-import { NO_ATTACHMENT } from '#contract/publishing/attachment.ts'
-import { type BlockType, block } from '#contract/publishing/blocks.ts'
-import { galleryPhoto } from '#contract/publishing/gallery.ts'
+import { CONTENT } from '#contract/limits.ts'
+import { UNUSED } from '#contract/publishing/blocks/block-kind.ts'
+import { galleryPhoto } from '#contract/publishing/blocks/gallery.ts'
+import { type BlockType, flatBlock } from '#contract/publishing/blocks.ts'
 import { z } from '#contract/schema.ts'
-import { isWebAddress } from '#contract/text/address-text.ts'
-import { isBlank } from '#contract/text/blank.ts'
+import type { DraftMedia, DraftOf } from '../blocks/draft.ts'
+import { DRAFTS } from '../blocks/drafts.ts'
 import { BLOCK_MESSAGES as M } from './messages.ts'
 
-const file = z.instanceof(File).nullable().default(null)
+/** A file that the server does not have yet. */
+export const draftFile = z.instanceof(File).nullable().default(null)
 
-/** A photo of a gallery while it is written. */
-const draftPhoto = galleryPhoto.extend({ file })
-export type DraftPhoto = z.infer<typeof draftPhoto>
+export type DraftBlock = DraftOf<BlockType>
 
-/** A block while it is written. `file` is its media as long as the server does not have it. */
-export const draftBlock = block.extend({ file, photos: z.array(draftPhoto).optional() })
-export type DraftBlock = z.infer<typeof draftBlock>
+export const draftBlock: z.ZodType<DraftBlock> = flatBlock.and(
+  z.object({ file: draftFile, photos: z.array(galleryPhoto.extend({ file: draftFile })).optional() }),
+)
 
-/** A block with nothing in it; docs/product/content.md#block-fields: its id is `block_{timestamp}_{random}`. */
-export function newBlock(type: BlockType, content: Partial<DraftBlock> = {}): DraftBlock {
-  const random = Math.random().toString(36).slice(2, 11)
-  return {
-    id: `block_${Date.now()}_${random}`,
-    type,
-    content: '',
-    imageUrl: '',
-    imageDescription: '',
-    imageSource: '',
-    citationSource: '',
-    redirectUrl: '',
-    file: null,
-    ...(type === 'gallery' && { photos: [] }),
-    ...(type === 'file' && { attachment: NO_ATTACHMENT }),
-    ...content,
-  }
+/** docs/product/content.md#block-fields: `block_{timestamp}_{random}`. */
+export const newBlockId = (): string => `block_${Date.now()}_${Math.random().toString(36).slice(2, 11)}`
+
+/** A block with nothing in it but `content`. */
+export function newBlock<T extends BlockType>(type: T, content?: Partial<DraftOf<T>>): DraftOf<T>
+export function newBlock(type: BlockType, content: object = {}): DraftBlock {
+  return draftBlock.parse({ id: newBlockId(), ...UNUSED, ...DRAFTS[type].start, ...content, type })
 }
 
-/** Whether there is something to fill in: all but a divider, which is whole as it is inserted. */
-export const hasForm = ({ type }: Pick<DraftBlock, 'type'>): boolean => type !== 'divider'
+export const hasForm = ({ type }: Pick<DraftBlock, 'type'>): boolean => DRAFTS[type].hasForm
 
-function holdsMedia({ type }: Pick<DraftBlock, 'type'>): boolean {
-  return type === 'photo' || type === 'advertisement'
-}
+export const isEmptyBlock = <T extends BlockType>(block: DraftOf<T>): boolean => DRAFTS[block.type].isEmpty(block)
 
-/** The address of a block's media on the server; '' when it has none. */
-export function mediaOf(block: Pick<DraftBlock, 'imageUrl' | 'content'>): string {
-  return block.imageUrl || block.content
-}
-
-function hasMedia(block: DraftBlock): boolean {
-  return block.file !== null || mediaOf(block) !== ''
-}
-
-/** Whether a block shows the badge 'Bloc vide' and goes when its editing is cancelled (docs/product/screens.md#editing-a-block). */
-export function isEmptyBlock(block: DraftBlock): boolean {
-  if (!hasForm(block)) return false
-  if (block.type === 'gallery') return !block.photos?.length
-  if (block.type === 'file') return block.file === null && !block.attachment?.url
-  return holdsMedia(block) ? !hasMedia(block) : isBlank(block.content)
-}
-
-/**
- * docs/product/screens.md#editing-a-block: when Sauvegarder is enabled. An advert also when it only has its address, so that the
- * alert can say what lacks.
- */
-export function canSaveBlock(block: DraftBlock): boolean {
-  return !isEmptyBlock(block) || (block.type === 'advertisement' && !isBlank(block.redirectUrl))
-}
+export const canSaveBlock = <T extends BlockType>(block: DraftOf<T>): boolean =>
+  !isEmptyBlock(block) || DRAFTS[block.type].savesEmpty(block)
 
 /** docs/product/texts.md#block-texts: why a block cannot be saved as it is, or null. */
-export function saveProblem(block: DraftBlock): string | null {
+export function saveProblem<T extends BlockType>(block: DraftOf<T>): string | null {
   if (isEmptyBlock(block)) return M.empty
-  if (block.photos && block.photos.length < GALLERY.min) return M.galleryTooSmall
-  if (block.content.length > CONTENT.blockMax) return M.tooLong
-  if (block.type !== 'advertisement') return null
-  const address = block.redirectUrl.trim()
-  if (isBlank(address)) return M.redirectRequired
-  return isWebAddress(address) ? null : M.redirectInvalid
+  return block.content.length > CONTENT.blockMax ? M.tooLong : DRAFTS[block.type].problem(block)
 }
 
+/** A block with each of its media changed. */
+export const withMedia = <T extends BlockType>(
+  block: DraftOf<T>,
+  change: (media: DraftMedia) => DraftMedia,
+): DraftOf<T> => DRAFTS[block.type].withMedia(block, change)
+
 /** The media of a block that the server does not have yet. */
-export function filesOf({ file, photos = [] }: DraftBlock): File[] {
-  return [file, ...photos.map((photo) => photo.file)].filter((each) => each !== null)
+export function filesOf(block: DraftBlock): File[] {
+  const files: File[] = []
+  withMedia(block, (media) => {
+    if (media.file !== null) files.push(media.file)
+    return media
+  })
+  return files
 }
 
 /** Whether two blocks say the same. Files look alike to a comparison of what they are made of. */

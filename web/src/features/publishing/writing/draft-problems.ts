@@ -5,7 +5,7 @@ import { isWebAddress } from '#contract/text/address-text.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { printed } from '../../../lib/typography.ts'
 import type { ArticleFields, Content } from './article-fields.ts'
-import type { DraftBlock } from './draft-block.ts'
+import { type DraftBlock, withMedia } from './draft-block.ts'
 
 /**
  * docs/product/texts.md#publishing-texts: all that stands between a draft and its publication, in the order in which it is said. A
@@ -67,11 +67,5 @@ export function blockProblems(problems: readonly Problem[]): ReadonlyMap<number,
   )
 }
 
-const onItsWay = (block: DraftBlock): DraftBlock => ({
-  ...block,
-  imageUrl: block.file ? 'blob:' : block.imageUrl,
-  ...(block.attachment && { attachment: { ...block.attachment, url: block.file ? 'blob:' : block.attachment.url } }),
-  ...(block.photos && {
-    photos: block.photos.map((photo) => ({ ...photo, imageUrl: photo.file ? 'blob:' : photo.imageUrl })),
-  }),
-})
+const onItsWay = (block: DraftBlock): DraftBlock =>
+  withMedia(block, (media) => (media.file ? { ...media, address: 'blob:' } : media))

@@ -37,22 +37,6 @@ export const BLOCK_MESSAGES = {
   tooLong: 'Un bloc compte 50 000 caractères au plus : partagez ce texte en plusieurs blocs.',
 } as const
 
-/** docs/product/content.md#block-types: what the menu says of each type. */
-export const BLOCK_HINTS = {
-  headline: 'Titre principal de l’article',
-  text: 'Bloc de texte simple',
-  photo: 'Image ou photographie',
-  quote: 'Citation mise en forme',
-  advertisement: 'Publicité personnalisée avec redirection',
-  takeaway: 'Encadré avec l’essentiel',
-  code: 'Extrait gardé à l’espace près',
-  divider: 'Filet entre deux parties',
-  table: 'Lignes et colonnes, saisies ou collées',
-  embed: 'Vidéo, message ou son d’un autre site',
-  gallery: 'Plusieurs photos ensemble',
-  file: 'Document que les lecteurs téléchargent',
-} as const
-
 /** docs/product/texts.md#embed-texts. */
 export const EMBED_MESSAGES = {
   looking: (provider: string) => `Nous demandons à ${provider} ce que c’est…`,

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/publishing/blocks.ts'
+import type { FlatBlock } from '#contract/publishing/blocks.ts'
 import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import { formatClock, formatDay } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
@@ -70,7 +70,7 @@ export function ConflictPanel() {
 
 interface VersionProps {
   title: string
-  said: { fields: { title: string }; blocks: readonly Block[] }
+  said: { fields: { title: string }; blocks: readonly FlatBlock[] }
   children: React.ReactNode
 }
 

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/publishing/blocks.ts'
+import type { FlatBlock } from '#contract/publishing/blocks.ts'
 import { countWords, minutesFor, readableText } from '#contract/reading/reading-time.ts'
 import { bytesOfBlock } from '#contract/text/text-bytes.ts'
 import { useStoreLater } from '../../../lib/use-store-later.ts'
@@ -19,7 +19,7 @@ interface TextLength {
 const PAUSE = 250
 
 /** A block never changes, it is replaced: only the one being typed is counted anew. */
-const counted = new WeakMap<Block, Omit<TextLength, 'minutes'>>()
+const counted = new WeakMap<FlatBlock, Omit<TextLength, 'minutes'>>()
 
 /** How long the text is, a moment after it was typed. */
 export const useTextLength = (): TextLength => useStoreLater(useSaver().draft, lengthOf, PAUSE, savedBlocks)
@@ -36,7 +36,7 @@ const lengthOf = ({ list }: ArticleDraft): TextLength => measure(writtenBlocks(l
 const bytesOf = (draft: ArticleDraft): number => lengthOf(draft).bytes
 const minutesOf = (draft: ArticleDraft): number => lengthOf(draft).minutes
 
-export function measure(blocks: readonly Block[]): TextLength {
+export function measure(blocks: readonly FlatBlock[]): TextLength {
   let words = 0
   let characters = 0
   let bytes = 0
@@ -50,7 +50,7 @@ export function measure(blocks: readonly Block[]): TextLength {
   return { words, characters, bytes, minutes: minutesFor(words) }
 }
 
-function countBlock(block: Block): Omit<TextLength, 'minutes'> {
+function countBlock(block: FlatBlock): Omit<TextLength, 'minutes'> {
   const text = readableText(block)
   return { words: countWords(text), characters: text.length, bytes: bytesOfBlock(block) }
 }

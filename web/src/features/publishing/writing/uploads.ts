@@ -1,16 +1,16 @@
 import type { FailedCall, Outcome } from '#contract/calls.ts'
 import { MAX_BYTES } from '#contract/limits.ts'
-import type { Block } from '#contract/publishing/blocks.ts'
 import { DOCUMENT_EXTENSIONS, IMAGE_TYPES, VIDEO_TYPES } from '#contract/publishing/file-types.ts'
-import type { GalleryPhoto } from '#contract/publishing/gallery.ts'
 import { MEDIA_MESSAGES } from '#contract/publishing/messages.ts'
 import type { Upload } from '#contract/publishing/uploads.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { apiWithProgress } from '../../../api/upload.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
+import type { Draft } from '../blocks/draft.ts'
+import { DRAFTS } from '../blocks/drafts.ts'
 import type { ArticleDraft } from './article-fields.ts'
 import { changeBlocks, writtenBlocks } from './block-list.ts'
-import { type DraftBlock, type DraftPhoto, filesOf } from './draft-block.ts'
+import { type DraftBlock, filesOf, withMedia } from './draft-block.ts'
 
 /** How far a file is on its way to the server. */
 interface UploadState {
@@ -56,10 +56,8 @@ export const PICKER_TYPES: Readonly<Record<Accepts, string>> = {
   document: DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`).join(','),
 }
 
-type UploadCall = 'POST /upload/single' | 'POST /upload/document'
-
 /** Sends a file once, whoever asks; after a failure that may pass, the next one who asks tries again. */
-function sendFile(file: File, call: UploadCall): Promise<Outcome<Upload>> {
+function sendFile(file: File, call: Draft<never>['upload']): Promise<Outcome<Upload>> {
   const known = sendings.get(file)
   const before = known?.state.get()
   if (known && before && (before.failure === null || before.isRefused)) return known.answer
@@ -75,7 +73,7 @@ export function uploadOf(file: File): Store<UploadState> | undefined {
   return sendings.get(file)?.state
 }
 
-async function send(file: File, call: UploadCall, state: Store<UploadState>): Promise<Outcome<Upload>> {
+async function send(file: File, call: Draft<never>['upload'], state: Store<UploadState>): Promise<Outcome<Upload>> {
   const tell = (sent: number) => state.set((now) => ({ ...now, sent }))
   const files = { [call === 'POST /upload/document' ? 'document' : 'image']: file }
   const outcome = await apiWithProgress(call, { files }, tell)
@@ -90,8 +88,8 @@ async function send(file: File, call: UploadCall, state: Store<UploadState>): Pr
 
 /** Sends a block's file and gives the block its address, even when it was saved meanwhile. @returns why it failed, or null. */
 export async function uploadBlockFile(draft: Store<ArticleDraft>, file: File): Promise<FailedCall | null> {
-  const isDocument = writtenBlocks(draft.get().list).some((block) => block.type === 'file' && block.file === file)
-  const outcome = await sendFile(file, isDocument ? 'POST /upload/document' : 'POST /upload/single')
+  const block = writtenBlocks(draft.get().list).find((each) => filesOf(each).includes(file))
+  const outcome = await sendFile(file, block ? DRAFTS[block.type].upload : 'POST /upload/single')
   if (!outcome.ok) return outcome
   const { url } = outcome.data
   draft.set((now) => ({ ...now, list: changeBlocks(now.list, { kind: 'uploaded', file, url }) }))
@@ -134,15 +132,8 @@ export function objectUrl(file: File): string {
 }
 
 /** A block whose media is shown from this device until the server has it. */
-export function shownBlock({ file, photos, ...written }: DraftBlock): Block {
-  const block = { ...written, ...(photos && { photos: photos.map(shownPhoto) }) }
-  if (!file) return block
-  if (block.attachment) return { ...block, attachment: { ...block.attachment, url: objectUrl(file) } }
-  // Readers' code tells a video by its address, which that of a local file does not say.
-  const url = file.type.startsWith('video/') ? `${objectUrl(file)}#.mp4` : objectUrl(file)
-  return { ...block, content: url, imageUrl: url }
-}
+export const shownBlock = (block: DraftBlock): DraftBlock =>
+  withMedia(block, ({ file, address }) => ({ file, address: file ? localAddress(file) : address }))
 
-function shownPhoto({ file, ...photo }: DraftPhoto): GalleryPhoto {
-  return file ? { ...photo, content: objectUrl(file), imageUrl: objectUrl(file) } : photo
-}
+/** Readers' code tells a video by its address, which that of a local file does not say. */
+const localAddress = (file: File): string => objectUrl(file) + (file.type.startsWith('video/') ? '#.mp4' : '')

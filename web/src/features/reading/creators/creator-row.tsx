@@ -24,7 +24,7 @@ export function CreatorRow({ creator, level, mark = (text) => text }: CreatorRow
   const { id, username, displayName, avatar, bio, latest } = creator
   const name = shownName(creator)
   const [count, setCount] = useState(creator.subscriberCount)
-  const subscription = useSubscription(creator)
+  const subscription = useSubscription(creator, setCount)
   const { user } = useSession()
   const Heading = `h${level}` as const
   return (
@@ -45,7 +45,6 @@ export function CreatorRow({ creator, level, mark = (text) => text }: CreatorRow
       {/* The server offers it to everybody: its room stays for who reads of themselves. */}
       <SubscribeButton
         subscription={subscription}
-        onChange={setCount}
         name={name}
         size="small"
         className={user?.id === id ? 'invisible' : undefined}

@@ -1,4 +1,4 @@
-import { retryAdvice } from '../../../api/use-retry.ts'
+import { retryAdvice } from '../../../api/failure-words.ts'
 import { useRouteFailure } from '../../../api/use-route-failure.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FailureHead } from '../../site/page-head/page-head.tsx'

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { DISTANCES } from '#contract/limits.ts'
-import type { Pages } from '../../../api/use-pages.ts'
-import { retryAdvice } from '../../../api/use-retry.ts'
+import { retryAdvice } from '../../../api/failure-words.ts'
+import type { List } from '../../../api/use-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 
 interface LoadMoreProps {
-  list: Pick<Pages<unknown>, 'end' | 'status' | 'cause' | 'hasNext' | 'loadMore'>
+  list: Pick<List<unknown>, 'end' | 'status' | 'cause' | 'hasNext' | 'loadMore'>
   /** What is said when the last attempt failed. */
   failure: string
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { SEARCH } from '#contract/limits.ts'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
-import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
-import { useAnswer } from '../../../api/use-pages.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { useLatest } from '../../../lib/use-latest.ts'
 
 /** Milliseconds without a key before asking. */
@@ -24,8 +23,10 @@ export function useSearch(query: string): Search {
   const wanted = query.trim()
   const asked = useSettled(wanted, PAUSE)
   const isShort = wanted.length < SEARCH.min
-  const { data, failure } = useAnswer(asked.length < SEARCH.min ? null : `search ${asked}`, (signal) =>
-    api('GET /content/search', { query: { q: asked, limit: PAGE_SIZE } }, { signal }),
+  const { data, failure } = useCall(
+    'GET /content/search',
+    { query: { q: asked, limit: PAGE_SIZE } },
+    { when: asked.length >= SEARCH.min },
   )
   const isOver = asked === wanted && (data !== undefined || failure !== undefined)
   const articles = useLatest(failure ? NOTHING : data?.content) ?? NOTHING

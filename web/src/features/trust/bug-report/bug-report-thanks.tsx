@@ -1,6 +1,5 @@
 import { BUG_REPORT_MESSAGES } from '#contract/trust/messages.ts'
-import { api } from '../../../api/client.ts'
-import { useAnswer } from '../../../api/use-pages.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { useSession } from '../../../session/use-session.ts'
 
 /**
@@ -8,7 +7,7 @@ import { useSession } from '../../../session/use-session.ts'
  */
 export function BugReportThanks() {
   // Null while unknown and when the site has none.
-  const email = useAnswer('site', (signal) => api('GET /site', {}, { signal })).data?.supportEmail ?? null
+  const email = useCall('GET /site', {}).data?.supportEmail ?? null
   const { isMedia } = useSession()
   return (
     <div role="status" className="grid gap-3">

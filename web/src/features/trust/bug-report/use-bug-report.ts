@@ -1,7 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { isBlank } from '#contract/text/blank.ts'
 import { BUG_REPORT_MESSAGES } from '#contract/trust/messages.ts'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import { useChange } from '../../../api/use-change.ts'
 
 export interface BugReport {
   description: string
@@ -23,31 +24,32 @@ export interface BugReport {
 export function useBugReport(): BugReport {
   const [description, setDescription] = useState('')
   const [screenshot, setScreenshot] = useState<string | null>(null)
-  const [status, setStatus] = useState<BugReport['status']>('open')
+  const [isSent, setSent] = useState(false)
   const [error, setError] = useState<string>()
 
   async function send() {
-    setStatus('submitting')
     setError(undefined)
-    const outcome = await api('POST /bug-report', {
+    await call('POST /bug-report', {
       body: { description: description.trim(), screenshot, pageUrl: location.href, userAgent: navigator.userAgent },
     })
-    setStatus(outcome.ok ? 'success' : 'open')
-    if (!outcome.ok) setError(outcome.message || 'Erreur lors de l’envoi du signalement')
+    setSent(true)
   }
+  const { run, isBusy } = useChange(send, {
+    onFailure: ({ message }) => setError(message || 'Erreur lors de l’envoi du signalement'),
+  })
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (status === 'submitting') return
     if (isBlank(description)) setError(BUG_REPORT_MESSAGES.descriptionRequired)
-    else void send()
+    else run()
   }
 
   function clear() {
     setDescription('')
     setScreenshot(null)
-    setStatus('open')
+    setSent(false)
   }
 
+  const status = isBusy ? 'submitting' : isSent ? 'success' : 'open'
   return { description, setDescription, screenshot, setScreenshot, status, error, submit, clear }
 }

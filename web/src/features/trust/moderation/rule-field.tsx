@@ -1,16 +1,12 @@
-import { useRef } from 'react'
-import { MODERATION } from '#contract/limits.ts'
+import { type ComponentProps, useRef } from 'react'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { USUAL_RULES, withRule } from './usual-rules.ts'
 
-interface RuleFieldProps {
-  defaultValue: string | undefined
-  error: string | undefined
-}
+type RuleFieldProps = Pick<ComponentProps<typeof TextArea>, 'name' | 'defaultValue' | 'error' | 'maxLength'>
 
 /** The law or the clause that a decision rests on: one of the usual ones, free words, or both. */
-export function RuleField({ defaultValue, error }: RuleFieldProps) {
+export function RuleField(rest: RuleFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   return (
     <>
@@ -32,15 +28,12 @@ export function RuleField({ defaultValue, error }: RuleFieldProps) {
       </SelectField>
       <TextArea
         label="Règle appliquée"
-        name="rule"
         help="La loi avec son article, ou la clause des conditions d’utilisation."
         ref={(element) => {
           field.current = element
         }}
         rows={2}
-        defaultValue={defaultValue}
-        maxLength={MODERATION.ruleMax}
-        error={error}
+        {...rest}
       />
     </>
   )

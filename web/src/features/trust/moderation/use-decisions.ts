@@ -1,6 +1,5 @@
 import type { CallData } from '#contract/calls.ts'
-import { api } from '../../../api/client.ts'
-import { useAnswer } from '../../../api/use-pages.ts'
+import { useCall } from '../../../api/use-call.ts'
 
 export type OwnDecision = CallData<'GET /users/me/decisions'>['decisions'][number]
 
@@ -9,7 +8,7 @@ export type OwnDecision = CallData<'GET /users/me/decisions'>['decisions'][numbe
  * @param isWanted asks for it.
  */
 export const useDecisions = (isWanted = true): readonly OwnDecision[] | undefined =>
-  useAnswer(isWanted ? 'decisions' : null, (signal) => api('GET /users/me/decisions', {}, { signal })).data?.decisions
+  useCall('GET /users/me/decisions', {}, { when: isWanted }).data?.decisions
 
 /** Where a decision is read and contested. */
 export const decisionAddress = ({ token }: OwnDecision): string => `/recours#${token}`

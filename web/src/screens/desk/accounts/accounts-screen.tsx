@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { api } from '../../../api/client.ts'
-import { usePages } from '../../../api/use-pages.ts'
+import { useList } from '../../../api/use-list.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { choiceIn, SORT, wordsIn } from '../table/desk-address.ts'
@@ -20,9 +19,7 @@ export function Component() {
   const { role } = choiceIn(ROLE_CHOICES, search, ROLE)
   const { sort } = choiceIn(SORTS, search, SORT)
   const q = wordsIn(search)
-  const accounts = usePages(`accounts ${state} ${role} ${sort} ${q}`, ({ cursor }, signal) =>
-    api('GET /admin/accounts', { query: { sort, cursor, state, role, q } }, { signal }),
-  )
+  const accounts = useList('GET /admin/accounts', { query: { sort, state, role, q } })
   return (
     <DeskPage title="Comptes" lead={isAdmin ? FOR_ADMINS : FOR_MODERATORS}>
       <DeskFilter label="État des comptes" parameter={STATE} choices={STATE_CHOICES} />

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { AppealInList } from '#contract/trust/moderation.ts'
 import { MEASURES } from '#contract/trust/words.ts'
-import { api } from '../../../api/client.ts'
-import { usePages } from '../../../api/use-pages.ts'
+import { useList } from '../../../api/use-list.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -25,9 +24,7 @@ const SHOWN_LENGTH = 160
 export function Component() {
   const [search] = useSearchParams()
   const { state } = choiceIn(STATE_CHOICES, search, STATE)
-  const appeals = usePages(`appeals ${state}`, ({ cursor }, signal) =>
-    api('GET /admin/appeals', { query: { state, cursor } }, { signal }),
-  )
+  const appeals = useList('GET /admin/appeals', { query: { state } })
   return (
     <DeskPage title="Recours" lead="Un recours va à un autre modérateur que celui qui a décidé, et n’a qu’une réponse.">
       <DeskFilter label="Parties des recours" parameter={STATE} choices={STATE_CHOICES} />

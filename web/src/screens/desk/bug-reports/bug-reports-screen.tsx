@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { api } from '../../../api/client.ts'
-import { usePages } from '../../../api/use-pages.ts'
+import { useList } from '../../../api/use-list.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { type AddressedChoice, choiceIn } from '../table/desk-address.ts'
 import { DeskFilter } from '../table/desk-filter.tsx'
@@ -24,9 +23,7 @@ const STATE_CHOICES: readonly [StateChoice, ...StateChoice[]] = [
 export function Component() {
   const [search] = useSearchParams()
   const { state, empty } = choiceIn(STATE_CHOICES, search, STATE)
-  const reports = usePages(`bug reports ${state}`, ({ cursor }, signal) =>
-    api('GET /bug-report', { query: { state, cursor } }, { signal }),
-  )
+  const reports = useList('GET /bug-report', { query: { state } })
   return (
     <DeskPage title="Bogues" lead="Ce que lecteurs et créateurs ont signalé, avec la page où ils étaient.">
       <DeskFilter label="Parties de la liste" parameter={STATE} choices={STATE_CHOICES} />
@@ -35,7 +32,7 @@ export function Component() {
         list={reports}
         rowsOf={(page) => page.reports}
         columns={BUG_REPORT_COLUMNS}
-        actions={(report) => report.closedAt === null && <CloseButton report={report} onClosed={reports.reload} />}
+        actions={(report) => report.closedAt === null && <CloseButton report={report} />}
         empty={{ title: 'Aucun bogue ici', description: empty }}
         failure="Les bogues n’ont pas pu être chargés"
       />

@@ -1,25 +1,19 @@
-import { useState } from 'react'
 import type { BugReport } from '#contract/trust/bug-reports.ts'
-import { api } from '../../../api/client.ts'
-import { failureWords } from '../../../api/failure-words.ts'
+import { call } from '../../../api/call.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /** Says that a bug needs nothing more. */
-export function CloseButton({ report: { id, description }, onClosed }: { report: BugReport; onClosed: () => void }) {
-  const [busy, setBusy] = useState(false)
-
+export function CloseButton({ report: { id, description } }: { report: BugReport }) {
   async function close() {
-    setBusy(true)
-    const outcome = await api('POST /bug-report/{id}/close', { params: { id } })
-    setBusy(false)
-    if (!outcome.ok) return toast.error(failureWords(outcome))
-    toast.success(outcome.message ?? 'Bogue classé')
-    onClosed()
+    const { message } = await call('POST /bug-report/{id}/close', { params: { id } })
+    toast.success(message ?? 'Bogue classé')
   }
+  const { run, isBusy } = useChange(close, { changes: ['GET /bug-report'] })
 
   return (
-    <Button size="small" busy={busy} aria-label={`Classer : ${description.slice(0, 80)}`} onClick={close}>
+    <Button size="small" busy={isBusy} aria-label={`Classer : ${description.slice(0, 80)}`} onClick={() => run()}>
       Classer
     </Button>
   )

@@ -1,9 +1,7 @@
-import { MODERATION } from '#contract/limits.ts'
 import type { Appeal } from '#contract/trust/moderation.ts'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
 import { FormError } from '../../../features/people/account-page/account-page.tsx'
-import { forgetFields, useKeptForm } from '../../../features/site/kept-form/use-kept-form.ts'
-import { refusals } from '../../../features/trust/moderation/refusals.ts'
+import { useForm } from '../../../features/site/form/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
@@ -31,15 +29,14 @@ interface AppealDecisionFormProps {
 
 /** Answers an appeal, once. */
 export function AppealDecisionForm({ appeal: { id, from }, onDecided }: AppealDecisionFormProps) {
-  const name = `appeal-decision:${id}`
   const options = outcomes(from)
-  const { errors, field, formProps, isSubmitting, kept } = useKeptForm(name, {
+  const { errors, field, formProps, isSubmitting, kept } = useForm({
+    keep: `appeal-decision:${id}`,
     loadCheck: async () => (await import('./check-appeal-decision.ts')).checkAppealDecision,
-    async send(body, form) {
+    async send(body, { forget }) {
       if (!(await confirm(body.outcome === 'upheld' ? UPHOLD : overturn(from)))) return undefined
-      const outcome = await api('POST /admin/appeals/{id}/decision', { params: { id }, body })
-      if (!outcome.ok) return refusals(outcome, form)
-      forgetFields(name)
+      await call('POST /admin/appeals/{id}/decision', { params: { id }, body })
+      forget()
       onDecided()
     },
   })
@@ -56,7 +53,6 @@ export function AppealDecisionForm({ appeal: { id, from }, onDecided }: AppealDe
         label="Motifs"
         {...field('reasons')}
         help="Envoyés à qui a contesté : ce que vous avez réexaminé, et ce qui emporte votre décision."
-        maxLength={MODERATION.factsMax}
       />
       <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">
         Répondre au recours

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { CaseRow } from '#contract/trust/moderation.ts'
-import { api } from '../../../api/client.ts'
-import { failureWords } from '../../../api/failure-words.ts'
-import { useAnswer } from '../../../api/use-pages.ts'
+import { call } from '../../../api/call.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { useFocusHandover } from '../../../ui/use-focus-handover.ts'
 import { CaseSection } from './case-section.tsx'
 
@@ -19,20 +18,16 @@ interface CaseAssigneeProps {
 /** Who sees to a case: taken, given back, or handed to somebody else. */
 export function CaseAssignee({ id, assignee, onChanged }: CaseAssigneeProps) {
   const { user } = useSession()
-  const [busy, setBusy] = useState<string | null>()
   const { handOver, receive } = useFocusHandover()
   const isMine = user !== null && assignee?.id === user.id
   // Other buttons with every change: the focus goes to the first of them.
   const held = assignee?.id ?? 'nobody'
 
-  async function assign(assigneeId: string | null) {
-    setBusy(assigneeId)
-    const outcome = await api('POST /admin/cases/{id}/assign', { params: { id }, body: { assigneeId } })
-    setBusy(undefined)
-    if (!outcome.ok) return toast.error(failureWords(outcome))
+  const assign = useChange(async (assigneeId: string | null) => {
+    const { data } = await call('POST /admin/cases/{id}/assign', { params: { id }, body: { assigneeId } })
     handOver()
-    onChanged(outcome.data.assignee)
-  }
+    onChanged(data.assignee)
+  })
 
   return (
     <CaseSection title="Qui s’en occupe">
@@ -43,8 +38,8 @@ export function CaseAssignee({ id, assignee, onChanged }: CaseAssigneeProps) {
             key={`take from ${held}`}
             ref={receive}
             size="small"
-            busy={busy === user.id}
-            onClick={() => void assign(user.id)}
+            busy={assign.current === user.id}
+            onClick={() => assign.run(user.id)}
           >
             {assignee ? 'Reprendre' : 'Prendre'}
           </Button>
@@ -54,14 +49,14 @@ export function CaseAssignee({ id, assignee, onChanged }: CaseAssigneeProps) {
             key={`release of ${held}`}
             ref={receive}
             size="small"
-            busy={busy === null}
-            onClick={() => void assign(null)}
+            busy={assign.current === null}
+            onClick={() => assign.run(null)}
           >
             {isMine ? 'Rendre' : 'Remettre dans la file'}
           </Button>
         )}
       </div>
-      <HandOver without={[user?.id, assignee?.id]} isBusy={busy !== undefined} onChosen={assign} />
+      <HandOver without={[user?.id, assignee?.id]} isBusy={assign.isBusy} onChosen={assign.run} />
     </CaseSection>
   )
 }
@@ -69,13 +64,13 @@ export function CaseAssignee({ id, assignee, onChanged }: CaseAssigneeProps) {
 interface HandOverProps {
   without: readonly (string | null | undefined)[]
   isBusy: boolean
-  onChosen: (id: string) => Promise<void>
+  onChosen: (id: string) => void
 }
 
 /** The other moderators. The choice is there before they are: nothing moves when they come. */
 function HandOver({ without, isBusy, onChosen }: HandOverProps) {
   const [chosen, setChosen] = useState('')
-  const moderators = useAnswer('moderators', (signal) => api('GET /admin/moderators', {}, { signal })).data?.moderators
+  const moderators = useCall('GET /admin/moderators', {}).data?.moderators
   const others = moderators?.filter(({ id }) => !without.includes(id)) ?? []
   const isThere = others.some(({ id }) => id === chosen)
   return (
@@ -94,7 +89,7 @@ function HandOver({ without, isBusy, onChosen }: HandOverProps) {
           </option>
         ))}
       </SelectField>
-      <Button disabled={!isThere || isBusy} onClick={() => void onChosen(chosen)}>
+      <Button disabled={!isThere || isBusy} onClick={() => onChosen(chosen)}>
         Confier
       </Button>
     </div>

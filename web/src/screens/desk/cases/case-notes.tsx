@@ -1,9 +1,7 @@
-import { MODERATION } from '#contract/limits.ts'
 import type { WholeCase } from '#contract/trust/moderation.ts'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
 import { FormError } from '../../../features/people/account-page/account-page.tsx'
-import { useForm } from '../../../features/people/account-page/use-form.ts'
-import { refusals } from '../../../features/trust/moderation/refusals.ts'
+import { useForm } from '../../../features/site/form/use-form.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -19,11 +17,10 @@ interface CaseNotesProps {
 
 /** What moderators tell each other about a case; nobody else reads it. */
 export function CaseNotes({ id, notes, onAdded }: CaseNotesProps) {
-  const { errors, isSubmitting, formProps } = useForm({
+  const { errors, field, isSubmitting, formProps } = useForm({
     loadCheck: async () => (await import('./check-note.ts')).checkNote,
-    async send(body, form) {
-      const outcome = await api('POST /admin/cases/{id}/notes', { params: { id }, body })
-      if (!outcome.ok) return refusals(outcome, form)
+    async send(body, { form }) {
+      await call('POST /admin/cases/{id}/notes', { params: { id }, body })
       form.reset()
       onAdded()
     },
@@ -43,14 +40,7 @@ export function CaseNotes({ id, notes, onAdded }: CaseNotesProps) {
       </ul>
       <form method="post" {...formProps} onKeyDown={sendWithKeys} className="grid gap-3">
         <FormError message={errors.form} />
-        <TextArea
-          label="Ajouter une note"
-          name="text"
-          help="Les modérateurs seuls la lisent."
-          rows={2}
-          maxLength={MODERATION.noteMax}
-          error={errors.text}
-        />
+        <TextArea label="Ajouter une note" {...field('text')} help="Les modérateurs seuls la lisent." rows={2} />
         <Button type="submit" size="small" busy={isSubmitting} className="justify-self-start">
           Noter
         </Button>

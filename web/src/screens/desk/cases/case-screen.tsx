@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { WholeCase } from '#contract/trust/moderation.ts'
-import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { isUnknown } from '../../../api/read-context.ts'
-import { useAnswer } from '../../../api/use-pages.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { TARGET_KINDS } from '../../../features/trust/moderation/target-words.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
@@ -28,9 +27,7 @@ export function Component() {
 }
 
 function Case({ id }: { id: string }) {
-  const { data, failure, reload, change } = useAnswer(`case ${id}`, (signal) =>
-    api('GET /admin/cases/{id}', { params: { id } }, { signal }),
-  )
+  const { data, failure, reload, change } = useCall('GET /admin/cases/{id}', { params: { id } })
   const [news, setNews] = useState<DecisionNews>()
   if (data === undefined) {
     return (

@@ -7,10 +7,10 @@ import { CaseSection } from './case-section.tsx'
 
 /** What was there to be read when it was first reported, and the way to what is there now. */
 export function CaseSnapshot({ reported }: { reported: WholeCase }) {
-  const { snapshot, target, isPublic } = reported
+  const { snapshot, target, isPublic, reportsCount } = reported
   const [beginning, rest] = beginningOf(snapshot.text)
   return (
-    <CaseSection title="Tel que signalé">
+    <CaseSection title={reportsCount > 0 ? 'Tel que signalé' : 'À l’ouverture du dossier'}>
       <blockquote className="grid gap-2 rounded-sm bg-wash px-4 py-3 wrap-anywhere">
         {snapshot.title !== '' && <p className="font-semibold">{frenchSpaces(snapshot.title)}</p>}
         <p className="whitespace-pre-wrap">{frenchSpaces(beginning)}</p>

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { api } from '../../../api/client.ts'
-import { usePages } from '../../../api/use-pages.ts'
+import { useList } from '../../../api/use-list.ts'
 import { useLatest } from '../../../lib/use-latest.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { choiceIn, SORT, wordsIn } from '../table/desk-address.ts'
@@ -17,9 +16,7 @@ export function Component() {
   const { state } = choiceIn(STATE_CHOICES, search, STATE)
   const { sort } = choiceIn(SORTS, search, SORT)
   const q = wordsIn(search)
-  const cases = usePages(`cases ${state} ${sort} ${q}`, ({ cursor }, signal) =>
-    api('GET /admin/cases', { query: { state, sort, cursor, ...(q && { q }) } }, { signal }),
-  )
+  const cases = useList('GET /admin/cases', { query: { state, sort, ...(q && { q }) } })
   const figures = useLatest(cases.pages.at(-1)?.figures)
   return (
     <DeskPage title="Signalements" lead="Tous les signalements d’un même contenu sont réunis, et décidés ensemble.">

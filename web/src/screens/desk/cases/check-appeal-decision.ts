@@ -1,6 +1,6 @@
 import { z } from '#contract/schema.ts'
 import { appealOutcome, moderationEndpoints } from '#contract/trust/moderation.ts'
-import { checkForm } from '../../../features/people/account-page/check-form.ts'
+import { checkForm } from '../../../features/site/form/check-form.ts'
 
 const OUTCOME_MISSING = 'Choisissez si la décision est maintenue ou annulée'
 

@@ -1,6 +1,6 @@
 import { z } from '#contract/schema.ts'
 import { measure, moderationEndpoints } from '#contract/trust/moderation.ts'
-import { checkForm } from '../../../features/people/account-page/check-form.ts'
+import { checkForm } from '../../../features/site/form/check-form.ts'
 
 const MEASURE_MISSING = 'Choisissez une mesure'
 

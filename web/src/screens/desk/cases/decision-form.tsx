@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { MODERATION } from '#contract/limits.ts'
 import type { WholeCase } from '#contract/trust/moderation.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
-import { forgetFields, useKeptForm } from '../../../features/site/kept-form/use-kept-form.ts'
+import { useChange } from '../../../api/use-change.ts'
+import { forgetFields } from '../../../features/site/form/kept-fields.ts'
+import { useForm } from '../../../features/site/form/use-form.ts'
 import { RuleField } from '../../../features/trust/moderation/rule-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
@@ -25,14 +26,14 @@ interface DecisionFormProps {
 
 /** Decides about a case: measure, rule and facts; then what both sides will read, and only then the decision. */
 export function DecisionForm({ reported, onDecided, onTooLate }: DecisionFormProps) {
-  const { id, target, measures } = reported
+  const { id, target, measures, reportsCount } = reported
   const name = `decision:${id}`
   const [prepared, setPrepared] = useState<DecisionInput>()
   const [failure, setFailure] = useState<string>()
-  const [isDeciding, setDeciding] = useState(false)
   const { handOver, receive } = useFocusHandover()
 
-  const { errors, field, formProps, isSubmitting, kept } = useKeptForm(name, {
+  const { field, formProps, isSubmitting, kept } = useForm({
+    keep: name,
     loadCheck: async () => (await import('./check-decision.ts')).checkDecision,
     async send(decision) {
       setFailure(undefined)
@@ -42,18 +43,16 @@ export function DecisionForm({ reported, onDecided, onTooLate }: DecisionFormPro
   })
   const [measure, setMeasure] = useState(kept.measure)
 
-  async function decide(body: DecisionInput) {
-    setDeciding(true)
+  const deciding = useChange(async (body: DecisionInput) => {
     setFailure(undefined)
     const outcome = await api('POST /admin/cases/{id}/decision', { params: { id }, body })
     const now = outcome.ok ? null : await readAnew(outcome.status)
-    setDeciding(false)
     if (outcome.ok) {
       forgetFields(name)
       onDecided()
     } else if (now?.decision) onTooLate(now)
     else setFailure(failureWords(outcome))
-  }
+  })
 
   /** What a conflict is about: another decision, or what was reported has changed. */
   async function readAnew(status: number): Promise<WholeCase | null> {
@@ -69,8 +68,8 @@ export function DecisionForm({ reported, onDecided, onTooLate }: DecisionFormPro
           reported={reported}
           decision={prepared}
           failure={failure}
-          isBusy={isDeciding}
-          onConfirmed={() => void decide(prepared)}
+          isBusy={deciding.isBusy}
+          onConfirmed={() => deciding.run(prepared)}
           onBack={() => {
             handOver()
             setPrepared(undefined)
@@ -104,12 +103,11 @@ export function DecisionForm({ reported, onDecided, onTooLate }: DecisionFormPro
             ))}
           </SelectField>
         )}
-        <RuleField defaultValue={kept.rule} error={errors.rule} />
+        <RuleField {...field('rule')} />
         <TextArea
           label="Faits et motifs"
           {...field('facts')}
-          help="Ce qui a été publié, et pourquoi la règle s’y applique. L’auteur et qui a signalé les liront : ne nommez aucun des deux."
-          maxLength={MODERATION.factsMax}
+          help={`Ce qui a été publié, et pourquoi la règle s’y applique. ${reportsCount > 0 ? 'L’auteur et qui a signalé les liront\u202f: ne nommez aucun des deux.' : 'L’auteur les lira.'}`}
         />
         {prepared === undefined && (
           <Button ref={receive} type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { Decision } from '#contract/trust/moderation.ts'
 import { MEASURES } from '#contract/trust/words.ts'
-import { api } from '../../../api/client.ts'
-import { failureWords } from '../../../api/failure-words.ts'
+import { call } from '../../../api/call.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { Fact } from '../../../features/trust/moderation/fact.tsx'
 import { formatDay } from '../../../lib/dates.ts'
 import { navigate } from '../../../lib/navigate.ts'
@@ -68,18 +67,13 @@ const focus = (element: HTMLElement | null) => element?.focus()
 
 /** On to the case that has waited longest. */
 function NextCase() {
-  const [isBusy, setBusy] = useState(false)
-  async function goOn() {
-    setBusy(true)
-    const outcome = await api('GET /admin/cases', { query: { limit: 1 } })
-    setBusy(false)
-    if (!outcome.ok) return toast.error(failureWords(outcome))
-    const next = outcome.data.cases[0]
+  const { run, isBusy } = useChange(async () => {
+    const next = (await call('GET /admin/cases', { query: { limit: 1 } })).data.cases[0]
     if (next === undefined) toast.success('Plus rien à traiter')
     navigate(next === undefined ? '/bureau/signalements' : `/bureau/signalements/${next.id}`)
-  }
+  })
   return (
-    <Button size="small" busy={isBusy} onClick={() => void goOn()}>
+    <Button size="small" busy={isBusy} onClick={() => run()}>
       Signalement suivant
     </Button>
   )

@@ -9,7 +9,7 @@ const EXPLAINED: Record<Measure, (kind: TargetKind) => string> = {
       ? 'Il quitte le site, et son auteur ne peut pas le publier à nouveau.'
       : 'Il n’est plus lisible ; les réponses restent.',
   unpublish: () => 'Il redevient un brouillon, que son auteur peut corriger puis publier à nouveau.',
-  suspend: () => 'Ses sessions se ferment, il ne peut plus se connecter, et ce qui a été signalé est masqué.',
+  suspend: () => 'Ses sessions se ferment, il ne peut plus se connecter, et ce qui est en cause est masqué.',
 }
 
 /** The measures to choose from, each with what it does. */

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { api } from '../../../api/client.ts'
-import { usePages } from '../../../api/use-pages.ts'
+import { useList } from '../../../api/use-list.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { choiceIn, SORT, wordsIn } from '../table/desk-address.ts'
@@ -19,9 +18,7 @@ export function Component() {
   const { type } = choiceIn(TYPE_CHOICES, search, TYPE)
   const { sort } = choiceIn(BY_DATE, search, SORT)
   const q = wordsIn(search)
-  const articles = usePages(`articles ${state} ${type} ${sort} ${q}`, ({ cursor }, signal) =>
-    api('GET /admin/articles', { query: { sort, cursor, state, type, q } }, { signal }),
-  )
+  const articles = useList('GET /admin/articles', { query: { sort, state, type, q } })
   return (
     <DeskPage
       title="Contenus"

@@ -120,7 +120,7 @@ export function Composer({ edition: stored, newest, byItself }: ComposerProps) {
         <div className="sticky bottom-(--bottom-bar-height) z-1 border-t border-rule bg-paper py-3">
           <FormError message={composing.failure} />
           <div className="flex flex-wrap gap-3">
-            <Button variant="primary" busy={isSaving} disabled={!isChanged} onClick={() => save()}>
+            <Button variant="primary" busy={isSaving} disabled={!isChanged} onClick={() => save(edition)}>
               Mettre en place
             </Button>
             {isChanged && (

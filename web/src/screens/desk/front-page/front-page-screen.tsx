@@ -1,6 +1,5 @@
 import { PAGE } from '#contract/limits.ts'
-import { api } from '../../../api/client.ts'
-import { useAnswer } from '../../../api/use-pages.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DeskPage } from '../desk-page.tsx'
@@ -8,11 +7,9 @@ import { Composer } from './composer.tsx'
 
 /** La une, put together (docs/product/screens.md#front-page-at-the-desk). */
 export function Component() {
-  const { data, failure, reload } = useAnswer('front-page', (signal) => api('GET /admin/front-page', {}, { signal }))
-  const newest = useAnswer('front-page newest', (signal) =>
-    api('GET /content', { query: { limit: PAGE.feed } }, { signal }),
-  )
-  const readers = useAnswer('front-page of readers', (signal) => api('GET /front-page', {}, { signal }))
+  const { data, failure, reload } = useCall('GET /admin/front-page', {})
+  const newest = useCall('GET /content', { query: { limit: PAGE.feed } })
+  const readers = useCall('GET /front-page', {})
   const isReady = data !== undefined && [newest, readers].every((each) => each.data || each.failure)
   return (
     <DeskPage

@@ -3,9 +3,8 @@ import { useSearchParams } from 'react-router'
 import { PAGE, SEARCH } from '#contract/limits.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
-import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
-import { usePages } from '../../../api/use-pages.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { Cover } from '../../../features/publishing/article-card/cover.tsx'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -30,18 +29,17 @@ export function PieceFinder({ composition, newest, onGrip, onAdd }: PieceFinderP
   const [search] = useSearchParams()
   const q = wordsIn(search) ?? ''
   const isSearch = q.length >= SEARCH.min
-  const { pages, cause } = usePages(isSearch ? `front-page pieces ${q}` : null, (_, signal) =>
-    api('GET /content/search', { query: { q, limit: PAGE.feed } }, { signal }),
-  )
-  const found = isSearch ? pages.flatMap((page): readonly ArticleSummary[] => page.content) : newest
+  const query = { q, limit: PAGE.feed }
+  const { data, failure } = useCall('GET /content/search', { query }, { when: isSearch })
+  const found: readonly ArticleSummary[] = isSearch ? (data?.content ?? []) : newest
   return (
     <section aria-labelledby="choisir" className="front-finder">
       <h2 id="choisir" className="type-title">
         Choisir un contenu
       </h2>
       <DeskSearch label="Chercher un contenu" />
-      {cause && <p role="alert">{failureWords(cause)}</p>}
-      {(pages.length > 0 || !isSearch) && found.length === 0 && (
+      {failure && <p role="alert">{failureWords(failure)}</p>}
+      {(data || !isSearch) && found.length === 0 && (
         <p className="text-soft">
           {isSearch ? 'Aucun contenu publié ne contient ces mots.' : 'Rien n’est encore publié.'}
         </p>

@@ -3,6 +3,7 @@ import type { FailedCall } from '#contract/calls.ts'
 import type { FrontEdition } from '#contract/publishing/front-page.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { accountKey } from '../../../session/session-store.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type Composition, compositionOf, inputOf, isSame, subjectOf } from './composition.ts'
@@ -25,8 +26,8 @@ interface Composing {
   /** Who came first, and what they put together. */
   conflict: { message: string; theirs: FrontEdition } | undefined
   isSaving: boolean
-  /** @param over the edition to save over; the one that this was made from where nothing else is said. */
-  save: (over?: FrontEdition) => Promise<void>
+  /** @param over the edition to save over: the one that this was made from, or somebody else's. */
+  save: (over: FrontEdition) => void
   /** Goes on from an edition as it stands; what was changed is given up. */
   restart: (from: FrontEdition) => void
 }
@@ -39,40 +40,42 @@ interface Refusal {
 
 const NOTHING_REFUSED: Refusal = { problems: new Map() }
 
-/** La une being put together. Whatever becomes of a save, what was put together stays. */
+/** La une being put together. Whatever becomes of a save, what was put together stays, and what is changed while it runs. */
 export function useComposition(stored: FrontEdition): Composing {
   const [{ edition, composition }, setState] = useState(
     () => begun.get(place()) ?? { edition: stored, composition: compositionOf(stored) },
   )
   const [refusal, setRefusal] = useState(NOTHING_REFUSED)
-  const [isSaving, setSaving] = useState(false)
   const isChanged = !isSame(composition, compositionOf(edition))
 
   useEffect(() => {
-    if (!isChanged) return
-    const key = place()
-    begun.set(key, { edition, composition })
+    if (!isChanged) {
+      begun.delete(place())
+      return
+    }
+    begun.set(place(), { edition, composition })
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [edition, composition, isChanged])
 
   function restart(from: FrontEdition) {
-    begun.delete(place())
     setRefusal(NOTHING_REFUSED)
     setState({ edition: from, composition: compositionOf(from) })
   }
 
-  async function save(over = edition) {
-    setSaving(true)
-    const outcome = await api('PUT /admin/front-page', { body: inputOf(composition, over.version) })
-    const refused = outcome.ok ? undefined : await refusalOf(outcome, composition)
-    setSaving(false)
-    if (refused) return setRefusal(refused)
-    if (!outcome.ok) return
-    restart(outcome.data.edition)
+  const { run: save, isBusy: isSaving } = useChange(async (over: FrontEdition) => {
+    const sent = composition
+    const outcome = await api('PUT /admin/front-page', { body: inputOf(sent, over.version) })
+    if (!outcome.ok) return setRefusal(await refusalOf(outcome, sent))
+    const saved = outcome.data.edition
+    setRefusal(NOTHING_REFUSED)
+    setState((now) => ({
+      edition: saved,
+      composition: now.composition === sent ? compositionOf(saved) : now.composition,
+    }))
     toast.success(outcome.message ?? 'La une est en place')
-  }
+  })
 
   return {
     edition,

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Invitation } from '#contract/people/invitations.ts'
-import { api } from '../../../api/client.ts'
-import { failureWords } from '../../../api/failure-words.ts'
-import { usePages } from '../../../api/use-pages.ts'
+import { call } from '../../../api/call.ts'
+import { useChange } from '../../../api/use-change.ts'
+import { useList } from '../../../api/use-list.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { usePart } from '../../../ui/use-part.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { type DeskColumn, DeskTable } from '../table/desk-table.tsx'
@@ -16,20 +15,15 @@ const loadDialog = async () => (await import('./invitation-dialog.tsx')).Invitat
 
 /** The links by which accounts are made where registration is by invitation (docs/product/accounts.md#invitations). */
 export function Component() {
-  const [busy, setBusy] = useState(false)
   const [link, setLink] = useState<string>()
   const [InvitationDialog, wantDialog] = usePart(loadDialog)
-  const list = usePages('invitations', (place, signal) => api('GET /admin/invitations', { query: place }, { signal }))
+  const list = useList('GET /admin/invitations', { query: {} })
 
   async function invite() {
     wantDialog()
-    setBusy(true)
-    const outcome = await api('POST /admin/invitations')
-    setBusy(false)
-    if (!outcome.ok) return toast.error(failureWords(outcome))
-    setLink(outcome.data.link)
-    list.reload()
+    setLink((await call('POST /admin/invitations')).data.link)
   }
+  const { run, isBusy } = useChange(invite, { changes: ['GET /admin/invitations'] })
 
   return (
     <DeskPage
@@ -37,7 +31,7 @@ export function Component() {
       lead="Chaque lien permet de créer un compte, une fois, pendant sept jours ; aucun ne sert tant que les inscriptions sont fermées. Qui peut s’inscrire se choisit dans les réglages."
     >
       <div>
-        <Button variant="primary" busy={busy} onClick={invite}>
+        <Button variant="primary" busy={isBusy} onClick={() => run()}>
           Créer une invitation
         </Button>
       </div>
@@ -46,7 +40,7 @@ export function Component() {
         list={list}
         rowsOf={(page) => page.invitations}
         columns={INVITATION_COLUMNS}
-        actions={({ id, state }) => state === 'open' && <WithdrawInvitation id={id} onChanged={list.reload} />}
+        actions={({ id, state }) => state === 'open' && <WithdrawInvitation id={id} />}
         empty={{
           title: 'Aucune invitation',
           description: 'Créez-en une : son lien ne sera montré qu’à vous, pour que vous le remettiez.',

@@ -1,28 +1,25 @@
-import { useState } from 'react'
-import { api } from '../../../api/client.ts'
-import { failureWords } from '../../../api/failure-words.ts'
+import { call } from '../../../api/call.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { Button } from '../../../ui/button.tsx'
-import { confirm } from '../../../ui/confirm.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Takes an invitation back that has not served; it may have been taken up meanwhile, and is said to be. */
-export function WithdrawInvitation({ id, onChanged }: { id: string; onChanged: () => void }) {
-  const [busy, setBusy] = useState(false)
-
+export function WithdrawInvitation({ id }: { id: string }) {
   async function withdraw() {
-    const title = 'Retirer cette invitation ?'
-    const description = 'Son lien n’ouvrira plus rien.'
-    if (!(await confirm({ title, description, confirmLabel: 'Retirer' }))) return
-    setBusy(true)
-    const outcome = await api('DELETE /admin/invitations/{id}', { params: { id } })
-    setBusy(false)
-    if (outcome.ok) toast.success('Invitation retirée')
-    else toast.error(failureWords(outcome))
-    onChanged()
+    await call('DELETE /admin/invitations/{id}', { params: { id } })
+    toast.success('Invitation retirée')
   }
+  const { run, isBusy } = useChange(withdraw, {
+    sure: {
+      title: 'Retirer cette invitation ?',
+      description: 'Son lien n’ouvrira plus rien.',
+      confirmLabel: 'Retirer',
+    },
+    changes: ['GET /admin/invitations'],
+  })
 
   return (
-    <Button size="small" busy={busy} onClick={withdraw}>
+    <Button size="small" busy={isBusy} onClick={() => run()}>
       Retirer
     </Button>
   )

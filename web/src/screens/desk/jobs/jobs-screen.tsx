@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { JobState } from '#contract/site/jobs.ts'
-import { api } from '../../../api/client.ts'
-import { usePages } from '../../../api/use-pages.ts'
+import { useList } from '../../../api/use-list.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { type AddressedChoice, choiceIn } from '../table/desk-address.ts'
 import { DeskFilter } from '../table/desk-filter.tsx'
@@ -13,9 +12,7 @@ import { RetryButton } from './retry-button.tsx'
 export function Component() {
   const [search] = useSearchParams()
   const { state } = choiceIn(STATE_CHOICES, search, STATE)
-  const jobs = usePages(`jobs ${state}`, ({ cursor }, signal) =>
-    api('GET /admin/jobs', { query: { state, cursor } }, { signal }),
-  )
+  const jobs = useList('GET /admin/jobs', { query: { state } })
   return (
     <DeskPage
       title="Travaux"
@@ -27,7 +24,7 @@ export function Component() {
         list={jobs}
         rowsOf={(page) => page.jobs}
         columns={JOB_COLUMNS}
-        actions={(job) => job.state === 'failed' && <RetryButton job={job} onRetried={jobs.reload} />}
+        actions={(job) => job.state === 'failed' && <RetryButton job={job} />}
         empty={{
           title: 'Aucun travail ici',
           description:

@@ -1,26 +1,20 @@
-import { useState } from 'react'
 import type { Job } from '#contract/site/jobs.ts'
-import { api } from '../../../api/client.ts'
-import { failureWords } from '../../../api/failure-words.ts'
+import { call } from '../../../api/call.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { jobName } from './job-columns.tsx'
 
 /** Has a failed job tried once more. */
-export function RetryButton({ job: { id, name }, onRetried }: { job: Job; onRetried: () => void }) {
-  const [busy, setBusy] = useState(false)
-
+export function RetryButton({ job: { id, name } }: { job: Job }) {
   async function retry() {
-    setBusy(true)
-    const outcome = await api('POST /admin/jobs/{id}/retry', { params: { id } })
-    setBusy(false)
-    if (!outcome.ok) toast.error(failureWords(outcome))
-    else toast.success(outcome.message ?? 'Le travail repart')
-    onRetried()
+    const { message } = await call('POST /admin/jobs/{id}/retry', { params: { id } })
+    toast.success(message ?? 'Le travail repart')
   }
+  const { run, isBusy } = useChange(retry, { changes: ['GET /admin/jobs'] })
 
   return (
-    <Button size="small" busy={busy} aria-label={`Relancer : ${jobName(name)}`} onClick={retry}>
+    <Button size="small" busy={isBusy} aria-label={`Relancer : ${jobName(name)}`} onClick={() => run()}>
       Relancer
     </Button>
   )

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { MODERATION_ACTS } from '#contract/trust/journal.ts'
-import { api } from '../../../api/client.ts'
-import { usePages } from '../../../api/use-pages.ts'
+import { useList } from '../../../api/use-list.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { wordsIn } from '../table/desk-address.ts'
@@ -16,9 +15,7 @@ export function Component() {
   const { user } = useSession()
   const [search] = useSearchParams()
   const part = { q: wordsIn(search), act: actIn(search) }
-  const journal = usePages(`journal ${part.act} ${part.q}`, ({ cursor }, signal) =>
-    api('GET /admin/journal', { query: { ...part, cursor } }, { signal }),
-  )
+  const journal = useList('GET /admin/journal', { query: { ...part } })
   return (
     <DeskPage
       title="Journal"

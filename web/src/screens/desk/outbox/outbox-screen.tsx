@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { api } from '../../../api/client.ts'
-import { usePages } from '../../../api/use-pages.ts'
+import { useList } from '../../../api/use-list.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { DeskFilter } from '../table/desk-filter.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
@@ -12,9 +11,7 @@ import { STATE, STATE_CHOICES, stateIn } from './mail-states.ts'
 export function Component() {
   const [search] = useSearchParams()
   const state = stateIn(search)
-  const mails = usePages(`mails ${state}`, (place, signal) =>
-    api('GET /admin/mails', { query: { ...place, ...(state && { state }) } }, { signal }),
-  )
+  const mails = useList('GET /admin/mails', { query: { ...(state && { state }) } })
   return (
     <DeskPage
       title="Courriels"

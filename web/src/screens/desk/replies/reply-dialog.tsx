@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { RIGHT_OF_REPLY } from '#contract/limits.ts'
 import { REPLY_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Reply } from '#contract/trust/rights-of-reply.ts'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
 import { failureWords } from '../../../api/failure-words.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -24,38 +25,34 @@ export function ReplyDialog({ reply, onClosed }: ReplyDialogProps) {
   const [isDone, setDone] = useState(false)
   const [refusal, setRefusal] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState<Outcome>()
   const isWaiting = state === 'waiting'
 
   async function decide(outcome: Outcome) {
-    if (busy !== undefined) return
-    if (outcome === 'refused' && refusal.trim() === '') return setError(M.refusalMissing)
-    setBusy(outcome)
     const body = { outcome, ...(outcome === 'refused' && { refusal }) }
-    const answer = await api('POST /admin/rights-of-reply/{id}/decision', { params: { id }, body })
-    setBusy(undefined)
-    if (!answer.ok) return setError(failureWords(answer))
+    await call('POST /admin/rights-of-reply/{id}/decision', { params: { id }, body })
     toast.success(outcome === 'inserted' ? M.inserted : M.refused)
     setDone(true)
     setOpen(false)
   }
+  const { run, isBusy, current } = useChange(decide, { onFailure: (failure) => setError(failureWords(failure)) })
+  const refuse = () => (refusal.trim() === '' ? setError(M.refusalMissing) : run('refused'))
 
   return (
     <Dialog
       open={isOpen}
       onOpenChange={setOpen}
       onClosed={() => onClosed(isDone)}
-      locked={busy !== undefined}
+      locked={isBusy}
       size="large"
       title="Droit de réponse"
       description={`« ${article.title} ». Demandé par ${name}${capacity === '' ? '' : ` (${capacity})`}.`}
       actions={
         isWaiting ? (
           <>
-            <Button busy={busy === 'refused'} onClick={() => decide('refused')}>
+            <Button busy={current === 'refused'} onClick={refuse}>
               Refuser
             </Button>
-            <Button variant="primary" busy={busy === 'inserted'} onClick={() => decide('inserted')}>
+            <Button variant="primary" busy={current === 'inserted'} onClick={() => run('inserted')}>
               Insérer la réponse
             </Button>
           </>

@@ -8,7 +8,7 @@ import {
   PUBLISHER_FACTS,
   PUBLISHER_KINDS,
 } from '#contract/trust/publisher-facts.ts'
-import type { FormErrors } from '../../../features/people/account-page/use-form.ts'
+import type { FormErrors } from '../../../features/site/form/use-form.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -58,6 +58,7 @@ export function PublisherSettings({ settings, onChanged }: SettingsPart) {
           <>
             <SelectField
               label={PUBLISHER_FACTS.kind}
+              name="publisher.kind"
               value={kind ?? ''}
               onChange={({ target }) => setKind(KINDS.find(([value]) => value === target.value)?.[0] ?? null)}
               error={errors['publisher.kind']}

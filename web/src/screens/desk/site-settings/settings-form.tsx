@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormError } from '../../../features/people/account-page/account-page.tsx'
-import { type FormErrors, useForm } from '../../../features/people/account-page/use-form.ts'
+import { type FormErrors, useForm } from '../../../features/site/form/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { changeSettings, isFailure, type SettingsInput, type SettingsPart, settingsErrors } from './change-settings.ts'
+import { changeSettings, type SettingsInput, type SettingsPart } from './change-settings.ts'
 
 interface SettingsFormProps extends Pick<SettingsPart, 'onChanged'> {
   /** Its accessible name. */
@@ -18,9 +18,7 @@ export function SettingsForm({ label, read, onChanged, children }: SettingsFormP
     loadCheck: async () => (fields) => ({ values: read(textsOf(fields)) }),
     async send(body) {
       const answer = await changeSettings(body)
-      if (answer === null) return undefined
-      if (isFailure(answer)) return settingsErrors(answer)
-      onChanged(answer)
+      if (answer !== null) onChanged(answer)
     },
   })
   return (

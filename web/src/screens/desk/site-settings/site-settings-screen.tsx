@@ -1,5 +1,4 @@
-import { api } from '../../../api/client.ts'
-import { useAnswer } from '../../../api/use-pages.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageIndex } from '../../../ui/page-index.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -14,9 +13,7 @@ import { TextSettings } from './text-settings.tsx'
 
 /** What holds for the whole site, by subject (docs/product/screens.md#desk-settings). */
 export function Component() {
-  const { data, failure, reload, change } = useAnswer('site-settings', (signal) =>
-    api('GET /admin/settings', {}, { signal }),
-  )
+  const { data, failure, reload, change } = useCall('GET /admin/settings', {})
   return (
     <DeskPage
       title="Réglages du site"

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Page } from '../../../api/page-list.ts'
-import type { Pages } from '../../../api/use-pages.ts'
+import type { List } from '../../../api/use-list.ts'
 import { LoadMore } from '../../../features/reading/infinite-scroll/load-more.tsx'
 import { formatCount } from '../../../lib/numbers.ts'
 import { useLatest } from '../../../lib/use-latest.ts'
@@ -18,10 +17,10 @@ export interface DeskColumn<Row> {
   sorts?: readonly SortWay[]
 }
 
-interface DeskTableProps<Of extends Page, Row extends { id: string }> {
+interface DeskTableProps<Of, Row extends { id: string }> {
   /** What its rows are: 'Courriels'. */
   label: string
-  list: Pages<Of>
+  list: List<Of>
   rowsOf: (page: Of) => readonly Row[]
   columns: readonly DeskColumn<Row>[]
   /** What can be done with a row: its buttons and links. */
@@ -33,7 +32,7 @@ interface DeskTableProps<Of extends Page, Row extends { id: string }> {
 }
 
 /** A list of the desk as a table, whose rows are cards on a phone (docs/product/screens.md#desk-tables). */
-export function DeskTable<Of extends Page, Row extends { id: string }>(props: DeskTableProps<Of, Row>) {
+export function DeskTable<Of, Row extends { id: string }>(props: DeskTableProps<Of, Row>) {
   const { label, list, rowsOf, columns, actions, empty, failure } = props
   const isThere = list.pages.length > 0
   const rows = useLatest(isThere ? list.pages : undefined)?.flatMap(rowsOf)

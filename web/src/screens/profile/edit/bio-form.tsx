@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ACCOUNT } from '#contract/limits.ts'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { storeUser } from '../../../session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -9,22 +10,26 @@ import { toast } from '../../../ui/toast.ts'
 /** The few words by which a creator presents himself. */
 export function BioForm({ bio, onChanged }: { bio: string; onChanged: () => void }) {
   const [text, setText] = useState(bio)
-  const [busy, setBusy] = useState(false)
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    const outcome = await api('PUT /users/me', { body: { bio: text } })
-    setBusy(false)
-    if (!outcome.ok) return toast.error(outcome.message || 'Erreur lors de la sauvegarde.')
-    storeUser(outcome.data.user)
-    setText(outcome.data.user.bio)
+  async function save() {
+    const { user } = (await call('PUT /users/me', { body: { bio: text } })).data
+    storeUser(user)
+    // What was typed while it was sent stays.
+    setText((now) => (now === text ? user.bio : now))
     toast.success('Présentation mise à jour !')
     onChanged()
   }
+  const { run, isBusy } = useChange(save, {
+    onFailure: ({ message }) => toast.error(message || 'Erreur lors de la sauvegarde.'),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    run()
+  }
 
   return (
-    <form onSubmit={save} className="grid content-start justify-items-end gap-3">
+    <form onSubmit={submit} className="grid content-start justify-items-end gap-3">
       <TextArea
         label="Présentation"
         className="w-full"
@@ -37,7 +42,7 @@ export function BioForm({ bio, onChanged }: { bio: string; onChanged: () => void
           </span>
         }
       />
-      <Button type="submit" busy={busy} disabled={text.trim() === bio}>
+      <Button type="submit" busy={isBusy} disabled={text.trim() === bio}>
         Enregistrer la présentation
       </Button>
     </form>

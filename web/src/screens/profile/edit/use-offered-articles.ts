@@ -1,15 +1,11 @@
 import { PAGE } from '#contract/limits.ts'
 import type { Profile } from '#contract/people/users.ts'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
-import { api } from '../../../api/client.ts'
-import { usePages } from '../../../api/use-pages.ts'
+import { useList } from '../../../api/use-list.ts'
 
 /** The owner's published articles that may stand in a section, page by page; those already in it come first. */
 export function useOfferedArticles(ownerId: string, section: Profile['sections'][number] | null) {
-  const list = usePages('offered', ({ cursor }, signal) => {
-    const query = { limit: PAGE.max, cursor }
-    return api('GET /users/{id}/publications', { params: { id: ownerId }, query }, { signal })
-  })
+  const list = useList('GET /users/{id}/publications', { params: { id: ownerId }, query: { limit: PAGE.max } })
   return {
     ...list,
     articles: offered(

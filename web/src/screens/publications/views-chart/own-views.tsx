@@ -1,5 +1,4 @@
-import { api } from '../../../api/client.ts'
-import { useAnswer } from '../../../api/use-pages.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ViewsChart, type ViewsChartProps } from './views-chart.tsx'
@@ -31,7 +30,4 @@ export function OwnViews({ articleId, ...chart }: OwnViewsProps) {
 const DAYS = 30
 
 /** Views a day of the last 30 days, of one of one's own articles or of all. */
-const useViews = (articleId?: string) =>
-  useAnswer(`views ${articleId ?? ''}`, (signal) =>
-    api('GET /content/my-articles/views', { query: { days: DAYS, articleId } }, { signal }),
-  )
+const useViews = (articleId?: string) => useCall('GET /content/my-articles/views', { query: { days: DAYS, articleId } })

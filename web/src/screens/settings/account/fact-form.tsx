@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { type FormErrors, type FormOptions, useForm } from '../../../features/people/account-page/use-form.ts'
+import { type FormErrors, type FormOptions, useForm } from '../../../features/site/form/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface FactFormProps<Values> extends FormOptions<Values> {

@@ -1,6 +1,6 @@
 import { displayName, username } from '#contract/people/author.ts'
 import { z } from '#contract/schema.ts'
-import { checkForm } from '../../../features/people/account-page/check-form.ts'
+import { checkForm } from '../../../features/site/form/check-form.ts'
 
 /** docs/product/accounts.md#public-name. */
 export const checkDisplayName = checkForm(z.object({ displayName }))

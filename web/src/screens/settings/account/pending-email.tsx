@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
+import type { FailedCall } from '#contract/calls.ts'
+import { call, orFail } from '../../../api/call.ts'
 import { failureWords } from '../../../api/failure-words.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { refreshUser } from '../../../features/people/session/session.ts'
 import { useSendsMail } from '../../../lib/page-info.tsx'
 import { BreakableAddress } from '../../../ui/breakable-address.tsx'
@@ -12,29 +14,25 @@ import { askForEmail } from './ask-for-email.ts'
 export function PendingEmail({ address }: { address: string }) {
   const sendsMail = useSendsMail()
   const [news, setNews] = useState<News>(null)
-  const [busy, setBusy] = useState<'again' | 'drop'>()
-
-  async function sendAgain() {
-    setNews(null)
-    setBusy('again')
-    const outcome = await askForEmail(address)
-    setBusy(undefined)
-    if (outcome === null) return
-    setNews(
-      outcome.ok
-        ? { tone: 'success', text: 'Le lien est reparti. Regardez aussi parmi les indésirables.' }
-        : { tone: 'error', text: failureWords(outcome) },
-    )
-  }
-
-  async function drop() {
-    setNews(null)
-    setBusy('drop')
-    const outcome = await api('DELETE /users/me/email')
-    if (outcome.ok) await refreshUser()
-    else setNews({ tone: 'error', text: failureWords(outcome) })
-    setBusy(undefined)
-  }
+  const onFailure = (failure: FailedCall) => setNews({ tone: 'error', text: failureWords(failure) })
+  const again = useChange(
+    async () => {
+      setNews(null)
+      const outcome = await askForEmail(address)
+      if (outcome === null) return
+      orFail(outcome)
+      setNews({ tone: 'success', text: 'Le lien est reparti. Regardez aussi parmi les indésirables.' })
+    },
+    { onFailure },
+  )
+  const drop = useChange(
+    async () => {
+      setNews(null)
+      await call('DELETE /users/me/email')
+      await refreshUser()
+    },
+    { onFailure },
+  )
 
   return (
     <div className="grid gap-3 rounded-sm border border-rule bg-wash px-4 py-3">
@@ -49,11 +47,11 @@ export function PendingEmail({ address }: { address: string }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {sendsMail && (
-          <Button size="small" busy={busy === 'again'} disabled={busy === 'drop'} onClick={sendAgain}>
+          <Button size="small" busy={again.isBusy} disabled={drop.isBusy} onClick={() => again.run()}>
             Renvoyer le lien
           </Button>
         )}
-        <Button size="small" variant="quiet" busy={busy === 'drop'} disabled={busy === 'again'} onClick={drop}>
+        <Button size="small" variant="quiet" busy={drop.isBusy} disabled={again.isBusy} onClick={() => drop.run()}>
           Garder l’adresse actuelle
         </Button>
       </div>

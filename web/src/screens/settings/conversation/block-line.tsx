@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { BlockedAccount } from '#contract/community/conversation.ts'
 import { shownName } from '#contract/people/shown-name.ts'
-import { unblock } from '../../../features/publishing/blocks/block.ts'
+import { useChange } from '../../../api/use-change.ts'
+import { unblock } from '../../../features/community/blocking/block.ts'
 import { sourceOf } from '../../../features/publishing/media/media-sources.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -10,17 +10,13 @@ import { toast } from '../../../ui/toast.ts'
 
 /** One blocked account. */
 export function BlockLine({ user, onUnblocked }: { user: BlockedAccount; onUnblocked: () => void }) {
-  const [busy, setBusy] = useState(false)
   const name = shownName(user)
 
-  async function letGo() {
-    setBusy(true)
-    const isDone = await unblock(user.id)
-    setBusy(false)
-    if (!isDone) return
+  const { run, isBusy } = useChange(async () => {
+    if (!(await unblock(user.id))) return
     toast.success(`${name} n’est plus bloqué`)
     onUnblocked()
-  }
+  })
 
   return (
     <li className="flex items-center gap-3 border-b border-rule py-3 first:pt-0">
@@ -29,7 +25,7 @@ export function BlockLine({ user, onUnblocked }: { user: BlockedAccount; onUnblo
         <p className="truncate font-medium">{name}</p>
         <p className="type-meta">Bloqué le {formatDay(user.blockedAt)}</p>
       </div>
-      <Button size="small" busy={busy} aria-label={`Débloquer : ${name}`} onClick={letGo}>
+      <Button size="small" busy={isBusy} aria-label={`Débloquer : ${name}`} onClick={() => run()}>
         Débloquer
       </Button>
     </li>

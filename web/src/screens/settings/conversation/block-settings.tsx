@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import { api } from '../../../api/client.ts'
-import { usePages } from '../../../api/use-pages.ts'
+import { useList } from '../../../api/use-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadFailure } from '../load-failure.tsx'
@@ -9,9 +8,7 @@ import { BlockLine } from './block-line.tsx'
 
 /** The accounts that one blocks, and how to let them go (docs/product/moderation.md#blocked-accounts). */
 export function BlockSettings() {
-  const { pages, status, hasNext, loadMore, change } = usePages('blocks', ({ page }, signal) =>
-    api('GET /users/me/blocks', { query: { page } }, { signal }),
-  )
+  const { pages, status, hasNext, loadMore, change } = useList('GET /users/me/blocks', { query: {} })
   const users = pages.flatMap((page) => page.users)
   const section = useRef<HTMLDivElement>(null)
 

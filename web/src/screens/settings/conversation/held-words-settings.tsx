@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
 import { failureWords } from '../../../api/failure-words.ts'
-import { useAnswer } from '../../../api/use-pages.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -11,9 +12,7 @@ import { SettingsSection } from '../settings-section.tsx'
 
 /** A creator's words that have a comment wait (docs/product/comments.md#list-of-words). */
 export function HeldWordsSettings() {
-  const { data, failure, reload, change } = useAnswer('held words', (signal) =>
-    api('GET /users/me/held-words', {}, { signal }),
-  )
+  const { data, failure, reload, change } = useCall('GET /users/me/held-words', {})
   return (
     <SettingsSection
       anchor="mots"
@@ -30,19 +29,21 @@ export function HeldWordsSettings() {
 function WordsForm({ words, onKept }: { words: readonly string[]; onKept: (words: string[]) => void }) {
   const [typed, setTyped] = useState<string>()
   const [news, setNews] = useState<News>(null)
-  const [busy, setBusy] = useState(false)
 
-  async function keep(event: FormEvent) {
+  const { run, isBusy } = useChange(
+    async (text: string) => {
+      const { data, message = '' } = await call('PUT /users/me/held-words', { body: { words: text.split('\n') } })
+      onKept(data.words)
+      // What was typed while it was sent stays.
+      setTyped((now) => (now === text ? undefined : now))
+      setNews({ tone: 'success', text: message })
+    },
+    { onFailure: (failure) => setNews({ tone: 'error', text: failureWords(failure) }) },
+  )
+
+  function keep(event: FormEvent) {
     event.preventDefault()
-    if (typed === undefined || busy) return
-    setBusy(true)
-    const outcome = await api('PUT /users/me/held-words', { body: { words: typed.split('\n') } })
-    setBusy(false)
-    if (!outcome.ok) return setNews({ tone: 'error', text: failureWords(outcome) })
-    onKept(outcome.data.words)
-    // What was typed while it was sent stays.
-    setTyped((now) => (now === typed ? undefined : now))
-    setNews({ tone: 'success', text: outcome.message ?? '' })
+    if (typed !== undefined) run(typed)
   }
 
   return (
@@ -59,7 +60,13 @@ function WordsForm({ words, onKept }: { words: readonly string[]; onKept: (words
           setNews(null)
         }}
       />
-      <Button type="submit" variant="primary" className="justify-self-start" busy={busy} disabled={typed === undefined}>
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        busy={isBusy}
+        disabled={typed === undefined}
+      >
         Enregistrer la liste
       </Button>
       <NewsLine news={news} />

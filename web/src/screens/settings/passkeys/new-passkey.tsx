@@ -1,15 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SECOND_FACTOR } from '#contract/limits.ts'
 import { describeDevice } from '#contract/people/describe-device.ts'
-import { ACCOUNT_MESSAGES } from '#contract/people/messages.ts'
 import type { Passkey } from '#contract/people/second-factors.ts'
+import { useForm } from '../../../features/site/form/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { keyRound } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { addPasskey } from './add-passkey.ts'
+import { checkName } from './check-name.ts'
 import { freeName } from './free-name.ts'
 
 interface NewPasskeyProps {
@@ -23,8 +24,6 @@ export function NewPasskey({ names, onAdded }: NewPasskeyProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
 
   function open() {
     flushSync(() => setOpen(true))
@@ -32,27 +31,8 @@ export function NewPasskey({ names, onAdded }: NewPasskeyProps) {
   }
 
   function close() {
-    flushSync(() => {
-      setOpen(false)
-      setError(undefined)
-    })
+    flushSync(() => setOpen(false))
     opener.current?.focus()
-  }
-
-  async function add(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const name = field.current?.value.trim() ?? ''
-    if (name === '') return setError(ACCOUNT_MESSAGES.passkeyNameRequired)
-    setError(undefined)
-    setBusy(true)
-    const added = await addPasskey(name)
-    setBusy(false)
-    if (added === null) return
-    if ('failure' in added) return setError(added.failure)
-    onAdded(added.passkey)
-    toast.success('Clé d’accès ajoutée')
-    close()
   }
 
   if (!isOpen) {
@@ -62,24 +42,42 @@ export function NewPasskey({ names, onAdded }: NewPasskeyProps) {
       </Button>
     )
   }
+  return <NameForm field={field} names={names} onAdded={onAdded} onClose={close} />
+}
+
+interface NameFormProps extends NewPasskeyProps {
+  field: RefObject<HTMLInputElement | null>
+  onClose: () => void
+}
+
+function NameForm({ field: input, names, onAdded, onClose }: NameFormProps) {
+  const { field, formProps, isSubmitting } = useForm({
+    loadCheck: async () => checkName,
+    async send(name) {
+      const added = await addPasskey(name)
+      if (added === null) return
+      if ('failure' in added) return { name: added.failure }
+      onAdded(added.passkey)
+      toast.success('Clé d’accès ajoutée')
+      onClose()
+    },
+  })
   return (
-    <form method="post" noValidate onSubmit={add} className="grid gap-4">
+    <form method="post" {...formProps} className="grid gap-4">
       <TextField
-        ref={field}
+        ref={input}
         label="Nom de la clé"
-        name="name"
+        {...field('name')}
         autoComplete="off"
         maxLength={SECOND_FACTOR.passkeyNameMax}
         defaultValue={freeName(describeDevice(navigator.userAgent), names)}
         help="Pour la reconnaître parmi d’autres. Votre appareil vous demande ensuite votre empreinte, votre visage ou son code."
-        error={error}
-        onChange={() => setError(undefined)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
           Ajouter la clé
         </Button>
-        <Button disabled={busy} onClick={close}>
+        <Button disabled={isSubmitting} onClick={onClose}>
           Annuler
         </Button>
       </div>

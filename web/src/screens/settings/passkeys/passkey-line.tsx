@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Passkey } from '#contract/people/second-factors.ts'
+import { orFail } from '../../../api/call.ts'
 import { api } from '../../../api/client.ts'
-import { failureWords } from '../../../api/failure-words.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { confirmed } from '../../../features/people/confirm-identity/confirmed.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/page-info.tsx'
 import { formatRoughAge } from '../../../lib/rough-age.ts'
 import { Button } from '../../../ui/button.tsx'
-import { confirm } from '../../../ui/confirm.ts'
 import { toast } from '../../../ui/toast.ts'
 import { RenamePasskey } from './rename-passkey.tsx'
 
@@ -23,25 +23,23 @@ export function PasskeyLine({ passkey, onRenamed, onRemoved }: PasskeyLineProps)
   const { id, name, createdAt, lastUsedAt } = passkey
   const renameButton = useRef<HTMLButtonElement>(null)
   const [isRenaming, setRenaming] = useState(false)
-  const [busy, setBusy] = useState(false)
   const now = useNow()
 
   async function remove() {
-    const isSure = await confirm({
-      title: `Retirer « ${name} » ?`,
-      description: 'Cette clé n’ouvrira plus votre compte. Supprimez-la aussi des mots de passe de votre appareil.',
-      confirmLabel: 'Retirer',
-    })
-    if (!isSure) return
-    setBusy(true)
     const outcome = await confirmed(() => api('DELETE /users/me/passkeys/{id}', { params: { id } }))
-    setBusy(false)
     if (outcome === null) return
     // 404: it was removed meanwhile.
-    if (!outcome.ok && outcome.status !== 404) return toast.error(failureWords(outcome))
+    if (outcome.ok || outcome.status !== 404) orFail(outcome)
     toast.success('Clé d’accès retirée')
     onRemoved()
   }
+  const removing = useChange(remove, {
+    sure: {
+      title: `Retirer « ${name} » ?`,
+      description: 'Cette clé n’ouvrira plus votre compte. Supprimez-la aussi des mots de passe de votre appareil.',
+      confirmLabel: 'Retirer',
+    },
+  })
 
   function stopRenaming() {
     flushSync(() => setRenaming(false))
@@ -68,13 +66,19 @@ export function PasskeyLine({ passkey, onRenamed, onRemoved }: PasskeyLineProps)
         <Button
           ref={renameButton}
           size="small"
-          disabled={busy}
+          disabled={removing.isBusy}
           aria-label={`Renommer : ${name}`}
           onClick={() => setRenaming(true)}
         >
           Renommer
         </Button>
-        <Button size="small" variant="quiet" busy={busy} aria-label={`Retirer : ${name}`} onClick={remove}>
+        <Button
+          size="small"
+          variant="quiet"
+          busy={removing.isBusy}
+          aria-label={`Retirer : ${name}`}
+          onClick={() => removing.run()}
+        >
           Retirer
         </Button>
       </div>

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react'
 import type { CallData } from '#contract/calls.ts'
 import { SECOND_FACTOR } from '#contract/limits.ts'
 import type { SecondFactors } from '#contract/people/second-factors.ts'
+import { orFail } from '../../../api/call.ts'
 import { api } from '../../../api/client.ts'
-import { failureWords } from '../../../api/failure-words.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { confirmed } from '../../../features/people/confirm-identity/confirmed.ts'
 import type { SecondFactorsAnswer } from '../../../features/people/second-factors/use-second-factors.ts'
 import { refreshUser } from '../../../features/people/session/session.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
-import { confirm } from '../../../ui/confirm.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type FocusHandover, useFocusHandover } from '../../../ui/use-focus-handover.ts'
@@ -50,19 +50,15 @@ export function TotpSettings({ answer, onActivated }: TotpSettingsProps) {
 
 function TotpOff({ answer, onActivated, focus }: TotpSettingsProps & { focus: FocusHandover }) {
   const [totp, setTotp] = useState<CallData<'POST /users/me/totp'>>()
-  const [busy, setBusy] = useState(false)
   const [TotpSetup, wantSetup] = usePart(loadSetup)
-
-  async function begin() {
+  const begin = useChange(async () => {
     wantSetup()
-    setBusy(true)
     const outcome = await confirmed(() => api('POST /users/me/totp'))
-    setBusy(false)
     if (outcome === null) return
-    if (!outcome.ok) return toast.error(failureWords(outcome))
+    const { data } = orFail(outcome)
     focus.handOver()
-    setTotp(outcome.data)
-  }
+    setTotp(data)
+  })
 
   function cancel() {
     focus.handOver()
@@ -82,7 +78,7 @@ function TotpOff({ answer, onActivated, focus }: TotpSettingsProps & { focus: Fo
   }
   return (
     <Line text="Désactivée.">
-      <Button ref={focus.receive} busy={busy} onClick={begin}>
+      <Button ref={focus.receive} busy={begin.isBusy} onClick={() => begin.run()}>
         Activer la connexion en deux étapes
       </Button>
     </Line>
@@ -98,43 +94,40 @@ interface TotpOnProps {
 
 function TotpOn({ answer, factors: { recoveryCodesLeft }, totp: { activatedAt }, focus }: TotpOnProps) {
   const [codes, setCodes] = useState<readonly string[]>()
-  const [busy, setBusy] = useState<'renew' | 'end'>()
 
-  async function renew() {
-    const isSure = await confirm({
+  async function askForCodes() {
+    const outcome = await confirmed(() => api('POST /users/me/recovery-codes'))
+    if (outcome === null) return
+    const { recoveryCodes } = orFail(outcome).data
+    focus.handOver()
+    setCodes(recoveryCodes)
+    answer.change((known) => ({ ...known, recoveryCodesLeft: recoveryCodes.length }))
+  }
+  const renew = useChange(askForCodes, {
+    sure: {
       title: 'Renouveler vos codes de secours ?',
       description: 'Vous en recevez dix nouveaux. Ceux que vous aviez gardés ne vaudront plus rien.',
       confirmLabel: 'Renouveler',
       danger: false,
-    })
-    if (!isSure) return
-    setBusy('renew')
-    const outcome = await confirmed(() => api('POST /users/me/recovery-codes'))
-    setBusy(undefined)
-    if (outcome === null) return
-    if (!outcome.ok) return toast.error(failureWords(outcome))
-    focus.handOver()
-    setCodes(outcome.data.recoveryCodes)
-    answer.change((known) => ({ ...known, recoveryCodesLeft: outcome.data.recoveryCodes.length }))
-  }
+    },
+  })
 
-  async function end() {
-    const isSure = await confirm({
-      title: 'Désactiver la connexion en deux étapes ?',
-      description: 'Votre mot de passe suffira pour vous connecter. Vos codes de secours ne vaudront plus rien.',
-      confirmLabel: 'Désactiver',
-    })
-    if (!isSure) return
-    setBusy('end')
+  async function deactivate() {
     const outcome = await confirmed(() => api('DELETE /users/me/totp'))
-    setBusy(undefined)
     if (outcome === null) return
-    if (!outcome.ok) return toast.error(failureWords(outcome))
+    orFail(outcome)
     toast.success('La connexion en deux étapes est désactivée')
     focus.handOver()
     answer.change((known) => ({ ...known, totp: null, recoveryCodesLeft: 0 }))
     await refreshUser()
   }
+  const end = useChange(deactivate, {
+    sure: {
+      title: 'Désactiver la connexion en deux étapes ?',
+      description: 'Votre mot de passe suffira pour vous connecter. Vos codes de secours ne vaudront plus rien.',
+      confirmLabel: 'Désactiver',
+    },
+  })
 
   function leaveCodes() {
     focus.handOver()
@@ -144,10 +137,10 @@ function TotpOn({ answer, factors: { recoveryCodesLeft }, totp: { activatedAt },
   if (codes) return <RenewedCodes codes={codes} titleRef={focus.receive} onDone={leaveCodes} />
   return (
     <Line text={`Activée le ${formatDay(activatedAt)}. ${codesLeft(recoveryCodesLeft)}`}>
-      <Button ref={focus.receive} busy={busy === 'renew'} disabled={busy === 'end'} onClick={renew}>
+      <Button ref={focus.receive} busy={renew.isBusy} disabled={end.isBusy} onClick={() => renew.run()}>
         Renouveler les codes de secours
       </Button>
-      <Button variant="quiet" busy={busy === 'end'} disabled={busy === 'renew'} onClick={end}>
+      <Button variant="quiet" busy={end.isBusy} disabled={renew.isBusy} onClick={() => end.run()}>
         Désactiver
       </Button>
     </Line>

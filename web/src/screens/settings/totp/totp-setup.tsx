@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, type RefCallback, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, type RefCallback, useState } from 'react'
 import type { CallData } from '#contract/calls.ts'
 import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { confirmed } from '../../../features/people/confirm-identity/confirmed.ts'
+import { type FormCheck, useForm } from '../../../features/site/form/use-form.ts'
 import { useSite } from '../../../features/site/site/site-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -26,32 +26,19 @@ const CODE_WRONG =
 /** Three steps to a second factor, the codes for a lost telephone before the first of the application's counts. */
 export function TotpSetup({ totp: { secret, uri, recoveryCodes }, titleRef, onActivated, onCancel }: TotpSetupProps) {
   const { name } = useSite()
-  const field = useRef<HTMLInputElement>(null)
   const [isKept, setKept] = useState(false)
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  function refuse(message: string) {
-    flushSync(() => setError(message))
-    field.current?.focus()
-  }
-
-  async function activate(event: FormEvent) {
-    event.preventDefault()
-    const code = field.current?.value.trim() ?? ''
-    if (busy) return
-    if (code === '') return refuse('Saisissez le code que montre votre application')
-    setError(undefined)
-    setBusy(true)
-    const outcome = await confirmed(() => api('POST /users/me/totp/activate', { body: { code } }))
-    setBusy(false)
-    if (outcome === null) return
-    if (outcome.ok) onActivated()
-    else refuse(outcome.code === 'SECOND_FACTOR_WRONG' ? CODE_WRONG : failureWords(outcome))
-  }
+  const { field, formProps, isSubmitting } = useForm({
+    loadCheck: async () => checkCode,
+    async send(code) {
+      const outcome = await confirmed(() => api('POST /users/me/totp/activate', { body: { code } }))
+      if (outcome === null) return
+      if (!outcome.ok) return { code: outcome.code === 'SECOND_FACTOR_WRONG' ? CODE_WRONG : failureWords(outcome) }
+      onActivated()
+    },
+  })
 
   return (
-    <form method="post" noValidate onSubmit={activate} className="grid gap-8">
+    <form method="post" {...formProps} className="grid gap-8">
       <ol className="grid gap-8">
         <Step number={1} title={`Ajoutez ${name} à votre application`} titleRef={titleRef}>
           <p>
@@ -82,29 +69,31 @@ export function TotpSetup({ totp: { secret, uri, recoveryCodes }, titleRef, onAc
         </Step>
         <Step number={3} title="Saisissez le premier code">
           <TextField
-            ref={field}
             className="max-w-100"
             label="Code à six chiffres"
-            name="code"
+            {...field('code')}
             inputMode="numeric"
             autoComplete="one-time-code"
             spellCheck={false}
             help="L’activer déconnecte vos autres appareils."
-            error={error}
-            onChange={() => setError(undefined)}
           />
         </Step>
       </ol>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy} disabled={!isKept}>
+        <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isKept}>
           Activer
         </Button>
-        <Button disabled={busy} onClick={onCancel}>
+        <Button disabled={isSubmitting} onClick={onCancel}>
           Annuler
         </Button>
       </div>
     </form>
   )
+}
+
+const checkCode: FormCheck<string> = (fields) => {
+  const code = String(fields.get('code')).trim()
+  return code === '' ? { errors: { code: 'Saisissez le code que montre votre application' } } : { values: code }
 }
 
 interface StepProps {

@@ -10,7 +10,7 @@ import { trash } from '../../../../ui/glyphs.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { usePart } from '../../../../ui/use-part.ts'
-import { block, unblock } from '../../../publishing/blocks/block.ts'
+import { block, unblock } from '../../blocking/block.ts'
 import { type CommentPages, counted } from '../change-comments.ts'
 import type { Comments } from '../use-comments.ts'
 

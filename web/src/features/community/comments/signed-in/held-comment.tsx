@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { HeldComment as Held } from '#contract/community/comments.ts'
 import { COMMENT_MESSAGES } from '#contract/community/messages.ts'
 import { shownName } from '#contract/people/shown-name.ts'
+import { useChange } from '../../../../api/use-change.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { confirm } from '../../../../ui/confirm.ts'
 import { RelativeTime } from '../../../../ui/relative-time.tsx'
 import { Portrait } from '../../../people/portrait/portrait.tsx'
 import { CommentText } from '../comment-text.tsx'
@@ -18,20 +17,12 @@ interface HeldCommentProps {
 
 /** One that waits, with what may be done: by the article's author, or by who wrote it. */
 export function HeldComment({ comment, onApprove, onRemove, onBlock }: HeldCommentProps) {
-  const [busy, setBusy] = useState(false)
+  const approve = useChange(onApprove)
+  const remove = useChange(onRemove, { sure: { title: 'Supprimer ce commentaire ?', confirmLabel: 'Supprimer' } })
+  const blockAuthor = useChange(onBlock)
+  const busy = approve.isBusy || remove.isBusy || blockAuthor.isBusy
   const { author, answered, can } = comment
   const name = author ? shownName(author) : COMMENT_MESSAGES.deletedAccount
-
-  async function run(work: () => Promise<void>) {
-    setBusy(true)
-    await work()
-    setBusy(false)
-  }
-
-  async function remove() {
-    const isSure = await confirm({ title: 'Supprimer ce commentaire ?', confirmLabel: 'Supprimer' })
-    if (isSure) await run(onRemove)
-  }
 
   return (
     <li className="flex gap-3">
@@ -51,15 +42,15 @@ export function HeldComment({ comment, onApprove, onRemove, onBlock }: HeldComme
         <CommentText text={comment.content} />
         <div className="mt-2 flex flex-wrap gap-2">
           {can.approve && (
-            <Button variant="primary" size="small" busy={busy} onClick={() => run(onApprove)}>
+            <Button variant="primary" size="small" busy={busy} onClick={() => approve.run()}>
               Publier
             </Button>
           )}
-          <Button size="small" busy={busy} onClick={remove}>
+          <Button size="small" busy={busy} onClick={() => remove.run()}>
             {can.approve ? 'Supprimer' : 'Retirer'}
           </Button>
           {can.approve && author && (
-            <Button variant="quiet" size="small" busy={busy} onClick={() => run(onBlock)}>
+            <Button variant="quiet" size="small" busy={busy} onClick={() => blockAuthor.run()}>
               Bloquer
             </Button>
           )}

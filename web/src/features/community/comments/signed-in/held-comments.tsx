@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { HeldComment as Held } from '#contract/community/comments.ts'
 import { shownName } from '#contract/people/shown-name.ts'
+import { callUnlessGone, orFail } from '../../../../api/call.ts'
 import { api } from '../../../../api/client.ts'
-import { failureWords } from '../../../../api/failure-words.ts'
-import { useAnswer } from '../../../../api/use-pages.ts'
+import { useCall } from '../../../../api/use-call.ts'
 import { formatCount } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { block } from '../../../publishing/blocks/block.ts'
+import { block } from '../../blocking/block.ts'
 import { changeComments } from '../change-comments.ts'
 import type { Comments } from '../use-comments.ts'
 import { HeldComment } from './held-comment.tsx'
@@ -30,9 +30,7 @@ export function HeldComments({ articleId, comments, count }: HeldCommentsProps) 
   const [isOpen, setOpen] = useState(false)
   const line = useRef<HTMLButtonElement>(null)
   const input = { params: { id: articleId }, query: { limit: 50 } }
-  const { data, failure, reload, change } = useAnswer(`held ${articleId}`, (signal) =>
-    api('GET /comments/article/{id}/held', input, { signal }),
-  )
+  const { data, failure, reload, change } = useCall('GET /comments/article/{id}/held', input)
   const held = data?.comments
   const before = useRef(count)
   const readAnew = useEffectEvent(reload)
@@ -55,10 +53,8 @@ export function HeldComments({ articleId, comments, count }: HeldCommentsProps) 
 
   async function approve(heldId: string) {
     const outcome = await api('POST /comments/held/{id}/approve', { params: { id: heldId } })
-    if (!outcome.ok && outcome.status !== 404) return toast.error(failureWords(outcome))
-    settle(heldId)
-    if (!outcome.ok) return toast.error(outcome.message)
-    const { comment } = outcome.data
+    if (outcome.ok || outcome.status === 404) settle(heldId)
+    const { comment } = orFail(outcome).data
     toast.success('Commentaire publié')
     comments.change((known) =>
       changeComments(known, comment.parentId === null ? { kind: 'add', comment } : { kind: 'reply', reply: comment }),
@@ -66,8 +62,7 @@ export function HeldComments({ articleId, comments, count }: HeldCommentsProps) 
   }
 
   async function remove(heldId: string) {
-    const outcome = await api('DELETE /comments/held/{id}', { params: { id: heldId } })
-    if (!outcome.ok && outcome.status !== 404) return toast.error(failureWords(outcome))
+    await callUnlessGone('DELETE /comments/held/{id}', { params: { id: heldId } })
     settle(heldId)
   }
 

@@ -1,15 +1,16 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CONTENT } from '#contract/limits.ts'
-import { BLOCK_NAMES } from '#contract/publishing/messages.ts'
+import { BLOCKS, type BlockType } from '#contract/publishing/blocks.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { DRAFTS } from '../../blocks/drafts.ts'
+import type { BlockFieldsProps } from '../../blocks/form-props.ts'
+import { FORMS } from '../../blocks/forms.ts'
 import type { BlockList } from '../block-list.ts'
 import { canSaveBlock, type DraftBlock, isEmptyBlock, saveProblem } from '../draft-block.ts'
 import { uploadBlockFile } from '../uploads.ts'
 import { useBlockList, useSaver } from '../use-saver.ts'
-import { BlockFields } from './block-fields.tsx'
-import { BLOCK_ICONS } from './insert-menu.tsx'
 import { fitInOne, pastedBlocks } from './pasted-blocks.ts'
 
 /** The edit mode of a block (docs/product/screens.md#editing-a-block): what is typed counts once saved. Ctrl+Enter saves as well. */
@@ -62,7 +63,7 @@ export function BlockForm({ block, index }: { block: DraftBlock; index: number }
       onKeyDown={answerKeys}
     >
       <legend className="type-kicker flex items-center gap-1.5 px-1.5">
-        <Icon glyph={BLOCK_ICONS[type]} /> {BLOCK_NAMES[type]}
+        <Icon glyph={DRAFTS[type].icon} /> {BLOCKS[type].name}
       </legend>
       <BlockFields
         block={opened}
@@ -83,6 +84,11 @@ export function BlockForm({ block, index }: { block: DraftBlock; index: number }
       </div>
     </fieldset>
   )
+}
+
+function BlockFields<T extends BlockType>(props: BlockFieldsProps<T>) {
+  const Fields: ComponentType<BlockFieldsProps<T>> = FORMS[props.block.type]
+  return <Fields {...props} />
 }
 
 /** Puts the cursor into a form that was just opened by hand; one that a reload brought back leaves the focus alone. */

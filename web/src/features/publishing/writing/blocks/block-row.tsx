@@ -1,6 +1,6 @@
 import './block-row.css'
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef } from 'react'
-import { BLOCK_NAMES } from '#contract/publishing/messages.ts'
+import { BLOCKS } from '#contract/publishing/blocks.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { arrowDown, arrowUp, gripVertical, pencil, plus, trash } from '../../../../ui/glyphs.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -49,7 +49,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
       onKeyDown={answerKeys}
     >
       <span id={`${block.id}-name`} className="sr-only">
-        {BLOCK_NAMES[block.type]} {index + 1}
+        {BLOCKS[block.type].name} {index + 1}
       </span>
       {isOpen ? (
         <BlockForm block={block} index={index} />
@@ -122,7 +122,7 @@ const BlockView = memo(function BlockView({ block }: { block: DraftBlock }) {
   if (isEmptyBlock(block)) {
     return (
       <p className="flex items-center gap-2 py-2 text-soft">
-        {BLOCK_NAMES[block.type]} <Badge>Bloc vide</Badge>
+        {BLOCKS[block.type].name} <Badge>Bloc vide</Badge>
       </p>
     )
   }

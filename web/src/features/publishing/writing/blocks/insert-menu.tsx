@@ -1,24 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { type BlockType, blockType } from '#contract/publishing/blocks.ts'
-import { BLOCK_NAMES } from '#contract/publishing/messages.ts'
-import {
-  code,
-  fileDown,
-  image,
-  images,
-  letterH,
-  lightbulb,
-  megaphone,
-  minus,
-  pilcrow,
-  play,
-  quote,
-  table,
-  x,
-} from '../../../../ui/glyphs.ts'
+import { BLOCKS, type BlockType, blockType } from '#contract/publishing/blocks.ts'
+import { x } from '../../../../ui/glyphs.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { BLOCK_HINTS } from '../messages.ts'
+import { DRAFTS } from '../../blocks/drafts.ts'
 
 interface InsertMenuProps {
   onChoose: (type: BlockType) => void
@@ -60,10 +45,10 @@ export function InsertMenu({ onChoose, onClose }: InsertMenuProps) {
               className="flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 text-left hover:bg-wash focus-visible:bg-wash"
               onClick={() => onChoose(type)}
             >
-              <Icon glyph={BLOCK_ICONS[type]} className="text-accent" />
+              <Icon glyph={DRAFTS[type].icon} className="text-accent" />
               <span>
-                <span className="block font-medium">{BLOCK_NAMES[type]}</span>
-                <span className="type-meta block">{BLOCK_HINTS[type]}</span>
+                <span className="block font-medium">{BLOCKS[type].name}</span>
+                <span className="type-meta block">{DRAFTS[type].hint}</span>
               </span>
             </button>
           </li>
@@ -72,19 +57,3 @@ export function InsertMenu({ onChoose, onClose }: InsertMenuProps) {
     </section>
   )
 }
-
-/** The drawing of each type of block. */
-export const BLOCK_ICONS = {
-  headline: letterH,
-  text: pilcrow,
-  photo: image,
-  quote,
-  advertisement: megaphone,
-  takeaway: lightbulb,
-  code,
-  divider: minus,
-  table,
-  embed: play,
-  gallery: images,
-  file: fileDown,
-} as const

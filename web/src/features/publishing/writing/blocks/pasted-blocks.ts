@@ -1,5 +1,4 @@
 import { CONTENT } from '#contract/limits.ts'
-import type { BlockType } from '#contract/publishing/blocks.ts'
 import { type MarkedText, markedLine, markedText } from '#contract/publishing/marked-text.ts'
 import { isPlain } from '#contract/publishing/marked-tree.ts'
 import { isWebAddress } from '#contract/text/address-text.ts'
@@ -35,7 +34,7 @@ const ELEMENT_NODE = 1
 const SKIPPED = 'script, style, template, noscript, head, nav, button, form, svg, iframe'
 const BLOCK_ELEMENTS =
   'h1, h2, h3, h4, h5, h6, p, div, section, article, main, header, footer, aside, figure, blockquote, ul, ol, li, table, tr, pre, hr, img, picture'
-const TYPES: Readonly<Record<string, BlockType>> = {
+const TYPES: Readonly<Record<string, TextType>> = {
   H1: 'headline',
   H2: 'headline',
   H3: 'headline',
@@ -124,23 +123,26 @@ function photo(image: Element, caption: string): DraftBlock[] {
   ]
 }
 
+type TextType = 'headline' | 'quote' | 'text'
+
 /** A text with the marks that a block of its type may bear; what is too long for one goes on in others, and has none. */
-function textBlock(type: BlockType, nodes: Iterable<Node>): DraftBlock[] {
+function textBlock(type: TextType, nodes: Iterable<Node>): DraftBlock[] {
   const lines = linesOfDom(nodes)
   if (lines.length === 0) return []
   const tree = treeFor(type, lines)
   const content = plainText(tree)
   if (content.length > CONTENT.blockMax) return piecesOf(content).map((piece) => newBlock(type, { content: piece }))
+  if (type === 'headline') return [newBlock(type, { content, ...(isSmall(nodes) && { level: 3 }) })]
   const schema = type === 'text' ? markedText : markedLine
-  const isMarked = type !== 'headline' && !isPlain(tree) && schema.safeParse(tree).success
-  return [newBlock(type, { content, ...(isMarked && { marked: tree }), ...(isSmall(type, nodes) && { level: 3 }) })]
+  const isMarked = !isPlain(tree) && schema.safeParse(tree).success
+  return [newBlock(type, { content, ...(isMarked && { marked: tree }) })]
 }
 
 /** What is too long for one block in pieces, between words where there are any; a character may count twice. */
 const piecesOf = (text: string): string[] => (text.length > CONTENT.blockMax ? (text.match(PIECE) ?? []) : [text])
 const PIECE = new RegExp(`[^]{1,${CONTENT.blockMax / 2}}(?!\\S)|[^]{1,${CONTENT.blockMax / 2}}`, 'gu')
 
-function treeFor(type: BlockType, lines: readonly Line[]): MarkedText {
+function treeFor(type: TextType, lines: readonly Line[]): MarkedText {
   if (type === 'text') return treeOfLines(lines)
   const { inline } = oneLine(lines)
   const emphasized: Line['inline'] = []
@@ -154,8 +156,8 @@ function treeFor(type: BlockType, lines: readonly Line[]): MarkedText {
 const isEmphasis = (mark: string): boolean => mark === 'bold' || mark === 'italic'
 
 /** A heading below those that part a text. */
-const isSmall = (type: BlockType, nodes: Iterable<Node>): boolean =>
-  type === 'headline' && [...nodes].some((node) => isElement(node) && /^H[3-6]$/.test(node.tagName))
+const isSmall = (nodes: Iterable<Node>): boolean =>
+  [...nodes].some((node) => isElement(node) && /^H[3-6]$/.test(node.tagName))
 
 /** Whether the texts that were pasted have room in one block. */
 export function fitInOne(blocks: readonly DraftBlock[]): boolean {

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Recording, RecordingState } from '#contract/publishing/recordings.ts'
+import { call } from '../../../../api/call.ts'
 import { api } from '../../../../api/client.ts'
+import { useChange } from '../../../../api/use-change.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { circleCheck, triangleExclamationPoint } from '../../../../ui/glyphs.ts'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -18,7 +20,7 @@ const ORIGINAL_ONLY = 'Original servi : peut ne pas se lire partout. Un MP4 (H.2
 
 /** How far the site is in making the recording playable everywhere, for the one who made it. */
 export function RecordingProgress() {
-  const { recording, isRetrying, retry } = usePreparation()
+  const { recording, retry } = usePreparation()
   const state = recording?.state
   const isLimited = state === 'original' && !recording?.playsEverywhere
   return (
@@ -35,7 +37,7 @@ export function RecordingProgress() {
             {state === 'failed' && recording?.reason && `. ${recording.reason}`}
           </span>
           {state === 'failed' && (
-            <Button size="small" busy={isRetrying} onClick={retry}>
+            <Button size="small" busy={retry.isBusy} onClick={() => retry.run()}>
               Réessayer
             </Button>
           )}
@@ -53,7 +55,6 @@ function usePreparation() {
   const id = useSaveState(({ stored }) => stored?.id)
   const mediaUrl = useSaveState(({ saved }) => saved.fields.mediaUrl)
   const [recording, setRecording] = useState<Recording | null>(null)
-  const [isRetrying, setRetrying] = useState(false)
   const isUnderWay = recording?.state === 'waiting' || recording?.state === 'working'
 
   useEffect(() => {
@@ -71,13 +72,13 @@ function usePreparation() {
     }
   }, [id, mediaUrl, isUnderWay])
 
-  async function retry() {
-    if (id === undefined) return
-    setRetrying(true)
-    const outcome = await api('POST /content/{id}/recording/retry', { params: { id } })
-    setRetrying(false)
-    if (outcome.ok) setRecording(outcome.data.recording)
-  }
+  const retry = useChange(
+    async () => {
+      if (id === undefined) return
+      setRecording((await call('POST /content/{id}/recording/retry', { params: { id } })).data.recording)
+    },
+    { onFailure: () => undefined },
+  )
 
-  return { recording: mediaUrl === null ? null : recording, isRetrying, retry }
+  return { recording: mediaUrl === null ? null : recording, retry }
 }

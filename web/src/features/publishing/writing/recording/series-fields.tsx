@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { PAGE, RECORDING } from '#contract/limits.ts'
-import { api } from '../../../../api/client.ts'
-import { useAnswer } from '../../../../api/use-pages.ts'
+import { useCall } from '../../../../api/use-call.ts'
 import { useSession } from '../../../../session/use-session.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useField } from '../use-saver.ts'
@@ -72,8 +71,6 @@ function NumberField({ label, max, value, onChange }: NumberFieldProps) {
 function useOwnSeries(): string[] {
   const id = useSession().user?.id ?? ''
   const query = { status: 'all', limit: PAGE.max } as const
-  const { data } = useAnswer('own series', (signal) =>
-    api('GET /content/author/{id}', { params: { id }, query }, { signal }),
-  )
+  const { data } = useCall('GET /content/author/{id}', { params: { id }, query })
   return [...new Set(data?.content.flatMap(({ series }) => series ?? []))]
 }

@@ -1,0 +1,1 @@
+export const oneLine = (value: string): string => value.replaceAll(/\s+/g, ' ').trim()

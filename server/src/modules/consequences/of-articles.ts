@@ -1,0 +1,51 @@
+import type { Tag } from '../../platform/changes/changes.ts'
+import type { Queryable, Transaction } from '../../platform/database/connect.ts'
+import type { Fact } from '../facts.ts'
+import { articlesWith } from '../publishing/renditions/renditions.queries.ts'
+import { markPublic } from '../publishing/revisions/revisions.queries.ts'
+import { enterReturns, enterWithdrawals, keepAdverts } from '../trust/register/publication.queries.ts'
+
+export const whereRead = (ids: readonly string[]) => ids.map((id) => `content:${id}` as const)
+
+const asItIs = (id: string): Tag[] => [`content:${id}`, `shown:${id}`]
+
+const whereListed = (authorId: string, ids: readonly string[]): Tag[] => [
+  ...(['feed', `user:${authorId}`] as const),
+  ...ids.flatMap((id): Tag[] => [...asItIs(id), `comments:${id}`]),
+]
+
+export const ofPublished = ({ id, authorId }: Fact<'article-published'>) => whereListed(authorId, [id])
+export const ofEdited = ({ id, authorId, isListedAlike }: Fact<'article-edited'>): Tag[] =>
+  isListedAlike ? ['edits', ...asItIs(id)] : whereListed(authorId, [id])
+export const ofWithdrawn = ({ articles, authorId }: Fact<'articles-withdrawn'>) =>
+  whereListed(authorId, idsOf(articles))
+export const ofGivenBack = ({ ids, authorId }: Fact<'articles-given-back'>) => whereListed(authorId, ids)
+
+export const whereVideoPlays = async ({ fileName }: Fact<'video-prepared'>, sql: Queryable) =>
+  whereRead(await articlesWith(sql, fileName))
+
+/** What moderators remove is entered by whoever decided so. */
+export async function enterWithdrawal(tx: Transaction, { cause, ...fact }: Fact<'articles-withdrawn'>): Promise<void> {
+  if (cause !== 'moderation') await enterWithdrawals(tx, { ...fact, cause })
+}
+
+export async function enterReturn(
+  tx: Transaction,
+  fact: Fact<'article-published' | 'articles-given-back'>,
+): Promise<void> {
+  if (fact.kind === 'articles-given-back') await enterReturns(tx, fact.ids)
+  else if (fact.isAgain) await enterReturns(tx, [fact.id])
+}
+
+export async function noteAdverts(
+  tx: Transaction,
+  fact: Fact<'article-published' | 'article-edited' | 'articles-withdrawn' | 'articles-given-back'>,
+): Promise<void> {
+  if (fact.kind === 'articles-given-back') await keepAdverts(tx, fact.ids)
+  else if (fact.showsAdverts) await keepAdverts(tx, 'id' in fact ? [fact.id] : idsOf(fact.articles))
+}
+
+/** Of a save its own revision says so. */
+export const markRevisions = (tx: Transaction, { ids }: Fact<'articles-given-back'>) => markPublic(tx, ids)
+
+const idsOf = (articles: readonly { id: string }[]) => articles.map(({ id }) => id)

@@ -1,0 +1,162 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FailedCall } from '#contract/calls.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
+import { CallFailure } from '../../../api/call.ts'
+import { failureWords } from '../../../api/failure-words.ts'
+import { newKey } from '../../../lib/new-key.ts'
+import { forgetFields, keepFields, loadFields } from './kept-fields.ts'
+
+/** What is wrong: with the fields, by their names, and with the `form` as a whole. */
+export type FormErrors = Readonly<Record<string, string | undefined>>
+
+/** The values of a form's fields, or what is wrong with them; and the most characters of each, by its name. */
+export type FormCheck<Values> = ((fields: FormData) => { values: Values } | { errors: FormErrors }) & {
+  lengths?: Readonly<Record<string, number>>
+}
+
+declare global {
+  /** The form that was sent last, maybe before this code came (`EARLY_SCRIPT`). */
+  var lastSubmitted: EventTarget | undefined
+}
+
+export interface FormOptions<Values> {
+  /**
+   * The name under which this tab keeps what was typed until it was sent, so that a reload or a lost page loses none of it. It tells
+   * the form from all others.
+   */
+  keep?: string
+  /** What is read anew once it was sent, where it is on screen. */
+  changes?: readonly EndpointName[]
+  /** Fetches the check, whose code (30 kB gzip) is not needed before the form is used. */
+  loadCheck(): Promise<FormCheck<Values>>
+  /**
+   * Sends what was checked. @returns what was refused; nothing after a success.
+   * @throws CallFailure which is told at the fields that it names, else of the form
+   */
+  send(values: Values, sending: Sending): Promise<FormErrors | undefined>
+}
+
+interface Sending {
+  form: HTMLFormElement
+  /** The same for every try to send the same fields (docs/product/api.md#idempotency-key). */
+  key: string
+  /** Of what is kept nothing is needed any more. */
+  forget: () => void
+}
+
+const UNREACHABLE = 'Une partie de cette page n’a pas pu être chargée. Rechargez-la.'
+
+/**
+ * A form whose fields the browser keeps: what was typed before this code came is there as well. React's own means do,
+ * where a form library adds 13 kB gzip to the first load (docs/decisions/forms.md).
+ */
+export function useForm<Values>({ keep, changes = [], loadCheck, send }: FormOptions<Values>) {
+  const client = useQueryClient()
+  const element = useRef<HTMLFormElement>(null)
+  const [kept] = useState(() => (keep === undefined ? {} : loadFields(keep)))
+  const [errors, setErrors] = useState<FormErrors>({})
+  const [lengths, setLengths] = useState<Readonly<Record<string, number>>>({})
+  const tried = useRef({ fields: '', key: '' })
+
+  async function tryLoading(): Promise<FormCheck<Values> | null> {
+    const check = await loadCheck().catch(() => null)
+    if (check?.lengths) setLengths(check.lengths)
+    return check
+  }
+
+  async function checkAndSend(form: HTMLFormElement): Promise<FormErrors> {
+    const check = await tryLoading()
+    if (check === null) return { form: UNREACHABLE }
+    const typed = new FormData(form)
+    const checked = check(typed)
+    if ('errors' in checked) return checked.errors
+    const fields = JSON.stringify([...typed])
+    if (fields !== tried.current.fields) tried.current = { fields, key: newKey() }
+    const { key } = tried.current
+    const forget = () => keep !== undefined && forgetFields(keep)
+    try {
+      return (await send(checked.values, { form, key, forget })) ?? {}
+    } catch (error) {
+      return error instanceof CallFailure ? refusals(error.failure, form) : { form: UNEXPECTED }
+    }
+  }
+
+  const isSending = useRef(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: checkAndSend,
+    onSuccess(found, form) {
+      isSending.current = false
+      if (Object.keys(found).length === 0)
+        for (const name of changes) void client.invalidateQueries({ queryKey: [name] })
+      flushSync(() => setErrors(found))
+      const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+      if (invalid) invalid.focus()
+      else if (found.form) form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
+    },
+  })
+
+  useEffect(() => {
+    const form = element.current
+    if (form === null || globalThis.lastSubmitted !== form) return
+    globalThis.lastSubmitted = undefined
+    // Once the screen has been rendered with what only the browser knows: the token of a link.
+    queueMicrotask(() => form.requestSubmit())
+  }, [])
+
+  return {
+    errors,
+    isSubmitting: isPending,
+    /** What stood in the fields, by their names. */
+    kept,
+    /** For the field of this name. */
+    field: (name: string) => ({ name, defaultValue: kept[name], error: errors[name], maxLength: lengths[name] }),
+    /** For the `<form>`. */
+    formProps: {
+      ref: element,
+      noValidate: true,
+      onFocus: () => void tryLoading(),
+      onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+        if (keep !== undefined) keepFields(keep, currentTarget)
+      },
+      /** What is being mended is no longer marked. */
+      onChange({ target }: FormEvent<HTMLFormElement>) {
+        if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+        const { name } = target
+        setErrors((now) => (now[name] === undefined ? now : { ...now, [name]: undefined }))
+      },
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault()
+        if (isSending.current) return
+        isSending.current = true
+        // What is refused once more is announced once more.
+        setErrors({})
+        mutate(event.currentTarget)
+      },
+    },
+  }
+}
+
+/** docs/product/texts.md#failure-words: what is said when no answer came, or when our own code failed. */
+const UNEXPECTED = 'An unexpected error occurred'
+
+/**
+ * Why an account form was refused (docs/product/texts.md#login-and-register-failures): the server's message, else `fallback`; no
+ * answer at all was not expected.
+ */
+export function formFailure({ status, message }: Pick<FailedCall, 'status' | 'message'>, fallback: string): string {
+  return message || (status === 0 ? UNEXPECTED : fallback)
+}
+
+/** What a failure says of this field, where it says nothing of another. */
+export function refusalOf({ errors }: Pick<FailedCall, 'errors'>, field: string): string | undefined {
+  return errors?.every((error) => error.field === field) ? errors[0]?.message : undefined
+}
+
+/** What a failure says of the fields of a form; where it says nothing of them, of the form as a whole. */
+export function refusals(failure: FailedCall, form: HTMLFormElement): FormErrors {
+  const ofFields = failure.errors?.filter(({ field }) => form.elements.namedItem(field) !== null) ?? []
+  if (ofFields.length === 0) return { form: failureWords(failure) }
+  return Object.fromEntries(ofFields.map(({ field, message }) => [field, message]))
+}
