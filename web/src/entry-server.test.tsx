@@ -70,6 +70,6 @@ test('a page tells programs what it is about; one that could not be shown says n
   const shown = htmlOf(await render('/login', failing(503, '')))
   const failed = htmlOf(await render('/', failing(503, '')))
 
-  expect(shown).toContain('<meta property="og:title" content="Connexion" data-page-fact="true"/>')
+  expect(shown).toContain('<meta property="og:title" content="Connexion"/>')
   expect(failed).not.toContain('og:')
 })
