@@ -41,8 +41,8 @@ export const decide = (
 ): Promise<Decision> => perform((tx) => decideWithin(tx, caller, caseId, decision), { retry: true })
 
 /**
- * Decides at once about what somebody sees, with what was reported of it: `decide` of the case that is open, or of a new one. To be
- * called before the transaction locks anything.
+ * Decides at once about what somebody sees, with what was reported of it: `decide` of the case that is open, or of a new one. To
+ * suspend, it is to be called before the transaction locks anything.
  * @returns the case.
  * @throws as `decide`.
  */

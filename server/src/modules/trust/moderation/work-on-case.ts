@@ -21,14 +21,17 @@ export const openAndDecide = (
   { kind, id }: { kind: TargetKind; id: string },
   decision: NewDecision | undefined,
 ): Promise<string> =>
-  perform(async (tx) => {
-    const target = await requireTarget(tx, kind, id)
-    if (!mayModerate(caller, target.ownerId)) throw forbidden(M.ownContent)
-    if (decision !== undefined) return decideAbout(tx, caller, target, decision)
-    const opened = await openCase(tx, target, caller.id)
-    if (opened.isNew) tx.note({ kind: 'case-opened', id: opened.id, label: target.reportable.label, by: caller })
-    return opened.id
-  })
+  perform(
+    async (tx) => {
+      const target = await requireTarget(tx, kind, id)
+      if (!mayModerate(caller, target.ownerId)) throw forbidden(M.ownContent)
+      if (decision !== undefined) return decideAbout(tx, caller, target, decision)
+      const opened = await openCase(tx, target, caller.id)
+      if (opened.isNew) tx.note({ kind: 'case-opened', id: opened.id, label: target.reportable.label, by: caller })
+      return opened.id
+    },
+    { retry: true },
+  )
 
 /**
  * Hands a case to a moderator, or back to all (docs/product/moderation.md#assigning).
