@@ -90,6 +90,12 @@ export const siteSettings = z.object({
   publisher,
 })
 export type SiteSettings = z.infer<typeof siteSettings>
+export const settingNames = siteSettings.keyof().options
+
+/** A setting that is on or off. */
+export type SettingFlag = {
+  [Name in keyof SiteSettings]: SiteSettings[Name] extends boolean ? Name : never
+}[keyof SiteSettings]
 
 /** What is left out stays as it is, of the publisher too. */
 export const siteSettingsChanges = siteSettings.partial().extend({ publisher: publisher.partial().optional() })

@@ -1,12 +1,15 @@
+import type { MailKind } from '#contract/people/mails.ts'
 import type { Context } from '../context.ts'
 import { accountMails } from '../modules/people/accounts/account-mails.ts'
-import type { Composers } from '../modules/people/mails/composer.ts'
+import type { Composer } from '../modules/people/mails/composer.ts'
 import { composeReports } from '../modules/trust/bug-reports/report-mail.ts'
 import { moderationMails } from '../modules/trust/moderation/moderation-mails.ts'
 import { replyMails } from '../modules/trust/rights-of-reply/reply-mails.ts'
 
-/** Who makes the mails of each kind. */
-export const allComposers = (context: Pick<Context, 'config' | 'storage'>): Composers => ({
+/** Who makes the mails of each kind; the type refuses a kind that is forgotten here. */
+export const allComposers = (
+  context: Pick<Context, 'config' | 'storage'>,
+): { [Kind in MailKind]: Composer<Kind> | undefined } => ({
   ...accountMails(context),
   ...moderationMails(context),
   'bug-report': composeReports(context),

@@ -1,4 +1,9 @@
-import type { Publisher, SiteSettings, SiteSettingsChanges } from '#contract/site/site-settings.ts'
+import {
+  type Publisher,
+  type SiteSettings,
+  type SiteSettingsChanges,
+  siteSettings,
+} from '#contract/site/site-settings.ts'
 import { PUBLISHER_FACTS } from '#contract/trust/publisher-facts.ts'
 
 /** One setting of the site as the command line names it. */
@@ -11,26 +16,27 @@ export interface SettingWord {
   change(said: string): SiteSettingsChanges | undefined
 }
 
-type Flag = 'requireAdminSecondFactor' | 'requireVerifiedEmail' | 'refusesAiCrawlers'
-type Text = Exclude<keyof SiteSettings, Flag | 'publisher'>
+type Name = Exclude<keyof SiteSettings, 'publisher'>
 
 const SAID: Record<string, boolean> = { on: true, off: false }
 
-const flag = (word: string, name: Flag, meaning: string): SettingWord => ({
-  word,
-  meaning,
-  read: (settings) => (settings[name] ? 'on' : 'off'),
-  change: (said) => (Object.hasOwn(SAID, said) ? { [name]: SAID[said] } : undefined),
-})
-
-const plain = (word: string, name: Text, meaning: string): SettingWord => ({
-  word,
-  meaning,
-  read: (settings) => settings[name] ?? '',
-  change: (said) => ({ [name]: said }),
-})
-
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+function setting(name: Name): SettingWord {
+  const isFlag = siteSettings.shape[name].type === 'boolean'
+  return {
+    word: kebab(name),
+    meaning: MEANINGS[name],
+    read(settings) {
+      const value = settings[name]
+      return typeof value === 'boolean' ? (value ? 'on' : 'off') : (value ?? '')
+    },
+    change(said) {
+      if (!isFlag) return { [name]: said }
+      return Object.hasOwn(SAID, said) ? { [name]: SAID[said] } : undefined
+    },
+  }
+}
 
 const fact = (name: keyof Publisher): SettingWord => ({
   word: `publisher-${kebab(name)}`,
@@ -39,25 +45,28 @@ const fact = (name: keyof Publisher): SettingWord => ({
   change: (said) => ({ publisher: { [name]: said } }),
 })
 
+/** What each setting says, in the order in which they are listed. */
+const MEANINGS: { [Setting in Name]: string } = {
+  requireAdminSecondFactor: 'les administrateurs ont besoin d’un second facteur',
+  requireVerifiedEmail: 'publier demande une adresse e-mail confirmée',
+  registration: 'qui crée un compte\u202f: open, invitation ou closed',
+  publishing: 'qui publie\u202f: creators (tous les créateurs) ou approved (ceux qu’on approuve)',
+  name: 'nom du site',
+  tagline: 'une ligne sous le nom',
+  logo: 'adresse d’une image du site',
+  icon: 'adresse d’une image du site',
+  accent: 'couleur, par exemple #1f5a45',
+  dateLocale: 'langue des dates, par exemple fr-FR',
+  about: 'texte de la page À propos',
+  contact: 'texte de la page Contact',
+  refusesAiCrawlers: 'robots.txt demande aux robots des IA de passer leur chemin',
+}
+
+// The keys of a constant are its own.
+const namesOf = <Names extends object>(names: Names) => Object.keys(names) as (keyof Names)[]
+
 /** Every setting, in the order in which they are listed. */
 export const SETTING_WORDS: readonly SettingWord[] = [
-  flag('require-admin-second-factor', 'requireAdminSecondFactor', 'les administrateurs ont besoin d’un second facteur'),
-  flag('require-verified-email', 'requireVerifiedEmail', 'publier demande une adresse e-mail confirmée'),
-  plain('registration', 'registration', 'qui crée un compte\u202f: open, invitation ou closed'),
-  plain(
-    'publishing',
-    'publishing',
-    'qui publie\u202f: creators (tous les créateurs) ou approved (ceux qu’on approuve)',
-  ),
-  plain('name', 'name', 'nom du site'),
-  plain('tagline', 'tagline', 'une ligne sous le nom'),
-  plain('logo', 'logo', 'adresse d’une image du site'),
-  plain('icon', 'icon', 'adresse d’une image du site'),
-  plain('accent', 'accent', 'couleur, par exemple #1f5a45'),
-  plain('date-locale', 'dateLocale', 'langue des dates, par exemple fr-FR'),
-  plain('about', 'about', 'texte de la page À propos'),
-  plain('contact', 'contact', 'texte de la page Contact'),
-  flag('refuses-ai-crawlers', 'refusesAiCrawlers', 'robots.txt demande aux robots des IA de passer leur chemin'),
-  // The keys of a constant are its own.
-  ...(Object.keys(PUBLISHER_FACTS) as (keyof Publisher)[]).map(fact),
+  ...namesOf(MEANINGS).map(setting),
+  ...namesOf(PUBLISHER_FACTS).map(fact),
 ]

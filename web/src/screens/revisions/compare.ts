@@ -30,21 +30,41 @@ const TIMEOUT_MS = 200
 
 /** What a revision says beside what the article says now, part by part and word by word. */
 export const compare = (before: RevisionContent, after: RevisionContent): Row[] => [
-  ...factsOf(before).flatMap(([label, text], index) => factRow(label, text, factsOf(after)[index]?.[1] ?? '')),
+  ...Object.values(FACTS).flatMap((fact) => (fact ? factRow(fact.label, fact.text(before), fact.text(after)) : [])),
   ...pairs(before.blocks, after.blocks).map(([old, now]) => blockRow(old, now)),
 ]
 
-const factsOf = (content: RevisionContent): [label: string, text: string][] => [
-  ['Titre', content.title],
-  ['Description', content.description],
-  ['Hashtags', content.tags.map((tag) => `#${tag}`).join(' ')],
-  ['Image de couverture', content.featuredImage ?? ''],
-  ['Lien externe', content.externalUrl ?? ''],
-  ['Vidéo ou son', content.mediaUrl ?? ''],
-  ['Série', [content.series, content.season, content.episode].filter((part) => part !== null).join(', ')],
-  ['Chapitres', content.chapters.map(({ start, title }) => `${start} s ${title}`).join('\n')],
-  ['Transcription', content.transcript ?? ''],
-]
+/** What is shown of each field, in this order; null where another one says it, or nobody is to read it. */
+const FACTS: {
+  [Name in Exclude<keyof RevisionContent, 'blocks'>]: { label: string; text(of: RevisionContent): string } | null
+} = {
+  title: { label: 'Titre', text: ({ title }) => title },
+  description: { label: 'Description', text: ({ description }) => description },
+  tags: { label: 'Hashtags', text: ({ tags }) => tags.map((tag) => `#${tag}`).join(' ') },
+  featuredImage: { label: 'Image de couverture', text: ({ featuredImage }) => featuredImage ?? '' },
+  externalUrl: { label: 'Lien externe', text: ({ externalUrl }) => externalUrl ?? '' },
+  mediaUrl: { label: 'Vidéo ou son', text: ({ mediaUrl }) => mediaUrl ?? '' },
+  series: {
+    label: 'Série',
+    text: ({ series, season, episode }) => [series, season, episode].filter((part) => part !== null).join(', '),
+  },
+  season: null,
+  episode: null,
+  chapters: {
+    label: 'Chapitres',
+    text: ({ chapters }) => chapters.map(({ start, title }) => `${start} s ${title}`).join('\n'),
+  },
+  transcript: { label: 'Transcription', text: ({ transcript }) => transcript ?? '' },
+  type: null,
+  readingTime: null,
+  isReadingTimeAutomatic: null,
+  isExternalArticle: null,
+  sourceUrl: null,
+  outletName: null,
+  outletLogo: null,
+  duration: null,
+  captionsUrl: null,
+}
 
 function factRow(label: string, before: string, after: string): Row[] {
   if (before === '' && after === '') return []

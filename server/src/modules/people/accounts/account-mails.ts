@@ -13,7 +13,7 @@ import { holdOn, listHeldEmails } from './held-emails.queries.ts'
  * The mails about accounts (docs/product/accounts.md#mails-of-an-account). Each looks at the account when it is sent: what has come to
  * nothing meanwhile is not said any more, and no link goes to a mailbox that is not the account's by then.
  */
-export function accountMails({ config: { publicUrl } }: Pick<Context, 'config'>): Composers {
+export function accountMails({ config: { publicUrl } }: Pick<Context, 'config'>) {
   return {
     'verify-email': {
       async compose(tx, mail) {
@@ -112,7 +112,7 @@ export function accountMails({ config: { publicUrl } }: Pick<Context, 'config'>)
         return recipient === null ? null : { to: recipient, content: { kind: 'closed', name } }
       },
     },
-  }
+  } satisfies Composers
 }
 
 const speakTo = (account: LockedAccount) => ({ name: shownName(account), username: account.username })

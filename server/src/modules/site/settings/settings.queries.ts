@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { DEFAULT_SITE } from '#contract/site/site.ts'
-import type { Publisher, SiteSettings, SiteSettingsChanges } from '#contract/site/site-settings.ts'
+import {
+  type Publisher,
+  type SiteSettings,
+  type SiteSettingsChanges,
+  settingNames,
+} from '#contract/site/site-settings.ts'
 import { NO_PUBLISHER } from '#contract/trust/publisher-facts.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { query } from '../../../platform/database/query.ts'
@@ -18,26 +23,9 @@ const DEFAULTS: SiteSettings = {
   publisher: NO_PUBLISHER,
 }
 
-const COLUMNS = [
-  'name',
-  'tagline',
-  'logo',
-  'icon',
-  'accent',
-  'dateLocale',
-  'about',
-  'contact',
-  'registration',
-  'publishing',
-  'requireVerifiedEmail',
-  'requireAdminSecondFactor',
-  'refusesAiCrawlers',
-  'publisher',
-] as const
-
 /** What the site's administrators chose (docs/product/running.md#site-settings). Kept nowhere: it holds on every node at once. */
 export async function readSiteSettings(database: Queryable): Promise<SiteSettings> {
-  const [row] = await database(query.selectFrom('siteSettings').select(COLUMNS))
+  const [row] = await database(query.selectFrom('siteSettings').select(settingNames))
   return row ? present(row) : DEFAULTS
 }
 
@@ -48,7 +36,7 @@ export async function lockSiteSettings(tx: Queryable): Promise<SiteSettings> {
       .insertInto('siteSettings')
       .values({ isOnly: true })
       .onConflict((conflict) => conflict.column('isOnly').doUpdateSet({ isOnly: true }))
-      .returning(COLUMNS),
+      .returning(settingNames),
   )
   return row ? present(row) : DEFAULTS
 }
@@ -65,7 +53,7 @@ export async function updateSiteSettings(
         ...changes,
         publisher: sql<string>`${eb.ref('publisher')} || ${JSON.stringify(publisher)}::jsonb`,
       }))
-      .returning(COLUMNS),
+      .returning(settingNames),
   )
   return row ? present(row) : DEFAULTS
 }

@@ -11,7 +11,7 @@ import { findDecisionOfReport, findTold, type ToldRow } from './told-decisions.q
  * The mails of moderation (docs/product/moderation.md#mails-of-moderation). Links are made when they are sent, from nothing that is kept;
  * a suspended account is written to as well.
  */
-export function moderationMails({ config: { publicUrl } }: Pick<Context, 'config'>): Composers {
+export function moderationMails({ config: { publicUrl } }: Pick<Context, 'config'>) {
   const linkTo = async (sql: Queryable, decisionId: string, reportId: string | null) =>
     appealLink(publicUrl, await appealKey(sql), { decisionId, reportId })
 
@@ -92,5 +92,5 @@ export function moderationMails({ config: { publicUrl } }: Pick<Context, 'config
         return { to: recipient, content: { kind: 'appeal-decided', ...content } }
       },
     },
-  }
+  } satisfies Composers
 }

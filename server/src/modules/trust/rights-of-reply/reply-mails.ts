@@ -5,7 +5,7 @@ import { articlePath } from './rights-of-reply.presenter.ts'
 import { findReply } from './rights-of-reply.queries.ts'
 
 /** The mails to who asked for a right of reply: that it is received, and what was decided. */
-export function replyMails({ config: { publicUrl } }: Pick<Context, 'config'>): Composers {
+export function replyMails({ config: { publicUrl } }: Pick<Context, 'config'>) {
   return {
     'reply-received': {
       async compose(tx, { recipient, facts }) {
@@ -27,7 +27,7 @@ export function replyMails({ config: { publicUrl } }: Pick<Context, 'config'>): 
         }
       },
     },
-  }
+  } satisfies Composers
 }
 
 async function findAbout(tx: Transaction, id: string, publicUrl: string) {

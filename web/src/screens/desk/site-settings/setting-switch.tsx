@@ -1,10 +1,11 @@
+import type { SettingFlag } from '#contract/site/site-settings.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { refreshUser } from '../../../features/people/session/session.ts'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { changeSettings, type SettingsPart } from './change-settings.ts'
 
 interface SettingSwitchProps extends SettingsPart {
-  name: 'requireVerifiedEmail' | 'requireAdminSecondFactor' | 'refusesAiCrawlers'
+  name: SettingFlag
   label: string
   help: string
 }
