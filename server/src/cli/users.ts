@@ -2,16 +2,14 @@ import { MODERATION } from '#contract/limits.ts'
 import { DESK_ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import { trimmed, z } from '#contract/schema.ts'
 import { StartError } from '../configuration/start-error.ts'
+import { performAside } from '../modules/consequences/perform.ts'
+import type { UnitOfWork } from '../modules/facts.ts'
 import { isNamed } from '../modules/people/accounts/accounts.queries.ts'
 import { endOfSuspension, liftSuspension } from '../modules/people/users/suspend-account.ts'
 import { noteAct } from '../modules/trust/journal/note-act.ts'
 import { suspendByHand } from '../modules/trust/moderation/suspend-by-hand.ts'
-import { type Tag, tellNodes } from '../platform/changes/changes.ts'
-import type { Transaction } from '../platform/database/connect.ts'
 import { query } from '../platform/database/query.ts'
 import { HttpError } from '../platform/http/errors.ts'
-import { withEnqueue } from '../platform/jobs/insert-jobs.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
 import { type Command, readArgs } from './command.ts'
 
@@ -42,9 +40,7 @@ const suspend: Command = async (args, config) => {
   const { reason, days } = parsed.data
   const until = endOfSuspension(days)
   const [username = ''] = positionals
-  await change(config, username, (tx, target, enqueue) =>
-    suspendByHand(tx, { enqueue }, { userId: target.id, reason, until, by: null }),
-  )
+  await change(config, username, (tx, target) => suspendByHand(tx, { userId: target.id, reason, until, by: null }))
   console.log(`Le compte ${username} est suspendu${days === null ? '' : ` pour ${days} jours`}.`)
 }
 
@@ -55,7 +51,7 @@ const restore: Command = async (args, config) => {
     const tags = await liftSuspension(tx, target.id)
     if (tags.length === 0) throw new StartError(M.notSuspended)
     await noteAct(tx, null, { act: 'account-restored', target })
-    return tags
+    tx.note({ kind: 'suspension-ended', id: target.id })
   })
   console.log(`La suspension de ${username} est levée.`)
 }
@@ -70,19 +66,16 @@ interface Target {
 async function change(
   config: Parameters<Command>[1],
   username: string,
-  act: (tx: Transaction, target: Target, enqueue: Jobs['enqueue']) => Promise<Tag[]>,
+  act: (tx: UnitOfWork, target: Target) => Promise<void>,
 ): Promise<void> {
   await withDatabase(config, async (database) => {
-    const tags = await withEnqueue(database, (enqueue) =>
-      database.transaction(async (tx) => {
-        const [account] = await tx(
-          query.selectFrom('users').select(['id', 'username']).where(isNamed('username', username)),
-        )
-        if (account === undefined) throw new StartError(`Aucun compte ne s’appelle ${username}.`)
-        return act(tx, { kind: 'account', id: account.id, name: account.username }, enqueue)
-      }),
-    )
-    await tellNodes(database).publish(tags)
+    await performAside(database)(async (tx) => {
+      const [account] = await tx(
+        query.selectFrom('users').select(['id', 'username']).where(isNamed('username', username)),
+      )
+      if (account === undefined) throw new StartError(`Aucun compte ne s’appelle ${username}.`)
+      await act(tx, { kind: 'account', id: account.id, name: account.username })
+    })
   }).catch((error: unknown) => {
     throw error instanceof HttpError ? new StartError(error.message) : error
   })

@@ -1,6 +1,14 @@
-import type { TargetKind } from '#contract/trust/moderation.ts'
+import type { AppealOutcome, Measure, TargetKind } from '#contract/trust/moderation.ts'
 import type { Transaction, TransactionOptions } from '../platform/database/connect.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Actor } from './trust/journal/note-act.ts'
+
+/** A moderator's act on a case, or on an appeal. */
+interface OnCase {
+  id: string
+  label: string
+  by: Actor
+}
 
 interface OfComment {
   id: string
@@ -88,6 +96,41 @@ interface Facts {
   'settings-changed': { name: string; changed: readonly string[]; by: Actor | null }
   /** `name`: of its file. */
   'backup-written': { name: string; by: null }
+  /** With a receipt that is due. */
+  'report-received': { id: string; reporterId: string | null; recipient: string }
+  'case-opened': OnCase
+  'case-assigned': OnCase & { assignee: string | null }
+  'case-noted': OnCase
+  /** `isRemoval`: what was public, or would be again with its author's account, or an account. */
+  'case-decided': OnCase & {
+    decisionId: string
+    targetKind: TargetKind
+    targetId: string
+    ownerId: string | null
+    measure: Measure
+    rule: string
+    suspendedUntil: Date | null
+    isRemoval: boolean
+  }
+  /** From the list of accounts or the command line: `by` is null. */
+  'suspended-by-hand': {
+    id: string
+    username: string
+    decisionId: string
+    reason: string
+    until: Date | null
+    by: Actor | null
+  }
+  'account-suspended': { id: string }
+  'suspension-ended': { id: string }
+  'appeal-received': { id: string }
+  /** `isToldToAll`: to those too who did not contest. */
+  'appeal-decided': OnCase & {
+    outcome: AppealOutcome
+    measure: Measure | null
+    reasons: string
+    isToldToAll: boolean
+  }
   /** `removal`: its entry in the register. */
   'decision-overturned': { decisionId: string; targetKind: TargetKind; removal: string | undefined }
 }
@@ -95,6 +138,9 @@ interface Facts {
 export type FactKind = keyof Facts
 /** `Fact<'article-binned'>`: that one; `Fact`: any. */
 export type Fact<Kind extends FactKind = FactKind> = { [K in Kind]: { kind: K } & Facts[K] }[Kind]
+
+/** What a consequence has to send something out: a job. */
+export type Enqueuing = Pick<Jobs, 'enqueue'>
 
 /** A transaction in which verbs note what they did. */
 export interface UnitOfWork extends Transaction {

@@ -1,7 +1,6 @@
 import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Fact, FactKind } from '../facts.ts'
+import type { Enqueuing, Fact, FactKind } from '../facts.ts'
 import type { NewMail } from '../people/mails/queue-mail.ts'
 import { actOn, actOnOthers, type Entry } from './journal.ts'
 import {
@@ -17,10 +16,25 @@ import {
   whereVideoPlays,
 } from './of-articles.ts'
 import { whereCommented } from './of-comments.ts'
-import { amendRemoval } from './of-moderation.ts'
+import {
+  actOnCase,
+  amendRemoval,
+  appealInJournal,
+  decidedInJournal,
+  enterRemoval,
+  enterSuspension,
+  ofDecided,
+  ofTraces,
+  sendReceipt,
+  sendReceiptOfAppeal,
+  suspendedInJournal,
+  tellOfAnswer,
+  tellOfDecision,
+  tellOfSuspension,
+} from './of-moderation.ts'
 import { enterReply, replyDecided } from './of-replies.ts'
 
-type Step<Kind extends FactKind> = (tx: Transaction, fact: Fact<Kind>, jobs: Pick<Jobs, 'enqueue'>) => Promise<unknown>
+type Step<Kind extends FactKind> = (tx: Transaction, fact: Fact<Kind>, jobs: Enqueuing) => Promise<unknown>
 
 export interface Consequences<Kind extends FactKind = FactKind> {
   /** What shows it to readers, and is forgotten everywhere once it is committed. */
@@ -62,6 +76,20 @@ export const CONSEQUENCES: Table = {
   },
   'sections-changed': { stale: ({ ownerId, articleIds }) => [`user:${ownerId}`, ...whereRead(articleIds)] },
 
+  'report-received': { within: [sendReceipt] },
+  'case-opened': { journal: actOnCase('case-opened') },
+  'case-assigned': { journal: (fact) => ({ ...actOnCase('case-assigned')(fact), facts: { assignee: fact.assignee } }) },
+  'case-noted': { journal: actOnCase('case-noted') },
+  'case-decided': { stale: ofDecided, journal: decidedInJournal, within: [enterRemoval, tellOfDecision] },
+  'suspended-by-hand': {
+    stale: () => ['register'],
+    journal: suspendedInJournal,
+    within: [enterSuspension, tellOfSuspension],
+  },
+  'account-suspended': { stale: ofTraces },
+  'suspension-ended': { stale: ofTraces },
+  'appeal-received': { within: [sendReceiptOfAppeal] },
+  'appeal-decided': { journal: appealInJournal, within: [tellOfAnswer] },
   'decision-overturned': { stale: () => ['register'], within: [amendRemoval] },
   'correction-made': { stale: ({ articleId }) => ['register', `content:${articleId}`] },
   'register-amended': {

@@ -15,27 +15,17 @@ import { canDelete } from './comments.policy.ts'
  * @param reason what they say of it; '' for nothing.
  * @throws 404, 403; to an administrator as `decide`.
  */
-export async function removeComment(
-  { perform, jobs, changes }: Context,
-  commentId: string,
-  caller: Caller,
-  reason: string,
-): Promise<void> {
-  const tags = await perform(async (tx) => {
+export const removeComment = ({ perform }: Context, commentId: string, caller: Caller, reason: string): Promise<void> =>
+  perform(async (tx) => {
     const writer = await lockComment(tx, commentId)
     if (!writer) throw notFound(M.notFound)
     const { comment } = writer
     const article = { status: comment.articleStatus, authorId: comment.articleAuthorId }
     const isThere = comment.deletedAt === null && comment.articleDeletedAt === null
     if (!isThere || !canRead(caller, article)) throw notFound(M.notFound)
-    if (canDelete(caller, comment)) {
-      await writer.remove()
-      return []
-    }
+    if (canDelete(caller, comment)) return writer.remove()
     if (!isAdmin(caller)) throw forbidden(M.notYours)
     const facts = reason === '' ? MODERATION_MESSAGES.unexplained : reason
     const decision = { measure: 'hide', rule: MODERATION_MESSAGES.siteRule, facts, suspendedDays: null } as const
-    return (await decideAbout(tx, jobs, caller, describeComment(comment), decision)).tags
+    await decideAbout(tx, caller, describeComment(comment), decision)
   })
-  await changes.publish(tags)
-}

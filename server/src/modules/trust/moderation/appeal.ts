@@ -3,9 +3,8 @@ import type { ToldDecision } from '#contract/trust/moderation.ts'
 import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { conflict, HttpError } from '../../../platform/http/errors.ts'
-import { queueMails } from '../../people/mails/queue-mail.ts'
 import { appealKey, readAppealToken, type Side } from './appeal-token.ts'
-import { appellantOf, insertAppeal } from './appeals.queries.ts'
+import { insertAppeal } from './appeals.queries.ts'
 import { mayAppeal } from './moderation.policy.ts'
 import { presentTold } from './told-decisions.presenter.ts'
 import { findTold, type ToldRow } from './told-decisions.queries.ts'
@@ -20,14 +19,14 @@ export async function readDecision({ database }: Context, token: string): Promis
  * Contests the decision that a link opens, once for each side, within six months (docs/product/moderation.md#appeals).
  * @throws 404 as `readDecision`; 409 for one that was contested, is too old, or is not for this side to contest.
  */
-export async function appeal({ database, jobs }: Context, token: string, text: string): Promise<ToldDecision> {
-  return database.transaction(async (tx) => {
+export async function appeal({ perform }: Context, token: string, text: string): Promise<ToldDecision> {
+  return perform(async (tx) => {
     const { told, side } = await openLink(tx, token)
     if (!mayAppeal(side.reportId === null ? 'owner' : 'reporter', told.measure)) throw conflict(M.appealNotYours)
     if (!told.isInTime) throw conflict(M.appealTooLate)
-    const appealId = await insertAppeal(tx, told, side.reportId, text)
-    if (appealId === undefined) throw conflict(M.appealedAlready)
-    await queueMails(tx, jobs, 'appeal-received', appellantOf(appealId))
+    const id = await insertAppeal(tx, told, side.reportId, text)
+    if (id === undefined) throw conflict(M.appealedAlready)
+    tx.note({ kind: 'appeal-received', id })
     const after = await openLink(tx, token)
     return presentTold(after.told, side.reportId)
   })

@@ -3,26 +3,15 @@ import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Appeal, AppealOutcome } from '#contract/trust/moderation.ts'
 import { APPEAL_OUTCOMES } from '#contract/trust/words.ts'
 import type { Context } from '../../../context.ts'
-import type { Tag } from '../../../platform/changes/changes.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'
 import { lockComment } from '../../community/comments/comment-life.ts'
 import type { UnitOfWork } from '../../facts.ts'
-import { queueMails } from '../../people/mails/queue-mail.ts'
 import { liftSuspension } from '../../people/users/suspend-account.ts'
 import { writeArticles } from '../../publishing/articles/article-life.ts'
 import { lockArticle } from '../../publishing/articles/articles.queries.ts'
-import { noteAct } from '../journal/note-act.ts'
-import {
-  type AppealRow,
-  answerAppeal,
-  findAppeal,
-  findRemoval,
-  findReport,
-  lockAppeal,
-  toldOfAnswer,
-} from './appeals.queries.ts'
+import { type AppealRow, answerAppeal, findAppeal, findRemoval, findReport, lockAppeal } from './appeals.queries.ts'
 import { presentAppeal } from './cases.presenter.ts'
 import { assignCase } from './desk-work.queries.ts'
 import { isClosing, isSuspendedBy, lockTarget } from './effects.queries.ts'
@@ -40,32 +29,20 @@ interface Answer {
  * follows: what its owner contested is undone where it is overturned; what a reporter contested is taken up again.
  * @throws 404; 403 to whoever decided first or is a part of it; 409 when somebody has answered, with who and how.
  */
-export async function decideAppeal(
-  { perform, changes, jobs }: Context,
-  caller: Caller,
-  appealId: string,
-  answer: Answer,
-): Promise<Appeal> {
-  const { appeal, tags } = await perform(async (tx) => {
+export const decideAppeal = ({ perform }: Context, caller: Caller, appealId: string, answer: Answer): Promise<Appeal> =>
+  perform(async (tx) => {
     const found = await lockForAnswer(tx, appealId, caller)
+    const { label, measure, appealReportId } = found
     await answerAppeal(tx, appealId, caller, answer)
     const isOverturned = answer.outcome === 'overturned'
-    const tags = isOverturned ? await overturn(tx, caller, found) : []
-    await noteAct(tx, caller, {
-      act: 'appeal-decided',
-      target: { kind: 'appeal', id: appealId, name: found.label },
-      reason: answer.reasons,
-      facts: { outcome: answer.outcome, measure: found.measure },
-    })
-    const isToldToBoth = isOverturned && found.appealReportId === null
-    await queueMails(tx, jobs, 'appeal-decided', toldOfAnswer(appealId, isToldToBoth ? 'both' : 'appellant'))
+    if (isOverturned && appealReportId === null) await undo(tx, found)
+    if (isOverturned && appealReportId !== null) await takeUpAgain(tx, caller, found, appealReportId)
+    const isToldToAll = isOverturned && appealReportId === null
+    tx.note({ kind: 'appeal-decided', id: appealId, label, by: caller, ...answer, measure, isToldToAll })
     const answered = await findAppeal(tx, appealId, caller.id)
     if (!answered) throw new Error(`the appeal ${appealId} vanished within its own transaction`)
-    return { appeal: presentAppeal(answered), tags }
+    return presentAppeal(answered)
   })
-  await changes.publish(tags)
-  return appeal
-}
 
 async function lockForAnswer(tx: UnitOfWork, appealId: string, caller: Caller): Promise<AppealRow> {
   const target = await findAppeal(tx, appealId, caller.id)
@@ -81,25 +58,20 @@ async function lockForAnswer(tx: UnitOfWork, appealId: string, caller: Caller): 
   return found
 }
 
-/** @returns what it changed for readers. */
-function overturn(tx: UnitOfWork, caller: Caller, found: AppealRow): Promise<Tag[]> {
-  return found.appealReportId === null ? undo(tx, found) : takeUpAgain(tx, caller, found, found.appealReportId)
-}
-
 /** Undoes what is left of a decision's effect, and says so in the register. */
-async function undo(tx: UnitOfWork, found: AppealRow): Promise<Tag[]> {
+async function undo(tx: UnitOfWork, found: AppealRow): Promise<void> {
   const { decisionId, ownerId, targetKind, targetId, wasPublic } = found
-  const tags: Tag[] = []
   if (targetKind === 'article') {
     const returns = wasPublic === true && (await isPublishable(tx, targetId))
     const writer = await writeArticles(tx, { id: targetId })
     await writer.giveBackFrom(decisionId, !returns ? 'draft' : (await isClosing(tx, ownerId)) ? 'closing' : 'published')
   }
   if (targetKind === 'comment') await (await lockComment(tx, targetId))?.show(decisionId)
-  if (ownerId !== null && (await isSuspendedBy(tx, ownerId, decisionId)))
-    tags.push(...(await liftSuspension(tx, ownerId)))
+  if (ownerId !== null && (await isSuspendedBy(tx, ownerId, decisionId))) {
+    await liftSuspension(tx, ownerId)
+    tx.note({ kind: 'suspension-ended', id: ownerId })
+  }
   tx.note({ kind: 'decision-overturned', decisionId, targetKind, removal: await findRemoval(tx, decisionId) })
-  return tags
 }
 
 /** Its author may have emptied it meanwhile. */
@@ -109,12 +81,11 @@ async function isPublishable(tx: Transaction, articleId: string): Promise<boolea
 }
 
 /** Opens a case anew with the report that was answered so, for whoever found that it deserved another answer. */
-async function takeUpAgain(tx: Transaction, caller: Caller, found: AppealRow, reportId: string): Promise<Tag[]> {
+async function takeUpAgain(tx: Transaction, caller: Caller, found: AppealRow, reportId: string): Promise<void> {
   const target = await findTarget(tx, found.targetKind, found.targetId)
   const report = await findReport(tx, reportId)
-  if (target === undefined || report === undefined) return []
+  if (target === undefined || report === undefined) return
   const { id } = await openCase(tx, target)
   await insertReport(tx, id, report)
   await assignCase(tx, id, caller.id)
-  return []
 }

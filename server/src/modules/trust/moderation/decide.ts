@@ -4,21 +4,16 @@ import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Decision, Measure } from '#contract/trust/moderation.ts'
 import { MEASURES } from '#contract/trust/words.ts'
 import type { Context } from '../../../context.ts'
-import type { Tag } from '../../../platform/changes/changes.ts'
-import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, type HttpError, notFound } from '../../../platform/http/errors.ts'
 import { lockComment } from '../../community/comments/comment-life.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { lockAccounts } from '../../people/accounts/users.queries.ts'
-import { queueMails, queueMailToOwner } from '../../people/mails/queue-mail.ts'
 import { endOfSuspension, suspendAccount } from '../../people/users/suspend-account.ts'
 import { writeArticles } from '../../publishing/articles/article-life.ts'
-import { noteAct } from '../journal/note-act.ts'
-import { insertEntry } from '../register/register.queries.ts'
 import { presentDecision } from './cases.presenter.ts'
 import { type CaseRow, findCase } from './cases.queries.ts'
-import { findPublishedAt, findTargetOfCase, insertDecision, lockCase, reportersOf } from './decisions.queries.ts'
+import { findTargetOfCase, insertDecision, lockCase } from './decisions.queries.ts'
 import { lockTarget } from './effects.queries.ts'
 import { measuresFor, whyNotDecide } from './moderation.policy.ts'
 import { openCase } from './reports.queries.ts'
@@ -38,70 +33,57 @@ export interface NewDecision {
  * @throws 404; 403 to whom it is their own, or their own report; 409 when somebody has decided, with who and what, and for a measure
  * that has nothing to act on; what `suspendAccount` throws.
  */
-export async function decide(
-  { perform, changes, jobs }: Context,
+export const decide = (
+  { perform }: Pick<Context, 'perform'>,
   caller: Caller,
   caseId: string,
   decision: NewDecision,
-): Promise<Decision> {
-  const { made, tags } = await perform((tx) => decideWithin(tx, jobs, caller, caseId, decision))
-  await changes.publish(tags)
-  return made
-}
+): Promise<Decision> => perform((tx) => decideWithin(tx, caller, caseId, decision))
 
 /**
  * Decides at once about what somebody sees, with what was reported of it: `decide` of the case that is open, or of a new one. To be
  * called before the transaction locks anything.
- * @returns the case, and what is to be published when the transaction has committed.
+ * @returns the case.
  * @throws as `decide`.
  */
 export async function decideAbout(
   tx: UnitOfWork,
-  jobs: Context['jobs'],
   caller: Caller,
   target: Target,
   decision: NewDecision,
-): Promise<{ caseId: string; tags: Tag[] }> {
+): Promise<string> {
   const { kind: targetKind, id: targetId } = target.reportable
   if (decision.measure === 'suspend') await lockAccounts(tx)
   await lockTarget(tx, { targetKind, targetId, ownerId: target.ownerId })
-  const { id: caseId } = await openCase(tx, target)
-  const { tags } = await decideWithin(tx, jobs, caller, caseId, decision)
-  return { caseId, tags }
+  const { id } = await openCase(tx, target)
+  await decideWithin(tx, caller, id, decision)
+  return id
 }
 
 async function decideWithin(
   tx: UnitOfWork,
-  jobs: Context['jobs'],
   caller: Caller,
   caseId: string,
   { suspendedDays, ...input }: NewDecision,
-): Promise<{ made: Decision; tags: Tag[] }> {
+): Promise<Decision> {
   const { measure, rule } = input
   const suspendedUntil = measure === 'suspend' ? endOfSuspension(suspendedDays) : null
   const found = await lockForDecision(tx, caseId, caller, measure)
-  const { targetKind, ownerId, label, isPublic: wasPublic } = found
-  // What is away with a closing account comes back with it, unless a decision stands.
-  const known = { wasPublic: wasPublic || found.returnsWithAccount, suspendedUntil }
+  const { label, targetKind, targetId, ownerId, isPublic, returnsWithAccount } = found
   const decisionId = randomUUIDv7()
+  // What is away with a closing account comes back with it, unless a decision stands.
+  const known = { wasPublic: isPublic || returnsWithAccount, suspendedUntil }
   await insertDecision(tx, caller, { id: decisionId, caseId, ...input, ...known })
-  const tags = await takeEffect(tx, caller, found, { decisionId, suspendedUntil, ...input })
-  if (measure === 'suspend' || (wasPublic && measure !== 'none' && measure !== 'warn')) {
-    await enterRemoval(tx, found, decisionId, rule)
-    tags.push('register')
-  }
-  await noteAct(tx, caller, {
-    act: 'case-decided',
-    target: { kind: 'case', id: caseId, name: label },
-    reason: rule,
-    facts: { measure, target: targetKind, suspendedUntil: suspendedUntil?.toISOString() ?? null },
+  await takeEffect(tx, caller, found, { measure, rule, decisionId, suspendedUntil })
+  const isRemoval = measure === 'suspend' || (isPublic && measure !== 'none' && measure !== 'warn')
+  tx.note({
+    ...{ kind: 'case-decided', id: caseId, label, by: caller, decisionId, targetKind, targetId, ownerId },
+    ...{ measure, rule, suspendedUntil, isRemoval },
   })
-  if (ownerId !== null) await queueMailToOwner(tx, jobs, ownerId, { kind: 'decision-owner', decisionId })
-  await queueMails(tx, jobs, 'decision-reporter', reportersOf(caseId))
   const decided = await findCase(tx, caseId, caller.id)
-  const made = decided && presentDecision(decided)
-  if (!made) throw new Error(`the decision ${decisionId} vanished within its own transaction`)
-  return { made, tags }
+  const decision = decided && presentDecision(decided)
+  if (!decision) throw new Error(`the decision ${decisionId} vanished within its own transaction`)
+  return decision
 }
 
 /** The case, locked with its target, which this moderator may decide so. @throws as `decide`. */
@@ -129,7 +111,7 @@ function unfit({ targetKind, ownerRole }: CaseRow, measure: Measure): HttpError 
   return conflict(isOfAnotherKind ? M.measureUnfit : M.measureTooLate)
 }
 
-/** Does what was decided. @returns what it changed for readers. */
+/** Does what was decided. */
 async function takeEffect(
   tx: UnitOfWork,
   caller: Caller,
@@ -139,34 +121,17 @@ async function takeEffect(
     rule,
     decisionId,
     suspendedUntil,
-  }: Omit<NewDecision, 'suspendedDays'> & {
-    decisionId: string
-    suspendedUntil: Date | null
-  },
-): Promise<Tag[]> {
-  if (measure === 'none' || measure === 'warn') return []
-  const tags: Tag[] = []
-  if (measure === 'suspend' && ownerId !== null)
-    tags.push(
-      ...(await suspendAccount(tx, { userId: ownerId, reason: rule, until: suspendedUntil, decisionId, by: caller })),
-    )
-  if (targetKind === 'article' && isThere) {
+  }: Pick<NewDecision, 'measure' | 'rule'> & { decisionId: string; suspendedUntil: Date | null },
+): Promise<void> {
+  if (measure === 'none' || measure === 'warn') return
+  if (measure === 'suspend' && ownerId !== null) {
+    await suspendAccount(tx, { userId: ownerId, reason: rule, until: suspendedUntil, decisionId, by: caller })
+    tx.note({ kind: 'account-suspended', id: ownerId })
+  }
+  if (!isThere) return
+  if (targetKind === 'article') {
     const writer = await writeArticles(tx, { id: targetId })
     await writer.withdrawBy(decisionId, { isHeld: measure !== 'unpublish' })
   }
-  if (targetKind === 'comment' && isThere) await (await lockComment(tx, targetId))?.hide(decisionId)
-  return tags
-}
-
-/** docs/product/moderation.md#register: by its rule alone. */
-async function enterRemoval(tx: Transaction, found: CaseRow, decisionId: string, rule: string): Promise<void> {
-  const { targetKind, targetId } = found
-  await insertEntry(tx, {
-    kind: 'removal',
-    targetKind,
-    articleId: targetKind === 'article' ? targetId : null,
-    publishedAt: await findPublishedAt(tx, targetKind, targetId),
-    text: rule,
-    decisionId,
-  })
+  if (targetKind === 'comment') await (await lockComment(tx, targetId))?.hide(decisionId)
 }

@@ -8,7 +8,6 @@ import type { Caller } from '../../../platform/http/authentication.ts'
 import { invalidField } from '../../../platform/http/errors.ts'
 import { addressSubject, countAttempts } from '../../../platform/http/rate-limits.ts'
 import { isSameEmail } from '../../people/accounts/accounts.policy.ts'
-import { queueMail } from '../../people/mails/queue-mail.ts'
 import { findMailbox, insertReport, openCase } from './reports.queries.ts'
 import { requireTarget } from './targets.ts'
 
@@ -18,34 +17,35 @@ import { requireTarget } from './targets.ts'
  * @throws 400 for a guest without a mailbox, 404 for what is not public, 429 over the limit.
  */
 export async function report(
-  context: Context,
+  { perform, rateLimits }: Context,
   { target, email, ...said }: z.output<typeof reportInput>,
   { reporter, address }: { reporter: Caller | null; address: string },
 ): Promise<void> {
-  const { database, rateLimits } = context
   if (reporter === null && email === undefined) throw invalidField('email', M.emailMissing)
-  await database.transaction(async (tx) => {
+  await perform(async (tx) => {
     if (reporter === null) await rateLimits.consume('reportPerAddress', addressSubject(address), { sql: tx })
     else await rateLimits.consume('report', reporter.id, { sql: tx })
     const found = await requireTarget(tx, target.kind, target.id)
     const { id: caseId } = await openCase(tx, found)
     const reporterId = reporter?.id ?? null
-    const reportId = await insertReport(tx, caseId, { reporterId, email: email ?? null, ...said })
-    if (reportId !== undefined) await sendReceipt(context, tx, { reportId, reporterId, email })
+    const id = await insertReport(tx, caseId, { reporterId, email: email ?? null, ...said })
+    const recipient = id === undefined ? undefined : await findRecipient(rateLimits, tx, reporterId, email)
+    if (id !== undefined && recipient !== undefined) tx.note({ kind: 'report-received', id, reporterId, recipient })
   })
 }
 
-/** Has a receipt sent; to a mailbox that nobody has confirmed here only so many an hour. */
-async function sendReceipt(
-  { jobs, rateLimits }: Context,
+/** Where a receipt goes; to a mailbox that nobody has confirmed here only so many an hour. */
+async function findRecipient(
+  rateLimits: Context['rateLimits'],
   tx: Transaction,
-  { reportId, reporterId, email }: { reportId: string; reporterId: string | null; email: string | undefined },
-): Promise<void> {
+  reporterId: string | null,
+  email: string | undefined,
+): Promise<string | undefined> {
   const own = reporterId === null ? undefined : await findMailbox(tx, reporterId)
   const recipient = email ?? own?.email
-  if (recipient === undefined) return
+  if (recipient === undefined) return undefined
   const isConfirmed = own !== undefined && own.emailVerifiedAt !== null && isSameEmail(recipient, own.email)
   const key = isConfirmed ? null : rateLimits.keyOf('reportReceipt', recipient.toLowerCase())
-  if (key !== null && (await tx(countAttempts('reportReceipt', sql`${key}`))).length === 0) return
-  await queueMail(tx, jobs, { userId: reporterId, recipient, facts: { kind: 'report-received', reportId } })
+  const isAllowed = key === null || (await tx(countAttempts('reportReceipt', sql`${key}`))).length > 0
+  return isAllowed ? recipient : undefined
 }

@@ -1,15 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { USER_MESSAGES } from '#contract/people/messages.ts'
 import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
-import type { Context } from '../../../context.ts'
-import type { Tag } from '../../../platform/changes/changes.ts'
-import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { notFound } from '../../../platform/http/errors.ts'
-import { queueMailToOwner } from '../../people/mails/queue-mail.ts'
+import type { UnitOfWork } from '../../facts.ts'
 import { suspendAccount } from '../../people/users/suspend-account.ts'
-import { COMMAND_LINE, noteAct } from '../journal/note-act.ts'
-import { insertEntry } from '../register/register.queries.ts'
+import { COMMAND_LINE } from '../journal/note-act.ts'
 import { insertDecision } from './decisions.queries.ts'
 import { insertDecidedCase } from './reports.queries.ts'
 import { findProfile } from './targets.queries.ts'
@@ -28,18 +24,13 @@ interface Suspension {
  * Suspends an account that nobody has reported, as a decision about its profile: it is told of by mail, contested and entered in the
  * register as any other (docs/product/moderation.md#suspensions-by-hand). To be called before the transaction locks any account or
  * article.
- * @returns what is to be published when the transaction has committed.
  * @throws as `suspendAccount`.
  */
-export async function suspendByHand(
-  tx: Transaction,
-  jobs: Pick<Context['jobs'], 'enqueue'>,
-  { userId, reason, until, by }: Suspension,
-): Promise<Tag[]> {
+export async function suspendByHand(tx: UnitOfWork, { userId, reason, until, by }: Suspension): Promise<void> {
   const profile = await findProfile(tx, userId)
   if (profile === undefined) throw notFound(USER_MESSAGES.notFound)
   const decisionId = randomUUIDv7()
-  const tags = await suspendAccount(tx, { userId, reason, until, decisionId, by })
+  await suspendAccount(tx, { userId, reason, until, decisionId, by })
   const caseId = await insertDecidedCase(tx, describeProfile(profile))
   await insertDecision(tx, by ?? COMMAND_LINE, {
     id: decisionId,
@@ -50,13 +41,7 @@ export async function suspendByHand(
     suspendedUntil: until,
     wasPublic: profile.isActive,
   })
-  await insertEntry(tx, { kind: 'removal', targetKind: 'profile', text: M.suspendedEntry, decisionId })
-  await noteAct(tx, by, {
-    act: 'account-suspended',
-    target: { kind: 'account', id: userId, name: profile.username },
-    reason,
-    facts: { until: until?.toISOString() ?? null },
-  })
-  await queueMailToOwner(tx, jobs, userId, { kind: 'account-suspended', decisionId })
-  return [...tags, 'register']
+  const { username } = profile
+  tx.note({ kind: 'account-suspended', id: userId })
+  tx.note({ kind: 'suspended-by-hand', id: userId, username, decisionId, reason, until, by })
 }

@@ -8,14 +8,13 @@ import { endOfSuspension } from '../../people/users/suspend-account.ts'
 import { suspendByHand } from './suspend-by-hand.ts'
 
 /** Suspending from the list of accounts (docs/product/moderation.md#suspensions-by-hand). */
-export function suspensionRoutes(serve: Serve, { database, changes, jobs }: Context): void {
+export function suspensionRoutes(serve: Serve, { perform }: Context): void {
   serve('POST /admin/accounts/{id}/suspend', async ({ params, body: { reason, days }, caller }) => {
     const until = endOfSuspension(days)
-    const { account, tags } = await database.transaction(async (tx) => {
-      const tags = await suspendByHand(tx, jobs, { userId: params.id, reason, until, by: caller })
-      return { account: await findDeskAccount(tx, params.id), tags }
+    const account = await perform(async (tx) => {
+      await suspendByHand(tx, { userId: params.id, reason, until, by: caller })
+      return findDeskAccount(tx, params.id)
     })
-    await changes.publish(tags)
     if (account === undefined) throw notFound(USER_MESSAGES.notFound)
     return { data: { account: presentDeskAccount(account, caller) }, message: 'Compte suspendu' }
   })

@@ -3,7 +3,6 @@ import type { TargetKind } from '#contract/trust/moderation.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, invalidField, notFound } from '../../../platform/http/errors.ts'
-import { noteAct } from '../journal/note-act.ts'
 import { decideAbout, type NewDecision } from './decide.ts'
 import { assignCase, findModerator, insertNote, lockCaseToWork } from './desk-work.queries.ts'
 import { mayModerate } from './moderation.policy.ts'
@@ -16,27 +15,20 @@ import { requireTarget } from './targets.ts'
  * @returns its id.
  * @throws 404 for what is not public; 403 for one's own; with a decision as `decide`.
  */
-export async function openAndDecide(
-  { perform, changes, jobs }: Context,
+export const openAndDecide = (
+  { perform }: Context,
   caller: Caller,
   { kind, id }: { kind: TargetKind; id: string },
   decision: NewDecision | undefined,
-): Promise<string> {
-  const { caseId, tags } = await perform(async (tx) => {
+): Promise<string> =>
+  perform(async (tx) => {
     const target = await requireTarget(tx, kind, id)
     if (!mayModerate(caller, target.ownerId)) throw forbidden(M.ownContent)
-    if (decision !== undefined) return decideAbout(tx, jobs, caller, target, decision)
-    const { id: caseId, isNew } = await openCase(tx, target, caller.id)
-    if (isNew)
-      await noteAct(tx, caller, {
-        act: 'case-opened',
-        target: { kind: 'case', id: caseId, name: target.reportable.label },
-      })
-    return { caseId, tags: [] }
+    if (decision !== undefined) return decideAbout(tx, caller, target, decision)
+    const opened = await openCase(tx, target, caller.id)
+    if (opened.isNew) tx.note({ kind: 'case-opened', id: opened.id, label: target.reportable.label, by: caller })
+    return opened.id
   })
-  await changes.publish(tags)
-  return caseId
-}
 
 /**
  * Hands a case to a moderator, or back to all (docs/product/moderation.md#assigning).
@@ -50,10 +42,9 @@ export function assign({ perform }: Context, caller: Caller, caseId: string, ass
     const assignee = assigneeId === null ? null : await findModerator(tx, assigneeId)
     if (assignee === undefined) throw invalidField('assigneeId', M.notModerator)
     await assignCase(tx, caseId, assigneeId)
-    await noteAct(tx, caller, {
-      act: 'case-assigned',
-      target: { kind: 'case', id: caseId, name: found.label },
-      facts: { assignee: assignee?.username ?? null },
+    tx.note({
+      ...{ kind: 'case-assigned', id: caseId, label: found.label, by: caller },
+      assignee: assignee?.username ?? null,
     })
     return assignee
   })
@@ -65,6 +56,6 @@ export async function note({ perform }: Context, caller: Caller, caseId: string,
     const found = await lockCaseToWork(tx, caseId)
     if (!found) throw notFound(M.caseNotFound)
     await insertNote(tx, caseId, caller, text)
-    await noteAct(tx, caller, { act: 'case-noted', target: { kind: 'case', id: caseId, name: found.label } })
+    tx.note({ kind: 'case-noted', id: caseId, label: found.label, by: caller })
   })
 }
