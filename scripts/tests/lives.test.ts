@@ -27,6 +27,8 @@ test.each([
 test('the builder of all others refuses what a room writes', () => {
   // @ts-expect-error a status is nobody else's
   query.updateTable('articles').set({ status: 'published' })
+  // @ts-expect-error nor whether an account is in use
+  query.updateTable('users').set({ isActive: false })
   // @ts-expect-error nor a counter
   query.updateTable('articles').set({ commentsCount: 0 })
   // @ts-expect-error nor what moderators hide

@@ -6,6 +6,7 @@ const ROOMS = [
   'server/src/demo/demo.queries.ts',
   'server/src/modules/community/comments/comment-life.ts',
   'server/src/modules/community/comments/new-comment.queries.ts',
+  'server/src/modules/people/accounts/account-life.ts',
   'server/src/modules/publishing/articles/article-life.ts',
   'server/src/modules/publishing/articles/write-article.ts',
 ]

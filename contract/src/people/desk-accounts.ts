@@ -8,6 +8,24 @@ import { role } from './users.ts'
 const accountState = z.enum(['active', 'suspended', 'closing', 'deactivated'])
 export type AccountState = z.infer<typeof accountState>
 
+/** What the caller may do to an account; whether it would come to nothing, its state says. */
+const accountAbilities = z.object({
+  suspend: z.boolean(),
+  restore: z.boolean(),
+  activate: z.boolean(),
+  deactivate: z.boolean(),
+  delete: z.boolean(),
+  giveRole: z.boolean(),
+  /** To publish where only approved creators do. */
+  approve: z.boolean(),
+  signOut: z.boolean(),
+  /** To have its address confirmed. */
+  verify: z.boolean(),
+  /** By a link that is handed over. */
+  recover: z.boolean(),
+})
+export type AccountAbilities = z.infer<typeof accountAbilities>
+
 /** An account as the desk lists it. */
 const deskAccount = z.object({
   id: z.string(),
@@ -31,6 +49,7 @@ const deskAccount = z.object({
     .nullable(),
   /** Since when it may publish where only approved creators do. */
   publishingApprovedAt: date.nullable(),
+  can: accountAbilities,
 })
 export type DeskAccount = z.infer<typeof deskAccount>
 

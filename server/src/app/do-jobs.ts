@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { type Outbox, sendMails } from '../modules/people/mails/send-mails.ts'
-import { liftSuspensionsInTime } from '../modules/people/users/lift-overdue-suspensions.ts'
+import { liftSuspensionsInTime } from '../modules/people/users/suspend-account.ts'
 import { indexAuthorsAnew } from '../modules/publishing/articles/index-author-anew.ts'
 import { prepareVideos } from '../modules/publishing/renditions/prepare-video.ts'
 import { sweepInTime } from './maintenance.ts'

@@ -8,7 +8,7 @@ import { sweepInvitations } from '../modules/people/invitations/invitations.quer
 import { sweepLinks } from '../modules/people/links/links.queries.ts'
 import { sweepMails } from '../modules/people/mails/mails.queries.ts'
 import { sweepChallenges } from '../modules/people/protection/challenges.queries.ts'
-import { deleteOverdueAccounts } from '../modules/people/users/delete-overdue-accounts.ts'
+import { deleteOverdueAccounts } from '../modules/people/users/delete-account.ts'
 import { emptyBins } from '../modules/publishing/articles/bin.ts'
 import { sweepImports } from '../modules/publishing/imports/imported-pages.queries.ts'
 import { thinRevisions } from '../modules/publishing/revisions/thin-revisions.ts'

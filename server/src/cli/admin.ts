@@ -1,18 +1,19 @@
 import { registration } from '#contract/people/auth.ts'
 import { ACCOUNT_MESSAGES } from '#contract/people/messages.ts'
 import { StartError } from '../configuration/start-error.ts'
-import { insertAccount, isFormerUsername, isNamed } from '../modules/people/accounts/accounts.queries.ts'
+import { performAside } from '../modules/consequences/perform.ts'
+import type { UnitOfWork } from '../modules/facts.ts'
+import { writeAccount } from '../modules/people/accounts/account-life.ts'
+import { insertAccount, isFormerUsername } from '../modules/people/accounts/accounts.queries.ts'
 import { isCommonPassword } from '../modules/people/accounts/common-passwords.ts'
 import { isHeldEmail } from '../modules/people/accounts/held-emails.queries.ts'
 import { hashPassword } from '../modules/people/accounts/passwords.ts'
 import { removeFactors } from '../modules/people/protection/remove-factors.ts'
 import { readSiteSettings } from '../modules/site/settings/settings.queries.ts'
-import { noteAct } from '../modules/trust/journal/note-act.ts'
+import { COMMAND_LINE } from '../modules/trust/journal/note-act.ts'
 import { brokenConstraint } from '../platform/database/availability.ts'
-import type { Transaction } from '../platform/database/connect.ts'
-import { query } from '../platform/database/query.ts'
-import { withEnqueue } from '../platform/jobs/insert-jobs.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
+import { actOnAccount } from './act-on-account.ts'
 import { type Command, readArgs } from './command.ts'
 
 const TAKEN = 'Ce nom d’utilisateur ou cette adresse est déjà pris.'
@@ -46,18 +47,16 @@ const create: Command = async (args, config) => {
   await refuseCommon()
   const passwordHash = await hashPassword(password)
   await withDatabase(config, (database) =>
-    database
-      .transaction(async (tx) => {
-        await refuseCommon((await readSiteSettings(tx)).name)
-        const userId = await insertAccount(tx, { ...account, passwordHash })
-        if (await isFormerUsername(tx, account.username, userId)) throw new StartError(TAKEN)
-        if (await isHeldEmail(tx, account.email, userId)) throw new StartError(TAKEN)
-        await makeAdmin(tx, account.username)
-      })
-      .catch((error: unknown) => {
-        if (brokenConstraint(error) === undefined) throw error
-        throw new StartError(TAKEN)
-      }),
+    performAside(database)(async (tx) => {
+      await refuseCommon((await readSiteSettings(tx)).name)
+      const userId = await insertAccount(tx, { ...account, passwordHash })
+      if (await isFormerUsername(tx, account.username, userId)) throw new StartError(TAKEN)
+      if (await isHeldEmail(tx, account.email, userId)) throw new StartError(TAKEN)
+      await makeAdmin(tx, userId)
+    }).catch((error: unknown) => {
+      if (brokenConstraint(error) === undefined) throw error
+      throw new StartError(TAKEN)
+    }),
   )
   console.log(`Le compte administrateur ${account.username} est créé.`)
 }
@@ -65,28 +64,14 @@ const create: Command = async (args, config) => {
 const grant: Command = async (args, config) => {
   const { positionals } = readArgs(args, { options: {}, words: 1, usage: 'admin grant U' })
   const [username = ''] = positionals
-  const found = await withDatabase(config, (database) => database.transaction((tx) => makeAdmin(tx, username)))
-  if (!found) throw new StartError(`Aucun compte ne s’appelle ${username}.`)
+  await actOnAccount(config, username, makeAdmin)
   console.log(`Le compte ${username} est administrateur.`)
 }
 
 const resetSecondFactor: Command = async (args, config) => {
   const { positionals } = readArgs(args, { options: {}, words: 1, usage: 'admin reset-second-factor U' })
   const [username = ''] = positionals
-  const hadAny = await withDatabase(config, async (database) => {
-    const [account] = await database(
-      query.selectFrom('users').select(['id', 'username']).where(isNamed('username', username)),
-    )
-    if (account === undefined) throw new StartError(`Aucun compte ne s’appelle ${username}.`)
-    return withEnqueue(database, (enqueue) =>
-      database.transaction(async (tx) => {
-        const hadAny = await removeFactors(tx, { enqueue }, account.id)
-        const target = { kind: 'account', id: account.id, name: account.username } as const
-        if (hadAny) await noteAct(tx, null, { act: 'second-factor-reset', target })
-        return hadAny
-      }),
-    )
-  })
+  const hadAny = await actOnAccount(config, username, (tx, userId) => removeFactors(tx, userId, COMMAND_LINE))
   console.log(
     hadAny
       ? `Le second facteur et les clés d’accès de ${username} sont retirés, et ses appareils déconnectés.`
@@ -94,16 +79,8 @@ const resetSecondFactor: Command = async (args, config) => {
   )
 }
 
-/** False when there is no such account. */
-async function makeAdmin(tx: Transaction, username: string): Promise<boolean> {
-  const [found] = await tx(
-    query
-      .updateTable('users')
-      .set({ role: 'admin' })
-      .where(isNamed('username', username))
-      .returning(['id', 'username']),
-  )
-  if (found === undefined) return false
-  await noteAct(tx, null, { act: 'admin-made', target: { kind: 'account', id: found.id, name: found.username } })
-  return true
+async function makeAdmin(tx: UnitOfWork, userId: string): Promise<void> {
+  const writer = await writeAccount(tx, userId, { asAdmin: true })
+  await writer?.giveRole('admin')
+  if (writer) tx.note({ kind: 'admin-made', id: userId, username: writer.account.username, by: COMMAND_LINE })
 }

@@ -2,19 +2,16 @@ import { MODERATION } from '#contract/limits.ts'
 import { DESK_ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import { trimmed, z } from '#contract/schema.ts'
 import { StartError } from '../configuration/start-error.ts'
-import { performAside } from '../modules/consequences/perform.ts'
-import type { UnitOfWork } from '../modules/facts.ts'
-import { isNamed } from '../modules/people/accounts/accounts.queries.ts'
-import { endOfSuspension, liftSuspension } from '../modules/people/users/suspend-account.ts'
-import { noteAct } from '../modules/trust/journal/note-act.ts'
+import { endOfSuspension, restoreAccount } from '../modules/people/users/suspend-account.ts'
+import type { Doer } from '../modules/people/users/users.policy.ts'
+import { COMMAND_LINE } from '../modules/trust/journal/note-act.ts'
 import { suspendByHand } from '../modules/trust/moderation/suspend-by-hand.ts'
-import { query } from '../platform/database/query.ts'
-import { HttpError } from '../platform/http/errors.ts'
-import { withDatabase } from '../platform/postgres/with-database.ts'
+import { actOnAccount } from './act-on-account.ts'
 import { type Command, readArgs } from './command.ts'
 
 const SUSPEND = 'users suspend U --reason R [--days N]'
 const RESTORE = 'users restore U'
+const BY: Doer = { ...COMMAND_LINE, role: 'admin' }
 
 const suspension = z.object({
   reason: trimmed(MODERATION.suspensionReasonMax, 1, M.reasonMissing),
@@ -40,43 +37,13 @@ const suspend: Command = async (args, config) => {
   const { reason, days } = parsed.data
   const until = endOfSuspension(days)
   const [username = ''] = positionals
-  await change(config, username, (tx, target) => suspendByHand(tx, { userId: target.id, reason, until, by: null }))
+  await actOnAccount(config, username, (tx, userId) => suspendByHand(tx, { userId, reason, until, by: BY }))
   console.log(`Le compte ${username} est suspendu${days === null ? '' : ` pour ${days} jours`}.`)
 }
 
 const restore: Command = async (args, config) => {
   const { positionals } = readArgs(args, { options: {}, words: 1, usage: RESTORE })
   const [username = ''] = positionals
-  await change(config, username, async (tx, target) => {
-    const tags = await liftSuspension(tx, target.id)
-    if (tags.length === 0) throw new StartError(M.notSuspended)
-    await noteAct(tx, null, { act: 'account-restored', target })
-    tx.note({ kind: 'suspension-ended', id: target.id })
-  })
+  await actOnAccount(config, username, (tx, userId) => restoreAccount(tx, userId, BY))
   console.log(`La suspension de ${username} est levée.`)
-}
-
-interface Target {
-  kind: 'account'
-  id: string
-  name: string
-}
-
-/** Does something to an account by its username, and tells a site that runs. */
-async function change(
-  config: Parameters<Command>[1],
-  username: string,
-  act: (tx: UnitOfWork, target: Target) => Promise<void>,
-): Promise<void> {
-  await withDatabase(config, async (database) => {
-    await performAside(database)(async (tx) => {
-      const [account] = await tx(
-        query.selectFrom('users').select(['id', 'username']).where(isNamed('username', username)),
-      )
-      if (account === undefined) throw new StartError(`Aucun compte ne s’appelle ${username}.`)
-      await act(tx, { kind: 'account', id: account.id, name: account.username })
-    })
-  }).catch((error: unknown) => {
-    throw error instanceof HttpError ? new StartError(error.message) : error
-  })
 }

@@ -1,5 +1,6 @@
 import type { AppealOutcome, Measure, TargetKind } from '#contract/trust/moderation.ts'
 import type { Transaction, TransactionOptions } from '../platform/database/connect.ts'
+import type { Role } from '../platform/database/tables.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Actor } from './trust/journal/note-act.ts'
 
@@ -33,6 +34,16 @@ interface Saved {
   authorId: string
   showsAdverts: boolean
 }
+
+/** Somebody's act on an account. */
+interface AccountAct {
+  id: string
+  username: string
+  by: Actor
+}
+
+/** `by` null: its owner, or the site in time. */
+type AccountEvent = Omit<AccountAct, 'by'> & { by: Actor | null }
 
 /**
  * What can happen, each with what is to be known of it: ids and small values, which could be kept or sent, never rows. Articles of one
@@ -96,6 +107,34 @@ interface Facts {
   'settings-changed': { name: string; changed: readonly string[]; by: Actor | null }
   /** `name`: of its file. */
   'backup-written': { name: string; by: null }
+  /** By its owner. */
+  'account-closed': { id: string; email: string; deletedAt: Date }
+  /** By a decision, which tells of it. */
+  'account-suspended': { id: string }
+  /** By a decision about nothing that was reported. */
+  'suspended-by-hand': AccountAct & { decisionId: string; reason: string; until: Date | null }
+  'account-restored': AccountEvent
+  'account-activated': AccountEvent
+  'account-deactivated': AccountAct
+  /** The articles are those that it wrote, under which it commented or reacted, and which it liked. */
+  'account-deleted': AccountEvent & {
+    email: string
+    displayName: string | null
+    articleIds: string[]
+    commentedIds: string[]
+    likedIds: string[]
+    followedIds: string[]
+  }
+  'account-changed': AccountAct & { fields: string[]; isRenamed: boolean }
+  'username-changed': { id: string }
+  'role-changed': AccountAct & { from: Role; to: Role }
+  'admin-made': AccountAct
+  'account-signed-out': AccountAct
+  'second-factor-reset': AccountAct
+  'verification-sent': AccountAct
+  'recovery-link': AccountAct
+  'publishing-approved': AccountAct
+  'publishing-withdrawn': AccountAct
   /** With a receipt that is due. */
   'report-received': { id: string; reporterId: string | null; recipient: string }
   'case-opened': OnCase
@@ -112,17 +151,6 @@ interface Facts {
     suspendedUntil: Date | null
     isRemoval: boolean
   }
-  /** From the list of accounts or the command line: `by` is null. */
-  'suspended-by-hand': {
-    id: string
-    username: string
-    decisionId: string
-    reason: string
-    until: Date | null
-    by: Actor | null
-  }
-  'account-suspended': { id: string }
-  'suspension-ended': { id: string }
   'appeal-received': { id: string }
   /** `isToldToAll`: to those too who did not contest. */
   'appeal-decided': OnCase & {

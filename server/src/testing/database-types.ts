@@ -50,6 +50,7 @@ const IMPORTS = {
 const LIVES = {
   Articles: ['commentsCount', 'deletedAt', 'deletedBy', 'isHeld', 'status', 'unpublishedByClosing', 'withdrawnBy'],
   Comments: ['deletedAt', 'hiddenBy'],
+  Users: ['closingAt', 'isActive', 'suspendedAt', 'suspendedBy', 'suspendedUntil', 'suspensionReason'],
 }
 
 function guardLives(types: string): string {

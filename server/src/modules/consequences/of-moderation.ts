@@ -1,9 +1,8 @@
 import type { Act } from '#contract/trust/journal.ts'
 import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Tag } from '../../platform/changes/changes.ts'
-import type { Queryable, Transaction } from '../../platform/database/connect.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
 import type { Enqueuing, Fact } from '../facts.ts'
-import { traceTags } from '../people/accounts/closing.queries.ts'
 import { queueMail, queueMails, queueMailToOwner } from '../people/mails/queue-mail.ts'
 import { appellantOf, hasReturned, toldOfAnswer } from '../trust/moderation/appeals.queries.ts'
 import { findPublishedAt, reportersOf } from '../trust/moderation/decisions.queries.ts'
@@ -35,8 +34,6 @@ export const suspendedInJournal = ({ id, username, by, reason, until }: Fact<'su
 })
 
 export const ofDecided = ({ isRemoval }: Fact<'case-decided'>): Tag[] => (isRemoval ? ['register'] : [])
-
-export const ofTraces = ({ id }: Fact<'account-suspended' | 'suspension-ended'>, sql: Queryable) => traceTags(sql, id)
 
 /** docs/product/moderation.md#register: by its rule alone. */
 export async function enterRemoval(

@@ -25,7 +25,6 @@ import {
   sweepSessions,
   touchSession,
 } from '../../modules/people/accounts/sessions.queries.ts'
-import { listOverdueSuspensions } from '../../modules/people/accounts/suspension.queries.ts'
 import {
   findActiveUserByName,
   listAccounts,
@@ -43,6 +42,7 @@ import {
 } from '../../modules/people/second-factors/second-factors.queries.ts'
 import { type AccountOrder, listDeskAccounts } from '../../modules/people/users/desk-accounts.queries.ts'
 import { listLikedArticles } from '../../modules/people/users/liked-articles.queries.ts'
+import { listOverdueSuspensions } from '../../modules/people/users/overdue.queries.ts'
 import {
   findArticle,
   listOwn,

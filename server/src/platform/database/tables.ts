@@ -763,7 +763,7 @@ export interface Users {
   avatar: string | null;
   bannerUrl: string | null;
   bio: Generated<string>;
-  closingAt: Timestamp | null;
+  closingAt: Life<Timestamp | null>;
   createdAt: Generated<Timestamp>;
   /**
    * Under which the account is shown; its username where there is none.
@@ -779,19 +779,19 @@ export interface Users {
   firstUsername: string | null;
   heldWords: Generated<string[]>;
   id: string;
-  isActive: Generated<boolean>;
+  isActive: Life<Generated<boolean>>;
   passwordHash: string;
   pendingEmail: string | null;
   publishingApprovedAt: Timestamp | null;
   role: Generated<Role>;
   subscriberCount: Generated<number>;
-  suspendedAt: Timestamp | null;
+  suspendedAt: Life<Timestamp | null>;
   /**
    * The decision. No key: decisions refer to accounts.
    */
-  suspendedBy: string | null;
-  suspendedUntil: Timestamp | null;
-  suspensionReason: Generated<string>;
+  suspendedBy: Life<string | null>;
+  suspendedUntil: Life<Timestamp | null>;
+  suspensionReason: Life<Generated<string>>;
   username: string;
   usernameChangedAt: Timestamp | null;
   userType: Generated<UserType>;

@@ -5,8 +5,8 @@ import type { Transaction } from '../../../platform/database/connect.ts'
 import { issueLink } from '../links/links.ts'
 import type { Composers } from '../mails/composer.ts'
 import { isOutOfUse, isSameEmail } from './accounts.policy.ts'
-import { findCredentials } from './accounts.queries.ts'
-import { isEmailFree, type LockedAccount, lockAccount, noteRefusal } from './emails.queries.ts'
+import { findCredentials, type LockedAccount, lockAccount } from './accounts.queries.ts'
+import { isEmailFree, noteRefusal } from './emails.queries.ts'
 import { holdOn, listHeldEmails } from './held-emails.queries.ts'
 
 /**

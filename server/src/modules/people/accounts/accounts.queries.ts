@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { now, query } from '../../../platform/database/query.ts'
 import type { DB, UserType } from '../../../platform/database/tables.ts'
@@ -67,6 +67,33 @@ export async function findTakenNames(database: Queryable, { username, email }: {
     ]),
   )
   return row ?? { username: false, email: false }
+}
+
+const isPast = (column: 'suspendedUntil' | 'closingAt') => (eb: ExpressionBuilder<DB, 'users'>) =>
+  eb.fn.coalesce(eb(column, '<=', now), sql.lit(false)).$castTo<boolean>()
+
+/** What decides about an account: its standing, names, address and links. */
+const whole = query
+  .selectFrom('users')
+  .select(['id', 'username', 'usernameChangedAt', 'displayName', 'avatar', 'bannerUrl', 'userType', 'role'])
+  .select(['email', 'emailVerifiedAt', 'pendingEmail', 'passwordHash'])
+  .select(['isActive', 'closingAt', 'suspendedAt', 'suspendedBy', 'suspendedUntil', 'suspensionReason'])
+  .select((eb) => [isPast('suspendedUntil')(eb).as('isTermOver'), isPast('closingAt')(eb).as('isGraceOver')])
+export type LockedAccount = InferResult<typeof whole>[number]
+
+/**
+ * An account, which nobody else changes until the transaction ends. Locked before its links and sessions, by all: so no two wait for
+ * each other in a circle. Undefined when there is no such account.
+ */
+export async function lockAccount(tx: Transaction, id: string): Promise<LockedAccount | undefined> {
+  const [row] = await tx(whole.where('id', '=', id).forNoKeyUpdate())
+  return row
+}
+
+/** As `lockAccount`; nobody writes anything either that is to belong to it. */
+export async function lockAccountWholly(tx: Transaction, id: string): Promise<LockedAccount | undefined> {
+  const [row] = await tx(whole.where('id', '=', id).forUpdate())
+  return row
 }
 
 /** By email when the identifier holds an @ (no username does), else by username; without regard to case. */

@@ -2,7 +2,8 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { forgetRefusal, lockAccount } from './emails.queries.ts'
+import { lockAccount } from './accounts.queries.ts'
+import { forgetRefusal } from './emails.queries.ts'
 
 /**
  * Sends again what confirms the address that waits, or else the one that the account has.

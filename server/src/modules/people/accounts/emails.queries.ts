@@ -2,24 +2,6 @@ import type { Transaction } from '../../../platform/database/connect.ts'
 import { now, query } from '../../../platform/database/query.ts'
 import { heldEmail, isNamed } from './accounts.queries.ts'
 
-/**
- * What decides about an account's address and links, which nobody else changes until the transaction ends. Locked before its
- * links and sessions, by all: so no two wait for each other in a circle. Undefined when there is no such account.
- */
-export async function lockAccount(tx: Transaction, userId: string) {
-  const [row] = await tx(
-    query
-      .selectFrom('users')
-      .select(['id', 'username', 'displayName', 'email', 'emailVerifiedAt', 'pendingEmail'])
-      .select(['isActive', 'closingAt', 'suspendedAt', 'passwordHash'])
-      .where('id', '=', userId)
-      .forNoKeyUpdate(),
-  )
-  return row
-}
-
-export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
-
 /** Whether an address is nobody else's than this account's, and held for nobody else. */
 export async function isEmailFree(tx: Transaction, email: string, userId: string): Promise<boolean> {
   const users = query.selectFrom('users').select('id').where(isNamed('email', email)).where('id', '<>', userId)

@@ -249,7 +249,7 @@ const EVENTS: readonly Event[] = [
     what: 'after the end of the account',
     kills: LINK_PURPOSES,
     async happen({ id }) {
-      await deleteAccount(app.context, id, await createAdmin(app))
+      await deleteAccount(app.context, id, { ...(await createAdmin(app)), role: 'admin' })
     },
   },
 ]

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { unauthenticated } from '../../../platform/http/errors.ts'
-import { lockAccount } from './emails.queries.ts'
+import { lockAccount } from './accounts.queries.ts'
 import { findCaller } from './sessions.queries.ts'
 
 /**

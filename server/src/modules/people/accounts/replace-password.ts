@@ -1,9 +1,9 @@
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import type { LockedAccount } from './accounts.queries.ts'
 import { updatePassword } from './accounts.queries.ts'
 import { endLinks, giveUpPendingEmail } from './change-email.ts'
-import type { LockedAccount } from './emails.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
 
 /**

@@ -2,18 +2,15 @@ import type { Tokens } from '#contract/people/auth.ts'
 import { ACCOUNT_MESSAGES as M, SECOND_FACTOR_MESSAGES } from '#contract/people/messages.ts'
 import type { OwnUser } from '#contract/people/users.ts'
 import type { Context } from '../../../context.ts'
-import type { Tag } from '../../../platform/changes/changes.ts'
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
+import type { Queryable } from '../../../platform/database/connect.ts'
+import { momentInWords } from '../../../platform/dates.ts'
 import type { Visit } from '../../../platform/http/endpoint.ts'
-import { unauthenticated } from '../../../platform/http/errors.ts'
+import { HttpError, unauthenticated } from '../../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../facts.ts'
+import { type AccountWriter, writeAccount } from './account-life.ts'
 import { isDeactivated, isStrongProof, type Proof } from './accounts.policy.ts'
 import { holdsStill } from './accounts.queries.ts'
-import { lockWithArticles } from './closing.queries.ts'
-import { type LockedAccount, lockAccount } from './emails.queries.ts'
 import { refuseKnownPassword } from './known-password.ts'
-import { openAccount } from './open-account.ts'
-import { passSuspension } from './pass-suspension.ts'
 import { readOwnUser } from './read-own-user.ts'
 import { insertSession, type NewSession } from './sessions.queries.ts'
 import { tellNewDevice } from './tell-new-device.ts'
@@ -43,9 +40,8 @@ interface Entry {
   proof: Proof
 }
 
-/** A session that begins with its transaction, and what is to be published when that has committed. */
+/** A session that begins with its transaction. */
 interface Entered extends BegunSession {
-  shown: Tag[]
   /** Whether the account was closing. */
   reopened: boolean
 }
@@ -55,11 +51,10 @@ interface Entered extends BegunSession {
  * end of its time and this wait for each other: the first one decides.
  * @returns undefined when there is no such account, and for one that begins to close at this moment.
  */
-export async function lockToEnter(tx: Transaction, userId: string): Promise<LockedAccount | undefined> {
+export async function lockToEnter(tx: UnitOfWork, userId: string): Promise<AccountWriter | undefined> {
   const before = await findStanding(tx, userId)
-  if (before?.closingAt) await lockWithArticles(tx, userId)
-  const account = await lockAccount(tx, userId)
-  return account?.closingAt && !before?.closingAt ? undefined : account
+  const writer = await writeAccount(tx, userId, before?.closingAt ? { with: 'articles' } : {})
+  return writer?.account.closingAt && !before?.closingAt ? undefined : writer
 }
 
 /**
@@ -75,24 +70,38 @@ export async function enter(
   { userId, proof }: Entry,
   visit: Visit,
 ): Promise<Entered> {
-  const account = await lockToEnter(tx, userId)
-  if (account === undefined || isDeactivated(account) || !(await holdsStill(tx, userId, proof)))
+  const writer = await lockToEnter(tx, userId)
+  if (writer === undefined || isDeactivated(writer.account) || !(await holdsStill(tx, userId, proof)))
     throw unauthenticated('passkey' in proof ? SECOND_FACTOR_MESSAGES.passkeyUnknown : M.wrongCredentials)
+  const { account } = writer
   refuseKnownPassword(context, account)
-  const freed = await passSuspension(context, tx, userId)
-  const opened = account.closingAt && (await openAccount(tx, userId))
+  if (account.suspendedAt !== null) await passSuspension(context, writer)
+  if (account.closingAt !== null) await writer.open(null)
   const session = { userId, userAgent: visit.client.userAgent, isStrong: isStrongProof(proof) }
   const begun = await beginSession(context, tx, session)
   await tellNewDevice(context, tx, begun, visit)
-  return { ...begun, shown: [...(freed ?? []), ...(opened ?? [])], reopened: opened !== null }
+  return { ...begun, reopened: account.closingAt !== null }
+}
+
+/**
+ * Ends a suspension whose term is over (docs/product/accounts.md#suspended-account). Nobody but who has proved who they are learns
+ * that the account is suspended.
+ * @throws 403 `ACCOUNT_SUSPENDED`.
+ */
+async function passSuspension({ site }: Pick<Context, 'site'>, writer: AccountWriter): Promise<void> {
+  const { isTermOver, suspensionReason: reason, suspendedUntil: until } = writer.account
+  if (isTermOver) return writer.liftSuspension(null)
+  const { dateLocale } = await site.read()
+  throw new HttpError(403, 'ACCOUNT_SUSPENDED', M.suspended(until && momentInWords(until, dateLocale), reason), {
+    data: { reason, until: until?.toISOString() ?? null },
+  })
 }
 
 /** docs/product/accounts.md#signed-in-answer. */
 export async function answerSignedIn(
-  context: Pick<Context, 'changes' | 'config' | 'database'>,
-  { userId, sessionId, tokens, shown, reopened }: Entered,
+  context: Pick<Context, 'config' | 'database'>,
+  { userId, sessionId, tokens, reopened }: Entered,
 ): Promise<{ user: OwnUser; tokens: Tokens; reopened: boolean }> {
-  if (shown.length > 0) await context.changes.publish(shown)
   return { user: await readOwnUser(context, { id: userId, sessionId }), tokens, reopened }
 }
 
@@ -102,5 +111,5 @@ export async function answerSignedIn(
  * @throws as `enter`.
  */
 export async function signIn(context: Context, entry: Entry, visit: Visit) {
-  return answerSignedIn(context, await context.perform((tx) => enter(context, tx, entry, visit)))
+  return answerSignedIn(context, await context.perform((tx) => enter(context, tx, entry, visit), { retry: true }))
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/http/authentication.ts'
 import { findLink } from '../links/links.queries.ts'
 import { linkReplaced, peekLink, takeLink } from '../links/links.ts'
 import { isOutOfUse } from './accounts.policy.ts'
-import { lockAccount } from './emails.queries.ts'
+import { lockAccount } from './accounts.queries.ts'
 import { findStanding } from './users.queries.ts'
 
 /**

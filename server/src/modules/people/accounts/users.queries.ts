@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type InferResult, type SqlBool, sql } from 'kys
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { likeText } from '../../../platform/database/like-text.ts'
 import { query } from '../../../platform/database/query.ts'
-import type { DB, Role, UserType } from '../../../platform/database/tables.ts'
+import type { DB, UserType } from '../../../platform/database/tables.ts'
 import { restsAsAdmin } from './rests-as-admin.ts'
 import { shownPicture } from './shown-pictures.ts'
 
@@ -201,19 +201,11 @@ export interface UserChanges {
   bio?: string | undefined
 }
 
-/** The pictures and the public name of an account, which nobody else changes until the transaction ends. Undefined when there is no such account. */
-export async function findShown(tx: Transaction, id: string) {
-  const [row] = await tx(
-    query.selectFrom('users').select(['avatar', 'bannerUrl', 'displayName']).where('id', '=', id).forNoKeyUpdate(),
-  )
-  return row
-}
-
 /** What is left out stays as it is. Undefined when there is no such account. */
 export async function updateUser(
   database: Queryable,
   id: string,
-  changes: UserChanges & { role?: Role },
+  changes: UserChanges,
 ): Promise<AccountRow | undefined> {
   const given = Object.values(changes).some((value) => value !== undefined)
   if (!given) return findAccount(database, id)

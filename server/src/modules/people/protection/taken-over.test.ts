@@ -322,6 +322,14 @@ const CHANGES: [string, (as: TestAccount) => Promise<Act>][] = [
   ],
   ['a confirmation', async (as) => () => app.call('POST /auth/confirm', { body: { password: PASSWORD } }, { as })],
   [
+    'a way into another account',
+    async (as) => {
+      await app.context.database(sql`UPDATE users SET role = 'admin' WHERE id = ${as.id}`)
+      const params = { id: (await createAccount(app)).id }
+      return () => app.call('POST /admin/accounts/{id}/recovery-link', { params }, { as })
+    },
+  ],
+  [
     'the end of the account',
     async (as) => () => app.call('DELETE /users/me', { body: { password: PASSWORD } }, { as }),
   ],

@@ -2,14 +2,6 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import { now, query } from '../../../platform/database/query.ts'
 
-/** The username of an account and when it last changed, which nobody else changes until the transaction ends. */
-export async function findUsername(tx: Transaction, userId: string) {
-  const [row] = await tx(
-    query.selectFrom('users').select(['username', 'usernameChangedAt']).where('id', '=', userId).forNoKeyUpdate(),
-  )
-  return row
-}
-
 /** @throws the database's own error for a taken one (`users_username_unique`). */
 export async function renameUser(tx: Transaction, userId: string, username: string): Promise<void> {
   await tx(

@@ -17,7 +17,7 @@ import {
 import { createTestClient, type TestClient } from '../../../testing/test-client.ts'
 import { waiting } from '../../../testing/waiting.ts'
 import { insertLink } from '../links/links.queries.ts'
-import { deleteOverdueAccounts } from './delete-overdue-accounts.ts'
+import { deleteOverdueAccounts } from './delete-account.ts'
 
 const app = aSite()
 const admin = anAdmin(app)

@@ -1,10 +1,11 @@
 import type { AccountState, DeskAccount } from '#contract/people/desk-accounts.ts'
-import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
+import type { Caller } from '../../../platform/http/authentication.ts'
 import type { DeskAccountRow } from './desk-accounts.queries.ts'
+import { accountAbilities, canSeeAddresses } from './users.policy.ts'
 
 /** An account as the desk lists it: moderators see no address (docs/product/accounts.md#private-fields). */
 export function presentDeskAccount(row: DeskAccountRow, caller: Caller): DeskAccount {
-  const seesAddress = isAdmin(caller)
+  const seesAddress = canSeeAddresses(caller)
   return {
     id: row.id,
     username: row.username,
@@ -25,6 +26,7 @@ export function presentDeskAccount(row: DeskAccountRow, caller: Caller): DeskAcc
             until: row.suspendedUntil?.toISOString() ?? null,
           },
     publishingApprovedAt: row.publishingApprovedAt?.toISOString() ?? null,
+    can: accountAbilities(caller, row),
   }
 }
 

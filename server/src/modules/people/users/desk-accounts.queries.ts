@@ -84,12 +84,6 @@ export async function findDeskAccount(database: Queryable, id: string): Promise<
   return row
 }
 
-/** As `findDeskAccount`; nobody else changes it until the transaction ends. */
-export async function lockDeskAccount(tx: Transaction, id: string): Promise<DeskAccountRow | undefined> {
-  const [row] = await tx(accounts.where('u.id', '=', id).forNoKeyUpdate())
-  return row
-}
-
 /** @returns whether that is new. */
 export async function setPublishingApproval(tx: Transaction, id: string, isApproved: boolean): Promise<boolean> {
   const changed = await tx(

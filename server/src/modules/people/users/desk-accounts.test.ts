@@ -14,7 +14,7 @@ import {
 } from '../../../testing/factories.ts'
 import { createTestClient } from '../../../testing/test-client.ts'
 import { insertLink } from '../links/links.queries.ts'
-import { liftOverdueSuspensions } from './lift-overdue-suspensions.ts'
+import { liftOverdueSuspensions } from './suspend-account.ts'
 
 const app = aSite()
 const admin = anAdmin(app)
@@ -192,6 +192,22 @@ describe('the list of accounts', () => {
     const [seen] = (await list({ q: 'lapointe' }, moderator)).accounts
     expect(seen).toMatchObject({ username: 'zoe_lapointe', email: null, emailVerified: null })
     expect((await list({ q: 'lapointe' })).accounts[0]).toMatchObject({ email: reader.email, emailVerified: false })
+  })
+
+  test('says of each what its reader may do', async () => {
+    const creator = await createCreator(app)
+    const mayDo = async ({ username }: TestAccount, as: TestAccount) => {
+      const [account] = (await list({ q: username }, as)).accounts
+      return Object.entries(account?.can ?? {}).flatMap(([act, may]) => (may ? act : []))
+    }
+    const ofAll = ['activate', 'deactivate', 'delete', 'giveRole']
+    expect(await mayDo(creator, moderator)).toEqual(['suspend'])
+    expect(await mayDo(creator, admin)).toEqual(['suspend', ...ofAll, 'approve', 'signOut', 'verify', 'recover'])
+    expect(await mayDo(moderator, admin)).toEqual(['suspend', ...ofAll, 'signOut', 'verify'])
+    expect(await mayDo(admin, moderator)).toEqual([])
+    await suspend(creator)
+    expect(await mayDo(creator, moderator)).toEqual(['suspend', 'restore'])
+    expect(await mayDo(creator, admin)).toEqual(['suspend', 'restore', ...ofAll, 'approve', 'signOut'])
   })
 
   test('is filtered, and goes on in each order where it stood', async () => {

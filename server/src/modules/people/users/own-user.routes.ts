@@ -1,10 +1,9 @@
-import { USER_MESSAGES as M } from '#contract/people/messages.ts'
 import { mediaUrl } from '#contract/publishing/media.ts'
 import { MEDIA_MESSAGES } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
-import { invalidField, notFound } from '../../../platform/http/errors.ts'
+import { invalidField } from '../../../platform/http/errors.ts'
 import { offsetOf, paginate } from '../../../platform/http/pagination.ts'
 import { presentAllowance } from '../../../platform/http/rate-limits.ts'
 import { usedBytes } from '../../../platform/media/storage-room.ts'
@@ -15,7 +14,7 @@ import { readOwnUser } from '../accounts/read-own-user.ts'
 import type { UserChanges } from '../accounts/users.queries.ts'
 import { changeAccount } from './change-account.ts'
 import { changeUsername } from './change-username.ts'
-import { closeOwnAccount } from './close-own-account.ts'
+import { closeOwnAccount } from './close-account.ts'
 import { listLikedArticles } from './liked-articles.queries.ts'
 
 /** One's own account. */
@@ -61,7 +60,7 @@ export function ownUserRoutes(serve: Serve, context: Context): void {
   })
 
   async function change(caller: Caller, changed: UserChanges, sent?: readonly string[]) {
-    if (!(await changeAccount(context, caller.id, changed, { by: caller, sent }))) throw notFound(M.notFound)
+    await changeAccount(context, caller.id, changed, { by: caller, sent })
     return readOwnUser(context, caller)
   }
 }

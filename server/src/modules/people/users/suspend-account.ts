@@ -1,15 +1,11 @@
 import { DESK_ACCOUNT_MESSAGES as D, USER_MESSAGES as M } from '#contract/people/messages.ts'
-import type { Tag } from '../../../platform/changes/changes.ts'
-import type { Transaction } from '../../../platform/database/connect.ts'
-import { type Caller, isAdmin, isModerator } from '../../../platform/http/authentication.ts'
-import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'
-import { isDeactivated } from '../accounts/accounts.policy.ts'
-import { traceTags } from '../accounts/closing.queries.ts'
-import { deleteSessions } from '../accounts/sessions.queries.ts'
-import { endSuspension, lockStanding, setSuspension } from '../accounts/suspension.queries.ts'
-import { lockAccounts } from '../accounts/users.queries.ts'
-import { LINK_PURPOSES, revokeLinks } from '../links/links.queries.ts'
-import { keepOneAdmin } from './keep-one-admin.ts'
+import type { Context } from '../../../context.ts'
+import { conflict, notFound } from '../../../platform/http/errors.ts'
+import type { UnitOfWork } from '../../facts.ts'
+import { writeAccount } from '../accounts/account-life.ts'
+import { LIFT_OVERDUE_SUSPENSIONS } from './lift-overdue-suspensions.job.ts'
+import { listOverdueSuspensions } from './overdue.queries.ts'
+import { type Doer, requireAbility } from './users.policy.ts'
 
 interface Suspension {
   userId: string
@@ -18,41 +14,64 @@ interface Suspension {
   /** Null: without an end. */
   until: Date | null
   decisionId: string
-  /** Null: on the command line. */
-  by: Pick<Caller, 'id' | 'role'> | null
+  by: Doer
 }
 
 /**
  * Suspends an account (docs/product/accounts.md#suspended-account): its sessions and links end. One that is suspended already may be
  * for longer, with the new reason. To be called before the transaction locks any account or article.
- * @returns what is to be published when the transaction has committed.
  * @throws 404; 403 for oneself, and to a moderator for administrators and moderators; 409 for the last administrator, for a
  * deactivated account and for one that is suspended for longer.
  */
-export async function suspendAccount(
-  tx: Transaction,
-  { userId, reason, until, decisionId, by }: Suspension,
-): Promise<Tag[]> {
-  if (by?.id === userId) throw forbidden(D.notYourself)
-  await lockAccounts(tx)
-  const account = await lockStanding(tx, userId)
-  if (!account) throw notFound(M.notFound)
-  if (by !== null && !isAdmin(by) && isModerator(account)) throw forbidden(D.adminsOnly)
-  await keepOneAdmin(tx, userId)
-  if (isDeactivated(account)) throw conflict(D.deactivated)
-  if (account.suspendedAt !== null && isEarlier(until, account.suspendedUntil)) throw conflict(D.suspendedLonger)
-  await setSuspension(tx, userId, { reason, until, decisionId })
-  await deleteSessions(tx, userId)
-  await revokeLinks(tx, userId, LINK_PURPOSES)
-  return traceTags(tx, userId)
+export async function suspendAccount(tx: UnitOfWork, { userId, by, ...suspension }: Suspension): Promise<void> {
+  const writer = await writeAccount(tx, userId, { asAdmin: true })
+  if (!writer) throw notFound(M.notFound)
+  const { suspendedAt, suspendedUntil } = writer.account
+  requireAbility('suspend', by, writer.account)
+  if (suspendedAt !== null && isEarlier(suspension.until, suspendedUntil)) throw conflict(D.suspendedLonger)
+  await writer.suspend(suspension)
 }
 
-/**
- * Ends a suspension; no session of before comes back. An account that is not suspended stays as it is.
- * @returns what is to be published when the transaction has committed.
- */
-export async function liftSuspension(tx: Transaction, userId: string): Promise<Tag[]> {
-  return (await endSuspension(tx, userId, 'any')) ?? []
+/** Ends a suspension; no session of before comes back. @throws 404; 403 to a moderator as `suspendAccount`; 409 for one that is not suspended. */
+export async function restoreAccount(tx: UnitOfWork, userId: string, by: Doer): Promise<void> {
+  const writer = await writeAccount(tx, userId)
+  if (!writer) throw notFound(M.notFound)
+  requireAbility('restore', by, writer.account)
+  await writer.liftSuspension(by)
+}
+
+/** Ends the suspension that a decision made, unless there was another since. */
+export async function liftSuspensionOf(tx: UnitOfWork, userId: string, decisionId: string): Promise<void> {
+  const writer = await writeAccount(tx, userId)
+  if (writer?.account.suspendedBy === decisionId) await writer.liftSuspension(null)
+}
+
+const AT_ONCE = 100
+
+/** Ends the suspensions whose term is over, in time, while the server runs. */
+export function liftSuspensionsInTime(context: Context): void {
+  context.jobs.work(LIFT_OVERDUE_SUSPENSIONS, { run: (_, signal) => liftOverdueSuspensions(context, signal) })
+}
+
+/** Several nodes may do so at once, and whoever signs in meanwhile. */
+export async function liftOverdueSuspensions(
+  { database, perform }: Pick<Context, 'database' | 'perform'>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const overdue = await listOverdueSuspensions(database, AT_ONCE)
+    for (const userId of overdue) {
+      signal.throwIfAborted()
+      await perform(
+        async (tx) => {
+          const writer = await writeAccount(tx, userId)
+          if (writer?.account.isTermOver) await writer.liftSuspension(null)
+        },
+        { retry: true },
+      )
+    }
+    if (overdue.length < AT_ONCE) return
+  }
 }
 
 const DAY_MS = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { USER_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
-import { forbidden, notFound } from '../../../platform/http/errors.ts'
+import { notFound } from '../../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../../platform/http/pagination.ts'
 import { openHidden } from '../../../platform/media/hidden-addresses.ts'
 import { presentSummary, summaryTags } from '../../publishing/articles/articles.presenter.ts'
@@ -10,13 +10,11 @@ import { readSections } from '../../reading/sections/read-sections.ts'
 import { listCardsOfSection } from '../../reading/sections/sections.queries.ts'
 import { presentAccount, presentPublicUser } from '../accounts/users.presenter.ts'
 import { findActiveUser, findActiveUserByAnyName, listAccounts, searchUsers } from '../accounts/users.queries.ts'
-import { activateAccount, deactivateAccount } from './activate-account.ts'
+import { activateAccount, changeRole, deactivateAccount } from './administer-account.ts'
 import { changeAccount } from './change-account.ts'
-import { changeRole } from './change-role.ts'
-import { closeOwnAccount } from './close-own-account.ts'
+import { closeOwnAccount } from './close-account.ts'
 import { deleteAccount } from './delete-account.ts'
 import { readProfile } from './read-profile.ts'
-import { canChangeAccount } from './users.policy.ts'
 
 /** Other people's accounts: public profiles, and what administrators do. A deactivated account hides, its articles do not. */
 export function userRoutes(serve: Serve, context: Context): void {
@@ -86,14 +84,11 @@ export function userRoutes(serve: Serve, context: Context): void {
   })
 
   serve('PUT /users/{id}', async ({ params, body, caller }) => {
-    if (!canChangeAccount(caller, params.id)) throw forbidden(M.notYou)
     const account = await changeAccount(context, params.id, body, { by: caller })
-    if (!account) throw notFound(M.notFound)
     return { data: { user: await openHidden(context, presentAccount(account)) }, message: 'Compte modifié' }
   })
 
   serve('DELETE /users/{id}', async ({ params, body, caller }) => {
-    if (!canChangeAccount(caller, params.id)) throw forbidden(M.notYou)
     if (params.id === caller.id) return closeOwnAccount(context, caller, body?.password)
     await deleteAccount(context, params.id, caller)
     return { data: { deletedAt: null }, message: 'Compte supprimé' }

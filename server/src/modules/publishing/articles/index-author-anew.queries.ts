@@ -5,7 +5,7 @@ import { INDEX_AUTHOR_ANEW } from './index-author-anew.job.ts'
 import { indexArticles } from './search-document.queries.ts'
 
 /** To be asked in the transaction that changes a name of the account. */
-export const askToIndexAnew = (tx: Transaction, jobs: Jobs, userId: string): Promise<void> =>
+export const askToIndexAnew = (tx: Transaction, jobs: Pick<Jobs, 'enqueue'>, userId: string): Promise<void> =>
   jobs.enqueue(tx, INDEX_AUTHOR_ANEW, [{ userId, at: Date.now() }])
 
 /** Articles of an author that are read and written at a time: each may hold a megabyte. */

@@ -40,7 +40,3 @@ export async function consumeSetupToken(tx: Transaction, token: string): Promise
   )
   return rows.length === 1
 }
-
-export async function makeAdmin(tx: Transaction, userId: string): Promise<void> {
-  await tx(query.updateTable('users').set({ role: 'admin' }).where('id', '=', userId))
-}

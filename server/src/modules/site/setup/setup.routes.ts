@@ -3,13 +3,13 @@ import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { conflict, HttpError } from '../../../platform/http/errors.ts'
+import { writeAccount } from '../../people/accounts/account-life.ts'
 import { refuseCommonPassword } from '../../people/accounts/common-passwords.ts'
 import { makeAccount } from '../../people/accounts/make-account.ts'
 import { hashPassword } from '../../people/accounts/passwords.ts'
 import { answerSignedIn, enter } from '../../people/accounts/sign-in.ts'
-import { lockAccounts } from '../../people/accounts/users.queries.ts'
 import { lockSiteSettings, updateSiteSettings } from '../settings/settings.queries.ts'
-import { consumeSetupToken, hasAdmin, isSetupToken, makeAdmin } from './setup.queries.ts'
+import { consumeSetupToken, hasAdmin, isSetupToken } from './setup.queries.ts'
 
 /** How a site gets its first administrator (docs/product/running.md#first-administrator). */
 export function setupRoutes(serve: Serve, context: Context): void {
@@ -25,10 +25,10 @@ export function setupRoutes(serve: Serve, context: Context): void {
     await refuseCommonPassword('password', password, name)
     const account = { ...names, passwordHash: await hashPassword(password), userType: 'media' } as const
     const entered = await makeAccount(context, account, async (tx, userId) => {
-      await lockAccounts(tx)
+      const writer = await writeAccount(tx, userId, { asAdmin: true })
       if (await hasAdmin(tx)) throw conflict(M.done)
       if (!(await consumeSetupToken(tx, token))) throw linkUnknown()
-      await makeAdmin(tx, userId)
+      await writer?.giveRole('admin')
       await lockSiteSettings(tx)
       await updateSiteSettings(tx, { name })
       const by = { id: userId, username: account.username }

@@ -8,13 +8,13 @@ import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'
 import { lockComment } from '../../community/comments/comment-life.ts'
 import type { UnitOfWork } from '../../facts.ts'
-import { liftSuspension } from '../../people/users/suspend-account.ts'
+import { liftSuspensionOf } from '../../people/users/suspend-account.ts'
 import { writeArticles } from '../../publishing/articles/article-life.ts'
 import { lockArticle } from '../../publishing/articles/articles.queries.ts'
 import { type AppealRow, answerAppeal, findAppeal, findRemoval, findReport, lockAppeal } from './appeals.queries.ts'
 import { presentAppeal } from './cases.presenter.ts'
 import { assignCase } from './desk-work.queries.ts'
-import { isClosing, isSuspendedBy, lockTarget } from './effects.queries.ts'
+import { isClosing, lockTarget } from './effects.queries.ts'
 import { whyNotAnswer } from './moderation.policy.ts'
 import { insertReport, openCase } from './reports.queries.ts'
 import { findTarget } from './targets.ts'
@@ -67,10 +67,7 @@ async function undo(tx: UnitOfWork, found: AppealRow): Promise<void> {
     await writer.giveBackFrom(decisionId, !returns ? 'draft' : (await isClosing(tx, ownerId)) ? 'closing' : 'published')
   }
   if (targetKind === 'comment') await (await lockComment(tx, targetId))?.show(decisionId)
-  if (ownerId !== null && (await isSuspendedBy(tx, ownerId, decisionId))) {
-    await liftSuspension(tx, ownerId)
-    tx.note({ kind: 'suspension-ended', id: ownerId })
-  }
+  if (ownerId !== null) await liftSuspensionOf(tx, ownerId, decisionId)
   tx.note({ kind: 'decision-overturned', decisionId, targetKind, removal: await findRemoval(tx, decisionId) })
 }
 

@@ -38,7 +38,7 @@ export const decide = (
   caller: Caller,
   caseId: string,
   decision: NewDecision,
-): Promise<Decision> => perform((tx) => decideWithin(tx, caller, caseId, decision))
+): Promise<Decision> => perform((tx) => decideWithin(tx, caller, caseId, decision), { retry: true })
 
 /**
  * Decides at once about what somebody sees, with what was reported of it: `decide` of the case that is open, or of a new one. To be
@@ -124,10 +124,8 @@ async function takeEffect(
   }: Pick<NewDecision, 'measure' | 'rule'> & { decisionId: string; suspendedUntil: Date | null },
 ): Promise<void> {
   if (measure === 'none' || measure === 'warn') return
-  if (measure === 'suspend' && ownerId !== null) {
+  if (measure === 'suspend' && ownerId !== null)
     await suspendAccount(tx, { userId: ownerId, reason: rule, until: suspendedUntil, decisionId, by: caller })
-    tx.note({ kind: 'account-suspended', id: ownerId })
-  }
   if (!isThere) return
   if (targetKind === 'article') {
     const writer = await writeArticles(tx, { id: targetId })

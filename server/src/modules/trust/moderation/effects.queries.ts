@@ -21,11 +21,3 @@ export async function isClosing(tx: Transaction, userId: string | null): Promise
   const [row] = await tx(query.selectFrom('users').select('closingAt').where('id', '=', userId))
   return row?.closingAt != null
 }
-
-/** Whether an account is still suspended by a decision, and by nobody since. */
-export async function isSuspendedBy(tx: Transaction, userId: string, decisionId: string): Promise<boolean> {
-  const rows = await tx(
-    query.selectFrom('users').select('id').where('id', '=', userId).where('suspendedBy', '=', decisionId),
-  )
-  return rows.length > 0
-}

@@ -1,6 +1,7 @@
 import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Measure, TargetKind } from '#contract/trust/moderation.ts'
-import { type Caller, isAdmin, isModerator } from '../../../platform/http/authentication.ts'
+import { type Caller, isModerator } from '../../../platform/http/authentication.ts'
+import { canSuspendRole } from '../../people/users/users.policy.ts'
 
 /** Whether somebody may open a case about what an account owns, and decide (docs/product/moderation.md#who-decides). */
 export const mayModerate = (caller: Pick<Caller, 'id' | 'role'> | null, ownerId: string | null): boolean =>
@@ -19,8 +20,7 @@ interface TargetStanding {
 /** What can be done about a target now (docs/product/moderation.md#measures). */
 export function measuresFor(caller: Pick<Caller, 'id' | 'role'>, target: TargetStanding): Measure[] {
   const { targetKind, ownerId, ownerRole, isThere, isPublic } = target
-  const maySuspend =
-    ownerRole !== null && ownerId !== caller.id && (isAdmin(caller) || !isModerator({ role: ownerRole }))
+  const maySuspend = ownerRole !== null && ownerId !== caller.id && canSuspendRole(caller, ownerRole)
   const fits: Record<Measure, boolean> = {
     none: true,
     warn: ownerRole !== null,

@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { USER_MESSAGES } from '#contract/people/messages.ts'
 import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
-import type { Caller } from '../../../platform/http/authentication.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { suspendAccount } from '../../people/users/suspend-account.ts'
-import { COMMAND_LINE } from '../journal/note-act.ts'
+import type { Doer } from '../../people/users/users.policy.ts'
 import { insertDecision } from './decisions.queries.ts'
 import { insertDecidedCase } from './reports.queries.ts'
 import { findProfile } from './targets.queries.ts'
@@ -16,8 +15,7 @@ interface Suspension {
   reason: string
   /** Null: without an end. */
   until: Date | null
-  /** Null: on the command line. */
-  by: Pick<Caller, 'id' | 'username' | 'role'> | null
+  by: Doer
 }
 
 /**
@@ -32,7 +30,7 @@ export async function suspendByHand(tx: UnitOfWork, { userId, reason, until, by 
   const decisionId = randomUUIDv7()
   await suspendAccount(tx, { userId, reason, until, decisionId, by })
   const caseId = await insertDecidedCase(tx, describeProfile(profile))
-  await insertDecision(tx, by ?? COMMAND_LINE, {
+  await insertDecision(tx, by, {
     id: decisionId,
     caseId,
     measure: 'suspend',
@@ -42,6 +40,5 @@ export async function suspendByHand(tx: UnitOfWork, { userId, reason, until, by 
     wasPublic: profile.isActive,
   })
   const { username } = profile
-  tx.note({ kind: 'account-suspended', id: userId })
-  tx.note({ kind: 'suspended-by-hand', id: userId, username, decisionId, reason, until, by })
+  tx.note({ kind: 'suspended-by-hand', id: userId, username, by, decisionId, reason, until })
 }

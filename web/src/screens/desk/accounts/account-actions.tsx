@@ -8,6 +8,7 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import type { MenuEntry } from '../../../ui/menu-popup.tsx'
 import { usePart } from '../../../ui/use-part.ts'
 import { type AccountActs, accountActs } from './account-acts.ts'
+import { WRITES } from './account-views.ts'
 
 interface AccountActionsProps {
   account: DeskAccount
@@ -45,35 +46,39 @@ export function AccountActions({ account, by, onChanged }: AccountActionsProps) 
 }
 
 function entriesOf(account: DeskAccount, by: OwnUser, acts: AccountActs, ask: (what: Asked) => void): MenuEntry[] {
-  const { username, state, role, userType, emailVerified, publishingApprovedAt } = account
-  const isAdmin = by.role === 'admin'
-  const entries: MenuEntry[] = []
-  if (state === 'active') entries.push({ label: 'Voir le profil', to: `/profile/${username}` })
-  if (userType === 'media')
-    entries.push({ label: 'Voir ses contenus', to: `/bureau/contenus?q=${encodeURIComponent(`@${username}`)}` })
-  if (account.id === by.id) return [...entries, { label: 'Mes paramètres', to: '/settings' }]
+  const { username, state, userType, emailVerified, publishingApprovedAt, can } = account
+  const isInUse = state === 'active' || state === 'closing'
+  const places = [
+    state === 'active' && { label: 'Voir le profil', to: `/profile/${username}` },
+    WRITES[userType] && { label: 'Voir ses contenus', to: `/bureau/contenus?q=${encodeURIComponent(`@${username}`)}` },
+  ]
+  if (account.id === by.id) return inGroups([...places, { label: 'Mes paramètres', to: '/settings' }])
+  return inGroups(
+    places,
+    [
+      can.restore && { label: 'Lever la suspension', onSelect: acts.restore },
+      can.suspend && isInUse && { label: 'Suspendre…', danger: true, onSelect: () => ask('suspend') },
+    ],
+    [
+      can.giveRole && { label: 'Changer de rôle…', onSelect: () => ask('role') },
+      can.approve &&
+        (publishingApprovedAt === null
+          ? { label: 'Autoriser à publier', onSelect: () => acts.approve(true) }
+          : { label: 'Retirer l’autorisation de publier', onSelect: () => acts.approve(false) }),
+      can.activate && state === 'deactivated' && { label: 'Activer le compte', onSelect: acts.activate },
+    ],
+    [
+      can.signOut && isInUse && { label: 'Déconnecter ses appareils', onSelect: acts.signOut },
+      can.verify &&
+        emailVerified === false && { label: 'Renvoyer la confirmation d’adresse', onSelect: acts.sendVerification },
+      can.recover && { label: 'Créer un lien de récupération', onSelect: acts.makeLink },
+    ],
+    [can.delete && { label: 'Supprimer le compte…', danger: true, onSelect: acts.remove }],
+  )
+}
 
-  const isOfDesk = role === 'admin' || role === 'moderator'
-  if (isAdmin || !isOfDesk) {
-    if (entries.length > 0) entries.push('rule')
-    if (state === 'suspended') entries.push({ label: 'Lever la suspension', onSelect: acts.restore })
-    if (state === 'active' || state === 'closing')
-      entries.push({ label: 'Suspendre…', danger: true, onSelect: () => ask('suspend') })
-  }
-  if (!isAdmin) return entries
-  entries.push('rule', { label: 'Changer de rôle…', onSelect: () => ask('role') })
-  if (userType === 'media')
-    entries.push(
-      publishingApprovedAt === null
-        ? { label: 'Autoriser à publier', onSelect: () => acts.approve(true) }
-        : { label: 'Retirer l’autorisation de publier', onSelect: () => acts.approve(false) },
-    )
-  if (state === 'deactivated') entries.push({ label: 'Activer le compte', onSelect: acts.activate })
-  if (state === 'active' || state === 'closing') {
-    entries.push('rule', { label: 'Déconnecter ses appareils', onSelect: acts.signOut })
-    if (emailVerified === false)
-      entries.push({ label: 'Renvoyer la confirmation d’adresse', onSelect: acts.sendVerification })
-    if (!isOfDesk) entries.push({ label: 'Créer un lien de récupération', onSelect: acts.makeLink })
-  }
-  return [...entries, 'rule', { label: 'Supprimer le compte…', danger: true, onSelect: acts.remove }]
+/** The entries that there are, a rule between groups. */
+function inGroups(...groups: readonly (MenuEntry | false)[][]): MenuEntry[] {
+  const some = groups.map((group) => group.filter((entry) => entry !== false)).filter((group) => group.length > 0)
+  return some.flatMap((group, index): MenuEntry[] => (index === 0 ? group : ['rule', ...group]))
 }

@@ -4,7 +4,7 @@ import { frenchSpaces } from '../../../lib/typography.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { BreakableAddress } from '../../../ui/breakable-address.tsx'
 import type { DeskColumn } from '../table/desk-table.tsx'
-import { BY_DATE, BY_NAME, ROLE_NAMES, STATE_NAMES } from './account-views.ts'
+import { BY_DATE, BY_NAME, ROLE_NAMES, ROLE_TONES, STATE_NAMES } from './account-views.ts'
 
 const NAME: DeskColumn<DeskAccount> = {
   name: 'Compte',
@@ -33,7 +33,7 @@ const ROLE: DeskColumn<DeskAccount> = {
   name: 'Rôle',
   cell: ({ role, publishingApprovedAt }) => (
     <>
-      <Badge tone={role === 'admin' || role === 'moderator' ? 'accent' : 'neutral'}>{ROLE_NAMES[role]}</Badge>
+      <Badge tone={ROLE_TONES[role]}>{ROLE_NAMES[role]}</Badge>
       {publishingApprovedAt && <span className="desk-second">Peut publier</span>}
     </>
   ),

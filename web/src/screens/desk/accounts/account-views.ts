@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/calls.ts'
-import type { AccountState } from '#contract/people/desk-accounts.ts'
+import type { AccountState, DeskAccount } from '#contract/people/desk-accounts.ts'
 import type { Role } from '#contract/people/users.ts'
 import type { AddressedChoice } from '../table/desk-address.ts'
 import type { SortWay } from '../table/sort-link.tsx'
@@ -49,3 +49,13 @@ export const ROLE_NAMES: Record<Role, string> = {
   moderator: 'Modérateur',
   admin: 'Administrateur',
 }
+
+export const ROLE_TONES: Record<Role, 'neutral' | 'accent'> = {
+  user: 'neutral',
+  media: 'neutral',
+  moderator: 'accent',
+  admin: 'accent',
+}
+
+/** Whether such an account has pieces. */
+export const WRITES: Record<DeskAccount['userType'], boolean> = { user: false, media: true }

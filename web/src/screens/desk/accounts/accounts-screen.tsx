@@ -14,7 +14,7 @@ import { ROLE, ROLE_CHOICES, SORTS, STATE, STATE_CHOICES } from './account-views
 export function Component() {
   const [search] = useSearchParams()
   const { user } = useSession()
-  const isAdmin = user?.role === 'admin'
+  const isAdmin = user?.can.administer
   const { state } = choiceIn(STATE_CHOICES, search, STATE)
   const { role } = choiceIn(ROLE_CHOICES, search, ROLE)
   const { sort } = choiceIn(SORTS, search, SORT)

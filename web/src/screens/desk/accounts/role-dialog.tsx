@@ -9,15 +9,19 @@ import type { AccountDialogProps } from './account-dialog-props.ts'
 import { ROLE_NAMES } from './account-views.ts'
 
 /** Gives an account another role, once the administrator has confirmed who they are. */
-export function RoleDialog({ account: { id, username, role, userType }, onChanged, onClosed }: AccountDialogProps) {
+export function RoleDialog({
+  account: { id, username, role: current, userType },
+  onChanged,
+  onClosed,
+}: AccountDialogProps) {
   const roles = [userType, 'moderator', 'admin'] as const
   return (
     <FormDialog
       title={`Rôle de @${username}`}
       verb="Changer de rôle"
-      check={(fields) => ({ values: roles.find((one) => one === fields.get('role')) ?? role })}
+      check={(fields) => ({ values: roles.find((one) => one === fields.get('role')) ?? current })}
       send={async (chosen) => {
-        if (chosen === role) return
+        if (chosen === current) return
         const outcome = await confirmedFirst(() =>
           api('PATCH /users/{id}/role', { params: { id }, body: { role: chosen } }),
         )
@@ -33,7 +37,7 @@ export function RoleDialog({ account: { id, username, role, userType }, onChange
           legend="Rôle"
           legendHidden
           {...field('role')}
-          defaultValue={role}
+          defaultValue={current}
           options={roles.map((value) => ({ value, label: ROLE_NAMES[value], description: MEANINGS[value] }))}
         />
       )}

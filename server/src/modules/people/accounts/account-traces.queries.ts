@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
-import { now, query } from '../../../platform/database/query.ts'
+import { query } from '../../../platform/database/query.ts'
 import { dayOf } from '../../reading/trending/activity.ts'
 
 /**
- * Locks what goes or changes with an account in the order in which every other change locks: articles, comments, the
- * account; each by id. What the account gives to others while it goes can still close a circle of waits: it is tried again.
+ * Locks what goes or changes with an account before it, in the order in which every other change locks: articles, comments; each by id.
+ * What the account gives to others while it goes can still close a circle of waits: it is tried again.
  */
 export async function lockTraces(tx: Transaction, userId: string): Promise<void> {
   const articles = query
@@ -20,57 +20,29 @@ export async function lockTraces(tx: Transaction, userId: string): Promise<void>
     .where('authorId', '=', userId)
     .unionAll(query.selectFrom('commentReactions').select('commentId as id').where('userId', '=', userId))
   await tx(query.selectFrom('comments').select('id').where('id', 'in', comments).orderBy('id').forNoKeyUpdate())
-  await tx(query.selectFrom('users').select('id').where('id', '=', userId).forUpdate())
 }
 
-/** The closed accounts whose time is over, those first whose time was over first; after one of them. */
-export function listOverdue(database: Queryable, after: { id: string; closingAt: Date } | undefined, limit: number) {
-  let overdue = query
-    .selectFrom('users')
-    .select((eb) => ['id', eb.ref('closingAt').$notNull().as('closingAt')])
-    .where('closingAt', '<=', now)
-  if (after)
-    overdue = overdue.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('closingAt', 'id'), '>', tuple(after.closingAt, after.id)),
-    )
-  return database(overdue.orderBy('closingAt').orderBy('id').limit(limit))
+/** Where an account is seen besides its profile: its articles, and those under which it commented. */
+export async function findPlaces(
+  sql: Queryable,
+  userId: string,
+): Promise<{ articleIds: string[]; commentedIds: string[] }> {
+  const articles = await sql(query.selectFrom('articles').select('id').where('authorId', '=', userId))
+  const comments = query.selectFrom('comments').select('articleId').distinct().where('authorId', '=', userId)
+  const commented = await sql(comments)
+  return { articleIds: articles.map(({ id }) => id), commentedIds: commented.map(({ articleId }) => articleId) }
 }
 
-/** A closed account whose time is over. */
-export async function findOverdue(tx: Transaction, userId: string) {
-  const [row] = await tx(
+/** The names of the files that an account has sent. */
+export async function listOwnFiles(tx: Transaction, userId: string): Promise<string[]> {
+  const rows = await tx(
     query
-      .selectFrom('users')
-      .select(['username', 'displayName', 'email'])
-      .where('id', '=', userId)
-      .where('closingAt', '<=', now),
+      .selectFrom('files')
+      .select('name as fileName')
+      .where('ownerId', '=', userId)
+      .union(query.selectFrom('fileUploads').select('fileName').where('ownerId', '=', userId)),
   )
-  return row
-}
-
-/** What an account owns and where it was seen, to be read before it goes. Undefined when there is no such account. */
-export async function findTraces(tx: Transaction, userId: string) {
-  const files = query
-    .selectFrom('files')
-    .select('name as fileName')
-    .where('ownerId', '=', userId)
-    .union(query.selectFrom('fileUploads').select('fileName').where('ownerId', '=', userId))
-  const [row] = await tx(
-    query
-      .selectFrom('users as u')
-      .select((eb) => [
-        'u.username',
-        sql<string[]>`ARRAY${eb.selectFrom('articles').select('id').where('authorId', '=', userId)}`.as('articleIds'),
-        sql<
-          string[]
-        >`ARRAY${eb.selectFrom('comments').select('articleId').distinct().where('authorId', '=', userId)}`.as(
-          'commentedIds',
-        ),
-        sql<string[]>`ARRAY(${files})`.as('fileNames'),
-      ])
-      .where('u.id', '=', userId),
-  )
-  return row
+  return rows.map(({ fileName }) => fileName)
 }
 
 /** Takes back every like given, with its counter and its day's activity. @returns the articles. */
@@ -130,9 +102,4 @@ export async function takeBackFollows(tx: Transaction, userId: string): Promise<
       .returning('u.id'),
   )
   return rows.map(({ id }) => id)
-}
-
-/** Removes the account with what it owns; its comments stay without author (docs/product/accounts.md#deleting-an-account). */
-export async function deleteUser(tx: Transaction, userId: string): Promise<void> {
-  await tx(query.deleteFrom('users').where('id', '=', userId))
 }
