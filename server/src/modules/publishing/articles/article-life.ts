@@ -49,6 +49,7 @@ class ArticleWriter {
 
   /** Removes them with all that hangs on them. @returns their files' names. */
   async erase(): Promise<string[]> {
+    if (this.articles.length === 0) return []
     const files = query.selectFrom('articleFiles').select('fileName').where(isOneOf(this.articles, 'article_id'))
     const names = await this.#tx(files)
     await this.#tx(query.deleteFrom('articles').where(isOneOf(this.articles)))
